@@ -1,0 +1,153 @@
+import type { Notice } from './errors.ts';
+import type { Box, Insets, Size } from './geometry.ts';
+import type { MeaningKind } from './meanings.ts';
+import type { Color } from './paint.ts';
+import type { Align, Bullet, Line, Link, Paragraph } from './paragraph.ts';
+import type { Role, SceneNode, ScenePicture, Source } from './scene.ts';
+import type { FontRole, Theme } from './theme.ts';
+
+/** A schema by the Standard Schema convention (standardschema.dev); every zod, valibot or arktype schema is one. */
+export interface StandardSchema<Output> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+  };
+}
+
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | {
+      readonly issues: readonly {
+        readonly message: string;
+        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+      }[];
+    };
+
+/** An element of a template after parsing: what every element has, and `own`, what its definition parsed. */
+export interface TemplateElement<Own = unknown> {
+  readonly type: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Absent for a child of a group, which the group places. */
+  readonly box?: Box;
+  readonly rotation?: number;
+  /** How a group sizes this child; points, or `fill`, or `hug`. */
+  readonly width?: number | 'fill' | 'hug';
+  readonly height?: number | 'fill' | 'hug';
+  /** Shown only if this field has a value. */
+  readonly when?: string;
+  /** Words with `{{field}}` places. */
+  readonly alt?: string;
+  readonly link?: string;
+  readonly own: Own;
+  /** Parsed children, for an element whose definition nests. */
+  readonly children: readonly TemplateElement[];
+}
+
+/** The values that an element can see while it is bound. Paths are dotted: `title`, `card.text`, `team.0.name`. */
+export interface Scope {
+  /** The value at a path after defaults; undefined where there is none. */
+  value(path: string): unknown;
+  /** JSON Pointer of a path in the request; undefined when the value is a template's own. */
+  pointer(path: string): string | undefined;
+  /** Replaces each `{{path}}` with its value as words. */
+  words(template: string): string;
+  /** Loads a picture from an http(s) URL or a data URI. */
+  picture(url: string, pointer: string | undefined): Promise<ScenePicture>;
+  /** The scope in which `alias` is item `index` of the array at `path`. */
+  item(alias: string, path: string, index: number): Scope;
+  /** Binds children; those whose `when` has no value are left out. `suffix` keeps node ids apart. */
+  bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]>;
+}
+
+/** What all nodes of one element share. */
+export interface NodeBase {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly rotation?: number;
+  readonly source: Source;
+  readonly slot?: string;
+  readonly alt?: string;
+  readonly link?: Link;
+}
+
+/** An element with its values put in, ready to be measured and placed. */
+export interface BoundElement<Value = unknown> {
+  readonly element: TemplateElement;
+  readonly base: NodeBase;
+  readonly value: Value;
+}
+
+/** Look of words before layout; sizes and spaces in points. */
+export interface TextStyle {
+  readonly font: FontRole | (string & {});
+  readonly size: number;
+  readonly color: Color;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly align: Align;
+  readonly lineSpacing: number;
+  readonly spaceAfter: number;
+  readonly bullet?: Bullet;
+}
+
+export interface TextFrame {
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  readonly fit: 'shrink' | 'clip' | 'error' | 'grow';
+  /** Smallest font size in points to which `shrink` may go. */
+  readonly minSize: number;
+}
+
+/** The parts of a text node that layout decides. */
+export interface TextBlock {
+  readonly paragraphs: readonly Paragraph[];
+  readonly lines: readonly Line[];
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  readonly textHeight: number;
+}
+
+/** What an element may use while it is measured and placed. */
+export interface LayoutTools {
+  readonly theme: Theme;
+  readonly slideSize: Size;
+  readonly language: string;
+  /** Counted from 1. */
+  readonly slideNumber: number;
+  /** True if the target writes this meaning natively, so that its parts need not be drawn. */
+  claims(kind: MeaningKind): boolean;
+  /** One paragraph per line of `words`, in one look; `level` 0 to 8 indents. */
+  paragraphs(words: string, style: TextStyle, level?: number): readonly Paragraph[];
+  /** Breaks and fits paragraphs into a box, and says so in notices where that took something away. */
+  text(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock;
+  /** Size of paragraphs broken at a width (Infinity: unbroken), with insets. */
+  measureText(paragraphs: readonly Paragraph[], width: number, insets: Insets): Size;
+  /** Natural size of a bound child within a width. */
+  measure(child: BoundElement, width: number): Size;
+  /** Nodes of a bound child in a box. */
+  place(child: BoundElement, box: Box): readonly SceneNode[];
+  notice(notice: Notice): void;
+}
+
+/**
+ * An element of the template language. It is drawn with the four node kinds, so that every format can show it.
+ * `name` is the `type` in templates; `schema` checks what is not common to all elements.
+ */
+export interface ElementDefinition<Own = unknown, Value = unknown> {
+  readonly name: string;
+  readonly schema: StandardSchema<Own>;
+  /** The property of `Own` that holds child elements, for a group. */
+  readonly nests?: string;
+  /** Field paths that the element reads, so that a template with an unknown one is refused. */
+  fields(own: Own): readonly string[];
+  /** Takes values from the scope; undefined if there is nothing to show. */
+  bind(element: TemplateElement<Own>, scope: Scope, base: NodeBase): Value | undefined | Promise<Value | undefined>;
+  /** Natural size within a width in points. */
+  measure(bound: BoundElement<Value>, width: number, tools: LayoutTools): Size;
+  /** Nodes in slide coordinates; each starts from `bound.base` and keeps ids unique below `base.id`. */
+  layout(bound: BoundElement<Value>, box: Box, tools: LayoutTools): readonly SceneNode[];
+}

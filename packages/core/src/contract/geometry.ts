@@ -1,0 +1,22 @@
+/** A place in points (1/72 inch); the origin is the slide's top-left corner and y grows downwards. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Width and height in points. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle in points. */
+export interface Box extends Point, Size {}
+
+/** Distances in points from the four sides of a box to its content. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}

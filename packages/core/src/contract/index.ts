@@ -1,0 +1,11 @@
+export type * from './adapter.ts';
+export type * from './element.ts';
+export * from './errors.ts';
+export type * from './geometry.ts';
+export type * from './hosted-location.ts';
+export * from './meanings.ts';
+export * from './paint.ts';
+export type * from './paragraph.ts';
+export type * from './scene.ts';
+export type * from './theme.ts';
+export * from './tokens.ts';

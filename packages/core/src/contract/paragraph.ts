@@ -1,0 +1,79 @@
+import type { Color } from './paint.ts';
+import type { FontRole } from './theme.ts';
+
+/** Where a click leads: an absolute http, https or mailto address, or a slide of this deck counted from 1. */
+export type Link = { readonly url: string } | { readonly slide: number };
+
+/** A stretch of words with one look. `text` holds no line break and no tab. */
+export interface Run {
+  readonly text: string;
+  /** Family name, as written to files. */
+  readonly font: string;
+  /** Set when `font` came from the theme, so that a format can refer to the theme instead of the name. */
+  readonly fontRole?: FontRole;
+  /** Points, after fitting: the size every viewer shows. */
+  readonly size: number;
+  readonly color: Color;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly link?: Link;
+  /** BCP 47; absent means the slide's language. */
+  readonly language?: string;
+  /** The run is a field that a viewer keeps up to date; `text` is its value at export. */
+  readonly field?: 'slideNumber';
+}
+
+export type Align = 'left' | 'center' | 'right' | 'justify';
+
+/** A bullet glyph, or numbers counted by level from `startAt`. `color` absent means the first run's colour. */
+export type Bullet =
+  | { readonly kind: 'glyph'; readonly glyph: string; readonly color?: Color }
+  | { readonly kind: 'number'; readonly startAt: number; readonly color?: Color };
+
+/** Words between two paragraph marks. An empty `runs` is an empty line of `endSize` points. */
+export interface Paragraph {
+  readonly runs: readonly Run[];
+  readonly align: Align;
+  /** 0 to 8 (ECMA-376 Part 1 §21.1.2.2.7). */
+  readonly level: number;
+  readonly bullet?: Bullet;
+  /** Distance in points from the inset to the text of every line. */
+  readonly marginLeft: number;
+  /** Offset in points of the first line from `marginLeft`; negative for a hanging bullet. */
+  readonly indent: number;
+  /** A factor of the line pitch, which is 1.2 × font size for every font. */
+  readonly lineSpacing: number;
+  readonly spaceBefore: number;
+  readonly spaceAfter: number;
+  readonly direction: 'ltr' | 'rtl';
+  /** Font and size in points of the paragraph mark; they count for an empty paragraph's height. */
+  readonly endFont: string;
+  readonly endSize: number;
+}
+
+/** A stretch of one line that is shaped with one face. Positions are in points from the node's box. */
+export interface Fragment {
+  readonly text: string;
+  /** Index into the paragraph's runs; absent for a bullet. */
+  readonly run?: number;
+  readonly x: number;
+  /** Advance width as measured; a format that draws text pins it. */
+  readonly width: number;
+  /** Id in `Scene.fonts`. */
+  readonly face: string;
+  readonly size: number;
+}
+
+/** One line as laid out. `top`, `height` and `baseline` are in points from the top of the node's box. */
+export interface Line {
+  /** Index into the node's paragraphs. */
+  readonly paragraph: number;
+  readonly top: number;
+  readonly height: number;
+  readonly baseline: number;
+  /** In visual order, left to right. */
+  readonly fragments: readonly Fragment[];
+  readonly bullet?: Fragment;
+}

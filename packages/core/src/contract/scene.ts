@@ -1,0 +1,167 @@
+import type { Notice } from './errors.ts';
+import type { Box, Insets, Size } from './geometry.ts';
+import type { Meaning } from './meanings.ts';
+import type { Background, Fill, Shadow, Stroke } from './paint.ts';
+import type { Line, Link, Paragraph } from './paragraph.ts';
+import type { Theme } from './theme.ts';
+
+/** What a node is for; formats derive placeholders, tags and reading order from it. */
+export type Role = 'title' | 'subtitle' | 'body' | 'slideNumber' | 'decoration' | 'content';
+
+/** Where a node came from. `pointer` is a JSON Pointer into the request, absent for template-only content. */
+export interface Source {
+  readonly element: string;
+  readonly field?: string;
+  readonly pointer?: string;
+}
+
+interface NodeCommon {
+  /** Unique on its slide or layout, and the same for the same request. */
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** In slide coordinates, before rotation. */
+  readonly box: Box;
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation?: number;
+  readonly source: Source;
+  /** Key of the layout's slot that this node fills. */
+  readonly slot?: string;
+  /** What a person who cannot see the node should know. Absent or empty: decorative. */
+  readonly alt?: string;
+  readonly link?: Link;
+}
+
+/** Words, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
+export interface TextNode extends NodeCommon {
+  readonly kind: 'text';
+  readonly paragraphs: readonly Paragraph[];
+  readonly lines: readonly Line[];
+  readonly insets: Insets;
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  /** Height in points of the lines and the space between them, without insets. */
+  readonly textHeight: number;
+}
+
+/** An outline in the node's box: a preset, or a path. */
+export type Geometry =
+  | { readonly kind: 'rect' }
+  /** `radius` in points, at most half the shorter side. */
+  | { readonly kind: 'roundRect'; readonly radius: number }
+  | { readonly kind: 'ellipse' }
+  /** From the box's top-left to its bottom-right corner; `flip` runs bottom-left to top-right. */
+  | { readonly kind: 'line'; readonly flip?: boolean }
+  | { readonly kind: 'path'; readonly commands: readonly PathCommand[] };
+
+/** A step of a path. Coordinates are in points from the top-left of the node's box. */
+export type PathCommand =
+  | { readonly op: 'move'; readonly x: number; readonly y: number }
+  | { readonly op: 'line'; readonly x: number; readonly y: number }
+  | {
+      readonly op: 'cubic';
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly op: 'close' };
+
+export interface ShapeNode extends NodeCommon {
+  readonly kind: 'shape';
+  readonly geometry: Geometry;
+  readonly fill?: Fill;
+  readonly stroke?: Stroke;
+  readonly shadow?: Shadow;
+}
+
+export interface PictureNode extends NodeCommon {
+  readonly kind: 'picture';
+  /** Id in `Scene.pictures`. */
+  readonly picture: string;
+  /** Fractions of the picture cut away at each side, each ≥ 0; what is left fills the box. */
+  readonly crop: Insets;
+  /** Corner radius in points. */
+  readonly radius?: number;
+  readonly stroke?: Stroke;
+}
+
+/**
+ * A thing that keeps its meaning. A format that claims `meaning.kind` writes it natively; every other draws `parts`.
+ * Layout draws `parts` only when the adapter does not claim the meaning; otherwise `parts` is empty.
+ */
+export interface CompositeNode extends NodeCommon {
+  readonly kind: 'composite';
+  readonly meaning: Meaning;
+  readonly parts: readonly SceneNode[];
+}
+
+/** The four kinds are closed: a new element is drawn with these. */
+export type SceneNode = TextNode | ShapeNode | PictureNode | CompositeNode;
+
+/** A place on a layout that a slide's node fills: a static box with one bound field. */
+export interface Slot {
+  readonly key: string;
+  readonly role: Role;
+  readonly type: 'title' | 'body' | 'picture' | 'chart' | 'table';
+  readonly box: Box;
+  readonly name: string;
+}
+
+/** One per template used: what all its slides share. Nodes lie under the slide's own. */
+export interface SceneLayout {
+  readonly key: string;
+  readonly name: string;
+  readonly background: Background;
+  readonly nodes: readonly SceneNode[];
+  readonly slots: readonly Slot[];
+}
+
+export interface SceneSlide {
+  /** Key of a layout of this scene. */
+  readonly layout: string;
+  /** For outlines and screen readers; may be shown nowhere on the slide. */
+  readonly title: string;
+  /** In drawing order and, where roles do not say otherwise, reading order. */
+  readonly nodes: readonly SceneNode[];
+  readonly notes?: string;
+  readonly hidden: boolean;
+  readonly language: string;
+}
+
+/** A picture in bytes that Office and browsers read. `id` is made from its content. */
+export interface ScenePicture {
+  readonly id: string;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A font face in use. */
+export interface SceneFont {
+  readonly id: string;
+  readonly family: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+export interface DocumentProperties {
+  readonly title?: string;
+  readonly author?: string;
+  readonly company?: string;
+  readonly subject?: string;
+}
+
+/** A whole deck, laid out: plain frozen data, with bytes (pictures, fonts) kept apart under their ids. */
+export interface Scene {
+  readonly size: Size;
+  readonly language: string;
+  readonly theme: Theme;
+  readonly properties: DocumentProperties;
+  readonly layouts: readonly SceneLayout[];
+  readonly slides: readonly SceneSlide[];
+  readonly pictures: readonly ScenePicture[];
+  readonly fonts: readonly SceneFont[];
+  readonly notices: readonly Notice[];
+}
