@@ -1,1 +1,12 @@
 export * from './contract/index.ts';
+export { defineElement } from './elements/element.ts';
+export type { FontSource } from './fonts/face.ts';
+export type { RenderJob } from './pipeline.ts';
+export { createRenderer, type Renderer, type RendererParts } from './renderer.ts';
+export type { FetchPicture } from './stages/bind/pictures.ts';
+export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
+export type { Project } from './stages/validate/validate.ts';
+export { contentSchema } from './template/content.ts';
+export type { Field, Fields } from './template/fields.ts';
+export { type ProjectSettings, parseProject, type SlideNumberPlace } from './template/project.ts';
+export { parseTemplate, type Template } from './template/template.ts';

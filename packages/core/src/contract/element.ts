@@ -25,6 +25,15 @@ export type StandardResult<Output> =
       }[];
     };
 
+export const FIELD_TYPES = ['text', 'number', 'boolean', 'image', 'list', 'object', 'table', 'chart'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field that an element reads. `types` absent: any whose value can be put into words. */
+export interface FieldUse {
+  readonly path: string;
+  readonly types?: readonly FieldType[];
+}
+
 /** An element of a template after parsing: what every element has, and `own`, what its definition parsed. */
 export interface TemplateElement<Own = unknown> {
   readonly type: string;
@@ -142,8 +151,8 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly schema: StandardSchema<Own>;
   /** The property of `Own` that holds child elements, for a group. */
   readonly nests?: string;
-  /** Field paths that the element reads, so that a template with an unknown one is refused. */
-  fields(own: Own): readonly string[];
+  /** Fields that the element reads, so that a template with an unknown or unsuitable one is refused. */
+  fields(own: Own): readonly FieldUse[];
   /** Takes values from the scope; undefined if there is nothing to show. */
   bind(element: TemplateElement<Own>, scope: Scope, base: NodeBase): Value | undefined | Promise<Value | undefined>;
   /** Natural size within a width in points. */

@@ -1,5 +1,5 @@
 export type * from './adapter.ts';
-export type * from './element.ts';
+export * from './element.ts';
 export * from './errors.ts';
 export type * from './geometry.ts';
 export type * from './hosted-location.ts';

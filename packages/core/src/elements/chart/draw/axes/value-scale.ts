@@ -1,0 +1,63 @@
+/** The ends and the step of a value axis. */
+export interface ValueScale {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Steps a reader can count in; powers of ten are added. */
+const STEPS = [1, 2, 5, 10];
+
+/**
+ * Chooses an axis as Office does: the ends lie on steps, 5 % of the range stays free beyond the data, and zero
+ * is on the axis unless the values are close together (Microsoft, "How chart axis limits are calculated": the
+ * spread is less than a sixth of the largest). Bars and areas always start at zero, since their length is the value.
+ */
+export function chooseScale(options: {
+  readonly low: number;
+  readonly high: number;
+  readonly fromZero: boolean;
+  /** How many labels have room. */
+  readonly maxTicks: number;
+  /** No step below this, so that rounding does not repeat a label. */
+  readonly minStep: number;
+}): ValueScale {
+  let { low, high } = options;
+  if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
+  const spread = high - low;
+  const apart = !options.fromZero && spread > 0 && spread < Math.max(Math.abs(low), Math.abs(high)) / 6;
+  const bottom = apart ? low - spread / 2 : Math.min(0, low);
+  const top = apart ? high + spread / 2 : Math.max(0, high);
+  if (bottom === top) return { min: 0, max: 1, step: 1 };
+  const room = apart ? 0 : (top - bottom) * 0.05;
+  const wanted = { bottom: bottom < 0 ? bottom - room : bottom, top: top > 0 ? top + room : top };
+  let power = Math.floor(Math.log10((wanted.top - wanted.bottom) / Math.max(1, options.maxTicks)));
+  for (;;) {
+    for (const digit of STEPS) {
+      const step = digit * 10 ** power;
+      const from = Math.floor(wanted.bottom / step + 1e-9);
+      const to = Math.ceil(wanted.top / step - 1e-9);
+      if (to - from + 1 <= Math.max(2, options.maxTicks) && step >= options.minStep * (1 - 1e-9)) {
+        return { min: clean(from * step), max: clean(to * step), step: clean(step) };
+      }
+    }
+    power++;
+  }
+}
+
+/** Shares of a whole: 0 to 100 %, below zero only where there are negative shares. */
+export function shareScale(negative: boolean, maxTicks: number): ValueScale {
+  const min = negative ? -1 : 0;
+  const step = [0.1, 0.2, 0.25, 0.5].find((size) => (1 - min) / size + 1 <= maxTicks + 1e-9) ?? 1;
+  return { min, max: 1, step };
+}
+
+export function ticks(scale: ValueScale): number[] {
+  const count = Math.round((scale.max - scale.min) / scale.step);
+  return Array.from({ length: count + 1 }, (_, i) => clean(scale.min + i * scale.step));
+}
+
+/** Takes off what binary arithmetic adds: 0.30000000000000004. */
+function clean(value: number): number {
+  return Number(value.toPrecision(12));
+}

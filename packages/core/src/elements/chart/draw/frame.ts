@@ -1,0 +1,65 @@
+import type { Box, ChartMeaning } from '../../../contract/index.ts';
+import { layoutLegend } from './legend.ts';
+import type { Lettering, Part } from './lettering.ts';
+
+/** What stands around the plot, and what is left for it. */
+export interface Frame {
+  readonly parts: readonly Part[];
+  readonly plot: Box;
+}
+
+/** The chart's title is this much larger than its labels, as in Office's own charts. */
+const TITLE_SIZE = 1.2;
+
+export function isRound(meaning: ChartMeaning): boolean {
+  return meaning.type === 'pie' || meaning.type === 'doughnut';
+}
+
+/** Places title and legend along the sides of the box. */
+export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Lettering): Frame {
+  const { size } = lettering;
+  const parts: Part[] = [];
+  let { x: left, y: top } = box;
+  let [right, bottom] = [box.x + box.width, box.y + box.height];
+
+  if (meaning.title) {
+    const words = {
+      text: meaning.title,
+      name: 'Chart title',
+      size: size * TITLE_SIZE,
+      bold: true,
+      wrap: box.width - 2,
+    };
+    parts.push(lettering.set(words, { x: box.x + box.width / 2, y: top, align: 'center', vertical: 'top' }));
+    top += lettering.measure(words).height + size * 0.6;
+  }
+
+  const entries = isRound(meaning)
+    ? meaning.categories.map((name, i) => ({ name, color: pointColor(meaning, i) }))
+    : meaning.series.map(({ name, color }) => ({ name, color }));
+  const side = meaning.legend;
+  if (side !== 'none' && entries.length > 0) {
+    const maxWidth = side === 'right' ? box.width * 0.4 : box.width - 2;
+    const legend = layoutLegend(entries, meaning.type === 'line' ? 'ellipse' : 'rect', side, maxWidth, lettering);
+    if (side === 'right') {
+      right -= legend.width + 1;
+      parts.push(...legend.draw(right, Math.max(top, (top + bottom - legend.height) / 2)));
+      right -= size * 1.2;
+    } else if (side === 'top') {
+      parts.push(...legend.draw(box.x + (box.width - legend.width) / 2, top));
+      top += legend.height + size * 0.8;
+    } else {
+      bottom -= legend.height;
+      parts.push(...legend.draw(box.x + (box.width - legend.width) / 2, bottom));
+      bottom -= size * 0.8;
+    }
+  }
+  left = Math.min(left, right);
+  return { parts, plot: { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } };
+}
+
+/** A point's own colour; a chart with more points than colours starts over. */
+export function pointColor(meaning: ChartMeaning, index: number) {
+  const { pointColors, series, text } = meaning;
+  return pointColors[index % Math.max(1, pointColors.length)] ?? series[0]?.color ?? text.color;
+}

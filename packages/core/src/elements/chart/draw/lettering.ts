@@ -1,0 +1,130 @@
+import type {
+  Align,
+  ChartMeaning,
+  Color,
+  LayoutTools,
+  NodeBase,
+  ShapeNode,
+  Size,
+  TextNode,
+} from '../../../contract/index.ts';
+
+/** What drawing a chart takes from the layout's tools. */
+export type DrawTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'theme'>;
+
+/** A node before it is numbered. */
+export type Part = Omit<ShapeNode, 'id' | 'role' | 'source'> | Omit<TextNode, 'id' | 'role' | 'source'>;
+
+/** Words and their look; `size` in points, `wrap` the width at which they are broken. */
+export interface Words {
+  readonly text: string;
+  readonly name: string;
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: Color;
+  readonly wrap?: number;
+}
+
+/** The point that a block of words hangs on, and by which of its own points; `rotation` in degrees clockwise. */
+export interface Anchor {
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly vertical: 'top' | 'middle' | 'bottom';
+  readonly rotation?: number;
+}
+
+/** Measures and sets the words of one chart in its font. */
+export interface Lettering {
+  /** Size of labels in points. */
+  readonly size: number;
+  /** Height of one line of labels. */
+  readonly line: number;
+  measure(words: Omit<Words, 'name'>): Size;
+  /** Width of the longest single word: a narrower column breaks words apart. */
+  longestWord(text: string, size?: number): number;
+  set(words: Words, anchor: Anchor): Part;
+}
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** The line pitch of every font (see contract/paragraph.ts). */
+const PITCH = 1.2;
+
+/** Extra width of a box in points, so that rounding never breaks a line that was measured to fit. */
+const SLACK = 1;
+
+/** `scale` sets all words of the chart smaller, for a box in which they would leave no room to the plot. */
+export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Lettering {
+  const size = meaning.text.size * scale;
+  const measured = new Map<string, Size>();
+
+  const paragraphs = (words: Omit<Words, 'name'>, align: Align) =>
+    tools.paragraphs(words.text, {
+      font: meaning.text.font,
+      size: words.size ?? size,
+      color: words.color ?? meaning.text.color,
+      bold: words.bold ?? false,
+      italic: false,
+      align,
+      lineSpacing: 1,
+      spaceAfter: 0,
+    });
+
+  const measure = (words: Omit<Words, 'name'>): Size => {
+    const key = `${words.size ?? size}|${words.bold ?? false}|${words.wrap ?? ''}|${words.text}`;
+    const known = measured.get(key);
+    if (known !== undefined) return known;
+    const found = tools.measureText(paragraphs(words, 'left'), words.wrap ?? Number.POSITIVE_INFINITY, NO_INSETS);
+    measured.set(key, found);
+    return found;
+  };
+
+  return {
+    size,
+    line: size * PITCH,
+    measure,
+    longestWord: (text, at = size) =>
+      Math.max(0, ...text.split(/\s+/).map((word) => measure({ text: word, size: at }).width)),
+
+    set(words, anchor) {
+      const natural = measure(words);
+      const broken = words.wrap !== undefined && natural.height > (words.size ?? size) * PITCH * 1.5;
+      const box = { width: (broken ? words.wrap : natural.width) + SLACK, height: natural.height };
+      // The slack lies on the side away from the anchor, so that the words themselves stay where they were wanted.
+      const toCentreX = { left: box.width / 2, center: 0, right: -box.width / 2 }[anchor.align];
+      const toCentreY = { top: box.height / 2, middle: 0, bottom: -box.height / 2 }[anchor.vertical];
+      const rotation = anchor.rotation ?? 0;
+      const turn = (rotation * Math.PI) / 180;
+      const centreX = anchor.x + toCentreX * Math.cos(turn) - toCentreY * Math.sin(turn);
+      const centreY = anchor.y + toCentreX * Math.sin(turn) + toCentreY * Math.cos(turn);
+      const block = tools.text(
+        paragraphs(words, anchor.align),
+        box,
+        { insets: NO_INSETS, anchor: 'top', fit: 'grow', minSize: words.size ?? size },
+        base,
+      );
+      return {
+        kind: 'text',
+        name: words.name,
+        box: {
+          x: tidy(centreX - box.width / 2),
+          y: tidy(centreY - box.height / 2),
+          width: tidy(box.width),
+          height: tidy(box.height),
+        },
+        ...(rotation === 0 ? {} : { rotation }),
+        paragraphs: block.paragraphs,
+        lines: block.lines,
+        insets: block.insets,
+        anchor: block.anchor,
+        textHeight: block.textHeight,
+      };
+    },
+  };
+}
+
+/** Thousandths of a point are finer than any format keeps. */
+export function tidy(value: number): number {
+  return Math.round(value * 1000) / 1000 + 0;
+}

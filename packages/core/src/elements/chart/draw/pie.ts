@@ -1,0 +1,139 @@
+import type { Box, ChartMeaning, Theme } from '../../../contract/index.ts';
+import { readableOn } from './contrast.ts';
+import type { Palette } from './engine/palette.ts';
+import { type Plan, px } from './engine/render.ts';
+import { formatNumber, isPercent } from './format-number.ts';
+import { pointColor } from './frame.ts';
+import type { Lettering } from './lettering.ts';
+
+/** Share of a doughnut's radius that is hole. */
+const HOLE = 0.62;
+
+/** Width in points of the line in the slide's own light colour that keeps slices apart. */
+const SEAM = 1.5;
+
+/** Lengths in ems of the line from a slice to its label: outwards, then sideways; and from its end to the words. */
+const LEADER = [0.7, 0.5, 0.3] as const;
+
+/** Plans a pie or doughnut chart. `box` is the whole chart, `area` what title and legend leave. */
+export function planPie(
+  meaning: ChartMeaning,
+  box: Box,
+  area: Box,
+  lettering: Lettering,
+  palette: Palette,
+  theme: Theme,
+): Plan {
+  const { size, line } = lettering;
+  // Office draws one ring of a pie however many series it has; a doughnut has one ring for each, the first innermost.
+  const rings = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
+  const values = rings.map((ring) => meaning.categories.map((_, i) => Math.abs(finite(ring.values[i]))));
+  const texts = rings.map((ring) => sliceWords(meaning, ring.values));
+  const labelled = texts.some((ring) => ring.some((text) => text !== ''));
+
+  const whole = Math.min(area.width, area.height) / 2;
+  const thickness = (whole * (1 - HOLE)) / Math.max(1, rings.length);
+  const inside =
+    rings.length > 1 || (meaning.type === 'doughnut' && insideFits(values[0] ?? [], texts[0] ?? [], whole, thickness));
+  const [out, side, gap] = LEADER;
+  const wrap = area.width * 0.3;
+  const sizes = texts.flat().map((text) => lettering.measure({ text, wrap }));
+  const widest = Math.max(0, ...sizes.map(({ width }) => width));
+  const tallest = Math.max(0, ...sizes.map(({ height }) => height));
+  const outside = labelled && !inside;
+  const radius = outside
+    ? Math.min(area.width / 2 - widest - (out + side + gap) * size, area.height / 2 - tallest / 2 - out * size)
+    : whole;
+  // Half the labels, at most, stand on one side of the pie: as many as there are, in the worst case of small slices.
+  const stacked = sizes.reduce((sum, { height }) => sum + height, 0) / 2;
+  const fits = !outside || (radius >= Math.min(area.width, area.height) * 0.25 && stacked <= area.height);
+
+  function insideFits(shares: readonly number[], words: readonly string[], outer: number, ring: number): boolean {
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    const middle = outer - ring / 2;
+    return words.every((text, i) => {
+      const arc = ((shares[i] ?? 0) / Math.max(total, Number.MIN_VALUE)) * 2 * Math.PI * middle;
+      return text === '' || (lettering.measure({ text }).width <= ring * 0.95 && arc >= line * 1.1);
+    });
+  }
+
+  const r = Math.max(1, radius);
+  const series = rings.map((_, k) => {
+    const ring = (r * (1 - HOLE)) / rings.length;
+    const radii = meaning.type === 'pie' ? [0, r] : [r * HOLE + k * ring, r * HOLE + (k + 1) * ring];
+    const parted = (values[k] ?? []).filter((value) => value > 0).length > 1;
+    return {
+      type: 'pie',
+      left: px(area.x - box.x),
+      top: px(area.y - box.y),
+      width: px(area.width),
+      height: px(area.height),
+      radius: radii.map(px),
+      center: ['50%', '50%'],
+      startAngle: 90,
+      clockwise: true,
+      avoidLabelOverlap: true,
+      minShowLabelAngle: 0,
+      stillShowZeroSum: false,
+      showEmptyCircle: false,
+      itemStyle: {
+        borderColor: parted ? palette.dip({ name: 'Seam', color: { role: 'lt1' } }) : 'transparent',
+        borderWidth: parted ? px(SEAM) : 0,
+      },
+      label: {
+        show: labelled,
+        position: inside ? 'inside' : 'outside',
+        alignTo: 'none',
+        bleedMargin: 0,
+        overflow: 'none',
+        distanceToLabelLine: px(size * gap),
+        fontSize: px(size),
+      },
+      labelLine: {
+        show: outside,
+        length: px(size * out),
+        length2: px(size * side),
+        lineStyle: { color: palette.dip({ name: 'Leader line', color: meaning.gridColor }), width: px(0.75) },
+      },
+      data: meaning.categories.map((category, i) => {
+        const text = texts[k]?.[i] ?? '';
+        const color = pointColor(meaning, i);
+        const words = inside ? readableOn(color, theme) : meaning.text.color;
+        const name = `Label ${category}`;
+        return {
+          name: String(i),
+          value: values[k]?.[i] ?? 0,
+          itemStyle: { color: palette.dip({ name: `Slice ${category}`, color }) },
+          label: {
+            show: text !== '',
+            formatter: () => text,
+            color: palette.dip(inside ? { name, color: words } : { name, color: words, wrap, grow: 'middle' }),
+            // ECharts knows the lines between line feeds only; where words wrap each of those is taller.
+            lineHeight: px(lettering.measure({ text, wrap }).height / text.split('\n').length),
+          },
+          labelLine: { show: outside && text !== '' },
+        };
+      }),
+    };
+  });
+  return { option: { series }, parts: [], fits };
+}
+
+/** What is written at each slice: its value if asked for, and its name where no legend says it. */
+function sliceWords(meaning: ChartMeaning, values: readonly (number | null)[]): string[] {
+  const total = meaning.categories.reduce((sum, _, i) => sum + Math.abs(finite(values[i])), 0);
+  // A percent format on values that are not fractions asks for shares of the whole, as Office's "show percent" does.
+  const shares = isPercent(meaning.numberFormat) && values.some((value) => Math.abs(finite(value)) > 1);
+  return meaning.categories.map((category, i) => {
+    const value = values[i];
+    const number =
+      meaning.dataLabels && typeof value === 'number' && Number.isFinite(value)
+        ? formatNumber(shares && total > 0 ? Math.abs(value) / total : value, meaning.numberFormat)
+        : '';
+    return [meaning.legend === 'none' ? category : '', number].filter((words) => words !== '').join('\n');
+  });
+}
+
+function finite(value: number | null | undefined): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}

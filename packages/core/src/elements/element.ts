@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  type Bullet,
+  CHART_TYPES,
+  COLOR_ROLES,
+  type Color,
+  type ElementDefinition,
+  type Fill,
+  type Insets,
+  type Stroke,
+} from '../contract/index.ts';
+
+/** Gives a definition its types; the value is returned as it is. */
+export function defineElement<Own, Value>(definition: ElementDefinition<Own, Value>): ElementDefinition<Own, Value> {
+  return definition;
+}
+
+export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
+
+const colorName = z.union([z.enum(COLOR_ROLES), z.string().regex(HEX_COLOR)], {
+  error: `Expected "#RRGGBB" or a colour role: ${COLOR_ROLES.join(', ')}.`,
+});
+
+/** A role of the theme, `#RRGGBB`, or either with an alpha from 0 to 1. */
+export const colorSchema = z
+  .union([colorName, z.strictObject({ color: colorName, alpha: z.number().min(0).max(1) })], {
+    error: `Expected "#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), or {"color", "alpha"}.`,
+  })
+  .transform((input): Color => {
+    if (typeof input === 'object') return { ...toColor(input.color), alpha: input.alpha };
+    return toColor(input);
+  });
+
+function toColor(name: string): Color {
+  return name.startsWith('#')
+    ? { rgb: name.slice(1).toUpperCase() }
+    : { role: COLOR_ROLES.find((role) => role === name)! };
+}
+
+export const fillSchema = z
+  .union([
+    colorSchema,
+    z.strictObject({
+      gradient: z.strictObject({
+        angle: z.number().default(90),
+        stops: z.array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema })).min(2),
+      }),
+    }),
+  ])
+  .transform((input): Fill => {
+    return 'gradient' in input ? { kind: 'gradient', ...input.gradient } : { kind: 'solid', color: input };
+  });
+
+export const strokeSchema = z
+  .strictObject({
+    color: colorSchema,
+    width: z.number().positive().max(100).default(1),
+    dash: z.enum(['solid', 'dash', 'dot']).optional(),
+  })
+  .transform(({ dash, ...stroke }): Stroke => (dash ? { ...stroke, dash } : stroke));
+
+/** One number for all sides, or each side; points. */
+export const insetsSchema = z
+  .union([
+    z.number().min(0),
+    z.strictObject({
+      top: z.number().min(0).default(0),
+      right: z.number().min(0).default(0),
+      bottom: z.number().min(0).default(0),
+      left: z.number().min(0).default(0),
+    }),
+  ])
+  .transform((input): Insets => {
+    return typeof input === 'number' ? { top: input, right: input, bottom: input, left: input } : input;
+  });
+
+/** How words look; every element with words takes these keys in its `style`. */
+export const textStyleSchema = z.strictObject({
+  font: z.string().min(1).optional(),
+  size: z.number().min(1).max(400).optional(),
+  color: colorSchema.optional(),
+  bold: z.boolean().optional(),
+  italic: z.boolean().optional(),
+  align: z.enum(['left', 'center', 'right']).optional(),
+  anchor: z.enum(['top', 'middle', 'bottom']).optional(),
+  lineSpacing: z.number().min(0.5).max(3).optional(),
+  spaceAfter: z.number().min(0).max(200).optional(),
+  insets: insetsSchema.optional(),
+  fit: z.enum(['shrink', 'clip', 'error', 'grow']).optional(),
+  minSize: z.number().min(1).max(400).optional(),
+});
+
+export type TextStyleInput = z.output<typeof textStyleSchema>;
+
+const DEFAULT_MIN_SHARE = 0.6;
+
+/** Fills in what a template's `style` leaves out. */
+export function textStyle(input: TextStyleInput, defaults: { font: string; size: number; bold?: boolean }) {
+  const size = input.size ?? defaults.size;
+  return {
+    look: {
+      font: input.font ?? defaults.font,
+      size,
+      color: input.color ?? ({ role: 'dk1' } as const),
+      bold: input.bold ?? defaults.bold ?? false,
+      italic: input.italic ?? false,
+      align: input.align ?? ('left' as const),
+      lineSpacing: input.lineSpacing ?? 1,
+      spaceAfter: input.spaceAfter ?? 0,
+    },
+    frame: {
+      insets: input.insets ?? { top: 0, right: 0, bottom: 0, left: 0 },
+      anchor: input.anchor ?? ('top' as const),
+      fit: input.fit ?? ('shrink' as const),
+      minSize: Math.min(size, input.minSize ?? size * DEFAULT_MIN_SHARE),
+    },
+  };
+}
+
+export const shadowSchema = z.strictObject({
+  color: colorSchema,
+  blur: z.number().min(0).max(200),
+  distance: z.number().min(0).max(200),
+  angle: z.number().default(90),
+});
+
+export const chartTypeSchema = z.enum(CHART_TYPES);
+
+/** A dotted path to a field's value, such as `title` or `card.text`. */
+export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
+
+export type { Bullet };
+
+/** Field paths of the `{{path}}` places in words. */
+export function placesIn(words: string | undefined): readonly string[] {
+  return [...(words ?? '').matchAll(PLACE)].map((match) => match[1]!);
+}
+
+export const PLACE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { BoundElement, Box, LayoutTools, SceneNode, ShapeNode, Size } from '../../contract/index.ts';
+import { defineElement, fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
+import { placeInGroup } from './flex.ts';
+
+const groupSchema = z.strictObject({
+  direction: z.enum(['row', 'column']).default('column'),
+  gap: z.number().min(0).default(0),
+  padding: insetsSchema.prefault(0),
+  align: z.enum(['start', 'center', 'end', 'stretch']).default('stretch'),
+  justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
+  repeat: z
+    .strictObject({
+      field: fieldPathSchema,
+      as: z
+        .string()
+        .regex(/^[\w-]+$/)
+        .default('item'),
+    })
+    .optional(),
+  fill: fillSchema.optional(),
+  stroke: strokeSchema.optional(),
+  radius: z.number().min(0).optional(),
+  shadow: shadowSchema.optional(),
+  elements: z.array(z.unknown()).min(1),
+});
+
+export type GroupOptions = Omit<z.output<typeof groupSchema>, 'elements' | 'repeat'>;
+
+interface GroupValue {
+  readonly options: GroupOptions;
+  readonly children: readonly BoundElement[];
+}
+
+/** Children in a row or a column, once or for each item of an array field. */
+export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
+  name: 'group',
+  schema: groupSchema,
+  nests: 'elements',
+  fields: (own) => (own.repeat ? [{ path: own.repeat.field, types: ['list'] }] : []),
+  async bind(element, scope) {
+    const { repeat, elements: _, ...options } = element.own;
+    if (!repeat) {
+      const children = await scope.bind(element.children);
+      return children.length > 0 ? { options, children } : undefined;
+    }
+    const items = scope.value(repeat.field);
+    if (!Array.isArray(items) || items.length === 0) return undefined;
+    const bound = await Promise.all(
+      items.map((_item, index) => scope.item(repeat.as, repeat.field, index).bind(element.children, String(index + 1))),
+    );
+    return { options, children: bound.flat() };
+  },
+  measure({ value }, width, tools): Size {
+    return placeInGroup(value, { width, height: undefined }, tools).size;
+  },
+  layout({ base, value }, box, tools): readonly SceneNode[] {
+    const { boxes } = placeInGroup(value, box, tools);
+    const children = value.children.flatMap((child, index) => tools.place(child, shift(boxes[index]!, box)));
+    return [...panel(base, value.options, box, tools), ...children];
+  },
+});
+
+function shift(inner: Box, outer: Box): Box {
+  return { ...inner, x: inner.x + outer.x, y: inner.y + outer.y };
+}
+
+/** The surface under a group's children, if it has a look of its own. */
+function panel(
+  base: BoundElement['base'],
+  { fill, stroke, radius, shadow }: GroupOptions,
+  box: Box,
+  _tools: LayoutTools,
+): readonly ShapeNode[] {
+  if (!fill && !stroke && !shadow) return [];
+  const round = Math.min(radius ?? 0, box.width / 2, box.height / 2);
+  return [
+    {
+      ...base,
+      kind: 'shape',
+      role: 'decoration',
+      box,
+      geometry: round > 0 ? { kind: 'roundRect', radius: round } : { kind: 'rect' },
+      ...(fill && { fill }),
+      ...(stroke && { stroke }),
+      ...(shadow && { shadow }),
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from './contract/index.ts';
+import { type BindParts, bind } from './stages/bind/bind.ts';
+import type { Deck } from './stages/bind/deck.ts';
+import { emit } from './stages/emit/emit.ts';
+import { type LayoutParts, layout } from './stages/layout/layout.ts';
+import type { ExportRequest } from './stages/validate/request.ts';
+import { type Project, validate } from './stages/validate/validate.ts';
+
+/** One export. */
+export interface RenderJob {
+  readonly request: ExportRequest;
+  readonly project: Project;
+  /** When the request was accepted, ISO 8601 in UTC: the only date that the file holds. */
+  readonly acceptedAt: string;
+  /** Any notice fails the export with `STRICT_NOTICE`. */
+  readonly strict?: boolean;
+  readonly signal?: AbortSignal;
+  /** Slides written of all. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export type PipelineParts = BindParts & LayoutParts;
+
+/** Start reading here: the product in five lines. */
+export async function render(job: RenderJob, adapter: FormatAdapter, parts: PipelineParts): Promise<Artifact> {
+  const signal = job.signal ?? new AbortController().signal;
+  const request = validate(job.request, job.project, adapter);
+  const deck = await bind(request, parts, signal);
+  const scene = layout(deck, adapter.claims, parts);
+  const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal));
+  return job.strict ? refuseNotices(artifact) : artifact;
+}
+
+function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelineParts, signal: AbortSignal): EmitContext {
+  return {
+    signal,
+    acceptedAt: job.acceptedAt,
+    options: job.request.options,
+    progress: job.onProgress ?? (() => {}),
+    async read(id) {
+      const font = scene.fonts.find((candidate) => candidate.id === id);
+      if (font) return parts.fonts.face(font.family, font.bold, font.italic).bytes;
+      const picture = deck.pictures.get(id);
+      if (!picture) throw new TypeError(`The scene has no picture or font "${id}".`);
+      return picture.bytes;
+    },
+  };
+}
+
+function refuseNotices(artifact: Artifact): Artifact {
+  const [first] = artifact.notices;
+  if (!first) return artifact;
+  const faults = artifact.notices.map(({ where, message }) => ({
+    path: where ?? '',
+    code: 'STRICT_NOTICE' as const,
+    message,
+  }));
+  throw new RenderError('STRICT_NOTICE', `Strict handling was asked for: ${first.message}`, { faults });
+}

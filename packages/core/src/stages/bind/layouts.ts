@@ -1,0 +1,47 @@
+import type { Box, ElementDefinition, Slot, TemplateElement } from '../../contract/index.ts';
+import { usesOf } from '../../template/check.ts';
+import type { Template } from '../../template/template.ts';
+
+/** How a template's elements fall apart into what its layout holds and what each slide holds. */
+export interface TemplateParts {
+  /** Elements by index; static ones are drawn once, on the layout. */
+  readonly isStatic: readonly boolean[];
+  readonly slots: readonly Slot[];
+}
+
+const SLOT_TYPES: Readonly<Record<string, Slot['type']>> = {
+  text: 'body',
+  list: 'body',
+  image: 'picture',
+  chart: 'chart',
+  table: 'table',
+};
+
+/**
+ * Static elements go on the layout, unless they lie over a bound one: a layout is always under its slides.
+ * A static box with one bound field is a slot.
+ */
+export function partsOf(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): TemplateParts {
+  const boundBoxes: Box[] = [];
+  const isStatic = template.elements.map((element) => {
+    const free = isUnbound(element, definitions) && !boundBoxes.some((box) => overlap(box, element.box!));
+    if (!free) boundBoxes.push(element.box!);
+    return free;
+  });
+  const slots = template.elements.flatMap((element, index): Slot[] => {
+    const uses = usesOf(element, definitions.get(element.type)!);
+    const type = element.role === 'title' && element.type === 'text' ? 'title' : SLOT_TYPES[element.type];
+    if (uses.length !== 1 || type === undefined || element.rotation !== undefined) return [];
+    return [{ key: String(index + 1), role: element.role, type, box: element.box!, name: element.name }];
+  });
+  return { isStatic, slots };
+}
+
+function isUnbound(element: TemplateElement, definitions: ReadonlyMap<string, ElementDefinition>): boolean {
+  const definition = definitions.get(element.type)!;
+  return usesOf(element, definition).length === 0 && element.children.every((child) => isUnbound(child, definitions));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,0 +1,14 @@
+import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from '../../contract/index.ts';
+
+/** Scene → Artifact. Runs one adapter; its notices are added to the scene's. */
+export async function emit(scene: Scene, adapter: FormatAdapter, context: EmitContext): Promise<Artifact> {
+  try {
+    const artifact = await adapter.emit(scene, context);
+    return { ...artifact, notices: [...scene.notices, ...artifact.notices] };
+  } catch (error) {
+    if (error instanceof RenderError) throw error;
+    if (context.signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RenderError('ADAPTER_FAILED', `The ${adapter.format} adapter failed: ${reason}`, { cause: error });
+  }
+}

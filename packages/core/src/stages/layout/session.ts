@@ -1,0 +1,145 @@
+import type {
+  BoundElement,
+  Box,
+  ElementDefinition,
+  FormatAdapter,
+  LayoutTools,
+  NodeBase,
+  Notice,
+  Paragraph,
+  SceneNode,
+  Size,
+  TextBlock,
+  TextFrame,
+} from '../../contract/index.ts';
+import { RenderError } from '../../contract/index.ts';
+import type { Face } from '../../fonts/face.ts';
+import type { FontLibrary } from '../../fonts/library.ts';
+import type { ProjectSettings } from '../../template/project.ts';
+import { type FitOutcome, fitText } from '../../text/fit.ts';
+import { layoutParagraphs, type TextReporter } from '../../text/layout.ts';
+import { paragraphsOf } from '../../text/paragraphs.ts';
+
+/** What is gathered while a whole deck is laid out. */
+export interface LayoutSession {
+  readonly settings: ProjectSettings;
+  readonly definitions: ReadonlyMap<string, ElementDefinition>;
+  readonly fonts: FontLibrary;
+  readonly claims: FormatAdapter['claims'];
+  readonly faces: Map<string, Face>;
+  readonly notices: Notice[];
+}
+
+/** The tools with which the elements of one slide (or layout, as slide 0) are measured and placed. */
+export function createTools(session: LayoutSession, slideNumber: number): LayoutTools {
+  const { settings, fonts, definitions } = session;
+  const { theme, language } = settings;
+
+  const notice = (entry: Notice) => {
+    const known = session.notices.some((other) => sameNotice(other, entry));
+    if (!known) session.notices.push(entry);
+  };
+  const reporter = (base: NodeBase | undefined): TextReporter => ({
+    used: (face) => session.faces.set(face.id, face as Face),
+    missing(character, family) {
+      const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+      const message = `No font at hand has a glyph for "${character}" (${code}); "${family}" was asked for.`;
+      notice({ code: 'GLYPH_MISSING', message, ...placeOf(base, slideNumber) });
+    },
+  });
+  const silent = reporter(undefined);
+  const quiet: TextReporter = { used: silent.used, missing() {} };
+
+  const tools: LayoutTools = {
+    theme,
+    language,
+    slideNumber,
+    slideSize: settings.slideSize,
+    claims: (kind) => session.claims.meanings.has(kind),
+    paragraphs: (words, style, level) => paragraphsOf(words, style, theme, level),
+    measureText(paragraphs, width, insets) {
+      const sides = insets.left + insets.right;
+      const text = layoutParagraphs(paragraphs, width - sides, fonts, quiet);
+      return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
+    },
+    text(paragraphs, size, frame, base) {
+      return setText(paragraphs, size, frame, base);
+    },
+    measure: (child, width) => definitionOf(child).measure(child, width, tools),
+    place: (child, box) => place(child, box),
+    notice,
+  };
+
+  function setText(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock {
+    reportSubstitution(paragraphs, base);
+    const { block, outcome } = fitText(paragraphs, size, frame, fonts, reporter(base));
+    const entry = describeOutcome(outcome, size);
+    if (entry?.code === 'TEXT_OVERFLOWS') {
+      const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
+      throw new RenderError(
+        'TEXT_TOO_LONG',
+        message,
+        base.source.pointer === undefined ? {} : { where: base.source.pointer },
+      );
+    }
+    if (entry) notice({ ...entry, ...placeOf(base, slideNumber) });
+    return block;
+  }
+
+  function reportSubstitution(paragraphs: readonly Paragraph[], base: NodeBase): void {
+    for (const family of new Set(paragraphs.flatMap((paragraph) => paragraph.runs.map((run) => run.font)))) {
+      if (fonts.has(family)) continue;
+      const used = fonts.face(family, false, false).family;
+      const message = `The font "${family}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
+      notice({ code: 'FONT_SUBSTITUTED', message, ...placeOf(base, slideNumber) });
+    }
+  }
+
+  function definitionOf(child: BoundElement): ElementDefinition {
+    return definitions.get(child.element.type)!;
+  }
+
+  function place(child: BoundElement, box: Box): readonly SceneNode[] {
+    return definitionOf(child).layout(child, box, tools);
+  }
+
+  return tools;
+}
+
+/** A hugging box is this much wider than its longest line, so that the safety margin of breaking does not wrap it. */
+const SLACK = 2;
+
+function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' | 'message'> | undefined {
+  switch (outcome.kind) {
+    case 'fits':
+      return undefined;
+    case 'shrunk':
+      return {
+        code: 'TEXT_SHRUNK',
+        message: `The text was set at ${outcome.size} pt instead of ${outcome.asked} pt to fit its box.`,
+      };
+    case 'cut':
+      return {
+        code: 'TEXT_CUT',
+        message: `The text does not fit at ${outcome.size} pt; ${outcome.lost.length} characters at its end were cut off.`,
+      };
+    case 'overflows':
+      return {
+        code: 'TEXT_OVERFLOWS',
+        message: `The text is ${Math.ceil(outcome.height)} pt high and its box ${Math.floor(size.height)} pt.`,
+      };
+  }
+}
+
+function placeOf(base: NodeBase | undefined, slide: number): Omit<Notice, 'code' | 'message'> {
+  return {
+    ...(slide > 0 && { slide }),
+    ...(base && { element: base.name }),
+    ...(base?.source.field !== undefined && { field: base.source.field }),
+    ...(base?.source.pointer !== undefined && { where: base.source.pointer }),
+  };
+}
+
+function sameNotice(a: Notice, b: Notice): boolean {
+  return a.code === b.code && a.slide === b.slide && a.element === b.element && a.message === b.message;
+}

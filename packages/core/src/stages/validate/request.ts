@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { type EmitOptions, RenderError } from '../../contract/index.ts';
+import { describe, faultsOf } from '../../template/faults.ts';
+import { type SlideNumberPlace, slideNumberSchema } from '../../template/project.ts';
+
+/** The default of DESIGN: larger decks are split by their caller. */
+const MOST_SLIDES = 2_000;
+const LONGEST_NOTE = 100_000;
+
+const slideSchema = z.strictObject({
+  templateKey: z.string().min(1),
+  content: z.record(z.string(), z.unknown()),
+  attributes: z
+    .strictObject({
+      speakerNote: z.string().max(LONGEST_NOTE).optional(),
+      hidden: z.boolean().default(false),
+      slideNumber: z
+        .union([z.boolean(), slideNumberSchema], {
+          error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
+        })
+        .optional(),
+    })
+    .prefault({}),
+});
+
+const word = z.string().max(1_000).optional();
+
+const optionsSchema = z
+  .looseObject({
+    format: z.string().min(1).default('pptx'),
+    compressImages: z.boolean().default(true),
+    embedFonts: z.boolean().default(true),
+    async: z.boolean().default(false),
+    dev: z.boolean().default(false),
+  })
+  .prefault({});
+
+const requestSchema = z.strictObject({
+  projectId: z.string().min(1),
+  presentation: z.strictObject({
+    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES),
+    attributes: z.strictObject({ title: word, author: word, company: word, subject: word }).prefault({}),
+  }),
+  options: optionsSchema,
+});
+
+const KEYS = Object.keys(requestSchema.shape);
+const OPTION_KEYS = ['format', 'compressImages', 'embedFonts', 'async', 'dev'];
+
+/** One slide as asked for; `content` is not yet held against its template. */
+export interface RequestSlide {
+  readonly templateKey: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly attributes: {
+    readonly speakerNote?: string | undefined;
+    readonly hidden: boolean;
+    readonly slideNumber?: boolean | SlideNumberPlace | undefined;
+  };
+}
+
+/** The body of an export, with every default filled in. */
+export interface ExportRequest {
+  readonly projectId: string;
+  readonly presentation: {
+    readonly slideList: readonly RequestSlide[];
+    readonly attributes: {
+      readonly title?: string | undefined;
+      readonly author?: string | undefined;
+      readonly company?: string | undefined;
+      readonly subject?: string | undefined;
+    };
+  };
+  readonly options: EmitOptions & { readonly format: string; readonly async: boolean; readonly dev: boolean };
+}
+
+/** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
+export function parseRequest(body: unknown, formats: readonly string[]): ExportRequest {
+  const result = requestSchema.safeParse(body);
+  const faults = result.success
+    ? []
+    : [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at: [], input: body, keys: KEYS })];
+  // `options.<format>` is an adapter's own place; any other unknown option is a slip of the pen.
+  for (const key of Object.keys(optionsOf(body))) {
+    if (OPTION_KEYS.includes(key) || formats.includes(key)) continue;
+    const known = [...OPTION_KEYS, ...formats].join(', ');
+    faults.push({
+      path: `/options/${key}`,
+      code: 'INVALID_REQUEST',
+      message: `Unknown option "${key}". Known: ${known}.`,
+    });
+  }
+  if (!result.success || faults.length > 0) {
+    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+    throw new RenderError('INVALID_REQUEST', `${faults[0]!.path || 'The body'}: ${faults[0]!.message}${more}`, {
+      faults,
+    });
+  }
+  const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
+  const own = ownOptions(others[format], format);
+  return { ...result.data, options: { format, compressImages, embedFonts, async, dev, own } };
+}
+
+function ownOptions(value: unknown, format: string): Record<string, unknown> {
+  if (value === undefined) return {};
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  const message = `Expected an object with options of ${format}, got ${describe(value)}.`;
+  throw new RenderError('INVALID_REQUEST', message, {
+    faults: [{ path: `/options/${format}`, code: 'INVALID_REQUEST', message, expected: 'an object' }],
+  });
+}
+
+function optionsOf(body: unknown): Record<string, unknown> {
+  const options = typeof body === 'object' && body !== null && 'options' in body ? body.options : undefined;
+  return typeof options === 'object' && options !== null ? (options as Record<string, unknown>) : {};
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { ElementDefinition, Fault, Role, TemplateElement } from '../contract/index.ts';
+import { describe, faultsOf } from './faults.ts';
+import { nearest } from './nearest.ts';
+import { pointerOf } from './pointer.ts';
+
+const ROLES = ['title', 'subtitle', 'body', 'slideNumber', 'decoration', 'content'] as const satisfies readonly Role[];
+
+const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
+  error: 'Expected points, "fill" or "hug".',
+});
+
+/** Keys that every element has. */
+const commonSchema = z.strictObject({
+  name: z.string().min(1).max(200).optional(),
+  role: z.enum(ROLES).optional(),
+  box: z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }).optional(),
+  rotation: z.number().optional(),
+  width: extent.optional(),
+  height: extent.optional(),
+  when: z.string().min(1).optional(),
+  alt: z.string().max(2_000).optional(),
+  link: z.string().max(2_000).optional(),
+});
+
+const COMMON_KEYS = Object.keys(commonSchema.shape);
+
+type Step = string | number;
+
+/** Parses elements one by one, each with the definition that its `type` names; faults are added to `faults`. */
+export function parseElements(
+  inputs: readonly unknown[],
+  at: readonly Step[],
+  definitions: readonly ElementDefinition[],
+  faults: Fault[],
+  nested = false,
+): readonly TemplateElement[] {
+  return inputs.flatMap((input, index) => {
+    const element = parseElement(input, [...at, index], definitions, faults, nested);
+    return element ? [element] : [];
+  });
+}
+
+function parseElement(
+  input: unknown,
+  at: readonly Step[],
+  definitions: readonly ElementDefinition[],
+  faults: Fault[],
+  nested: boolean,
+): TemplateElement | undefined {
+  const add = (steps: readonly Step[], message: string, suggestion?: string) => {
+    faults.push({
+      path: pointerOf([...at, ...steps]),
+      code: 'INVALID_TEMPLATE',
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  };
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    add([], `Expected an element, got ${describe(input)}.`);
+    return undefined;
+  }
+  const { type, ...keys } = input as Record<string, unknown>;
+  const names = definitions.map((definition) => definition.name);
+  const definition = definitions.find((candidate) => candidate.name === type);
+  if (!definition) {
+    const suggestion = nearest(String(type), names);
+    add(['type'], `Unknown element type "${String(type)}". Known: ${names.join(', ')}.`, suggestion);
+    return undefined;
+  }
+
+  const entries = Object.entries(keys);
+  const commonInput = Object.fromEntries(entries.filter(([key]) => COMMON_KEYS.includes(key)));
+  const ownInput = Object.fromEntries(entries.filter(([key]) => !COMMON_KEYS.includes(key)));
+  const common = commonSchema.safeParse(commonInput);
+  if (!common.success) {
+    faults.push(...faultsOf(common.error.issues, { code: 'INVALID_TEMPLATE', at, input: commonInput }));
+  }
+  const own = parseOwn(definition, ownInput, at, faults);
+  const children = definition.nests
+    ? parseElements(arrayAt(ownInput, definition.nests), [...at, definition.nests], definitions, faults, true)
+    : [];
+  if (!common.success || !own) return undefined;
+  if (!nested && !common.data.box)
+    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.');
+  if (nested && common.data.box)
+    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".');
+
+  const { name, role, ...rest } = common.data;
+  return {
+    type: definition.name,
+    name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
+    role: role ?? 'content',
+    ...withoutUndefined(rest),
+    own: own.value,
+    children,
+  };
+}
+
+function parseOwn(
+  definition: ElementDefinition,
+  input: Record<string, unknown>,
+  at: readonly Step[],
+  faults: Fault[],
+): { readonly value: unknown } | undefined {
+  if (definition.schema instanceof z.ZodType) {
+    const result = definition.schema.safeParse(input);
+    if (result.success) return { value: result.data };
+    const keys = [...COMMON_KEYS, ...shapeKeys(definition.schema)];
+    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at, input, keys }));
+    return undefined;
+  }
+  const result = definition.schema['~standard'].validate(input);
+  if (result instanceof Promise) throw new TypeError(`The schema of element "${definition.name}" must not be async.`);
+  if (result.issues === undefined) return { value: result.value };
+  for (const issue of result.issues) {
+    const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step));
+    const path = pointerOf([...at, ...steps.map((step) => (typeof step === 'number' ? step : String(step)))]);
+    faults.push({ path, code: 'INVALID_TEMPLATE', message: issue.message });
+  }
+  return undefined;
+}
+
+function shapeKeys(schema: z.ZodType): readonly string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+function arrayAt(input: Record<string, unknown>, key: string): readonly unknown[] {
+  const value = input[key];
+  return Array.isArray(value) ? value : [];
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(object: T): Defined<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

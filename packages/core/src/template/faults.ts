@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { ErrorCode, Fault } from '../contract/index.ts';
+import { didYouMean, nearest } from './nearest.ts';
+import { pointerOf } from './pointer.ts';
+
+type Issue = z.core.$ZodIssue;
+type Step = string | number;
+
+/** What a fault list needs to know besides zod's issues. */
+export interface FaultContext {
+  readonly code: ErrorCode;
+  /** Steps from the document's root to the checked value. */
+  readonly at: readonly Step[];
+  /** The value that was checked. */
+  readonly input: unknown;
+  /** Keys that the object at the checked value's root may have, for suggestions. */
+  readonly keys?: readonly string[];
+}
+
+/** One fault for each thing that is wrong; an object with three unknown keys has three. */
+export function faultsOf(issues: readonly Issue[], context: FaultContext): readonly Fault[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.filter((step): step is Step => typeof step !== 'symbol');
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => unknownKey(key, path, context));
+    }
+    const got = describe(valueAt(context.input, path));
+    return [{ path: pointerOf([...context.at, ...path]), code: context.code, ...words(issue, got), got }];
+  });
+}
+
+function unknownKey(key: string, path: readonly Step[], { code, at, keys = [] }: FaultContext): Fault {
+  const suggestion = path.length === 0 ? nearest(key, keys) : undefined;
+  const known = path.length === 0 && keys.length > 0 ? ` Known here: ${keys.join(', ')}.` : '';
+  return {
+    path: pointerOf([...at, ...path, key]),
+    code,
+    message: `Unknown key "${key}".${didYouMean(suggestion) || known}`,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+function words(issue: Issue, got: string): { message: string; expected?: string } {
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(TYPE_NAMES[issue.expected] ?? `a value of type ${issue.expected}`, got);
+    case 'invalid_value':
+      return say(
+        issue.values.length === 1 ? quoted(issue.values[0]) : `one of ${issue.values.map(quoted).join(', ')}`,
+        got,
+      );
+    case 'too_small':
+      return say(
+        `${issue.inclusive === false ? 'more than' : 'at least'} ${counted(issue.minimum, issue.origin)}`,
+        got,
+      );
+    case 'too_big':
+      return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
+    default:
+      return { message: issue.message };
+  }
+}
+
+function say(expected: string, got: string) {
+  return { message: `Expected ${expected}, got ${got}.`, expected };
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['character', 'characters'],
+  array: ['item', 'items'],
+};
+
+function counted(limit: number | bigint, origin: string): string {
+  const units = UNITS[origin];
+  return units ? `${limit} ${units[Number(limit) === 1 ? 0 : 1]}` : String(limit);
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' ? `"${value}"` : String(value);
+}
+
+function valueAt(input: unknown, path: readonly Step[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? (value as Record<Step, unknown>)[step] : undefined),
+    input,
+  );
+}
+
+const LONGEST_QUOTE = 40;
+
+/** A value in a few words, for the `got` of a fault. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') {
+    return value.length > LONGEST_QUOTE
+      ? `a string of ${value.length} characters`
+      : `the string ${JSON.stringify(value)}`;
+  }
+  return `the ${typeof value} ${String(value)}`;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { COLOR_ROLES, type Color, RenderError, type Size, type Theme } from '../contract/index.ts';
+import { HEX_COLOR } from '../elements/element.ts';
+import { faultsOf } from './faults.ts';
+
+/** Where and how a slide's number stands; `x` and `y` are fractions of the slide. */
+export interface SlideNumberPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly color?: Color;
+  /** Points. */
+  readonly fontSize?: number;
+}
+
+/** What all templates of a project share. */
+export interface ProjectSettings {
+  readonly id: string;
+  readonly name: string;
+  readonly theme: Theme;
+  readonly slideSize: Size;
+  /** BCP 47. */
+  readonly language: string;
+  readonly slideNumber: SlideNumberPlace;
+}
+
+/** PowerPoint's two page set-ups, in points. */
+const SLIDE_SIZES = { '16:9': { width: 960, height: 540 }, '4:3': { width: 720, height: 540 } } as const;
+
+/** ECMA-376 Part 1 §19.7.19 bounds a slide's sides to 1–56 inches. */
+const side = z.number().min(72).max(4032);
+
+const hex = z
+  .string()
+  .regex(HEX_COLOR, 'Expected a colour as "#RRGGBB".')
+  .transform((color) => color.slice(1).toUpperCase());
+
+const DEFAULT_COLORS = {
+  dk1: '#1B1F2A',
+  lt1: '#FFFFFF',
+  dk2: '#24324A',
+  lt2: '#F3F5F8',
+  accent1: '#2F5BEA',
+  accent2: '#12A5A5',
+  accent3: '#F2A33A',
+  accent4: '#E2574C',
+  accent5: '#7A5AE0',
+  accent6: '#5D6B82',
+  hlink: '#2F5BEA',
+  folHlink: '#7A5AE0',
+} as const satisfies Theme['colors'];
+
+const colorKeys = Object.fromEntries(COLOR_ROLES.map((role) => [role, hex.prefault(DEFAULT_COLORS[role])])) as Record<
+  (typeof COLOR_ROLES)[number],
+  z.ZodPrefault<typeof hex>
+>;
+
+/** Shared with slide attributes of requests, where it is the spec's "slide number settings". */
+export const slideNumberSchema = z
+  .strictObject({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    color: hex.optional(),
+    fontSize: z.number().min(1).max(400).optional(),
+  })
+  .transform(({ color, fontSize, ...place }): SlideNumberPlace => {
+    return {
+      ...place,
+      ...(color !== undefined && { color: { rgb: color } }),
+      ...(fontSize !== undefined && { fontSize }),
+    };
+  });
+
+export const projectSchema = z
+  .strictObject({
+    id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+    name: z.string().min(1).max(200).optional(),
+    theme: z
+      .strictObject({
+        name: z.string().min(1).max(100).default('Deckwright'),
+        colors: z.strictObject(colorKeys).prefault({}),
+        fonts: z
+          .strictObject({
+            heading: z.string().min(1).max(100).default('Inter'),
+            body: z.string().min(1).max(100).default('Source Sans 3'),
+          })
+          .prefault({}),
+      })
+      .prefault({}),
+    slideSize: z
+      .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {
+        error: 'Expected "16:9", "4:3", or {"width", "height"} in points from 72 to 4032.',
+      })
+      .default('16:9'),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a BCP 47 tag such as "en-US".')
+      .default('en-US'),
+    slideNumber: slideNumberSchema.prefault({ x: 0.93, y: 0.925 }),
+  })
+  .transform(
+    ({ name, slideSize, ...rest }): ProjectSettings => ({
+      ...rest,
+      name: name ?? rest.id,
+      slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
+    }),
+  );
+
+/** Reads a project file. Throws `INVALID_PROJECT` with every fault. */
+export function parseProject(json: unknown): ProjectSettings {
+  const result = projectSchema.safeParse(json);
+  if (result.success) return result.data;
+  const keys = ['id', 'name', 'theme', 'slideSize', 'language', 'slideNumber'];
+  const faults = faultsOf(result.error.issues, { code: 'INVALID_PROJECT', at: [], input: json, keys });
+  throw new RenderError('INVALID_PROJECT', `The project has ${faults.length} fault(s): ${faults[0]!.message}`, {
+    faults,
+  });
+}
