@@ -1,1 +1,2 @@
-export {};
+export { createPdfAdapter, type PdfAdapterOptions } from './adapter.ts';
+export type { BrowserOptions } from './browser/find.ts';

@@ -32,6 +32,8 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export interface FieldUse {
   readonly path: string;
   readonly types?: readonly FieldType[];
+  /** For a list: what its items may be; absent means anything. */
+  readonly items?: readonly FieldType[];
 }
 
 /** An element of a template after parsing: what every element has, and `own`, what its definition parsed. */

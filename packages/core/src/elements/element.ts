@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type Bullet,
   CHART_TYPES,
   COLOR_ROLES,
   type Color,
@@ -17,9 +16,9 @@ export function defineElement<Own, Value>(definition: ElementDefinition<Own, Val
 
 export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
 
-const colorName = z.union([z.enum(COLOR_ROLES), z.string().regex(HEX_COLOR)], {
-  error: `Expected "#RRGGBB" or a colour role: ${COLOR_ROLES.join(', ')}.`,
-});
+const wrongColor = `Expected "#RRGGBB" or a colour role: ${COLOR_ROLES.join(', ')}.`;
+
+const colorName = z.union([z.enum(COLOR_ROLES), z.string().regex(HEX_COLOR, wrongColor)], { error: wrongColor });
 
 /** A role of the theme, `#RRGGBB`, or either with an alpha from 0 to 1. */
 export const colorSchema = z
@@ -37,16 +36,17 @@ function toColor(name: string): Color {
     : { role: COLOR_ROLES.find((role) => role === name)! };
 }
 
+const gradientSchema = z.strictObject({
+  gradient: z.strictObject({
+    angle: z.number().default(90),
+    stops: z.array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema })).min(2),
+  }),
+});
+
 export const fillSchema = z
-  .union([
-    colorSchema,
-    z.strictObject({
-      gradient: z.strictObject({
-        angle: z.number().default(90),
-        stops: z.array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema })).min(2),
-      }),
-    }),
-  ])
+  .union([colorSchema, gradientSchema], {
+    error: `Expected "#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), {"color", "alpha"}, or {"gradient": {"angle", "stops"}}.`,
+  })
   .transform((input): Fill => {
     return 'gradient' in input ? { kind: 'gradient', ...input.gradient } : { kind: 'solid', color: input };
   });
@@ -61,15 +61,18 @@ export const strokeSchema = z
 
 /** One number for all sides, or each side; points. */
 export const insetsSchema = z
-  .union([
-    z.number().min(0),
-    z.strictObject({
-      top: z.number().min(0).default(0),
-      right: z.number().min(0).default(0),
-      bottom: z.number().min(0).default(0),
-      left: z.number().min(0).default(0),
-    }),
-  ])
+  .union(
+    [
+      z.number().min(0),
+      z.strictObject({
+        top: z.number().min(0).default(0),
+        right: z.number().min(0).default(0),
+        bottom: z.number().min(0).default(0),
+        left: z.number().min(0).default(0),
+      }),
+    ],
+    { error: 'Expected points from 0 up, or {"top", "right", "bottom", "left"}.' },
+  )
   .transform((input): Insets => {
     return typeof input === 'number' ? { top: input, right: input, bottom: input, left: input } : input;
   });
@@ -128,8 +131,6 @@ export const chartTypeSchema = z.enum(CHART_TYPES);
 
 /** A dotted path to a field's value, such as `title` or `card.text`. */
 export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
-
-export type { Bullet };
 
 /** Field paths of the `{{path}}` places in words. */
 export function placesIn(words: string | undefined): readonly string[] {

@@ -1,8 +1,10 @@
 import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../contract/index.ts';
 import { placesIn } from '../elements/element.ts';
 import { fieldValue } from './content.ts';
+import type { Places } from './elements.ts';
 import { faultsOf } from './faults.ts';
 import { type Field, type Fields, fieldAt, WORD_TYPES } from './fields.ts';
+import { parseLink, refusalOf } from './link.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { pointerOf } from './pointer.ts';
 import type { ProjectSettings } from './project.ts';
@@ -11,22 +13,23 @@ type Step = string | number;
 
 /** Finds what the schema cannot see: fields that are not declared, boxes off the slide, values that do not suit. */
 export function checkReferences(
-  template: { readonly fields: Fields; readonly elements: readonly TemplateElement[] },
+  template: { readonly fields: Fields; readonly elements: readonly TemplateElement[]; readonly places: Places },
   settings: ProjectSettings,
   definitions: readonly ElementDefinition[],
   faults: Fault[],
 ): void {
   checkValues(template.fields, ['fields'], faults);
-  const check = (elements: readonly TemplateElement[], at: readonly Step[], fields: Fields) => {
-    for (const [index, element] of elements.entries()) {
-      const place = [...at, index];
+  const check = (elements: readonly TemplateElement[], fields: Fields) => {
+    for (const element of elements) {
+      const place = template.places.get(element)!;
       const definition = definitions.find((candidate) => candidate.name === element.type)!;
       for (const use of usesOf(element, definition)) checkUse(use, fields, place, faults);
       checkBox(element, settings, place, faults);
-      check(element.children, [...place, definition.nests ?? ''], { ...fields, ...aliasOf(element, fields) });
+      checkLink(element, place, faults);
+      check(element.children, { ...fields, ...aliasOf(element, fields) });
     }
   };
-  check(template.elements, ['elements'], template.fields);
+  check(template.elements, template.fields);
 }
 
 /** Fields that an element reads, its own and those that all elements may read. */
@@ -38,8 +41,10 @@ export function usesOf(element: TemplateElement, definition: ElementDefinition):
 
 const ANY = ['text', 'number', 'boolean', 'image', 'list', 'object', 'table', 'chart'] as const;
 
-function checkUse({ path, types = WORD_TYPES }: FieldUse, fields: Fields, at: readonly Step[], faults: Fault[]): void {
+function checkUse(use: FieldUse, fields: Fields, at: readonly Step[], faults: Fault[]): void {
+  const { path, types = WORD_TYPES } = use;
   const field = fieldAt(fields, path);
+  const items = field?.type === 'list' && use.items;
   if (!field) {
     const suggestion = nearest(path, Object.keys(fields));
     const known = Object.keys(fields).join(', ') || 'none';
@@ -57,7 +62,21 @@ function checkUse({ path, types = WORD_TYPES }: FieldUse, fields: Fields, at: re
       expected: types.join(' or '),
       got: field.type,
     });
+  } else if (items && !items.includes(field.items.type)) {
+    faults.push({
+      path: pointerOf(at),
+      code: 'INVALID_TEMPLATE',
+      message: `The element needs a list of ${items.join(' or ')}; the items of "${path}" are of type ${field.items.type}.`,
+      expected: items.join(' or '),
+      got: field.items.type,
+    });
   }
+}
+
+/** A link with places is checked when they are filled. */
+function checkLink({ link, name }: TemplateElement, at: readonly Step[], faults: Fault[]): void {
+  if (link === undefined || link === '' || placesIn(link).length > 0 || parseLink(link)) return;
+  faults.push({ path: pointerOf([...at, 'link']), code: 'INVALID_TEMPLATE', message: refusalOf(link, name) });
 }
 
 /** The name under which a repeating group's children see its item. */
@@ -97,8 +116,9 @@ function checkValues(fields: Fields, at: readonly Step[], faults: Fault[]): void
 function checkValue(field: Field, name: 'default' | 'sample', at: readonly Step[], faults: Fault[]): void {
   const value = field[name];
   if (value === undefined) return;
-  const result = fieldValue(field).safeParse(value);
-  if (!result.success) {
-    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: [...at, name], input: value }));
-  }
+  const schema = fieldValue(field);
+  const result = schema.safeParse(value);
+  if (result.success) return;
+  const context = { code: 'INVALID_TEMPLATE', at: [...at, name], input: value, schema } as const;
+  faults.push(...faultsOf(result.error.issues, context));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../contract/index.ts';
 import type { Field, Fields } from './fields.ts';
-import type { Template } from './template.ts';
 
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 2_000;
@@ -10,7 +9,10 @@ const MOST_COLUMNS = 100;
 const MOST_SERIES = 64;
 const MOST_POINTS = 10_000;
 
-const url = z.string().regex(/^(https?:\/\/|data:image\/)/i, 'Expected an http(s) address or a data:image/… URI.');
+/** In either case of letters (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
+const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][eE]\/)/;
+
+const url = z.string().regex(ADDRESS, 'Expected an http(s) address or a data:image/… URI.');
 const fraction = z.number().min(0).max(1);
 
 const imageValue = z.union(
@@ -77,7 +79,8 @@ function chartValue(maxSeries: number, maxPoints: number) {
         const message = `Expected ${labels.length} values, one for each label, got ${one.values.length}.`;
         context.addIssue({ code: 'custom', path: one.path, message, input: one.values });
       }
-    });
+    })
+    .meta({ oneOf: [{ required: ['values'] }, { required: ['series'] }] });
 }
 
 function valueSchema(field: Field): z.ZodType {
@@ -86,7 +89,7 @@ function valueSchema(field: Field): z.ZodType {
       return z.union([z.string().max(field.maxLength ?? LONGEST_TEXT), z.number()], {
         error: (issue) =>
           typeof issue.input === 'string'
-            ? `Expected at most ${field.maxLength ?? LONGEST_TEXT} characters, got ${issue.input.length}.`
+            ? `Expected at most ${field.maxLength ?? LONGEST_TEXT} characters, got ${[...issue.input].length}.`
             : 'Expected a string or a number.',
       });
     case 'number': {
@@ -110,8 +113,9 @@ function valueSchema(field: Field): z.ZodType {
 
 function shapeOf(fields: Fields): Record<string, z.ZodType> {
   const entries = Object.entries(fields).map(([key, field]) => {
-    const schema = valueSchema(field).meta(field.description === undefined ? {} : { description: field.description });
-    return [key, field.required && field.default === undefined ? schema : schema.optional()];
+    const schema = valueSchema(field);
+    const optional = field.required && field.default === undefined ? schema : schema.nullish();
+    return [key, field.description === undefined ? optional : optional.meta({ description: field.description })];
   });
   return Object.fromEntries(entries);
 }
@@ -131,6 +135,6 @@ export function fieldValue(field: Field): z.ZodType {
 }
 
 /** JSON Schema (2020-12) of a template's `content`. */
-export function contentSchema(template: Template): JsonSchema {
+export function contentSchema(template: { readonly name: string; readonly fields: Fields }): JsonSchema {
   return { title: template.name, ...z.toJSONSchema(contentOf(template.fields), { io: 'input' }) };
 }

@@ -27,16 +27,28 @@ const COMMON_KEYS = Object.keys(commonSchema.shape);
 
 type Step = string | number;
 
+/** Where each parsed element stands in its file: faulty ones before it do not count themselves out. */
+export type Places = Map<TemplateElement, readonly Step[]>;
+
+/** What elements are parsed with, and what is found on the way. */
+export interface ElementReading {
+  readonly definitions: readonly ElementDefinition[];
+  readonly faults: Fault[];
+  readonly places: Places;
+}
+
 /** Parses elements one by one, each with the definition that its `type` names; faults are added to `faults`. */
 export function parseElements(
-  inputs: readonly unknown[],
+  inputs: unknown,
   at: readonly Step[],
-  definitions: readonly ElementDefinition[],
-  faults: Fault[],
+  reading: ElementReading,
   nested = false,
 ): readonly TemplateElement[] {
-  return inputs.flatMap((input, index) => {
-    const element = parseElement(input, [...at, index], definitions, faults, nested);
+  if (!Array.isArray(inputs)) return [];
+  return inputs.flatMap((input: unknown, index) => {
+    const place = [...at, index];
+    const element = parseElement(input, place, reading, nested);
+    if (element) reading.places.set(element, place);
     return element ? [element] : [];
   });
 }
@@ -44,10 +56,10 @@ export function parseElements(
 function parseElement(
   input: unknown,
   at: readonly Step[],
-  definitions: readonly ElementDefinition[],
-  faults: Fault[],
+  reading: ElementReading,
   nested: boolean,
 ): TemplateElement | undefined {
+  const { definitions, faults } = reading;
   const add = (steps: readonly Step[], message: string, suggestion?: string) => {
     faults.push({
       path: pointerOf([...at, ...steps]),
@@ -74,19 +86,21 @@ function parseElement(
   const ownInput = Object.fromEntries(entries.filter(([key]) => !COMMON_KEYS.includes(key)));
   const common = commonSchema.safeParse(commonInput);
   if (!common.success) {
-    faults.push(...faultsOf(common.error.issues, { code: 'INVALID_TEMPLATE', at, input: commonInput }));
+    const context = { code: 'INVALID_TEMPLATE', at, input: commonInput, schema: commonSchema } as const;
+    faults.push(...faultsOf(common.error.issues, context));
   }
   const own = parseOwn(definition, ownInput, at, faults);
   const children = definition.nests
-    ? parseElements(arrayAt(ownInput, definition.nests), [...at, definition.nests], definitions, faults, true)
+    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
     : [];
-  if (!common.success || !own) return undefined;
-  if (!nested && !common.data.box)
+  if (common.success && !nested && !common.data.box)
     add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.');
-  if (nested && common.data.box)
+  if (nested && common.data?.box)
     add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".');
+  if (!own) return undefined;
 
-  const { name, role, ...rest } = common.data;
+  // What could be read is kept even beside a fault, so that the fields it names are checked too.
+  const { name, role, ...rest }: Partial<z.output<typeof commonSchema>> = common.data ?? {};
   return {
     type: definition.name,
     name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
@@ -106,8 +120,9 @@ function parseOwn(
   if (definition.schema instanceof z.ZodType) {
     const result = definition.schema.safeParse(input);
     if (result.success) return { value: result.data };
-    const keys = [...COMMON_KEYS, ...shapeKeys(definition.schema)];
-    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at, input, keys }));
+    const { schema } = definition;
+    const context = { code: 'INVALID_TEMPLATE', at, input, schema, alsoKnown: COMMON_KEYS } as const;
+    faults.push(...faultsOf(result.error.issues, context));
     return undefined;
   }
   const result = definition.schema['~standard'].validate(input);
@@ -119,15 +134,6 @@ function parseOwn(
     faults.push({ path, code: 'INVALID_TEMPLATE', message: issue.message });
   }
   return undefined;
-}
-
-function shapeKeys(schema: z.ZodType): readonly string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}
-
-function arrayAt(input: Record<string, unknown>, key: string): readonly unknown[] {
-  const value = input[key];
-  return Array.isArray(value) ? value : [];
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode, Fault } from '../contract/index.ts';
+import { keysAt } from './keys.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { pointerOf } from './pointer.ts';
 
@@ -13,8 +14,10 @@ export interface FaultContext {
   readonly at: readonly Step[];
   /** The value that was checked. */
   readonly input: unknown;
-  /** Keys that the object at the checked value's root may have, for suggestions. */
-  readonly keys?: readonly string[];
+  /** What the value was checked against, for suggestions. */
+  readonly schema: z.core.$ZodType;
+  /** Keys that may stand at the checked value's root besides those of the schema. */
+  readonly alsoKnown?: readonly string[];
 }
 
 /** One fault for each thing that is wrong; an object with three unknown keys has three. */
@@ -29,12 +32,16 @@ export function faultsOf(issues: readonly Issue[], context: FaultContext): reado
   });
 }
 
-function unknownKey(key: string, path: readonly Step[], { code, at, keys = [] }: FaultContext): Fault {
-  const suggestion = path.length === 0 ? nearest(key, keys) : undefined;
-  const known = path.length === 0 && keys.length > 0 ? ` Known here: ${keys.join(', ')}.` : '';
+function unknownKey(key: string, path: readonly Step[], context: FaultContext): Fault {
+  const keys = [
+    ...keysAt(context.schema, path, context.input),
+    ...(path.length === 0 ? (context.alsoKnown ?? []) : []),
+  ];
+  const suggestion = nearest(key, keys);
+  const known = keys.length > 0 ? ` Known here: ${keys.join(', ')}.` : '';
   return {
-    path: pointerOf([...at, ...path, key]),
-    code,
+    path: pointerOf([...context.at, ...path, key]),
+    code: context.code,
     message: `Unknown key "${key}".${didYouMean(suggestion) || known}`,
     ...(suggestion !== undefined && { suggestion }),
   };
@@ -56,6 +63,8 @@ function words(issue: Issue, got: string): { message: string; expected?: string 
       );
     case 'too_big':
       return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
+    case 'invalid_key':
+      return { message: issue.issues[0]?.message ?? issue.message };
     default:
       return { message: issue.message };
   }

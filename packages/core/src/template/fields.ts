@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldType } from '../contract/index.ts';
+import { FIELD_TYPES, type FieldType } from '../contract/index.ts';
 
 /** What every field may say besides its type. */
 interface FieldCommon {
@@ -35,13 +35,19 @@ const common = {
 
 const count = z.int().min(1).max(100_000).optional();
 
-export const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
+const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
 
-const fieldKey = z.string().regex(FIELD_KEY, 'A field key has letters, digits, "_" and "-", and starts with a letter.');
+const fieldKey = z
+  .string()
+  .regex(FIELD_KEY, 'A field key has letters, digits, "_" and "-", and starts with a letter.')
+  // Every object inherits such a name, so content that leaves it out would seem to give it.
+  .refine((key) => !(key in Object.prototype), 'This name is one that every JavaScript object has; choose another.');
 
 const textField = z.strictObject({ type: z.literal('text'), ...common, maxLength: count });
 
-const fieldUnion = z.discriminatedUnion('type', [
+const unknownType = `Expected one of ${FIELD_TYPES.map((type) => `"${type}"`).join(', ')}.`;
+
+const fieldOptions = [
   textField,
   z.strictObject({
     type: z.literal('number'),
@@ -68,7 +74,11 @@ const fieldUnion = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('table'), ...common, maxRows: count }),
   z.strictObject({ type: z.literal('chart'), ...common, maxSeries: count, maxPoints: count }),
-]);
+] as const;
+
+const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
+  error: ({ code }) => (code === 'invalid_union' ? unknownType : undefined),
+});
 
 /** A field as a template file declares it. */
 export const fieldSchema: z.ZodType<Field> = fieldUnion;

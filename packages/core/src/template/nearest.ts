@@ -8,7 +8,10 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
     known.map((name) => name.toLowerCase()),
   );
   const name = known.find((candidate) => candidate.toLowerCase() === best)!;
-  return distance(wrong.toLowerCase(), best) <= Math.max(2, Math.floor(wrong.length / 2)) ? name : undefined;
+  const changes = distance(wrong.toLowerCase(), best);
+  // A name in which every letter would change is another name, however short.
+  const alike = changes < Math.max(wrong.length, best.length) && changes <= Math.max(2, Math.floor(wrong.length / 2));
+  return alike ? name : undefined;
 }
 
 /** ` Did you mean "title"?`, or nothing. */

@@ -70,7 +70,7 @@ export const slideNumberSchema = z
     };
   });
 
-export const projectSchema = z
+const projectSchema = z
   .strictObject({
     id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
     name: z.string().min(1).max(200).optional(),
@@ -109,8 +109,8 @@ export const projectSchema = z
 export function parseProject(json: unknown): ProjectSettings {
   const result = projectSchema.safeParse(json);
   if (result.success) return result.data;
-  const keys = ['id', 'name', 'theme', 'slideSize', 'language', 'slideNumber'];
-  const faults = faultsOf(result.error.issues, { code: 'INVALID_PROJECT', at: [], input: json, keys });
+  const context = { code: 'INVALID_PROJECT', at: [], input: json, schema: projectSchema } as const;
+  const faults = faultsOf(result.error.issues, context);
   throw new RenderError('INVALID_PROJECT', `The project has ${faults.length} fault(s): ${faults[0]!.message}`, {
     faults,
   });

@@ -3,7 +3,7 @@ import { type ElementDefinition, type Fault, type Fill, RenderError, type Templa
 import { fillSchema } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { checkReferences } from './check.ts';
-import { parseElements } from './elements.ts';
+import { type Places, parseElements } from './elements.ts';
 import { faultsOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { type ProjectSettings, type SlideNumberPlace, slideNumberSchema } from './project.ts';
@@ -19,8 +19,6 @@ export interface Template {
   readonly slideNumber?: SlideNumberPlace;
   readonly elements: readonly TemplateElement[];
 }
-
-const KEYS = ['key', 'name', 'description', 'fields', 'background', 'slideNumber', 'elements'];
 
 const templateSchema = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
@@ -41,13 +39,15 @@ export function parseTemplate(
   const faults: Fault[] = [];
   const result = templateSchema.safeParse(json);
   if (!result.success) {
-    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: [], input: json, keys: KEYS }));
+    faults.push(
+      ...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: [], input: json, schema: templateSchema }),
+    );
   }
   // Elements are checked even where the frame around them is wrong, so that one answer has all faults.
-  const elements = parseElements(childrenOf(json), ['elements'], definitions, faults);
-  if (result.success) {
-    checkReferences({ fields: result.data.fields, elements }, settings, definitions, faults);
-  }
+  const places: Places = new Map();
+  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, places });
+  const fields = templateSchema.shape.fields.safeParse(partOf(json, 'fields'));
+  if (fields.success) checkReferences({ fields: fields.data, elements, places }, settings, definitions, faults);
   if (!result.success || faults.length > 0) {
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
     const message = `The template has a fault at ${faults[0]!.path || '/'}: ${faults[0]!.message}${more}`;
@@ -63,7 +63,6 @@ export function parseTemplate(
   };
 }
 
-function childrenOf(json: unknown): readonly unknown[] {
-  const elements = typeof json === 'object' && json !== null && 'elements' in json ? json.elements : undefined;
-  return Array.isArray(elements) ? elements : [];
+function partOf(json: unknown, key: 'elements' | 'fields'): unknown {
+  return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }

@@ -19,7 +19,7 @@ export interface LaidOutText {
   /** Lines from the top of the box's content, without insets or anchoring. */
   readonly lines: readonly Line[];
   readonly height: number;
-  /** Advance of the widest line with its margin, in points. */
+  /** The width in points at which no line would be broken again: the widest line's advance with its margin. */
   readonly width: number;
 }
 
@@ -63,7 +63,7 @@ export function layoutParagraphs(
         fragments: fragmentsOf(text, inLine, line.start, line.end, left + shift),
         ...(bullet && { bullet }),
       });
-      widest = Math.max(widest, left + line.width);
+      widest = Math.max(widest, left + line.width / (1 - MARGIN));
       top += height;
     }
     if (index < paragraphs.length - 1) top += paragraph.spaceAfter;

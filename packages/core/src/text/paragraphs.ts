@@ -27,7 +27,7 @@ export function paragraphsOf(words: string, style: TextStyle, theme: Theme, leve
     level,
     ...(style.bullet && { bullet: style.bullet }),
     marginLeft: hang * (level + 1),
-    indent: -hang,
+    indent: 0 - hang,
     lineSpacing: style.lineSpacing,
     spaceBefore: 0,
     spaceAfter: style.spaceAfter,

@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** Characters that need no glyph of their own. */
-const INVISIBLE = /[\s\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF]/u;
+const INVISIBLE = /\s|\p{Default_Ignorable_Code_Point}/u;
 
 /** Splits runs where the face changes, because a character is not in the run's own. */
 export function spansOf(

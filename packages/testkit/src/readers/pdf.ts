@@ -1,1 +1,108 @@
-export {};
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Item, joinLines, type ReadPdfLine } from './pdf-lines.ts';
+
+export type { ReadPdfLine } from './pdf-lines.ts';
+
+export interface ReadPdfFont {
+  readonly name: string;
+  readonly embedded: boolean;
+}
+
+/** An element of the structure tree. */
+export interface ReadPdfTag {
+  /** Such as `H1`, `P`, `Figure`. */
+  readonly role: string;
+  readonly alt?: string;
+}
+
+/** Sizes and places in points; the origin is the page's top-left corner. */
+export interface ReadPdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly lines: readonly ReadPdfLine[];
+  /** The lines, joined by `\n`. */
+  readonly text: string;
+  readonly fonts: readonly ReadPdfFont[];
+  /** Pictures drawn, each time that one is. */
+  readonly pictures: number;
+  readonly links: readonly string[];
+  /** In reading order; empty for an untagged page. */
+  readonly tags: readonly ReadPdfTag[];
+}
+
+export interface ReadPdf {
+  readonly pages: readonly ReadPdfPage[];
+  /** `Title`, `Author`, `Subject`, `Creator`, `Producer`, `CreationDate`, … */
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly language: string | undefined;
+  readonly tagged: boolean;
+  /** Titles in order, `level` from 0. */
+  readonly outline: readonly { readonly title: string; readonly level: number }[];
+}
+
+/** Reads a PDF through PDF.js. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: false, fontExtraProperties: true });
+  try {
+    const file = await task.promise;
+    const { info } = (await file.getMetadata()) as { info: Record<string, unknown> };
+    const marks = (await file.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
+    const pages: ReadPdfPage[] = [];
+    for (let number = 1; number <= file.numPages; number += 1) pages.push(await readPage(await file.getPage(number)));
+    return {
+      pages,
+      info,
+      language: typeof info.Language === 'string' ? info.Language : undefined,
+      tagged: marks?.get('Marked') === true,
+      outline: flatten((await file.getOutline()) ?? [], 0),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+type OutlineItem = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+function flatten(items: readonly OutlineItem[], level: number): { title: string; level: number }[] {
+  return items.flatMap(({ title, items: inner }) => [{ title, level }, ...flatten(inner, level + 1)]);
+}
+
+async function readPage(page: PDFPageProxy): Promise<ReadPdfPage> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const { fnArray } = await page.getOperatorList();
+  const content = await page.getTextContent();
+  const items = content.items.filter((item) => 'str' in item) as Item[];
+  const ascent = (font: string) => content.styles[font]?.ascent ?? 0.8;
+  const lines = joinLines(items, height, ascent, (font) => fontOf(page, font).name);
+  const annotations = (await page.getAnnotations()) as { url?: string }[];
+  const drawsPicture = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
+  return {
+    width,
+    height,
+    lines,
+    text: lines.map(({ text }) => text).join('\n'),
+    fonts: Object.keys(content.styles).map((font) => fontOf(page, font)),
+    pictures: fnArray.filter((operator: number) => drawsPicture.has(operator)).length,
+    links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
+    tags: tagsOf((await page.getStructTree()) as Tag | null),
+  };
+}
+
+interface Tag {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Tag[];
+}
+
+function tagsOf(tag: Tag | null): ReadPdfTag[] {
+  const inner = tag?.children?.flatMap(tagsOf) ?? [];
+  if (tag?.role === undefined || tag.role === 'Root') return inner;
+  return [tag.alt === undefined ? { role: tag.role } : { role: tag.role, alt: tag.alt }, ...inner];
+}
+
+/** Known once the operator list was made. */
+function fontOf(page: PDFPageProxy, id: string): ReadPdfFont {
+  if (!page.commonObjs.has(id)) return { name: '', embedded: false };
+  const { name, missingFile } = page.commonObjs.get(id) as { name: string; missingFile?: boolean };
+  return { name, embedded: missingFile !== true };
+}

@@ -1,6 +1,6 @@
 import Yoga, { Align, Edge, FlexDirection, Gutter, Justify, MeasureMode, type Node } from 'yoga-layout';
 import type { BoundElement, Box, LayoutTools, Size } from '../../contract/index.ts';
-import type { GroupOptions } from './group.ts';
+import type { GroupOptions } from './options.ts';
 
 const ALIGN = { start: Align.FlexStart, center: Align.Center, end: Align.FlexEnd, stretch: Align.Stretch } as const;
 const JUSTIFY = {

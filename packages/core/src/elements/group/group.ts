@@ -1,31 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BoundElement, Box, LayoutTools, SceneNode, ShapeNode, Size } from '../../contract/index.ts';
-import { defineElement, fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
+import { defineElement } from '../element.ts';
 import { placeInGroup } from './flex.ts';
-
-const groupSchema = z.strictObject({
-  direction: z.enum(['row', 'column']).default('column'),
-  gap: z.number().min(0).default(0),
-  padding: insetsSchema.prefault(0),
-  align: z.enum(['start', 'center', 'end', 'stretch']).default('stretch'),
-  justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
-  repeat: z
-    .strictObject({
-      field: fieldPathSchema,
-      as: z
-        .string()
-        .regex(/^[\w-]+$/)
-        .default('item'),
-    })
-    .optional(),
-  fill: fillSchema.optional(),
-  stroke: strokeSchema.optional(),
-  radius: z.number().min(0).optional(),
-  shadow: shadowSchema.optional(),
-  elements: z.array(z.unknown()).min(1),
-});
-
-export type GroupOptions = Omit<z.output<typeof groupSchema>, 'elements' | 'repeat'>;
+import { type GroupOptions, groupSchema } from './options.ts';
 
 interface GroupValue {
   readonly options: GroupOptions;

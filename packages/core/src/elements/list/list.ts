@@ -11,7 +11,7 @@ export const list = defineElement({
     bulletColor: colorSchema.optional(),
     style: textStyleSchema.prefault({}),
   }),
-  fields: (own) => [{ path: own.field, types: ['list'] }],
+  fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'number', 'boolean'] }],
   bind(element, scope) {
     const { own } = element;
     const items = scope.value(own.field);

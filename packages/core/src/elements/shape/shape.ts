@@ -31,7 +31,7 @@ export const shape = defineElement({
   },
 });
 
-export function geometryOf(kind: 'rect' | 'roundRect' | 'ellipse' | 'line', radius: number, box: Box): Geometry {
+function geometryOf(kind: 'rect' | 'roundRect' | 'ellipse' | 'line', radius: number, box: Box): Geometry {
   if (kind !== 'roundRect') return { kind };
   return { kind, radius: Math.min(radius, box.width / 2, box.height / 2) };
 }

@@ -10,16 +10,19 @@ import type {
   TextStyle,
 } from '../../contract/index.ts';
 import { textStyle } from '../element.ts';
-import type { TableValue } from './table.ts';
+import type { TableValue } from './options.ts';
 
 /** Column widths in points, and the rows that fit. */
 export interface Grid {
   readonly columns: readonly number[];
   readonly rows: TableMeaning['rows'];
+  /** Size of the body's words in points, as set and as asked for. */
+  readonly size: number;
+  readonly asked: number;
 }
 
 /** Office's own cell insets are 7.2 and 3.6 points; a little more air reads better. */
-const INSETS = { top: 5, right: 8, bottom: 5, left: 8 };
+const INSETS = { top: 7, right: 10, bottom: 7, left: 10 };
 
 /** Text may go down to this share of its size before rows are dropped. */
 const SMALLEST = 0.6;
@@ -44,7 +47,7 @@ export function gridOf(value: TableValue, frame: Size, tools: LayoutTools): Grid
     height += row.height;
     return height <= frame.height + 1e-6;
   });
-  return { columns: grid.columns, rows: rows.length > 0 ? rows : grid.rows.slice(0, 1) };
+  return { ...grid, rows: rows.length > 0 ? rows : grid.rows.slice(0, 1) };
 }
 
 function heightOf(grid: Grid): number {
@@ -77,7 +80,7 @@ function gridAt(scale: number, value: TableValue, frame: Size, tools: LayoutTool
       ),
     };
   });
-  return { columns, rows };
+  return { columns, rows, size: look.body.size, asked: lookAt(1, value).body.size };
 }
 
 function lookAt(scale: number, { options }: TableValue): Look {
@@ -113,16 +116,21 @@ function alignOf(value: TableValue, column: number): TextStyle['align'] {
 
 const NUMERIC = /^[\s+\-–−(]*[$€£¥]?\s*[\d.,\u00A0\u202F' ]+\s*(%|[kKmMbB]n?|[$€£¥])?\)?$/;
 
-/** Widths by the template's shares or, without them, by what the words need unbroken; always the whole frame. */
+/**
+ * Widths by the template's shares or, without any, by what the words need unbroken; always the whole frame. The caller
+ * may send more columns than the template knows: one without a share gets the average of the others.
+ */
 function columnWidths(
   value: TableValue,
   rows: readonly (readonly (readonly Paragraph[])[])[],
   width: number,
   tools: LayoutTools,
 ): readonly number[] {
-  const needs = value.columns.map((_name, column) => {
-    const share = value.options.columns?.[column]?.width;
-    if (share !== undefined) return share;
+  const shares = value.columns.map((_name, column) => value.options.columns?.[column]?.width);
+  const given = shares.filter((share) => share !== undefined);
+  const average = given.reduce((sum, share) => sum + share, 0) / given.length;
+  const needs = shares.map((share, column) => {
+    if (given.length > 0) return share ?? average;
     const natural = rows.map((row) => tools.measureText(row[column]!, Number.POSITIVE_INFINITY, INSETS).width);
     // A column of long sentences wraps; it must not starve the others.
     return Math.min(Math.max(...natural), width / 2);

@@ -1,34 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { TableMeaning } from '../../contract/index.ts';
-import { colorSchema, defineElement, fieldPathSchema, fillSchema, textStyleSchema } from '../element.ts';
+import { defineElement } from '../element.ts';
 import { drawTable } from './draw.ts';
 import { type Grid, gridOf } from './grid.ts';
-
-const tableSchema = z.strictObject({
-  field: fieldPathSchema,
-  /** Share of the width and alignment of each column, first to last. */
-  columns: z
-    .array(
-      z.strictObject({
-        width: z.number().positive().optional(),
-        align: z.enum(['left', 'center', 'right']).optional(),
-      }),
-    )
-    .optional(),
-  style: textStyleSchema.prefault({}),
-  headerStyle: textStyleSchema.prefault({}),
-  headerFill: fillSchema.optional(),
-  bandFill: fillSchema.optional(),
-  ruleColor: colorSchema.optional(),
-});
-
-export type TableOptions = Omit<z.output<typeof tableSchema>, 'field'>;
-
-export interface TableValue {
-  readonly options: TableOptions;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
-}
+import { type TableValue, tableSchema } from './options.ts';
 
 /** Rows and columns from a field of type table. */
 export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
@@ -53,20 +28,25 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
       headerRow: true,
       banded: value.options.bandFill !== undefined,
     };
+    const place = {
+      slide: tools.slideNumber,
+      element: base.name,
+      ...(base.source.field !== undefined && { field: base.source.field }),
+      ...(base.source.pointer !== undefined && { where: base.source.pointer }),
+    };
+    if (grid.size < grid.asked) {
+      const message = `The table's words were set at ${grid.size} pt instead of ${grid.asked} pt to fit its box.`;
+      tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
+    }
     const lost = value.rows.length + 1 - grid.rows.length;
     if (lost > 0) {
-      tools.notice({
-        code: 'ROWS_DROPPED',
-        message: `The table has room for ${grid.rows.length - 1} of ${value.rows.length} rows at its smallest text size; the last ${lost} were left out.`,
-        slide: tools.slideNumber,
-        element: base.name,
-        ...(base.source.field !== undefined && { field: base.source.field }),
-        ...(base.source.pointer !== undefined && { where: base.source.pointer }),
-      });
+      const message = `The table has room for ${grid.rows.length - 1} of ${value.rows.length} rows at its smallest text size; the last ${lost} were left out.`;
+      tools.notice({ code: 'ROWS_DROPPED', message, ...place });
     }
     const frame = { ...box, height: heightOf(grid) };
-    const parts = tools.claims('table') ? [] : drawTable(meaning, frame, base, tools);
-    return [{ ...base, kind: 'composite', box: frame, meaning, parts }];
+    // Drawn even for a format that does not need it: setting the words is what finds missing fonts and glyphs.
+    const parts = drawTable(meaning, frame, base, tools);
+    return [{ ...base, kind: 'composite', box: frame, meaning, parts: tools.claims('table') ? [] : parts }];
   },
 });
 

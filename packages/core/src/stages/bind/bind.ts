@@ -2,10 +2,10 @@ import { type ElementDefinition, type Fault, RenderError } from '../../contract/
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import type { Deck, DeckLayout } from './deck.ts';
-import { bindElements } from './elements.ts';
+import { type Binding, bindElements } from './elements.ts';
 import { partsOf } from './layouts.ts';
 import { createPictureStore, type FetchPicture } from './pictures.ts';
-import type { Binding, ValueSource } from './scope.ts';
+import type { ValueSource } from './scope.ts';
 
 export interface BindParts {
   readonly elements: readonly ElementDefinition[];
@@ -18,7 +18,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   const pictures = createPictureStore(parts.fetchPicture, signal);
   const faults: Fault[] = [];
   const failed = (error: unknown) => faults.push(...faultsIn(error));
-  const shared = { definitions, pictures, failed };
+  const shared = { definitions, pictures, failed, slideCount: valid.slides.length };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
@@ -34,6 +34,8 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     }),
   );
   if (faults.length > 0) {
+    // Pictures fail in the order in which their servers answer; the caller reads in the order of the request.
+    faults.sort((a, b) => inOrder.compare(a.path, b.path));
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
     throw new RenderError(faults[0]!.code, `${faults[0]!.message}${more}`, { faults });
   }
@@ -46,6 +48,9 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     notices: valid.notices,
   };
 }
+
+/** Slide 9 stands before slide 10. */
+const inOrder = new Intl.Collator('en', { numeric: true });
 
 async function bindLayout(template: Template, shared: Omit<Binding, 'slots'>): Promise<DeckLayout> {
   const { isStatic, slots } = partsOf(template, shared.definitions);

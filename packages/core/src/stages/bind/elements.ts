@@ -1,12 +1,29 @@
 import {
   type BoundElement,
+  type ElementDefinition,
   type Link,
   type NodeBase,
   RenderError,
+  type Scope,
   type TemplateElement,
 } from '../../contract/index.ts';
+import { placesIn } from '../../elements/element.ts';
 import { usesOf } from '../../template/check.ts';
-import { type Binding, createScope, type ValueSource } from './scope.ts';
+import { parseLink, refusalOf } from '../../template/link.ts';
+import type { PictureStore } from './pictures.ts';
+import { createScope, type ValueSource } from './scope.ts';
+
+/** What all elements of one export share. */
+export interface Binding {
+  readonly definitions: ReadonlyMap<string, ElementDefinition>;
+  readonly pictures: PictureStore;
+  /** Slides of the deck, to which links may lead. */
+  readonly slideCount: number;
+  /** Slot keys by element id. */
+  readonly slots: ReadonlySet<string>;
+  /** Collects a failure and goes on, so that one answer has all of them. */
+  readonly failed: (error: unknown) => void;
+}
 
 /**
  * Puts values into elements, in order. Elements with nothing to show are left out; failures are collected.
@@ -39,13 +56,15 @@ async function bindElement(
   binding: Binding,
   id: string,
 ): Promise<BoundElement | undefined> {
-  const scope = createScope(source, binding, id);
+  const scope = createScope(source, binding.pictures, id, (children, seen, prefix) =>
+    bindElements(children, seen, binding, prefix),
+  );
   if (element.when !== undefined && isEmpty(scope.value(element.when))) return undefined;
   const definition = binding.definitions.get(element.type)!;
   const field = usesOf(element, definition)[0]?.path;
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.words(element.alt);
-  const link = element.link === undefined ? undefined : linkOf(scope.words(element.link), element, pointer);
+  const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding.slideCount);
   const base: NodeBase = {
     id,
     name: element.name,
@@ -69,15 +88,14 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** Only addresses that a click may safely open; a script or a file is refused. */
-function linkOf(words: string, element: TemplateElement, pointer: string | undefined): Link | undefined {
+function linkOf(template: string, element: TemplateElement, scope: Scope, slideCount: number): Link | undefined {
+  const words = scope.words(template);
   if (words === '') return undefined;
-  const slide = /^slide:([1-9]\d{0,3})$/.exec(words);
-  if (slide) return { slide: Number(slide[1]) };
-  if (/^(https?:\/\/|mailto:)\S+$/i.test(words)) return { url: words };
-  throw new RenderError(
-    'INVALID_CONTENT',
-    `The link of "${element.name}" must be an http(s) or mailto address, or "slide:N"; got "${words.slice(0, 60)}".`,
-    pointer === undefined ? {} : { where: pointer },
-  );
+  const link = parseLink(words);
+  if (link && !('slide' in link && link.slide > slideCount)) return link;
+  const [field] = placesIn(template);
+  const where = field === undefined ? undefined : scope.pointer(field);
+  const few = `The link of "${element.name}" leads to ${words}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const message = link ? few : refusalOf(words, element.name);
+  throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }

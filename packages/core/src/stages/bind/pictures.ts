@@ -32,7 +32,7 @@ export function createPictureStore(fetchPicture: FetchPicture | undefined, signa
         return picture.picture;
       } catch (cause) {
         if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause });
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
         throw new RenderError('INVALID_IMAGE', `The picture ${shorten(url)} cannot be used: ${reason}.`, {
           ...(pointer !== undefined && { where: pointer }),
           cause,

@@ -1,18 +1,7 @@
-import type { BoundElement, ElementDefinition, Scope, TemplateElement } from '../../contract/index.ts';
+import type { BoundElement, Scope, TemplateElement } from '../../contract/index.ts';
 import { PLACE } from '../../elements/element.ts';
 import { pointerOf } from '../../template/pointer.ts';
-import { bindElements } from './elements.ts';
 import type { PictureStore } from './pictures.ts';
-
-/** What all scopes of one export share. */
-export interface Binding {
-  readonly definitions: ReadonlyMap<string, ElementDefinition>;
-  readonly pictures: PictureStore;
-  /** Slot keys by element id. */
-  readonly slots: ReadonlySet<string>;
-  /** Collects a failure and goes on, so that one answer has all of them. */
-  readonly failed: (error: unknown) => void;
-}
 
 /** Where values come from. */
 export interface ValueSource {
@@ -21,8 +10,20 @@ export interface ValueSource {
   readonly places: ReadonlyMap<string, readonly (string | number)[]>;
 }
 
+/** Binds the children of an element; their ids start with `prefix`. */
+export type BindChildren = (
+  children: readonly TemplateElement[],
+  source: ValueSource,
+  prefix: string,
+) => Promise<readonly BoundElement[]>;
+
 /** The values that one element sees. `id` is the element's, from which its children's are made. */
-export function createScope(source: ValueSource, binding: Binding, id: string): Scope {
+export function createScope(
+  source: ValueSource,
+  pictures: PictureStore,
+  id: string,
+  bindChildren: BindChildren,
+): Scope {
   const scope: Scope = {
     value: (at) => at.split('.').reduce(step, source.values),
     pointer(at) {
@@ -31,17 +32,17 @@ export function createScope(source: ValueSource, binding: Binding, id: string): 
       return place && pointerOf([...place, ...rest]);
     },
     words: (template) => template.replaceAll(PLACE, (_place, at: string) => wordsOf(scope.value(at))),
-    picture: (url, pointer) => binding.pictures.load(url, pointer),
+    picture: (url, pointer) => pictures.load(url, pointer),
     item(alias, at, index) {
       const [key, ...rest] = at.split('.');
       const place = source.places.get(key!);
       const places = new Map(source.places);
       if (place) places.set(alias, [...place, ...rest, index]);
+      else places.delete(alias);
       const items = scope.value(at) as readonly unknown[];
-      return createScope({ values: { ...source.values, [alias]: items[index] }, places }, binding, id);
+      return createScope({ values: { ...source.values, [alias]: items[index] }, places }, pictures, id, bindChildren);
     },
-    bind: (children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]> =>
-      bindElements(children, source, binding, suffix === undefined ? `${id}.` : `${id}:${suffix}.`),
+    bind: (children, suffix) => bindChildren(children, source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`),
   };
   return scope;
 }

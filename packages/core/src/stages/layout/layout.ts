@@ -25,10 +25,14 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
     fonts: parts.fonts,
     claims,
     faces: new Map(),
-    notices: [...deck.notices],
+    notices: new Map(deck.notices.map((notice) => [JSON.stringify(notice), notice])),
   };
   const layouts = deck.layouts.map((one) => layoutLayout(one, session));
-  const slides = deck.slides.map((slide, index) => layoutSlide(slide, index + 1, deck, session));
+  const shared = new Map(layouts.map((one) => [one.key, one.nodes]));
+  const slides = deck.slides.map((slide, index) => {
+    const under = shared.get(slide.layout.template.key)!;
+    return layoutSlide(slide, index + 1, under, deck, session);
+  });
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
   return freeze({
@@ -40,7 +44,7 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
     slides,
     pictures: [...deck.pictures.values()].map(({ picture }) => picture).sort(byId),
     fonts: [...session.faces.values()].map(({ id, family, bold, italic }) => ({ id, family, bold, italic })).sort(byId),
-    notices: session.notices,
+    notices: [...session.notices.values()],
   });
 }
 
@@ -56,13 +60,19 @@ function layoutLayout(layout: DeckLayout, session: LayoutSession): SceneLayout {
   };
 }
 
-function layoutSlide(slide: DeckSlide, number: number, deck: Deck, session: LayoutSession): SceneSlide {
+function layoutSlide(
+  slide: DeckSlide,
+  number: number,
+  under: readonly SceneNode[],
+  deck: Deck,
+  session: LayoutSession,
+): SceneSlide {
   const tools = createTools(session, number);
   const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
   const { speakerNote, hidden } = slide.attributes;
   return {
     layout: slide.layout.template.key,
-    title: titleOf(nodes) ?? `${slide.layout.template.name} (slide ${number})`,
+    title: titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${number})`,
     nodes: [...nodes, ...slideNumberNodes(slide, deck.settings, tools)],
     ...(speakerNote?.trim() && { notes: speakerNote }),
     hidden,

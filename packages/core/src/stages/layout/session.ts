@@ -27,7 +27,8 @@ export interface LayoutSession {
   readonly fonts: FontLibrary;
   readonly claims: FormatAdapter['claims'];
   readonly faces: Map<string, Face>;
-  readonly notices: Notice[];
+  /** By their own JSON, so that the same is said once. */
+  readonly notices: Map<string, Notice>;
 }
 
 /** The tools with which the elements of one slide (or layout, as slide 0) are measured and placed. */
@@ -35,20 +36,13 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
 
-  const notice = (entry: Notice) => {
-    const known = session.notices.some((other) => sameNotice(other, entry));
-    if (!known) session.notices.push(entry);
+  const notice = ({ slide, ...entry }: Notice) => {
+    // Slide 0 is a layout.
+    const whole = slide ? { ...entry, slide } : entry;
+    session.notices.set(JSON.stringify(whole), whole);
   };
-  const reporter = (base: NodeBase | undefined): TextReporter => ({
-    used: (face) => session.faces.set(face.id, face as Face),
-    missing(character, family) {
-      const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-      const message = `No font at hand has a glyph for "${character}" (${code}); "${family}" was asked for.`;
-      notice({ code: 'GLYPH_MISSING', message, ...placeOf(base, slideNumber) });
-    },
-  });
-  const silent = reporter(undefined);
-  const quiet: TextReporter = { used: silent.used, missing() {} };
+  const used = (face: { readonly id: string }) => session.faces.set(face.id, face as Face);
+  const quiet: TextReporter = { used, missing() {} };
 
   const tools: LayoutTools = {
     theme,
@@ -72,7 +66,12 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
 
   function setText(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock {
     reportSubstitution(paragraphs, base);
-    const { block, outcome } = fitText(paragraphs, size, frame, fonts, reporter(base));
+    const missing = new Map<string, string>();
+    const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
+    const { block, outcome } = fitText(paragraphs, size, frame, fonts, report);
+    if (missing.size > 0) {
+      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing), ...placeOf(base, slideNumber) });
+    }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
@@ -106,7 +105,7 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
   return tools;
 }
 
-/** A hugging box is this much wider than its longest line, so that the safety margin of breaking does not wrap it. */
+/** A hugging box is this much wider than its longest line, so that the rounding of box widths does not wrap it. */
 const SLACK = 2;
 
 function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' | 'message'> | undefined {
@@ -131,15 +130,22 @@ function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' |
   }
 }
 
-function placeOf(base: NodeBase | undefined, slide: number): Omit<Notice, 'code' | 'message'> {
-  return {
-    ...(slide > 0 && { slide }),
-    ...(base && { element: base.name }),
-    ...(base?.source.field !== undefined && { field: base.source.field }),
-    ...(base?.source.pointer !== undefined && { where: base.source.pointer }),
-  };
+const MOST_NAMED = 10;
+
+function describeMissing(missing: ReadonlyMap<string, string>): string {
+  const named = [...missing.keys()].slice(0, MOST_NAMED).map((character) => {
+    return `"${character}" (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  });
+  const more = missing.size > named.length ? ` and ${missing.size - named.length} more` : '';
+  const families = [...new Set(missing.values())].map((family) => `"${family}"`);
+  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.`;
 }
 
-function sameNotice(a: Notice, b: Notice): boolean {
-  return a.code === b.code && a.slide === b.slide && a.element === b.element && a.message === b.message;
+function placeOf(base: NodeBase, slide: number): Omit<Notice, 'code' | 'message'> {
+  return {
+    slide,
+    element: base.name,
+    ...(base.source.field !== undefined && { field: base.source.field }),
+    ...(base.source.pointer !== undefined && { where: base.source.pointer }),
+  };
 }

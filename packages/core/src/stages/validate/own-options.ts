@@ -11,6 +11,7 @@ export function checkOwnOptions(adapter: FormatAdapter, own: Readonly<Record<str
     code: 'INVALID_REQUEST',
     at: ['options', adapter.format],
     input: own,
+    schema,
   });
   throw new RenderError('INVALID_REQUEST', `${faults[0]!.path}: ${faults[0]!.message}`, { faults });
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type EmitOptions, RenderError } from '../../contract/index.ts';
 import { describe, faultsOf } from '../../template/faults.ts';
+import { didYouMean, nearest } from '../../template/nearest.ts';
+import { pointerOf } from '../../template/pointer.ts';
 import { type SlideNumberPlace, slideNumberSchema } from '../../template/project.ts';
 
 /** The default of DESIGN: larger decks are split by their caller. */
@@ -9,7 +11,10 @@ const LONGEST_NOTE = 100_000;
 
 const slideSchema = z.strictObject({
   templateKey: z.string().min(1),
-  content: z.record(z.string(), z.unknown()),
+  // Kept as it came: its keys are the template's to judge, `__proto__` too, which `z.record` would leave out unsaid.
+  content: z.custom<Readonly<Record<string, unknown>>>(isObject, {
+    error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
+  }),
   attributes: z
     .strictObject({
       speakerNote: z.string().max(LONGEST_NOTE).optional(),
@@ -44,8 +49,7 @@ const requestSchema = z.strictObject({
   options: optionsSchema,
 });
 
-const KEYS = Object.keys(requestSchema.shape);
-const OPTION_KEYS = ['format', 'compressImages', 'embedFonts', 'async', 'dev'];
+const OPTION_KEYS = Object.keys(optionsSchema.def.innerType.shape);
 
 /** One slide as asked for; `content` is not yet held against its template. */
 export interface RequestSlide {
@@ -78,15 +82,17 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
   const result = requestSchema.safeParse(body);
   const faults = result.success
     ? []
-    : [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at: [], input: body, keys: KEYS })];
+    : [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at: [], input: body, schema: requestSchema })];
   // `options.<format>` is an adapter's own place; any other unknown option is a slip of the pen.
   for (const key of Object.keys(optionsOf(body))) {
     if (OPTION_KEYS.includes(key) || formats.includes(key)) continue;
-    const known = [...OPTION_KEYS, ...formats].join(', ');
+    const known = [...OPTION_KEYS, ...formats];
+    const suggestion = nearest(key, known);
     faults.push({
-      path: `/options/${key}`,
+      path: pointerOf(['options', key]),
       code: 'INVALID_REQUEST',
-      message: `Unknown option "${key}". Known: ${known}.`,
+      message: `Unknown option "${key}".${didYouMean(suggestion)} Known: ${known.join(', ')}.`,
+      ...(suggestion !== undefined && { suggestion }),
     });
   }
   if (!result.success || faults.length > 0) {
@@ -96,17 +102,20 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
     });
   }
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
-  const own = ownOptions(others[format], format);
+  const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};
   return { ...result.data, options: { format, compressImages, embedFonts, async, dev, own } };
 }
 
 function ownOptions(value: unknown, format: string): Record<string, unknown> {
-  if (value === undefined) return {};
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isObject(value)) return value;
   const message = `Expected an object with options of ${format}, got ${describe(value)}.`;
   throw new RenderError('INVALID_REQUEST', message, {
     faults: [{ path: `/options/${format}`, code: 'INVALID_REQUEST', message, expected: 'an object' }],
   });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function optionsOf(body: unknown): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
+import { fillDefaults, unknownKeys } from './content.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
 
@@ -77,36 +78,14 @@ function validateSlide(
   notices: Notice[],
 ): ValidSlide {
   const at = ['presentation', 'slideList', index, 'content'];
-  const keys = Object.keys(template.fields);
-  // `null` says "no value", as JSON from other programs does.
-  const given = Object.fromEntries(Object.entries(slide.content).filter(([, value]) => value !== null));
-  for (const key of Object.keys(given).filter((key) => !keys.includes(key))) {
-    const suggestion = nearest(key, keys);
-    notices.push({
-      code: 'UNKNOWN_FIELD',
-      message: `The template "${template.key}" has no field "${key}".${didYouMean(suggestion) || ` Its fields: ${keys.join(', ')}.`}`,
-      where: pointerOf([...at, key]),
-      slide: index + 1,
-      field: key,
-    });
+  for (const { steps, message } of unknownKeys(template.fields, slide.content)) {
+    const where = pointerOf([...at, ...steps]);
+    notices.push({ code: 'UNKNOWN_FIELD', message, where, slide: index + 1, field: steps.join('.') });
   }
-  const result = contentOf(template.fields).safeParse(given);
-  if (!result.success) {
-    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_CONTENT', at, input: given }));
-  }
-  return {
-    template,
-    content: withDefaults(template, result.data ?? {}),
-    given: new Set(Object.keys(given)),
-    attributes: slide.attributes,
-  };
-}
-
-function withDefaults(template: Template, content: Record<string, unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(template.fields)) {
-    const value = content[key] ?? field.default;
-    if (value !== undefined) values[key] = value;
-  }
-  return values;
+  const schema = contentOf(template.fields);
+  const input = fillDefaults(template.fields, slide.content);
+  const result = schema.safeParse(input);
+  if (!result.success) faults.push(...faultsOf(result.error.issues, { code: 'INVALID_CONTENT', at, input, schema }));
+  const given = Object.keys(slide.content).filter((key) => slide.content[key] !== null);
+  return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
 }

@@ -3,7 +3,7 @@ import { planAxes } from './axes/axes.ts';
 import { createPalette } from './engine/palette.ts';
 import { render } from './engine/render.ts';
 import { isRound, layoutFrame } from './frame.ts';
-import { createLettering, type DrawTools, type Part } from './lettering.ts';
+import { createLettering, type DrawTools, keptInside, type Part } from './lettering.ts';
 import { planPie } from './pie.ts';
 
 /** Words of a chart in a small box are set smaller, all by the same factor, until the plot has room. */
@@ -21,9 +21,14 @@ export function drawChart(meaning: ChartMeaning, box: Box, base: NodeBase, tools
     const palette = createPalette();
     const frame = layoutFrame(meaning, box, lettering);
     const planned = plan(meaning, box, frame.plot, lettering, palette, tools.theme);
-    if (!planned.fits && scale !== SCALES.at(-1)) continue;
+    if (!(frame.fits && planned.fits) && scale !== SCALES.at(-1)) continue;
     const parts: Part[] = [...frame.parts, ...planned.parts, ...render(planned.option, box, palette, lettering)];
-    return parts.map((part, i) => ({ ...part, id: `${base.id}/${i + 1}`, role: 'decoration', source: base.source }));
+    return parts.map((part, i) => ({
+      ...keptInside(part, box),
+      id: `${base.id}/${i + 1}`,
+      role: 'decoration',
+      source: base.source,
+    }));
   }
   return [];
 }

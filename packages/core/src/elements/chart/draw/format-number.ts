@@ -102,30 +102,33 @@ function parseSection(format: string): Section {
 function write(value: number, section: Section): string {
   if (section.literal) return section.before + section.after;
   const scaled = (section.percent ? value * 100 : value) / 1000 ** section.thousands;
-  const digits = section.general ? general(scaled) : fixed(scaled, section);
+  const digits = section.general || scaled >= TOO_LONG ? general(scaled) : fixed(scaled, section);
   return section.before + digits + section.after;
 }
 
+/** From here on all digits but the first fifteen would be made up, and a chart has no room for them. */
+const TOO_LONG = 1e18;
+
 /** General shows up to ten significant digits, and an exponent from 1E+11 (Excel's narrow cell). */
 function general(value: number): string {
+  if (value >= Number.MAX_VALUE / 2) return '∞';
   const kept = Number(value.toPrecision(10));
   if (kept !== 0 && (kept >= 1e11 || kept < 1e-9)) {
     const [mantissa, exponent] = kept.toExponential().split('e') as [string, string];
     return `${Number(Number(mantissa).toFixed(5))}E${exponent[0]}${exponent.slice(1).padStart(2, '0')}`;
   }
-  return kept.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
+  return kept < 1e-6 ? kept.toFixed(18).replace(/\.?0+$/, '') : String(kept);
 }
 
 function fixed(value: number, section: Section): string {
   // Excel rounds the 15 digits it shows, not the binary value: 1.005 as 0.00 is 1.01.
-  const seen = Number(value.toPrecision(15));
-  return new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: section.minDecimals,
-    maximumFractionDigits: Math.min(section.maxDecimals, 20),
-    minimumIntegerDigits: Math.max(1, Math.min(section.whole, 21)),
-    useGrouping: section.grouped,
-    roundingMode: 'halfExpand',
-  })
-    .format(seen.toString() as unknown as number)
-    .replace(section.whole === 0 ? /^0(?=\.)/ : /^$/, '');
+  const [mantissa, exponent] = Number(value.toPrecision(15)).toExponential().split('e') as [string, string];
+  const moved = Math.round(Number(`${mantissa}e${Number(exponent) + section.maxDecimals}`));
+  const rounded = Number(`${moved}e-${section.maxDecimals}`).toFixed(section.maxDecimals);
+  const [digits = '', decimals = ''] = rounded.split('.');
+  let kept = decimals;
+  while (kept.length > section.minDecimals && kept.endsWith('0')) kept = kept.slice(0, -1);
+  const whole = section.whole === 0 && digits === '0' && kept !== '' ? '' : digits.padStart(section.whole, '0');
+  const grouped = section.grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ',') : whole;
+  return kept === '' ? grouped : `${grouped}.${kept}`;
 }

@@ -6,7 +6,12 @@ import type { Lettering, Part } from './lettering.ts';
 export interface Frame {
   readonly parts: readonly Part[];
   readonly plot: Box;
+  /** False if title and legend leave too little. */
+  readonly fits: boolean;
 }
+
+/** The plot is at least this share of the chart's width and height, at the cost of the size of words. */
+const LEAST = 0.35;
 
 /** The chart's title is this much larger than its labels, as in Office's own charts. */
 const TITLE_SIZE = 1.2;
@@ -20,6 +25,7 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Letterin
   const { size } = lettering;
   const parts: Part[] = [];
   let { x: left, y: top } = box;
+  let legendFits = true;
   let [right, bottom] = [box.x + box.width, box.y + box.height];
 
   if (meaning.title) {
@@ -42,6 +48,7 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Letterin
     const maxWidth = side === 'right' ? box.width * 0.4 : box.width - 2;
     const legend = layoutLegend(entries, meaning.type === 'line' ? 'ellipse' : 'rect', side, maxWidth, lettering);
     if (side === 'right') {
+      legendFits = legend.height <= bottom - top;
       right -= legend.width + 1;
       parts.push(...legend.draw(right, Math.max(top, (top + bottom - legend.height) / 2)));
       right -= size * 1.2;
@@ -55,7 +62,9 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Letterin
     }
   }
   left = Math.min(left, right);
-  return { parts, plot: { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } };
+  const plot = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  const fits = legendFits && plot.width >= box.width * LEAST && plot.height >= box.height * LEAST;
+  return { parts, plot, fits };
 }
 
 /** A point's own colour; a chart with more points than colours starts over. */

@@ -1,5 +1,6 @@
 import type {
   Align,
+  Box,
   ChartMeaning,
   Color,
   LayoutTools,
@@ -51,8 +52,8 @@ const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 /** The line pitch of every font (see contract/paragraph.ts). */
 const PITCH = 1.2;
 
-/** Extra width of a box in points, so that rounding never breaks a line that was measured to fit. */
-const SLACK = 1;
+/** Extra width of a box, so that rounding and the text engine's margin of 0.25 % never break an unbroken line. */
+const slack = (width: number) => 0.5 + width * 0.004;
 
 /** `scale` sets all words of the chart smaller, for a box in which they would leave no room to the plot. */
 export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Lettering {
@@ -89,8 +90,9 @@ export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: Dr
 
     set(words, anchor) {
       const natural = measure(words);
-      const broken = words.wrap !== undefined && natural.height > (words.size ?? size) * PITCH * 1.5;
-      const box = { width: (broken ? words.wrap : natural.width) + SLACK, height: natural.height };
+      // Greedy lines stay the same in a box that is as narrow as the widest of them.
+      const width = Math.min(words.wrap ?? Number.POSITIVE_INFINITY, natural.width + slack(natural.width));
+      const box = { width, height: natural.height };
       // The slack lies on the side away from the anchor, so that the words themselves stay where they were wanted.
       const toCentreX = { left: box.width / 2, center: 0, right: -box.width / 2 }[anchor.align];
       const toCentreY = { top: box.height / 2, middle: 0, bottom: -box.height / 2 }[anchor.vertical];
@@ -122,6 +124,21 @@ export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: Dr
       };
     },
   };
+}
+
+/** Moves words that stick out of a box back into it, as far as they fit; labels at the end of an axis do. */
+export function keptInside(part: Part, around: Box): Part {
+  if (part.kind !== 'text') return part;
+  const { box, rotation = 0 } = part;
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const shift = (centre: number, half: number, from: number, length: number) =>
+    Math.max(0, from - (centre - half)) - Math.max(0, centre + half - (from + length));
+  const halfX = (box.width * cos + box.height * sin) / 2;
+  const halfY = (box.width * sin + box.height * cos) / 2;
+  const dx = shift(box.x + box.width / 2, halfX, around.x, around.width);
+  const dy = shift(box.y + box.height / 2, halfY, around.y, around.height);
+  return dx === 0 && dy === 0 ? part : { ...part, box: { ...box, x: tidy(box.x + dx), y: tidy(box.y + dy) } };
 }
 
 /** Thousandths of a point are finer than any format keeps. */

@@ -1,5 +1,6 @@
-import type { Box, ChartMeaning, Theme } from '../../../contract/index.ts';
+import type { Box, ChartMeaning, Color, Theme } from '../../../contract/index.ts';
 import { readableOn } from './contrast.ts';
+import { drawable } from './drawable.ts';
 import type { Palette } from './engine/palette.ts';
 import { type Plan, px } from './engine/render.ts';
 import { formatNumber, isPercent } from './format-number.ts';
@@ -12,7 +13,7 @@ const HOLE = 0.62;
 /** Width in points of the line in the slide's own light colour that keeps slices apart. */
 const SEAM = 1.5;
 
-/** Lengths in ems of the line from a slice to its label: outwards, then sideways; and from its end to the words. */
+/** Lengths in ems of the line from a slice to its label: outwards at least, then sideways; and from it to the words. */
 const LEADER = [0.7, 0.5, 0.3] as const;
 
 /** Plans a pie or doughnut chart. `box` is the whole chart, `area` what title and legend leave. */
@@ -27,29 +28,42 @@ export function planPie(
   const { size, line } = lettering;
   // Office draws one ring of a pie however many series it has; a doughnut has one ring for each, the first innermost.
   const rings = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
-  const values = rings.map((ring) => meaning.categories.map((_, i) => Math.abs(finite(ring.values[i]))));
-  const texts = rings.map((ring) => sliceWords(meaning, ring.values));
+  const values = rings.map((ring) => meaning.categories.map((_, i) => Math.abs(drawable(ring.values[i]) ?? 0)));
+  // Name and value stand below each other, or, where many slices make that too tall, beside each other.
+  const tall = meaning.categories.length * line * 2 > area.height * 1.5;
+  const texts = rings.map((ring) => sliceWords(meaning, ring.values, tall ? ' ' : '\n'));
   const labelled = texts.some((ring) => ring.some((text) => text !== ''));
 
+  const total = (values[0] ?? []).reduce((sum, value) => sum + value, 0);
   const whole = Math.min(area.width, area.height) / 2;
   const thickness = (whole * (1 - HOLE)) / Math.max(1, rings.length);
   const inside =
     rings.length > 1 || (meaning.type === 'doughnut' && insideFits(values[0] ?? [], texts[0] ?? [], whole, thickness));
-  const [out, side, gap] = LEADER;
   const wrap = area.width * 0.3;
   const sizes = texts.flat().map((text) => lettering.measure({ text, wrap }));
   const widest = Math.max(0, ...sizes.map(({ width }) => width));
   const tallest = Math.max(0, ...sizes.map(({ height }) => height));
+  // Far enough out that a label above or below its slice does not touch it.
+  const [out, side, gap] = [Math.max(LEADER[0] * size, tallest * 0.5), LEADER[1] * size, LEADER[2] * size];
   const outside = labelled && !inside;
   const radius = outside
-    ? Math.min(area.width / 2 - widest - (out + side + gap) * size, area.height / 2 - tallest / 2 - out * size)
+    ? Math.min(area.width / 2 - widest - out - side - gap, area.height / 2 - tallest / 2 - out)
     : whole;
-  // Half the labels, at most, stand on one side of the pie: as many as there are, in the worst case of small slices.
-  const stacked = sizes.reduce((sum, { height }) => sum + height, 0) / 2;
-  const fits = !outside || (radius >= Math.min(area.width, area.height) * 0.25 && stacked <= area.height);
+  const fits = !outside || (radius >= Math.min(area.width, area.height) * 0.25 && tallestSide() <= area.height);
+
+  /** Height of all labels on the fuller side of the pie. */
+  function tallestSide(): number {
+    const sides = [0, 0];
+    let before = 0;
+    (values[0] ?? []).forEach((value, i) => {
+      const left = before + value / 2 > total / 2 ? 1 : 0;
+      sides[left] = (sides[left] ?? 0) + (sizes[i]?.height ?? 0);
+      before += value;
+    });
+    return Math.max(...sides);
+  }
 
   function insideFits(shares: readonly number[], words: readonly string[], outer: number, ring: number): boolean {
-    const total = shares.reduce((sum, share) => sum + share, 0);
     const middle = outer - ring / 2;
     return words.every((text, i) => {
       const arc = ((shares[i] ?? 0) / Math.max(total, Number.MIN_VALUE)) * 2 * Math.PI * middle;
@@ -72,8 +86,10 @@ export function planPie(
       center: ['50%', '50%'],
       startAngle: 90,
       clockwise: true,
+      emphasis: { disabled: true },
       avoidLabelOverlap: true,
       minShowLabelAngle: 0,
+      labelLayout: { hideOverlap: false },
       stillShowZeroSum: false,
       showEmptyCircle: false,
       itemStyle: {
@@ -86,14 +102,14 @@ export function planPie(
         alignTo: 'none',
         bleedMargin: 0,
         overflow: 'none',
-        distanceToLabelLine: px(size * gap),
+        distanceToLabelLine: px(gap),
         fontSize: px(size),
       },
       labelLine: {
         show: outside,
-        length: px(size * out),
-        length2: px(size * side),
-        lineStyle: { color: palette.dip({ name: 'Leader line', color: meaning.gridColor }), width: px(0.75) },
+        length: px(out),
+        length2: px(side),
+        lineStyle: { color: palette.dip({ name: 'Leader line', color: faint(meaning.text.color) }), width: px(0.75) },
       },
       data: meaning.categories.map((category, i) => {
         const text = texts[k]?.[i] ?? '';
@@ -111,7 +127,7 @@ export function planPie(
             // ECharts knows the lines between line feeds only; where words wrap each of those is taller.
             lineHeight: px(lettering.measure({ text, wrap }).height / text.split('\n').length),
           },
-          labelLine: { show: outside && text !== '' },
+          labelLine: { show: outside && text !== '' && total > 0 },
         };
       }),
     };
@@ -120,20 +136,20 @@ export function planPie(
 }
 
 /** What is written at each slice: its value if asked for, and its name where no legend says it. */
-function sliceWords(meaning: ChartMeaning, values: readonly (number | null)[]): string[] {
-  const total = meaning.categories.reduce((sum, _, i) => sum + Math.abs(finite(values[i])), 0);
+function sliceWords(meaning: ChartMeaning, values: readonly (number | null)[], separator: string): string[] {
+  const total = meaning.categories.reduce((sum, _, i) => sum + Math.abs(drawable(values[i]) ?? 0), 0);
   // A percent format on values that are not fractions asks for shares of the whole, as Office's "show percent" does.
-  const shares = isPercent(meaning.numberFormat) && values.some((value) => Math.abs(finite(value)) > 1);
+  const shares = isPercent(meaning.numberFormat) && values.some((value) => Math.abs(value ?? 0) > 1);
   return meaning.categories.map((category, i) => {
     const value = values[i];
     const number =
       meaning.dataLabels && typeof value === 'number' && Number.isFinite(value)
         ? formatNumber(shares && total > 0 ? Math.abs(value) / total : value, meaning.numberFormat)
         : '';
-    return [meaning.legend === 'none' ? category : '', number].filter((words) => words !== '').join('\n');
+    return [meaning.legend === 'none' ? category : '', number].filter((words) => words !== '').join(separator);
   });
 }
 
-function finite(value: number | null | undefined): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+function faint(color: Color): Color {
+  return { ...color, alpha: (color.alpha ?? 1) * 0.4 };
 }

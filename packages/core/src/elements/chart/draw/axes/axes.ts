@@ -4,9 +4,10 @@ import type { Palette } from '../engine/palette.ts';
 import { type Plan, px } from '../engine/render.ts';
 import { formatNumber } from '../format-number.ts';
 import type { Lettering, Part } from '../lettering.ts';
-import { type Drawn, drawnValues, isBars, isStacked } from './data.ts';
+import { type Drawn, drawnValues, isBars, isStacked, summedUp } from './data.ts';
 import { DATA_LABEL_GAP, type DataLabels, gapShare } from './data-labels.ts';
 import { LABEL_GAP, layoutAxes, meetsEdges } from './layout.ts';
+import { ticks } from './value-scale.ts';
 
 /** Widths in points. */
 const HAIRLINE = 0.75;
@@ -26,10 +27,15 @@ export function planAxes(
   theme: Theme,
 ): Plan {
   const drawn = drawnValues(meaning);
+  const placed = meaning.type === 'line' && isStacked(meaning) ? summedUp(drawn) : drawn;
   const layout = layoutAxes(meaning, drawn, area, lettering);
   const { plot, scale, categories, dataLabels } = layout;
   const horizontal = meaning.type === 'bar';
   const { size } = lettering;
+  // ECharts counts in steps of the axis: its own rounding fails where numbers are very small or very large.
+  const inSteps = placed.map((row) => row.map((value) => (value === null ? null : value / scale.step)));
+  const marks = ticks(scale);
+  const lowest = Math.round(scale.min / scale.step);
   const grid = palette.dip({ name: 'Gridline', color: meaning.gridColor });
   const words = (name: string, wrap?: { wrap: number; grow: 'down' | 'middle' }) =>
     palette.dip({ name, color: meaning.text.color, ...wrap });
@@ -52,7 +58,8 @@ export function planAxes(
       showMinLabel: true,
       showMaxLabel: true,
       rotate: categories.rotate,
-      margin: px(size * LABEL_GAP),
+      // Names keep clear of the values that hang below negative bars.
+      margin: px(size * LABEL_GAP + (dataLabels?.below ?? 0)),
       fontSize: px(categories.size),
       lineHeight: px(categories.size * 1.2),
       color: words(
@@ -66,9 +73,9 @@ export function planAxes(
   };
   const valueAxis = {
     type: 'value',
-    min: scale.min,
-    max: scale.max,
-    interval: scale.step,
+    min: lowest,
+    max: lowest + marks.length - 1,
+    interval: 1,
     axisTick: { show: false },
     axisLine: { show: false },
     splitLine: { show: true, lineStyle: { color: grid, width: px(HAIRLINE) } },
@@ -80,7 +87,7 @@ export function planAxes(
       fontSize: px(size),
       lineHeight: px(lettering.line),
       color: words('Value label'),
-      formatter: (value: number) => formatNumber(value, layout.axisFormat),
+      formatter: (step: number) => formatNumber(marks[Math.round(step) - lowest] ?? 0, layout.axisFormat),
     },
   };
   const band = (horizontal ? plot.height : plot.width) / Math.max(1, meaning.categories.length);
@@ -96,8 +103,8 @@ export function planAxes(
     yAxis: horizontal ? categoryAxis : valueAxis,
     series: meaning.series.map((_, i) =>
       isBars(meaning)
-        ? barSeries(meaning, drawn, i, dataLabels, palette, theme)
-        : lineSeries(meaning, drawn, i, dataLabels, palette, theme, band),
+        ? barSeries(meaning, inSteps, i, dataLabels, palette, theme)
+        : lineSeries(meaning, inSteps, i, dataLabels, palette, theme, band),
     ),
   };
   const parts: readonly Part[] = layout.parts;
@@ -114,6 +121,8 @@ function barSeries(
 ) {
   const series = meaning.series[index] as ChartMeaning['series'][number];
   const [high, low] = meaning.type === 'bar' ? ['right', 'left'] : ['top', 'bottom'];
+  // An upright label hangs from the end of a bar that points down.
+  const negative = labels?.rotate === 90 ? { align: 'right' } : {};
   return {
     type: 'bar',
     ...(isStacked(meaning) ? { stack: 'all', stackStrategy: 'samesign' } : {}),
@@ -121,10 +130,11 @@ function barSeries(
     barCategoryGap: `${gapShare(meaning) * 100}%`,
     // A bar as thin as its value says, even where ECharts would widen it to a pixel.
     barMinWidth: 0.01,
+    emphasis: { disabled: true },
     itemStyle: { color: palette.dip({ name: `Series ${series.name}`, color: series.color }) },
     data: (drawn[index] ?? []).map((value) => ({
       value,
-      ...(labels?.place === 'end' ? { label: { position: (value ?? 0) < 0 ? low : high } } : {}),
+      ...(labels?.place === 'end' && value !== null && value < 0 ? { label: { position: low, ...negative } } : {}),
     })),
     label: labelStyle(meaning, index, labels, palette, theme, labels?.place === 'inside' ? 'inside' : high),
   };
@@ -154,7 +164,8 @@ function lineSeries(
   const shown = (i: number) => (!area && band >= MARKER_ROOM) || alone(values, i);
   return {
     type: 'line',
-    ...(stacked ? { stack: 'all', stackStrategy: 'all' } : {}),
+    ...(area && stacked ? { stack: 'all', stackStrategy: 'all' } : {}),
+    emphasis: { disabled: true },
     connectNulls: false,
     clip: false,
     showSymbol: true,
@@ -164,10 +175,20 @@ function lineSeries(
     itemStyle: { color: 'transparent', borderWidth: 0 },
     lineStyle: { color: paint, width: area ? 0 : px(SERIES_LINE) },
     ...(area ? { areaStyle: { color: fill, opacity: 1 } } : {}),
-    data: values.map((value, i) => (shown(i) ? { value, itemStyle: { color: marker } } : { value })),
+    data: values.map((value, i) => ({
+      value,
+      ...(shown(i) ? { itemStyle: { color: marker } } : {}),
+      ...(meetsEdges(meaning) ? { label: edgeLabel(i, values.length) } : {}),
+    })),
     // In a pile of areas a value stands within its own area, below the edge that it measures.
     label: labelStyle(meaning, index, labels, palette, theme, area && stacked ? 'bottom' : 'top'),
   };
+}
+
+/** At the two edges of an area, labels begin or end with the area. */
+function edgeLabel(index: number, count: number) {
+  if (index > 0 && index < count - 1) return {};
+  return { align: index === 0 ? 'left' : 'right', padding: [0, px(2), 0, px(2)] };
 }
 
 /** A point with gaps on both sides draws no line, so it needs a marker to be seen. */

@@ -36,7 +36,8 @@ export function fitBelow(names: readonly string[], band: number, maxDepth: numbe
     if (slanted <= maxDepth && band * SLANT >= line * 0.9) return labels(size, 45, slanted, true);
     if (widest <= maxDepth && band >= line * 0.9) return labels(size, 90, widest, true);
     const upright = Math.max(0, ...names.map((text) => lettering.measure({ text, size, wrap: maxDepth }).height));
-    last = labels(size, 90, Math.min(widest, maxDepth), upright <= band, maxDepth);
+    const unbroken = names.every((text) => lettering.longestWord(text, size) <= maxDepth);
+    last = labels(size, 90, Math.min(widest, maxDepth), upright <= band && unbroken, maxDepth);
     if (last.fits) return last;
   }
   return last as CategoryLabels;

@@ -54,14 +54,14 @@ export function fitDataLabels(
   const deep = (horizontal || upright ? widest : lettering.line) * factor + size * DATA_LABEL_GAP * 2;
   const ends = drawn.flat().filter((value) => value !== null);
   const perUnit = length / (scale.max - scale.min);
-  const room1 = (scale.max - Math.max(0, ...ends)) * perUnit;
-  const room2 = (Math.min(0, ...ends) - scale.min) * perUnit;
+  const roomAbove = (scale.max - Math.max(0, ...ends)) * perUnit;
+  const roomBelow = (Math.min(0, ...ends) - scale.min) * perUnit;
   const hasNegative = isBars(meaning) && ends.some((value) => value < 0);
   return {
     size,
     rotate: upright ? 90 : 0,
     place,
-    above: stacked ? 0 : Math.max(0, deep - room1),
-    below: hasNegative ? Math.max(0, deep - room2) : 0,
+    above: stacked ? 0 : Math.max(0, deep - roomAbove),
+    below: hasNegative ? Math.max(0, deep - roomBelow) : 0,
   };
 }

@@ -1,20 +1,32 @@
 import type { ChartMeaning } from '../../../../contract/index.ts';
+import { drawable } from '../drawable.ts';
 
 /** The numbers that are drawn: shares of the whole in a 100 % chart, otherwise the values themselves. */
 export type Drawn = readonly (readonly (number | null)[])[];
 
-/** Numbers to draw per series, one per category; what is missing or not finite is a gap. */
+/**
+ * Numbers to draw per series, one per category. In a pile of areas a gap
+ * counts as nothing, as in Office: what lies on top needs something to lie on.
+ */
 export function drawnValues(meaning: ChartMeaning): Drawn {
-  const values = meaning.series.map(({ values }) =>
-    meaning.categories.map((_, i) => {
-      const value = values[i];
-      return typeof value === 'number' && Number.isFinite(value) ? value : null;
-    }),
-  );
+  const gap = meaning.type === 'area' && isStacked(meaning) ? 0 : null;
+  const values = meaning.series.map(({ values }) => meaning.categories.map((_, i) => drawable(values[i]) ?? gap));
   if (meaning.grouping !== 'percent') return values;
   const totals = meaning.categories.map((_, i) => values.reduce((sum, row) => sum + Math.abs(row[i] ?? 0), 0));
   return values.map((row) =>
     row.map((value, i) => (value === null || totals[i] === 0 ? value : value / (totals[i] as number))),
+  );
+}
+
+/** Lines on top of each other, as sums: ECharts ends a stack at a gap, but a line above goes on over one below. */
+export function summedUp(drawn: Drawn): Drawn {
+  const sums: number[] = [];
+  return drawn.map((row) =>
+    row.map((value, i) => {
+      if (value === null) return null;
+      sums[i] = (sums[i] ?? 0) + value;
+      return sums[i] as number;
+    }),
   );
 }
 

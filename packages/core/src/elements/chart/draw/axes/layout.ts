@@ -58,13 +58,13 @@ export function layoutAxes(meaning: ChartMeaning, drawn: Drawn, area: Box, lette
     bottom -= line + gap;
     categories = fitBeside(names, (bottom - top) / Math.max(1, names.length), area.width * LABEL_SHARE, lettering);
     left += categories.depth + gap;
-    const perTick = valueWidth(scaleFor(6)) + size * 1.6;
-    scale = scaleFor(clamp((right - left) / perTick, 2, 9));
+    const perTick = valueWidth(scaleFor(6)) + size;
+    scale = scaleFor(clamp((right - left) / perTick + 1, 3, 9));
     const half = valueWidth(scale) / 2;
     right -= half;
     left = Math.max(left, inside.left + half);
   } else {
-    scale = scaleFor(clamp((bottom - top - line * 2) / (size * 2.2) + 1, 2, 9));
+    scale = scaleFor(ticksFor(bottom - top - line * 2, size));
     top += line / 2;
     left += valueWidth(scale) + gap;
     const touching = meetsEdges(meaning);
@@ -90,9 +90,16 @@ export function layoutAxes(meaning: ChartMeaning, drawn: Drawn, area: Box, lette
   }
 
   const along = bandOf(horizontal ? bottom - top : right - left, names.length, meetsEdges(meaning));
-  const dataLabels = meaning.dataLabels
-    ? fitDataLabels(meaning, drawn, along, horizontal ? right - left : bottom - top, scale, lettering)
-    : undefined;
+  const fitLabels = () =>
+    meaning.dataLabels
+      ? fitDataLabels(meaning, drawn, along, horizontal ? right - left : bottom - top, scale, lettering)
+      : undefined;
+  let dataLabels = fitLabels();
+  if (dataLabels !== undefined && !horizontal) {
+    // Room for the values comes off the plot, which may then have room for fewer ticks.
+    scale = scaleFor(ticksFor(bottom - top - dataLabels.above - dataLabels.below, size));
+    dataLabels = fitLabels();
+  }
   if (dataLabels !== undefined && horizontal) {
     right -= dataLabels.above;
     left += dataLabels.below;
@@ -131,6 +138,11 @@ function valueScale(meaning: ChartMeaning, drawn: Drawn, axisFormat: string, max
   if (meaning.grouping === 'percent') return shareScale(low < 0, maxTicks);
   const fromZero = meaning.type !== 'line' || isStacked(meaning);
   return chooseScale({ low, high, fromZero, maxTicks, minStep: resolution(axisFormat) ?? 0 });
+}
+
+/** Labels of values below each other that are easy to tell apart. */
+function ticksFor(height: number, size: number): number {
+  return clamp(height / (size * 1.9) + 1, 3, 9);
 }
 
 function clamp(value: number, min: number, max: number): number {

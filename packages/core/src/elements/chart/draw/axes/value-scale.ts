@@ -22,22 +22,30 @@ export function chooseScale(options: {
   /** No step below this, so that rounding does not repeat a label. */
   readonly minStep: number;
 }): ValueScale {
-  let { low, high } = options;
-  if (!Number.isFinite(low) || !Number.isFinite(high)) [low, high] = [0, 1];
+  const { low, high } = options;
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return { min: 0, max: 1, step: 1 };
   const spread = high - low;
-  const apart = !options.fromZero && spread > 0 && spread < Math.max(Math.abs(low), Math.abs(high)) / 6;
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  // A spread in the last digits of a binary number has no ticks to be shown on.
+  const apart = !options.fromZero && spread > largest * 1e-9 && spread < largest / 6;
   const bottom = apart ? low - spread / 2 : Math.min(0, low);
   const top = apart ? high + spread / 2 : Math.max(0, high);
-  if (bottom === top) return { min: 0, max: 1, step: 1 };
+  // Below and above this there are no steps left between binary numbers.
+  if (largest < 1e-250) return { min: 0, max: 1, step: 1 };
+  if (largest > 1e300) return { min: bottom, max: top, step: top / 2 - bottom / 2 };
   const room = apart ? 0 : (top - bottom) * 0.05;
   const wanted = { bottom: bottom < 0 ? bottom - room : bottom, top: top > 0 ? top + room : top };
   let power = Math.floor(Math.log10((wanted.top - wanted.bottom) / Math.max(1, options.maxTicks)));
   for (;;) {
     for (const digit of STEPS) {
       const step = digit * 10 ** power;
-      const from = Math.floor(wanted.bottom / step + 1e-9);
-      const to = Math.ceil(wanted.top / step - 1e-9);
-      if (to - from + 1 <= Math.max(2, options.maxTicks) && step >= options.minStep * (1 - 1e-9)) {
+      let from = Math.floor(wanted.bottom / step + 1e-9);
+      let to = Math.ceil(wanted.top / step - 1e-9);
+      // All values are far below the smallest step allowed.
+      if (from === to && top <= 0) from--;
+      else if (from === to) to++;
+      // Values of both signs need three ticks, however little room there is.
+      if (to - from + 1 <= Math.max(3, options.maxTicks) && step >= options.minStep * (1 - 1e-9)) {
         return { min: clean(from * step), max: clean(to * step), step: clean(step) };
       }
     }

@@ -37,9 +37,19 @@ export class OutlineRecorder implements PathSink {
   }
 
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    const first = this.#visit(x1, y1);
-    const second = this.#visit(x2, y2);
+    const from = this.#map(this.#at.x, this.#at.y);
+    const first = this.#map(x1, y1);
+    const second = this.#map(x2, y2);
     const end = this.#visit(x, y);
+    // The handles may lie outside of the curve; its box ends where the curve turns back.
+    for (const t of [...turns(from.x, first.x, second.x, end.x), ...turns(from.y, first.y, second.y, end.y)]) {
+      const at = (a: number, b: number, c: number, d: number) =>
+        (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
+      this.#points.push({
+        x: at(from.x, first.x, second.x, end.x),
+        y: at(from.y, first.y, second.y, end.y),
+      });
+    }
     this.#commands.push({ op: 'cubic', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end });
   }
 
@@ -132,6 +142,16 @@ export class OutlineRecorder implements PathSink {
     this.#points.push(point);
     return point;
   }
+}
+
+/** Where one coordinate of a cubic has a maximum or minimum: the roots of its derivative between 0 and 1. */
+function turns(p0: number, p1: number, p2: number, p3: number): number[] {
+  const a = p3 - 3 * p2 + 3 * p1 - p0;
+  const b = 2 * (p2 - 2 * p1 + p0);
+  const c = p1 - p0;
+  const root = Math.sqrt(b * b - 4 * a * c);
+  const found = Math.abs(a) < 1e-9 ? [-c / b] : [(-b + root) / (2 * a), (-b - root) / (2 * a)];
+  return found.filter((t) => t > 0 && t < 1);
 }
 
 function shifted(command: PathCommand, left: number, top: number): PathCommand {

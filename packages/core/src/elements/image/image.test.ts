@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, renderScene } from '../../../test/render-scene.ts';
+
+const uri = async (width: number, height: number) => {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+};
+
+/** Twice as wide as high. */
+const wide = await uri(800, 400);
+const square = { x: 100, y: 50, width: 200, height: 200 };
+const template = (more: object = {}) => ({
+  fields: { photo: { type: 'image' } },
+  elements: [{ type: 'image', name: 'Photo', box: square, field: 'photo', ...more }],
+});
+
+async function placed(photo: unknown, more: object = {}) {
+  const [node] = await nodesOf('picture', { templates: [template(more)], slides: [{ content: { photo } }] });
+  return node!;
+}
+
+describe('an image', () => {
+  it('covers its box and cuts away the same on both sides', async () => {
+    expect(await placed(wide)).toMatchObject({ box: square, crop: { top: 0, right: 0.25, bottom: 0, left: 0.25 } });
+  });
+
+  it.each([
+    [
+      { x: 0, y: 0.5 },
+      { left: 0, right: 0.5 },
+    ],
+    [
+      { x: 0.3, y: 0 },
+      { left: 0.05, right: 0.45 },
+    ],
+    [
+      { x: 1, y: 1 },
+      { left: 0.5, right: 0 },
+    ],
+  ])('covering keeps the focus %j as near to the middle as it can', async (focus, crop) => {
+    const ofTemplate = (await placed(wide, { focus })).crop;
+    expect(ofTemplate.left).toBeCloseTo(crop.left, 9);
+    expect(ofTemplate.right).toBeCloseTo(crop.right, 9);
+    expect((await placed({ url: wide, focus })).crop).toEqual(ofTemplate);
+  });
+
+  it('contained keeps its shape in the middle of its box', async () => {
+    expect(await placed(wide, { fit: 'contain' })).toMatchObject({
+      box: { x: 100, y: 100, width: 200, height: 100 },
+      crop: { top: 0, right: 0, bottom: 0, left: 0 },
+    });
+    const high = await uri(400, 800);
+    expect(await placed(high, { fit: 'contain' })).toMatchObject({ box: { x: 150, y: 50, width: 100, height: 200 } });
+  });
+
+  it('stretched fills its box whole', async () => {
+    expect(await placed(wide, { fit: 'stretch' })).toMatchObject({
+      box: square,
+      crop: { top: 0, right: 0, bottom: 0, left: 0 },
+    });
+  });
+
+  it('in a group is as high as its shape at the width it gets', async () => {
+    const elements = [
+      { type: 'group', box: { ...square, height: 400 }, elements: [{ type: 'image', field: 'photo' }] },
+    ];
+    const [node] = await nodesOf('picture', {
+      templates: [{ ...template(), elements }],
+      slides: [{ content: { photo: wide } }],
+    });
+    expect(node!.box).toEqual({ x: 100, y: 50, width: 200, height: 100 });
+  });
+
+  it('prefers the alternative text of the request', async () => {
+    expect((await placed(wide, { alt: 'Template' })).alt).toBe('Template');
+    expect((await placed({ url: wide, alt: 'Request' }, { alt: 'Template' })).alt).toBe('Request');
+  });
+
+  it('keeps its corners and its border', async () => {
+    const node = await placed(wide, { radius: 8, border: { color: '#00ff00' } });
+    expect(node).toMatchObject({ radius: 8, stroke: { color: { rgb: '00FF00' }, width: 1 } });
+  });
+
+  it('says so when it is shown over one and a half times its pixels', async () => {
+    const notices = async (width: number) => {
+      const templates = [template({ fit: 'stretch' })];
+      return (await renderScene({ templates, slides: [{ content: { photo: await uri(width, width) } }] })).notices;
+    };
+    // 200 points are 267 pixels at 96 dpi.
+    expect(await notices(178)).toEqual([]);
+    expect(await notices(177)).toMatchObject([
+      { code: 'IMAGE_UPSCALED', slide: 1, element: 'Photo', field: 'photo', where: expect.stringContaining('/photo') },
+    ]);
+  });
+
+  it('of the template lies on the layout, whose notices name no slide', async () => {
+    const elements = [{ type: 'image', box: square, src: await uri(4, 4) }];
+    const scene = await renderScene({ templates: [{ elements }] });
+    expect(scene.layouts[0]!.nodes).toHaveLength(1);
+    expect(scene.notices).toHaveLength(1);
+    expect(scene.notices[0]).not.toHaveProperty('slide');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { renderScene } from '../../../test/render-scene.ts';
+import { BOX } from '../../../test/template-of.ts';
+
+const far = { ...BOX, x: 500 };
+const text = (words: string, more: object = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+const shape = (more: object = {}) => ({ type: 'shape', box: BOX, fill: 'accent1', ...more });
+const fields = { a: { type: 'text' }, b: { type: 'text' }, l: { type: 'list' } };
+
+async function split(elements: readonly object[], content = { a: 'A', b: 'B', l: ['L'] }) {
+  const scene = await renderScene({ templates: [{ fields, elements }], slides: [{ content }, { content }] });
+  const ids = (nodes: readonly { readonly id: string }[]) => nodes.map((node) => node.id);
+  expect(ids(scene.slides[0]!.nodes)).toEqual(ids(scene.slides[1]!.nodes));
+  return { scene, layout: ids(scene.layouts[0]!.nodes), slide: ids(scene.slides[0]!.nodes) };
+}
+
+describe('a layout', () => {
+  it('holds what all slides share, under what they do not', async () => {
+    expect(await split([shape(), text('{{a}}'), text('Footer', { box: far })])).toMatchObject({
+      layout: ['1', '3'],
+      slide: ['2'],
+    });
+  });
+
+  it('leaves to the slide a static element that covers a bound one', async () => {
+    expect(await split([text('{{a}}'), shape(), shape({ box: far })])).toMatchObject({
+      layout: ['3'],
+      slide: ['1', '2'],
+    });
+  });
+
+  it('leaves to the slide what lies over such an element in turn', async () => {
+    const wide = { x: 40, y: 60, width: 600, height: 10 };
+    const over = { x: 600, y: 60, width: 10, height: 10 };
+    const { slide } = await split([text('{{a}}'), shape({ box: wide }), shape({ box: over })]);
+    expect(slide).toEqual(['1', '2', '3']);
+  });
+
+  it('takes boxes that only touch for apart', async () => {
+    const below = { ...BOX, y: BOX.y + BOX.height };
+    expect(await split([text('{{a}}'), shape({ box: below })])).toMatchObject({ layout: ['2'] });
+  });
+
+  it('leaves to the slide what has a bound child, a bound alt, link or when', async () => {
+    const group = { type: 'group', box: BOX, elements: [{ type: 'text', text: '{{a}}' }] };
+    const { layout, slide } = await split([
+      group,
+      shape({ box: far, alt: '{{a}}' }),
+      { ...shape({ when: 'a' }), box: { ...far, y: 400, height: 10 } },
+    ]);
+    expect(layout).toEqual([]);
+    expect(slide).toEqual(['1.1', '2', '3']);
+  });
+
+  it('is one for each template used, in the order of first use', async () => {
+    const templates = ['one', 'two', 'three'].map((key) => ({ key, elements: [shape()] }));
+    const scene = await renderScene({
+      templates,
+      slides: [{ templateKey: 'three' }, { templateKey: 'one' }, { templateKey: 'three' }],
+    });
+    expect(scene.layouts.map((layout) => layout.key)).toEqual(['three', 'one']);
+    expect(scene.slides.map((slide) => slide.layout)).toEqual(['three', 'one', 'three']);
+  });
+});
+
+describe('a slot', () => {
+  it('is a static box with one bound field', async () => {
+    const { scene } = await split([
+      text('{{a}}', { role: 'title', name: 'Title' }),
+      text('About {{b}}', { box: far }),
+      { type: 'list', box: { ...far, y: 300 }, field: 'l' },
+      text('{{a}} and {{b}}'),
+      text('{{a}}', { rotation: 5 }),
+      { type: 'group', box: BOX, elements: [{ type: 'text', text: '{{a}}' }] },
+      text('static'),
+    ]);
+    expect(scene.layouts[0]!.slots.map(({ key, type, name }) => [key, type, name])).toEqual([
+      ['1', 'title', 'Title'],
+      ['2', 'body', 'text 2'],
+      ['3', 'body', 'list 3'],
+    ]);
+    expect(scene.slides[0]!.nodes.map((node) => node.slot)).toEqual([
+      '1',
+      '2',
+      '3',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('stays on the layout when a slide gives it no value', async () => {
+    const scene = await renderScene({ templates: [{ fields, elements: [text('{{a}}')] }], slides: [{}] });
+    expect(scene.layouts[0]!.slots).toHaveLength(1);
+    expect(scene.slides[0]!.nodes).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { nodesOf, render } from '../../../test/render-scene.ts';
+import { BOX, rejection } from '../../../test/template-of.ts';
+
+const template = {
+  fields: { a: { type: 'text' }, url: { type: 'text' } },
+  elements: [{ type: 'text', name: 'More', box: BOX, text: 'Read {{a}}', link: '{{url}}' }],
+};
+const order = (url: string) => ({ templates: [template], slides: [{ content: { a: 'more', url } }] });
+
+describe('a link', () => {
+  it.each([
+    ['https://example.org/a?b=c#d', { url: 'https://example.org/a?b=c#d' }],
+    ['HTTP://EXAMPLE.ORG', { url: 'HTTP://EXAMPLE.ORG' }],
+    ['mailto:ann@example.org', { url: 'mailto:ann@example.org' }],
+    ['slide:1', { slide: 1 }],
+    ['', undefined],
+  ])('%j leads to %j', async (url, link) => {
+    const [node] = await nodesOf('text', order(url));
+    expect(node!.link).toEqual(link);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' https://example.org',
+    'file:///etc/passwd',
+    'data:text/html,<script>',
+    'vbscript:x',
+    '//example.org',
+    'www.example.org',
+    'https:// example.org',
+    'https://a\njavascript:alert(1)',
+    'https://a\u0000b',
+    'https://a\ud800',
+    'slide:0',
+    'slide:1.5',
+    'slide:99999',
+  ])('%j is refused, and its field named', async (url) => {
+    const error = await rejection(render(order(url)));
+    expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '/presentation/slideList/0/content/url' }]);
+    expect(error.message).toContain('"More" must be an http(s) or mailto address, or "slide:N"');
+  });
+
+  it('to a slide that the deck does not have is refused', async () => {
+    const error = await rejection(render(order('slide:2')));
+    expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '/presentation/slideList/0/content/url' }]);
+    expect(error.message).toContain('The deck has 1 slide');
+  });
+
+  it('of the template itself to a slide that the deck does not have is refused too', async () => {
+    const own = { elements: [{ type: 'text', box: BOX, text: 'Next', link: 'slide:2' }] };
+    const error = await rejection(render({ templates: [own], slides: [{}] }));
+    expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '' }]);
+    await expect(render({ templates: [own], slides: [{}, {}] })).resolves.toBeDefined();
+  });
+});

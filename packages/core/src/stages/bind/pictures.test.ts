@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, type Order, render, renderScene } from '../../../test/render-scene.ts';
+import { BOX, rejection } from '../../../test/template-of.ts';
+import type { FetchPicture } from './pictures.ts';
+
+const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })
+  .png()
+  .toBuffer();
+const uriOf = (bytes: Uint8Array, type = 'image/png') => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+const photos = {
+  key: 'photos',
+  fields: { photo: { type: 'image' }, more: { type: 'list', items: { type: 'image' } } },
+  elements: [
+    { type: 'image', box: BOX, field: 'photo' },
+    {
+      type: 'group',
+      box: BOX,
+      repeat: { field: 'more', as: 'one' },
+      elements: [{ type: 'image', field: 'one', height: 40 }],
+    },
+  ],
+};
+
+const order = (contents: readonly { [key: string]: unknown }[], fetchPicture?: FetchPicture): Order => ({
+  templates: [photos],
+  slides: contents.map((content) => ({ content })),
+  ...(fetchPicture && { parts: { fetchPicture } }),
+});
+
+/** Serves the picture at every address and writes down which were asked for. */
+function server() {
+  const asked: string[] = [];
+  const fetchPicture: FetchPicture = async (url) => {
+    asked.push(url);
+    if (url.includes('gone')) throw new Error('the server answered 404');
+    return png;
+  };
+  return { asked, fetchPicture };
+}
+
+describe('a picture', () => {
+  it('in a data URI becomes a node and an entry of the scene', async () => {
+    const scene = await renderScene(order([{ photo: uriOf(png) }]));
+    expect(scene.pictures).toMatchObject([{ mediaType: 'image/png', width: 4, height: 2 }]);
+    expect(scene.slides[0]!.nodes[0]).toMatchObject({ kind: 'picture', picture: scene.pictures[0]!.id });
+  });
+
+  it('takes the address, the alternative text and the focus of an object', async () => {
+    const photo = { url: uriOf(png), alt: 'A blue field', focus: { x: 0, y: 0 } };
+    const [node] = await nodesOf('picture', order([{ photo }]));
+    expect(node).toMatchObject({ alt: 'A blue field', crop: { left: 0, top: 0 } });
+  });
+
+  it.each([
+    `data:image/png;charset=utf-8;base64,${png.toString('base64')}`,
+    `DATA:IMAGE/PNG;BASE64,${png.toString('base64')}`,
+    `data:image/x-whatever;base64,${png.toString('base64')}`,
+    `data:image/png;base64,${png.toString('base64').replaceAll(/.{20}/g, '$&\n')}`,
+  ])('is read from the data URI %#, whatever type it claims', async (photo) => {
+    expect((await renderScene(order([{ photo }]))).pictures).toHaveLength(1);
+  });
+
+  it.each([
+    ['without base64', 'data:image/png,abc', /not of the form data:image\/png;base64/],
+    ['of characters that base64 has not', 'data:image/png;base64,@@@@', /not of the form/],
+    ['of bad length', 'data:image/png;base64,abcde', /correctly encoded/],
+    ['of nothing', 'data:image/png;base64,', /empty/i],
+    ['of no picture', uriOf(Buffer.from('Hello, world')), /unsupported/],
+    ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /png/],
+    [
+      'of a drawing',
+      uriOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml'),
+      /SVG; send PNG/,
+    ],
+  ])('%s is refused in words', async (_what, photo, words) => {
+    const error = await rejection(render(order([{ photo }])));
+    expect(error).toMatchObject({ code: 'INVALID_IMAGE', where: '/presentation/slideList/0/content/photo' });
+    expect(error.message).toMatch(words);
+    expect(error.message).not.toMatch(/\.\.$/);
+    expect(error.message.length).toBeLessThan(250);
+  });
+
+  it('cannot be fetched by a renderer without fetchPicture', async () => {
+    const error = await rejection(render(order([{ photo: 'https://example.org/a.png' }])));
+    expect(error.message).toContain('pass `fetchPicture`');
+  });
+
+  it('is fetched once, however many slides and elements show it', async () => {
+    const { asked, fetchPicture } = server();
+    const [a, b] = ['https://example.org/a.png', 'https://example.org/b.png'];
+    const scene = await renderScene(order([{ photo: a, more: [a, b] }, { photo: b }, { photo: a }], fetchPicture));
+    expect(asked.toSorted()).toEqual([a, b]);
+    expect(scene.pictures).toHaveLength(1);
+  });
+
+  it('that is bad is named with all others, in the order of the slides', async () => {
+    // The first answers last: order must not come from who is fastest.
+    const fetchPicture: FetchPicture = async (url) => {
+      await new Promise((resolve) => setTimeout(resolve, url.endsWith('slow') ? 20 : 0));
+      throw new Error(`the server answered 404 for ${url.at(-1)}`);
+    };
+    const gone = (name: string) => `https://example.org/${name}`;
+    const contents = [
+      { photo: gone('slow'), more: [gone('1'), uriOf(png), 'data:image/png,x'] },
+      ...Array.from({ length: 10 }, () => ({})),
+      { photo: gone('slow') },
+    ];
+    const error = await rejection(render(order(contents, fetchPicture)));
+    expect(error.code).toBe('INVALID_IMAGE');
+    expect(error.faults.map((fault) => fault.path.replace('/presentation/slideList/', ''))).toEqual([
+      '0/content/more/0',
+      '0/content/more/2',
+      '0/content/photo',
+      '11/content/photo',
+    ]);
+    expect(error.message).toMatch(/\(and 3 more\)$/);
+  });
+
+  it('that could not be fetched says why', async () => {
+    const error = await rejection(render(order([{ photo: 'https://gone' }], server().fetchPicture)));
+    expect(error.faults[0]!.message).toBe('The picture https://gone cannot be used: the server answered 404.');
+  });
+
+  it('whose fetch is cancelled ends the export with ABORTED', async () => {
+    const controller = new AbortController();
+    const fetchPicture: FetchPicture = async (_url, signal) => {
+      controller.abort();
+      signal.throwIfAborted();
+      return png;
+    };
+    const cancelled = render({ ...order([{ photo: 'https://a' }], fetchPicture), signal: controller.signal });
+    expect((await rejection(cancelled)).code).toBe('ABORTED');
+  });
+});

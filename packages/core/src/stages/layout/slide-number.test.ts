@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { renderScene } from '../../../test/render-scene.ts';
+import { SETTINGS } from '../../../test/template-of.ts';
+import type { TextNode } from '../../contract/index.ts';
+
+const OWN = { x: 0.5, y: 0.25, color: '#ff0000', fontSize: 20 };
+
+async function numbers(
+  slideNumbers: readonly unknown[],
+  templates?: object,
+): Promise<readonly (TextNode | undefined)[]> {
+  const scene = await renderScene({
+    templates: [{ key: 'one', ...(templates && { slideNumber: templates }) }],
+    slides: slideNumbers.map((slideNumber) => ({ attributes: slideNumber === undefined ? {} : { slideNumber } })),
+  });
+  return scene.slides.map((slide) => slide.nodes.find((node): node is TextNode => node.role === 'slideNumber'));
+}
+
+describe('a slide number', () => {
+  it('is a field that says its slide', async () => {
+    const nodes = await numbers([true, true, true]);
+    expect(nodes.map((node) => node!.paragraphs[0]!.runs)).toMatchObject(
+      ['1', '2', '3'].map((text) => [{ text, field: 'slideNumber', size: 12, fontRole: 'body' }]),
+    );
+    expect(nodes[0]).toMatchObject({ id: 'number', role: 'slideNumber', source: { element: 'Slide number' } });
+  });
+
+  it('counts hidden slides too', async () => {
+    const scene = await renderScene({
+      templates: [{ slideNumber: OWN }],
+      slides: [{ attributes: { hidden: true } }, {}],
+    });
+    expect(scene.slides[1]!.nodes[0]).toMatchObject({ paragraphs: [{ runs: [{ text: '2' }] }] });
+  });
+
+  it('stands where the request says: x and y are the top-left corner as fractions', async () => {
+    const [node] = await numbers([{ x: 0.25, y: 0.5, color: '#00ff00', fontSize: 10 }]);
+    expect(node!.box).toEqual({ x: 240, y: 270, width: 30, height: 15 });
+    expect(node!.paragraphs[0]!.runs[0]).toMatchObject({ size: 10, color: { rgb: '00FF00' } });
+  });
+
+  it('is kept whole on the slide', async () => {
+    const [node] = await numbers([{ x: 1, y: 1 }]);
+    expect(node!.box).toEqual({ x: 960 - 36, y: 540 - 18, width: 36, height: 18 });
+  });
+
+  it("is the template's where the request says true, and the project's where the template says nothing", async () => {
+    expect((await numbers([true], OWN))[0]!.box).toMatchObject({ x: 480, y: 135 });
+    const { x, y } = SETTINGS.slideNumber;
+    expect((await numbers([true]))[0]!.box).toMatchObject({ x: Math.min(x * 960, 924), y: y * 540 });
+  });
+
+  it('is shown without a word in the request only where the template has one', async () => {
+    expect((await numbers([undefined], OWN))[0]).toBeDefined();
+    expect((await numbers([undefined]))[0]).toBeUndefined();
+  });
+
+  it('is not shown where the request says false', async () => {
+    expect((await numbers([false], OWN))[0]).toBeUndefined();
+  });
+
+  it('takes from the template what the request leaves out of its settings', async () => {
+    const [node] = await numbers([{ x: 0, y: 0 }], OWN);
+    expect(node!.box).toEqual({ x: 0, y: 0, width: 60, height: 30 });
+    expect(node!.paragraphs[0]!.runs[0]).toMatchObject({ size: 20, color: { rgb: 'FF0000' } });
+  });
+});

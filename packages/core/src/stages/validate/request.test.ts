@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../test/template-of.ts';
+import { parseRequest } from './request.ts';
+
+const FORMATS = ['pptx', 'pdf', 'hosted-slides'];
+const slide = (attributes: object) => ({ templateKey: 'one', content: {}, attributes });
+const bodyWith = (...slides: object[]) => ({ projectId: 'p', presentation: { slideList: slides } });
+const parse = (body: unknown) => parseRequest(body, FORMATS);
+const pathsOf = (body: unknown) => faultsOf(() => parse(body)).map((fault) => fault.path);
+
+describe('a request', () => {
+  it('gets every default of the contract', () => {
+    expect(parse(bodyWith({ templateKey: 'one', content: { a: 1 } }))).toEqual({
+      projectId: 'p',
+      presentation: {
+        slideList: [{ templateKey: 'one', content: { a: 1 }, attributes: { hidden: false } }],
+        attributes: {},
+      },
+      options: { format: 'pptx', compressImages: true, embedFonts: true, async: false, dev: false, own: {} },
+    });
+  });
+
+  it('keeps every key of the contract', () => {
+    const attributes = { title: 'T', author: 'A', company: 'C', subject: 'S' };
+    const options = { format: 'pdf', compressImages: false, embedFonts: false, async: true, dev: true };
+    const place = { x: 0, y: 1, color: '#00ff7F', fontSize: 9 };
+    const body = {
+      projectId: 'p',
+      presentation: { slideList: [slide({ speakerNote: 'Say', hidden: true, slideNumber: place })], attributes },
+      options: { ...options, pdf: { tagged: true } },
+    };
+    expect(parse(body)).toEqual({
+      projectId: 'p',
+      presentation: {
+        slideList: [
+          slide({
+            speakerNote: 'Say',
+            hidden: true,
+            slideNumber: { x: 0, y: 1, color: { rgb: '00FF7F' }, fontSize: 9 },
+          }),
+        ],
+        attributes,
+      },
+      options: { ...options, own: { tagged: true } },
+    });
+  });
+
+  it.each([undefined, null, 'body', 5, true, []])('that is %j is refused', (body) => {
+    expect(faultsOf(() => parse(body))).toMatchObject([{ path: '', code: 'INVALID_REQUEST', expected: 'an object' }]);
+  });
+
+  it('names every fault at once', () => {
+    const body = {
+      projectId: 7,
+      presentation: {
+        slideList: [
+          'a slide',
+          { templateKey: '', content: [], attributes: { hidden: 'yes', slideNumber: { x: 2, y: 0 } } },
+          { content: null },
+        ],
+        attributes: { title: 5, publisher: 'x' },
+      },
+      options: { format: '', async: 'true', dve: true },
+      extra: 1,
+    };
+    expect(pathsOf(body).toSorted()).toEqual([
+      '/extra',
+      '/options/async',
+      '/options/dve',
+      '/options/format',
+      '/presentation/attributes/publisher',
+      '/presentation/attributes/title',
+      '/presentation/slideList/0',
+      '/presentation/slideList/1/attributes/hidden',
+      '/presentation/slideList/1/attributes/slideNumber',
+      '/presentation/slideList/1/content',
+      '/presentation/slideList/1/templateKey',
+      '/presentation/slideList/2/content',
+      '/presentation/slideList/2/templateKey',
+      '/projectId',
+    ]);
+  });
+
+  it('suggests the nearest key at every depth', () => {
+    const body = {
+      projectID: 'p',
+      presentation: { slideList: [slide({ speakerNotes: 'x' }), { template: 'one', content: {} }], atributes: {} },
+      options: { compressImage: true },
+    };
+    const faults = faultsOf(() => parse(body)).filter((fault) => fault.message.startsWith('Unknown'));
+    expect(Object.fromEntries(faults.map(({ path, suggestion }) => [path, suggestion]))).toEqual({
+      '/projectID': 'projectId',
+      '/presentation/atributes': 'attributes',
+      '/presentation/slideList/0/attributes/speakerNotes': 'speakerNote',
+      '/presentation/slideList/1/template': 'templateKey',
+      '/options/compressImage': 'compressImages',
+    });
+  });
+
+  it('has 1 to 2,000 slides', () => {
+    const many = (count: number) => bodyWith(...Array.from({ length: count }, () => slide({})));
+    expect(pathsOf(many(0))).toEqual(['/presentation/slideList']);
+    expect(pathsOf(many(2_000))).toEqual([]);
+    expect(pathsOf(many(2_001))).toEqual(['/presentation/slideList']);
+  });
+
+  it.each([
+    [{ speakerNote: 'x'.repeat(100_000) }, []],
+    [{ speakerNote: 'x'.repeat(100_001) }, ['speakerNote']],
+    [{ slideNumber: true }, []],
+    [{ slideNumber: { x: 0, y: 1 } }, []],
+    [{ slideNumber: { x: 0 } }, ['slideNumber']],
+    [{ slideNumber: { x: -0.01, y: 0 } }, ['slideNumber']],
+    [{ slideNumber: { x: Number.NaN, y: 0 } }, ['slideNumber']],
+    [{ slideNumber: { x: 0, y: 0, color: 'red' } }, ['slideNumber']],
+    [{ slideNumber: { x: 0, y: 0, fontSize: 0 } }, ['slideNumber']],
+    [{ slideNumber: 'top' }, ['slideNumber']],
+  ])('judges the slide attributes %#', (attributes, wrong) => {
+    expect(pathsOf(bodyWith(slide(attributes)))).toEqual(
+      wrong.map((key) => `/presentation/slideList/0/attributes/${key}`),
+    );
+  });
+
+  it('leaves the options of other installed formats alone, and refuses those of unknown ones', () => {
+    const options = { format: 'pptx', pdf: { a: 1 }, pptx: { b: 2 } };
+    expect(parse({ ...bodyWith(slide({})), options }).options.own).toEqual({ b: 2 });
+    expect(pathsOf({ ...bodyWith(slide({})), options: { odp: {}, 'a/b~': {} } })).toEqual([
+      '/options/odp',
+      '/options/a~1b~0',
+    ]);
+  });
+
+  it.each([5, 'x', null, []])('refuses %j as the options of its format', (own) => {
+    expect(pathsOf({ ...bodyWith(slide({})), options: { pptx: own } })).toEqual(['/options/pptx']);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('takes the format %s for one that is not installed', (format) => {
+    expect(parse({ ...bodyWith(slide({})), options: { format } }).options).toMatchObject({ format, own: {} });
+  });
+
+  it.each([null, [], 'pptx'])('refuses %j as its options', (options) => {
+    expect(pathsOf({ ...bodyWith(slide({})), options })[0]).toBe('/options');
+  });
+
+  it('keeps content as it came, whatever its keys', () => {
+    const content = JSON.parse('{"__proto__": {"a": 1}, "constructor": "c", "": [null, {"x": []}]}');
+    const kept = parse(bodyWith({ templateKey: 'one', content })).presentation.slideList[0]!.content;
+    expect(Object.keys(kept)).toEqual(['__proto__', 'constructor', '']);
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+
+  it('survives content that is nested a hundred thousand deep', () => {
+    const content = { deep: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) };
+    expect(pathsOf(bodyWith({ templateKey: 'one', content }))).toEqual([]);
+  });
+});

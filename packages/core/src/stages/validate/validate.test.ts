@@ -1,0 +1,142 @@
+import { createRecordingAdapter } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, SETTINGS, templateOf } from '../../../test/template-of.ts';
+import { type FormatAdapter, RenderError } from '../../contract/index.ts';
+import { parseRequest } from './request.ts';
+import { type ValidRequest, validate } from './validate.ts';
+
+const FIELDS = {
+  title: { type: 'text', required: true, maxLength: 5 },
+  year: { type: 'number', default: 2026 },
+  card: { type: 'object', fields: { name: { type: 'text', default: 'Ann' }, age: { type: 'number', required: true } } },
+  team: { type: 'list', items: { type: 'object', fields: { role: { type: 'text', default: 'Guest' } } } },
+};
+
+type Json = { readonly [key: string]: unknown };
+
+function check(
+  slides: readonly { readonly templateKey?: string; readonly content: Json }[],
+  own: unknown = {},
+  adapter: FormatAdapter = createRecordingAdapter(),
+): ValidRequest {
+  const slideList = slides.map((slide) => ({ templateKey: 'one', ...slide }));
+  const options = { format: adapter.format, [adapter.format]: own };
+  const request = parseRequest({ projectId: 'p', presentation: { slideList }, options }, [adapter.format]);
+  const templates = new Map([['one', templateOf({ fields: FIELDS })]]);
+  return validate(request, { settings: SETTINGS, templates }, adapter);
+}
+
+const contentOf = (content: Json) => check([{ content }]).slides[0]!.content;
+const noticesOf = (content: Json) => check([{ content: { title: 'T', ...content } }]).notices;
+const at = (slide: number, path: string) => `/presentation/slideList/${slide}/content/${path}`;
+
+describe('validation', () => {
+  it('names every fault of every slide at once', () => {
+    const slides = [
+      { content: {} },
+      { content: { title: 'Much too long', year: '2026', card: {}, team: [{}, { role: [] }, 'x'] } },
+      { content: { title: Number.NaN, year: Number.POSITIVE_INFINITY } },
+    ];
+    const faults = faultsOf(() => check(slides));
+    expect(faults.map((fault) => fault.path)).toEqual([
+      at(0, 'title'),
+      at(1, 'title'),
+      at(1, 'year'),
+      at(1, 'card/age'),
+      at(1, 'team/1/role'),
+      at(1, 'team/2'),
+      at(2, 'title'),
+      at(2, 'year'),
+    ]);
+    for (const { code, message } of faults) {
+      expect(code).toBe('INVALID_CONTENT');
+      expect(message).toMatch(/^Expected /);
+    }
+  });
+
+  it('answers unknown templates, all of them, before it looks at content', () => {
+    const slides = [{ content: {} }, { templateKey: 'oen', content: {} }, { templateKey: 'chart', content: {} }];
+    const faults = faultsOf(() => check(slides));
+    expect(faults).toMatchObject([
+      { path: '/presentation/slideList/1/templateKey', code: 'TEMPLATE_NOT_FOUND', suggestion: 'one' },
+      { path: '/presentation/slideList/2/templateKey', code: 'TEMPLATE_NOT_FOUND' },
+    ]);
+    expect(faults[1]!.message).toContain('Templates of this project: one.');
+  });
+
+  it('says in its error how many faults there are besides the first', () => {
+    expect(() => check([{ content: {} }, { content: {} }, { content: {} }])).toThrow(/\(and 2 more\)/);
+    expect(() => check([{ content: {} }])).toThrow(RenderError);
+  });
+
+  it('takes null for no value, at every depth', () => {
+    expect(contentOf({ title: 'T', year: null, card: { age: 5, name: null }, team: [{ role: null }] })).toEqual({
+      title: 'T',
+      year: 2026,
+      card: { age: 5, name: 'Ann' },
+      team: [{ role: 'Guest' }],
+    });
+    expect(faultsOf(() => contentOf({ title: null })).map((fault) => fault.path)).toEqual([at(0, 'title')]);
+    expect(faultsOf(() => contentOf({ title: 'T', card: { age: null } })).map((fault) => fault.path)).toEqual([
+      at(0, 'card/age'),
+    ]);
+  });
+
+  it('fills in defaults at every depth, and only where no value was given', () => {
+    expect(contentOf({ title: 'T' })).toEqual({ title: 'T', year: 2026 });
+    expect(contentOf({ title: 'T', year: 0, team: [{}, { role: '' }] })).toEqual({
+      title: 'T',
+      year: 0,
+      team: [{ role: 'Guest' }, { role: '' }],
+    });
+  });
+
+  it('knows which values the caller gave', () => {
+    const [slide] = check([{ content: { title: 'T', year: null } }]).slides;
+    expect([...slide!.given]).toEqual(['title']);
+  });
+
+  it('tells of unknown keys in notices, at every depth, each with the nearest key', () => {
+    const notices = noticesOf({ titel: 'x', card: { age: 1, naem: 'x' }, team: [{ role: 'x' }, { rloe: 'x' }] });
+    expect(notices).toMatchObject([
+      { code: 'UNKNOWN_FIELD', where: at(0, 'titel'), slide: 1, field: 'titel' },
+      { code: 'UNKNOWN_FIELD', where: at(0, 'card/naem'), slide: 1, field: 'card.naem' },
+      { code: 'UNKNOWN_FIELD', where: at(0, 'team/1/rloe'), slide: 1, field: 'team.1.rloe' },
+    ]);
+    expect(notices.map(({ message }) => /Did you mean "(\w+)"/.exec(message)?.[1])).toEqual(['title', 'name', 'role']);
+  });
+
+  it('tells of keys that objects inherit as of any other', () => {
+    const content = JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1, "a/b": 2}');
+    expect(noticesOf(content).map((notice) => notice.where)).toEqual([
+      at(0, '__proto__'),
+      at(0, 'constructor'),
+      at(0, 'a~1b'),
+    ]);
+    expect(faultsOf(() => check([{ content: JSON.parse('{"__proto__": {"title": "x"}}') }]))).toHaveLength(1);
+  });
+
+  it('does not repeat a key of a million letters', () => {
+    const [notice] = noticesOf({ ['k'.repeat(1_000_000)]: 1 });
+    expect(notice!.message.length).toBeLessThan(400);
+  });
+
+  it('holds the own options of the adapter against its schema', () => {
+    const adapter: FormatAdapter = {
+      ...createRecordingAdapter(),
+      optionsSchema: {
+        type: 'object',
+        properties: { quality: { type: 'integer', minimum: 1 }, tagged: { type: 'boolean' } },
+        additionalProperties: false,
+      },
+    };
+    const slides = [{ content: { title: 'T' } }];
+    expect(check(slides, { quality: 5 }, adapter).request.options.own).toEqual({ quality: 5 });
+    const faults = faultsOf(() => check(slides, { quality: 0, tagged: 'yes', qualty: 1 }, adapter));
+    expect(faults).toMatchObject([
+      { path: '/options/recording/quality', code: 'INVALID_REQUEST' },
+      { path: '/options/recording/tagged', code: 'INVALID_REQUEST' },
+      { path: '/options/recording/qualty', code: 'INVALID_REQUEST', suggestion: 'quality' },
+    ]);
+  });
+});

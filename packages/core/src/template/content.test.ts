@@ -1,0 +1,106 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cases } from '../../test/arbitrary-content.ts';
+import { templateOf } from '../../test/template-of.ts';
+import { contentOf, contentSchema } from './content.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+const ajv = new Ajv2020({ strict: false, ownProperties: true });
+
+function judges(fields: Json) {
+  const template = templateOf({ fields: JSON.parse(JSON.stringify(fields)) });
+  const valid = ajv.compile(contentSchema(template) as object);
+  const ours = contentOf(template.fields);
+  return { ours: (content: unknown) => ours.safeParse(content).success, schema: (content: unknown) => valid(content) };
+}
+
+describe('the JSON Schema of a content', () => {
+  it('says what the validator says, whatever the fields and the content', () => {
+    const seen = { right: 0, wrong: 0 };
+    fc.assert(
+      fc.property(cases, ({ fields, content }) => {
+        const { ours, schema } = judges(fields);
+        const verdict = ours(content);
+        seen[verdict ? 'right' : 'wrong'] += 1;
+        expect(schema(content)).toBe(verdict);
+      }),
+      { numRuns: 250, seed: 20260203 },
+    );
+    // A property that only ever saw one verdict would prove nothing.
+    expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['a text as long as it may be in emoji', { type: 'text', maxLength: 3 }, '😀😀😀', true],
+    ['a text one emoji too long', { type: 'text', maxLength: 3 }, '😀😀😀😀', false],
+    ['an address in capitals', { type: 'image' }, 'HTTPS://EXAMPLE.ORG/A.PNG', true],
+    ['a chart with neither values nor series', { type: 'chart' }, { labels: ['a'] }, false],
+    [
+      'a chart with both',
+      { type: 'chart' },
+      { labels: ['a'], values: [1], series: [{ name: 's', values: [1] }] },
+      false,
+    ],
+    ['a series without a name', { type: 'chart' }, { labels: ['a'], series: [{ name: '', values: [1] }] }, false],
+    ['null for an optional field', { type: 'text' }, null, true],
+    ['null for a required field', { type: 'text', required: true }, null, false],
+  ])('agrees on %s', (_what, one, given, verdict) => {
+    const { ours, schema } = judges({ a: one });
+    expect([ours({ a: given }), schema({ a: given })]).toEqual([verdict, verdict]);
+  });
+
+  it('cannot say that rows and series are as long as their heads; the validator does', () => {
+    const { ours, schema } = judges({ t: { type: 'table' }, c: { type: 'chart' } });
+    const ragged = { t: { columns: ['a', 'b'], rows: [['1']] }, c: { labels: ['a'], values: [1, 2] } };
+    expect([ours(ragged), schema(ragged)]).toEqual([false, true]);
+  });
+
+  it('names and describes the fields for a person', () => {
+    const template = templateOf({ name: 'Cards', fields: { a: { type: 'text', description: 'Up to two lines' } } });
+    expect(contentSchema(template)).toMatchObject({
+      title: 'Cards',
+      properties: { a: { description: 'Up to two lines' } },
+    });
+  });
+});
+
+describe('a content', () => {
+  const fields = { a: { type: 'chart' }, t: { type: 'table' } };
+  const issuesOf = (content: unknown) =>
+    contentOf(templateOf({ fields }).fields).safeParse(content).error?.issues ?? [];
+
+  it('names every row and series that has the wrong length', () => {
+    const content = {
+      a: {
+        labels: ['x', 'y'],
+        series: [
+          { name: 'A', values: [1] },
+          { name: 'B', values: [1, 2] },
+          { name: 'C', values: [] },
+        ],
+      },
+      t: { columns: ['x', 'y'], rows: [['1', '2'], ['1'], ['1', '2', '3']] },
+    };
+    expect(issuesOf(content).map((issue) => issue.path.join('/'))).toEqual([
+      'a/series/0/values',
+      'a/series/2/values',
+      't/rows/1',
+      't/rows/2',
+    ]);
+  });
+
+  it('turns the labels of a chart into words', () => {
+    const content = { a: { labels: [2025, 'x'], values: [1, 2] } };
+    expect(contentOf(templateOf({ fields }).fields).parse(content)).toMatchObject({ a: { labels: ['2025', 'x'] } });
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'refuses %d in charts and tables',
+    (bad) => {
+      expect(issuesOf({ a: { labels: ['x'], values: [bad] } })).not.toEqual([]);
+      expect(issuesOf({ t: { columns: ['x'], rows: [[bad]] } })).not.toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { BOX, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
+
+const text = (words: string, more: object = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+const pathsOf = (json: unknown) => faultsOfTemplate(json).map((fault) => fault.path);
+
+describe('a template', () => {
+  it('fills in what it does not say', () => {
+    expect(templateOf({ elements: [text('Hello')] })).toMatchObject({
+      key: 'one',
+      name: 'one',
+      fields: {},
+      background: { kind: 'solid', color: { role: 'lt1' } },
+      elements: [{ type: 'text', name: 'text 1', role: 'content', box: BOX }],
+    });
+  });
+
+  it('names all its faults at once, each with its place', () => {
+    const json = {
+      key: 'no spaces',
+      naem: 'Cards',
+      fields: { title: { type: 'txt' }, points: { type: 'list', maxItems: 0 } },
+      background: 'accent9',
+      elements: [
+        { type: 'txet', box: BOX },
+        { type: 'text', box: { x: 0, y: 0, width: -1, height: 10 }, txet: 'Hello' },
+        { type: 'group', box: BOX, elements: [{ type: 'shape', shape: 'star' }] },
+        'a string',
+      ],
+    };
+    expect(pathsOf(json).toSorted()).toEqual([
+      '/background',
+      '/elements/0/type',
+      '/elements/1/box/width',
+      '/elements/1/text',
+      '/elements/1/txet',
+      '/elements/2/elements/0/shape',
+      '/elements/3',
+      '/fields/points/maxItems',
+      '/fields/title/type',
+      '/key',
+      '/naem',
+    ]);
+  });
+
+  it.each([null, 'a template', 7, [], undefined])('that is %j is refused', (json) => {
+    expect(faultsOfTemplate(json)[0]).toMatchObject({ path: '', code: 'INVALID_TEMPLATE', expected: 'an object' });
+  });
+
+  it('suggests the nearest key, type and field', () => {
+    const json = templateJson({
+      fields: { title: { type: 'text' } },
+      naem: 'Cards',
+      elements: [{ type: 'txet' }, text('{{titel}}'), text('a', { rotatoin: 5 }), text('a', { style: { sizee: 5 } })],
+    });
+    const suggestions = Object.fromEntries(faultsOfTemplate(json).map(({ path, suggestion }) => [path, suggestion]));
+    expect(suggestions).toEqual({
+      '/naem': 'name',
+      '/elements/0/type': 'text',
+      '/elements/1': 'title',
+      '/elements/2/rotatoin': 'rotation',
+      '/elements/3/style/sizee': 'size',
+    });
+  });
+
+  it('suggests nothing for a name that is like no other', () => {
+    expect(faultsOfTemplate(templateJson({ elements: [{ type: 'hologram' }] }))[0]).toEqual({
+      path: '/elements/0/type',
+      code: 'INVALID_TEMPLATE',
+      message: 'Unknown element type "hologram". Known: text, list, image, shape, group, table, chart.',
+    });
+  });
+
+  it('finds an undeclared field behind an element that is wrong itself', () => {
+    const json = templateJson({ elements: [{ type: 'hologram' }, text('{{gone}}')] });
+    expect(pathsOf(json)).toEqual(['/elements/0/type', '/elements/1']);
+  });
+
+  it('finds an undeclared field although its own frame is wrong', () => {
+    expect(pathsOf(templateJson({ key: '', elements: [text('{{gone}}')] }))).toEqual(['/key', '/elements/0']);
+  });
+
+  it('finds undeclared fields in words, alt, link, when, lists, images, charts, tables and repeats', () => {
+    const elements = [
+      text('{{a}} {{ b }}'),
+      text('x', { alt: '{{a}}', link: '{{b}}', when: 'c' }),
+      { type: 'list', box: BOX, field: 'a' },
+      { type: 'image', box: BOX, field: 'a' },
+      { type: 'chart', box: BOX, field: 'a' },
+      { type: 'table', box: BOX, field: 'a' },
+      { type: 'group', box: BOX, repeat: { field: 'a' }, elements: [{ type: 'text', text: 'x' }] },
+    ];
+    const places = pathsOf(templateJson({ elements })).map((path) => Number(path.split('/')[2]));
+    expect(places).toEqual([0, 0, 1, 1, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    ['list', 'text'],
+    ['image', 'text'],
+    ['chart', 'table'],
+    ['table', 'chart'],
+  ])('refuses a %s element on a field of type %s', (type, field) => {
+    const json = templateJson({ fields: { a: { type: field } }, elements: [{ type, box: BOX, field: 'a' }] });
+    expect(faultsOfTemplate(json)).toMatchObject([{ path: '/elements/0', expected: type, got: field }]);
+  });
+
+  it.each(['image', 'list', 'object', 'table', 'chart'])('refuses a field of type %s among words', (type) => {
+    const fields = { a: type === 'object' ? { type, fields: {} } : { type } };
+    const json = templateJson({ fields, elements: [text('{{a}}')] });
+    expect(faultsOfTemplate(json)).toMatchObject([{ expected: 'text or number or boolean', got: type }]);
+  });
+
+  it('refuses a list element on a list of anything but words', () => {
+    const fields = { a: { type: 'list', items: { type: 'object', fields: { b: { type: 'text' } } } } };
+    const faults = faultsOfTemplate(templateJson({ fields, elements: [{ type: 'list', box: BOX, field: 'a' }] }));
+    expect(faults).toMatchObject([{ path: '/elements/0', expected: 'text or number or boolean', got: 'object' }]);
+  });
+
+  it('lets the children of a repeat read the item by its alias, and nobody else', () => {
+    const fields = {
+      cards: { type: 'list', items: { type: 'object', fields: { name: { type: 'text' }, tags: { type: 'list' } } } },
+    };
+    const inner = (words: string) => ({
+      type: 'group',
+      repeat: { field: 'card.tags', as: 'tag' },
+      elements: [{ type: 'text', text: words }],
+    });
+    const repeat = (words: string) => ({
+      type: 'group',
+      box: BOX,
+      repeat: { field: 'cards', as: 'card' },
+      elements: [{ type: 'text', text: '{{card.name}}' }, inner(words)],
+    });
+    expect(pathsOf(templateJson({ fields, elements: [repeat('{{tag}} of {{card.name}}')] }))).toEqual([]);
+    expect(pathsOf(templateJson({ fields, elements: [repeat('{{tag.x}}'), text('{{card.name}}')] }))).toEqual([
+      '/elements/0/elements/1/elements/0',
+      '/elements/1',
+    ]);
+  });
+
+  it.each([
+    { x: 960, y: 0, width: 10, height: 10 },
+    { x: 0, y: 540, width: 10, height: 10 },
+    { x: -10, y: 0, width: 10, height: 10 },
+    { x: 0, y: -10, width: 10, height: 10 },
+  ])('refuses the box %j, which is off the slide', (box) => {
+    expect(pathsOf(templateJson({ elements: [text('x', { box })] }))).toEqual(['/elements/0/box']);
+  });
+
+  it('lets a decoration, and a box that is partly on the slide, leave it', () => {
+    const off = { x: 2000, y: 0, width: 10, height: 10 };
+    const partly = { x: -10, y: -10, width: 11, height: 11 };
+    expect(pathsOf(templateJson({ elements: [text('x', { box: off, role: 'decoration' })] }))).toEqual([]);
+    expect(pathsOf(templateJson({ elements: [text('x', { box: partly })] }))).toEqual([]);
+  });
+
+  it('needs a box on the slide, and none in a group', () => {
+    const json = templateJson({
+      elements: [
+        { type: 'text', text: 'x' },
+        { type: 'group', box: BOX, elements: [text('x')] },
+      ],
+    });
+    expect(pathsOf(json)).toEqual(['/elements/0/box', '/elements/1/elements/0/box']);
+  });
+
+  it('says what would have worked wherever a value has several shapes', () => {
+    const json = templateJson({
+      background: 'accent9',
+      fields: { '1st': { type: 'text' }, a: { type: 'txt' } },
+      elements: [text('x', { style: { color: 'red', insets: 'wide' } }), { type: 'shape', box: BOX, fill: { a: 1 } }],
+    });
+    const faults = faultsOfTemplate(json);
+    expect(faults).toHaveLength(6);
+    for (const fault of faults) expect(fault.message).not.toMatch(/^Invalid/);
+  });
+
+  it('refuses a link of its own that no click may open', () => {
+    const elements = [text('a', { link: 'javascript:alert(1)' }), text('a', { link: 'https://example.org/{{a}}' })];
+    expect(pathsOf(templateJson({ fields: { a: { type: 'text' } }, elements }))).toEqual(['/elements/0/link']);
+  });
+});

@@ -1,0 +1,66 @@
+import { createRecordingAdapter } from '@deckwright/testkit';
+import type { Artifact, FormatAdapter, MeaningKind, Scene, SceneNode } from '../src/contract/index.ts';
+import { nodeParts } from '../src/node/index.ts';
+import { createRenderer, type Renderer, type RendererParts } from '../src/renderer.ts';
+import type { ProjectSettings } from '../src/template/project.ts';
+import { parseTemplate } from '../src/template/template.ts';
+import { SETTINGS, templateJson } from './template-of.ts';
+
+export const ACCEPTED_AT = '2026-02-03T04:05:06.000Z';
+
+type Json = { readonly [key: string]: unknown };
+
+/** A renderer on the bundled fonts. */
+export function rendererWith(adapter: FormatAdapter, parts: Partial<RendererParts> = {}): Renderer {
+  return createRenderer({ ...nodeParts(), ...parts, adapters: [adapter] });
+}
+
+/** What to render; slides that name no template use the first. */
+export interface Order {
+  readonly templates: readonly Json[];
+  readonly slides?: readonly { readonly templateKey?: string; readonly content?: Json; readonly attributes?: Json }[];
+  readonly attributes?: Json;
+  readonly settings?: ProjectSettings;
+  readonly claims?: readonly MeaningKind[];
+  readonly strict?: boolean;
+  readonly signal?: AbortSignal;
+  readonly parts?: Partial<RendererParts>;
+}
+
+/** Renders through the whole pipeline with an adapter that keeps the scene. */
+export async function render(order: Order): Promise<{ readonly scene: Scene; readonly artifact: Artifact }> {
+  const { settings = SETTINGS, slides = [{}], strict = false, signal } = order;
+  const adapter = createRecordingAdapter({ claims: { meanings: new Set(order.claims ?? []) } });
+  const renderer = rendererWith(adapter, order.parts);
+  const templates = order.templates.map((json) => parseTemplate(templateJson(json), settings, renderer.elements));
+  const request = renderer.parseRequest({
+    projectId: 'tests',
+    presentation: {
+      slideList: slides.map((slide) => ({ templateKey: templates[0]!.key, content: {}, ...slide })),
+      ...(order.attributes && { attributes: order.attributes }),
+    },
+    options: { format: adapter.format },
+  });
+  const project = { settings, templates: new Map(templates.map((template) => [template.key, template])) };
+  const artifact = await renderer.render({
+    request,
+    project,
+    acceptedAt: ACCEPTED_AT,
+    strict,
+    ...(signal && { signal }),
+  });
+  return { scene: adapter.scenes[0]!, artifact };
+}
+
+export async function renderScene(order: Order): Promise<Scene> {
+  return (await render(order)).scene;
+}
+
+/** The only slide's nodes of one kind, for templates with one element. */
+export async function nodesOf<Kind extends SceneNode['kind']>(
+  kind: Kind,
+  order: Order,
+): Promise<readonly Extract<SceneNode, { kind: Kind }>[]> {
+  const scene = await renderScene(order);
+  return scene.slides[0]!.nodes.filter((node): node is Extract<SceneNode, { kind: Kind }> => node.kind === kind);
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unpackBundled } from './bundled.ts';
+
+const run = promisify(execFile);
+const usable = platform() === 'linux' && process.arch === 'x64';
+
+/** A file system in which the NSS libraries are hidden; only root may make one. */
+const HIDDEN = `for file in /usr/lib*/*/libnss3.so /usr/lib*/libnss3.so /usr/lib*/*/libnspr4.so /usr/lib*/libnspr4.so; do
+  if [ -e "$file" ]; then mount --bind /dev/null "$file" || exit 9; fi
+done; exec "$0" --no-sandbox --version`;
+
+const canHide =
+  usable &&
+  (await run('unshare', ['-m', 'true']).then(
+    () => true,
+    () => false,
+  ));
+if (usable && !canHide) console.log('Left out: the packaged browser without the NSS of the system (needs root).');
+
+describe.runIf(usable)('the packaged browser', () => {
+  let folder: string;
+  let found: Awaited<ReturnType<typeof unpackBundled>>[number];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deckwright-unpack-'));
+    const twice = await Promise.all([unpackBundled(folder), unpackBundled(folder)]);
+    expect(twice[0]).toEqual(twice[1]);
+    found = twice[0][0]!;
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is unpacked whole, for this user alone, by two at once', async () => {
+    const [only, ...others] = await readdir(folder);
+    expect(only).toMatch(/^chromium-\d/);
+    expect(others).toEqual([]);
+    expect((await stat(join(folder, only!))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, only!, 'lib'))).toContain('libnss3.so');
+    expect(await readFile(join(folder, only!, 'fonts.conf'), 'utf8')).toContain(join(folder, only!, 'fonts'));
+  });
+
+  it.runIf(canHide)('starts where the system has no NSS, and only with the libraries it brought', async () => {
+    const start = (env: NodeJS.ProcessEnv) =>
+      run('unshare', ['-m', 'sh', '-c', HIDDEN, found.executablePath], { env: { PATH: process.env.PATH, ...env } });
+    await expect(start({})).rejects.toThrow();
+    expect((await start({ ...found.environment })).stdout).toMatch(/Chrom/);
+  });
+
+  it('refuses a folder that others can write to', async () => {
+    const open = join(folder, 'open');
+    await run('mkdir', ['-m', '777', open]);
+    await expect(unpackBundled(open)).rejects.toThrow('only this user can write to');
+    await rm(open, { recursive: true });
+  });
+});

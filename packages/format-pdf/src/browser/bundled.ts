@@ -1,0 +1,86 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+import type { BrowserCandidate } from './candidate.ts';
+import { untar } from './untar.ts';
+
+/**
+ * The browser inside `@sparticuz/chromium`, unpacked for this user. The package's own unpacking goes to fixed names in
+ * the shared temporary folder, where anyone may have put something first, and leaves the NSS libraries packed
+ * everywhere but on Lambda; without them the browser does not start on a bare machine.
+ */
+export async function unpackBundled(unpackDirectory?: string): Promise<readonly BrowserCandidate[]> {
+  const archives = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
+  const folder = join(await privateFolder(unpackDirectory), `chromium-${version}`);
+  if (!(await exists(folder))) await unpack(archives, folder);
+  const environment = {
+    LD_LIBRARY_PATH: join(folder, 'lib'),
+    // Without any fontconfig file the browser finds no font at all and may not start.
+    ...(!(await exists('/etc/fonts/fonts.conf')) && { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
+  };
+  return [{ executablePath: join(folder, 'chromium'), environment }];
+}
+
+/** Unpacks beside `folder` and renames, so that `folder` is whole whenever it exists, whoever was first. */
+async function unpack(archives: string, folder: string): Promise<void> {
+  const work = await mkdtemp(`${folder}-`);
+  try {
+    await Promise.all([
+      pipeline(
+        createReadStream(join(archives, 'chromium.br')),
+        createBrotliDecompress(),
+        createWriteStream(join(work, 'chromium'), { mode: 0o700 }),
+      ),
+      untar(await inflated(join(archives, 'al2023.tar.br')), work),
+      untar(await inflated(join(archives, 'fonts.tar.br')), work),
+    ]);
+    const fonts = join(folder, 'fonts').replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+    await writeFile(
+      join(work, 'fonts.conf'),
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir></fontconfig>\n`,
+    );
+    await rename(work, folder);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    if (!(await exists(folder))) throw error;
+  }
+}
+
+async function inflated(file: string): Promise<Buffer> {
+  return promisify(brotliDecompress)(await readFile(file));
+}
+
+/** A folder that only this user can write to, since what lies in it is run. */
+async function privateFolder(wanted: string | undefined): Promise<string> {
+  const { uid } = userInfo();
+  const folders = wanted ? [wanted] : [join(homedir(), '.cache', 'deckwright'), join(tmpdir(), `deckwright-${uid}`)];
+  const refused: unknown[] = [];
+  for (const folder of folders) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const found = await lstat(folder);
+      if (!found.isDirectory() || found.uid !== uid || found.mode & 0o022) {
+        throw new Error(`${folder} is not a folder that only this user can write to`);
+      }
+      const probe = await mkdtemp(join(folder, 'probe-'));
+      await rm(probe, { recursive: true });
+      return folder;
+    } catch (error) {
+      refused.push(error);
+    }
+  }
+  throw new AggregateError(refused, `no folder to unpack it in: ${refused.map(String).join('; ')}`);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** Profiles of this process's browsers. */
+const ours = new Set<string>();
+
+/**
+ * A profile folder for one browser, named after its host process. A host that is killed cannot clean up, and each
+ * profile has megabytes, so the next host on the machine does.
+ */
+export async function createProfile(folder = tmpdir()): Promise<string> {
+  const host = `deckwright-browser-${hostname().replace(/[^A-Za-z0-9]/g, '')}-`;
+  await sweep(folder, host);
+  const profile = await mkdtemp(join(folder, `${host}${process.pid}-`));
+  if (ours.size === 0) process.once('exit', removeAll);
+  ours.add(profile);
+  return profile;
+}
+
+export async function removeProfile(profile: string): Promise<void> {
+  // The browser's last processes may still be writing.
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {});
+  ours.delete(profile);
+  if (ours.size === 0) process.off('exit', removeAll);
+}
+
+function removeAll(): void {
+  for (const profile of ours) rmSync(profile, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+}
+
+async function sweep(folder: string, host: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(host)) continue;
+    const pid = Number.parseInt(name.slice(host.length), 10);
+    const profile = join(folder, name);
+    // In a container every life of a service may have the same process id.
+    const left = pid === process.pid ? !ours.has(profile) : !alive(pid);
+    if (left) await rm(profile, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

@@ -1,0 +1,127 @@
+import type { Link, Paragraph, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import { scenes } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { drawDocument } from './document.ts';
+
+const { slides: _, ...deck } = scenes.text;
+const font = scenes.text.fonts[0]!.id;
+const addresses = new Map([...scenes.text.fonts].map(({ id }) => [id, `https://deck.invalid/font/${id}`]));
+const box = { x: 100, y: 50, width: 400, height: 200 };
+const common = { name: 'A node', role: 'content', box, source: { element: 'a' } } as const;
+
+function paragraph(text: string, more: Partial<Paragraph> = {}, link?: Link): Paragraph {
+  return {
+    runs: [{ text, font: 'Inter', size: 18, color: { rgb: '102030' }, ...(link && { link }) }],
+    align: 'left',
+    level: 0,
+    marginLeft: 0,
+    indent: 0,
+    lineSpacing: 1,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    direction: 'ltr',
+    endFont: 'Inter',
+    endSize: 18,
+    ...more,
+  };
+}
+
+/** A text node with one line for each string in `lines`, paragraph by paragraph. */
+function words(entries: readonly (readonly [Paragraph, readonly string[]])[], more: Partial<TextNode> = {}): TextNode {
+  let top = 0;
+  const lines = entries.flatMap(([, texts], index) =>
+    texts.map((text) => {
+      top += 20;
+      const fragment = { text, run: 0, x: 7.2, width: 60, face: font, size: 18 };
+      return { paragraph: index, top: top - 20, height: 20, baseline: top - 4, fragments: [fragment] };
+    }),
+  );
+  const insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  const paragraphs = entries.map(([one]) => one);
+  return { ...common, kind: 'text', id: 't', paragraphs, lines, insets, anchor: 'top', textHeight: top, ...more };
+}
+
+function draw(...nodes: SceneNode[]): string {
+  const slide = { layout: deck.layouts[0]!.key, title: 'T', nodes, hidden: false, language: 'en' };
+  const scene: Scene = { ...deck, slides: [slide, { ...slide, hidden: true, nodes: [] }] };
+  const html = drawDocument(scene, [scene.slides[0]!], addresses);
+  return html.slice(html.indexOf('<body>'));
+}
+
+describe('the drawn document', () => {
+  it('puts a fragment at its x and its baseline', () => {
+    expect(draw(words([[paragraph('Hello'), ['Hello']]]))).toContain(
+      'style="left:76.8px;top:170.6667px;font-size:192px;color:#102030" data-w="640">Hello</span>',
+    );
+  });
+
+  it('makes the title a heading and bullets a list', () => {
+    const bullet = { kind: 'glyph', glyph: '•' } as const;
+    const list = words([
+      [paragraph('one', { bullet }), ['one']],
+      [paragraph('two', { bullet }), ['two']],
+      [paragraph('three'), ['three']],
+    ]);
+    const tags = draw(words([[paragraph('Hi'), ['Hi']]], { role: 'title' }), list).match(/<\/?(h1|p|ul|li)\b/g);
+    expect(tags?.join('')).toBe('<h1</h1<ul<li</li<li</li</ul<p</p');
+  });
+
+  it('keeps the space at which a line was broken, so that readers do not join two words', () => {
+    const html = draw(words([[paragraph('one two-three'), ['one', 'two-', 'three']]]));
+    expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual(['one ', 'two-', 'three']);
+    expect(html.match(/data-t="1"/g)).toHaveLength(1);
+  });
+
+  it('links to http, https and mailto addresses and to slides that are printed, and to nothing else', () => {
+    const links: Link[] = [
+      { url: 'https://example.org/?a="b"' },
+      { url: 'mailto:ada@example.org' },
+      { slide: 1 },
+      { slide: 2 },
+      { url: 'javascript:alert(1)' },
+      { url: 'file:///etc/passwd' },
+    ];
+    const html = draw(...links.map((link) => words([[paragraph('x', {}, link), ['x']]])));
+    expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      'https://example.org/?a=%22b%22',
+      'mailto:ada@example.org',
+      '#page-1',
+    ]);
+  });
+
+  it('lays the area of a link over a node that has one', () => {
+    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, link: { slide: 1 } });
+    expect(html).toContain('href="#page-1" aria-label="A node"></a>');
+  });
+
+  it('escapes words in text and in attributes', () => {
+    const hostile = `"><script>alert('1')</script>&amp;`;
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'ellipse' }, alt: hostile } as const;
+    const html = draw(words([[paragraph(hostile), [hostile]]]), shape);
+    expect(html).not.toContain('<script');
+    expect(html.split('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;')).toHaveLength(3);
+  });
+
+  it('draws neighbouring decoration in one layer and a described shape in one of its own', () => {
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' } } as const;
+    const html = draw(shape, shape, { ...shape, alt: 'A box' });
+    expect(html.match(/<svg /g)).toHaveLength(2);
+    expect(html).toContain('role="img" aria-label="A box"');
+  });
+
+  it('fades a shadow with nested shapes, whose cover adds up to its own', () => {
+    const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 4, angle: 90 } as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow });
+    const opacities = [...html.matchAll(/fill-opacity="([^"]*)"/g)].map((match) => Number(match[1]));
+    expect(html).not.toContain('<filter');
+    expect(1 - opacities.reduce((left, opacity) => left * (1 - opacity), 1)).toBeCloseTo(0.25, 2);
+  });
+
+  it('names the font of a scene that does not list it', () => {
+    const line = words([[paragraph('x'), ['x']]]);
+    const [only] = line.lines;
+    const lost = { ...line, lines: [{ ...only!, fragments: [{ ...only!.fragments[0]!, face: 'lost' }] }] };
+    expect(() => draw(lost)).toThrow(new TypeError('The scene refers to the font "lost", which it does not list.'));
+  });
+});

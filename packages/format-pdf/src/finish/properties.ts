@@ -1,0 +1,60 @@
+import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import type { DocumentProperties } from '@deckwright/core/contract';
+
+const PRODUCER = 'Deckwright';
+
+/** Info dictionary and XMP packet (ISO 32000-1 §14.3), saying the same. */
+export function writeProperties(
+  document: PDFDocument,
+  { properties, language, acceptedAt }: { properties: DocumentProperties; language: string; acceptedAt: string },
+): void {
+  const { context, catalog } = document;
+  const iso = `${new Date(acceptedAt).toISOString().slice(0, 19)}Z`;
+  const date = PDFString.of(`D:${iso.replace(/[-:TZ]/g, '')}Z`);
+  const words: Readonly<Record<string, string | undefined>> = {
+    Title: properties.title,
+    Author: properties.author,
+    Subject: properties.subject,
+    Company: properties.company,
+    Creator: PRODUCER,
+  };
+  const info = context.lookup(context.trailerInfo.Info!, PDFDict);
+  for (const [key, value] of Object.entries(words)) {
+    if (value) info.set(PDFName.of(key), PDFHexString.fromText(value));
+    else info.delete(PDFName.of(key));
+  }
+  info.set(PDFName.of('CreationDate'), date);
+  info.set(PDFName.of('ModDate'), date);
+  const packet = new TextEncoder().encode(xmp(properties, language, iso));
+  const metadata = context.stream(packet, { Type: 'Metadata', Subtype: 'XML' });
+  catalog.set(PDFName.of('Metadata'), context.register(metadata));
+  catalog.set(PDFName.of('Lang'), PDFString.of(language.replace(/[^A-Za-z0-9-]/g, '')));
+  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: Boolean(properties.title) }));
+}
+
+function xmp({ title, author, subject, company }: DocumentProperties, language: string, iso: string): string {
+  const alternative = (name: string, value: string | undefined) =>
+    value ? `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${xml(value)}</rdf:li></rdf:Alt></dc:${name}>` : '';
+  const about = [
+    '<dc:format>application/pdf</dc:format>',
+    alternative('title', title),
+    alternative('description', subject),
+    author ? `<dc:creator><rdf:Seq><rdf:li>${xml(author)}</rdf:li></rdf:Seq></dc:creator>` : '',
+    `<dc:language><rdf:Bag><rdf:li>${xml(language)}</rdf:li></rdf:Bag></dc:language>`,
+    company ? `<pdfx:Company>${xml(company)}</pdfx:Company>` : '',
+    `<xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool>`,
+    `<xmp:CreateDate>${iso}</xmp:CreateDate><xmp:ModifyDate>${iso}</xmp:ModifyDate><xmp:MetadataDate>${iso}</xmp:MetadataDate>`,
+  ].join('');
+  const names = [
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    'xmlns:pdfx="http://ns.adobe.com/pdfx/1.3/"',
+  ].join(' ');
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${names}>${about}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
+}
+
+/** Words as XML 1.0 text, without the characters that XML cannot hold at all (§2.2). */
+function xml(words: string): string {
+  const legal = words.toWellFormed().replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+  return legal.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!);
+}

@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { emitContext, scenes } from '@deckwright/testkit';
+import { readPdf } from '@deckwright/testkit/pdf';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const adapter = createPdfAdapter();
+const another = createPdfAdapter();
+afterAll(() => Promise.all([adapter.close?.(), another.close?.()]));
+
+const emit = (scene: Scene, overrides: Parameters<typeof emitContext>[1] = {}) =>
+  adapter.emit(scene, emitContext(scene, overrides));
+const read = async (scene: Scene) => readPdf((await emit(scene)).bytes);
+const visible = (scene: Scene) => scene.slides.filter(({ hidden }) => !hidden);
+
+/** Text nodes that stand upright, parts of composites too. */
+function upright(nodes: readonly SceneNode[]): TextNode[] {
+  return nodes.flatMap((node) => {
+    if (node.rotation) return [];
+    return node.kind === 'text' ? [node] : node.kind === 'composite' ? upright(node.parts) : [];
+  });
+}
+
+describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
+  it('becomes one tagged page of the slide size for each visible slide, with an outline of the titles', async () => {
+    const artifact = await emit(scene);
+    expect(artifact).toMatchObject({ mediaType: 'application/pdf', extension: 'pdf', delivery: 'file', notices: [] });
+    expect(artifact.pages).toBe(visible(scene).length);
+    const pdf = await readPdf(artifact.bytes);
+    expect(pdf.pages.map(({ width, height }) => ({ width, height }))).toEqual(visible(scene).map(() => scene.size));
+    expect(pdf.tagged).toBe(true);
+    expect(pdf.outline).toHaveLength(visible(scene).length);
+    expect(pdf.language).toBe(scene.language);
+  });
+
+  it('becomes the same bytes whatever was printed before, and by whom', async () => {
+    const [first, second] = [await emit(scene), await another.emit(scene, emitContext(scene))];
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+    await another.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
+    const third = await another.emit(scene, emitContext(scene));
+    expect(Buffer.compare(first.bytes, third.bytes)).toBe(0);
+  });
+
+  it.skipIf(scene === scenes.hostile)('has every line where layout put it', async () => {
+    const pdf = await read(scene);
+    const layouts = new Map(scene.layouts.map((layout) => [layout.key, layout]));
+    for (const [index, slide] of visible(scene).entries()) {
+      const lines = pdf.pages[index]!.lines;
+      for (const node of upright([...layouts.get(slide.layout)!.nodes, ...slide.nodes])) {
+        for (const line of node.lines) {
+          const text = line.fragments
+            .map((fragment) => fragment.text)
+            .join('')
+            .trim();
+          if (text === '') continue;
+          const baseline = node.box.y + line.baseline;
+          const left = node.box.x + line.fragments[0]!.x;
+          const near = lines.filter((one) => Math.abs(one.baseline - baseline) < 0.1 && one.text.includes(text));
+          expect(near, `"${text}" at ${baseline}`).not.toEqual([]);
+          // The reader joins the cells of a row, so only the first starts a line.
+          if (!line.bullet && near[0]!.text.startsWith(text)) expect(near[0]!.x).toBeCloseTo(left, 0);
+        }
+      }
+    }
+  });
+});
+
+describe('the pdf adapter', () => {
+  it('makes the same bytes with a cold browser as with a warm one', async () => {
+    const cold = createPdfAdapter();
+    const first = await cold.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
+    await cold.close?.();
+    expect(Buffer.compare(first.bytes, (await emit(scenes.kitchenSink)).bytes)).toBe(0);
+  });
+
+  it('tells who made what and when, by no clock but acceptedAt', async () => {
+    const { info } = await read(scenes.kitchenSink);
+    const { title, author, subject } = scenes.kitchenSink.properties;
+    expect(info).toMatchObject({ Title: title, Author: author, Subject: subject, Creator: 'Deckwright' });
+    expect([info.CreationDate, info.ModDate]).toEqual(['D:20260203040506Z', 'D:20260203040506Z']);
+  });
+
+  it('names the outline after the slides, those without a drawn title too', async () => {
+    const pdf = await read(scenes.notesAndHidden);
+    expect(pdf.outline.map(({ title }) => title)).toEqual(visible(scenes.notesAndHidden).map(({ title }) => title));
+  });
+
+  it('tags titles as headings, bullets as lists and pictures as figures with their text', async () => {
+    const tags = (await read(scenes.kitchenSink)).pages.flatMap((page) => page.tags);
+    expect(tags.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P', 'L', 'LI', 'Figure']));
+    expect(tags.some(({ role, alt }) => role === 'Figure' && alt)).toBe(true);
+  });
+
+  it('keeps links and embeds every font', async () => {
+    const [page] = (await read(scenes.text)).pages;
+    expect(page!.links.length).toBeGreaterThan(0);
+    expect(page!.fonts.every(({ embedded }) => embedded)).toBe(true);
+  });
+
+  it('cuts a page to the slide where the browser has to round, and lets nothing run onto another page', async () => {
+    const scene = { ...scenes.kitchenSink, size: { width: 720.5, height: 405 } };
+    const { pages } = await read(scene);
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(visible(scene).map(() => [720.5, 405]));
+  });
+
+  it('refuses a deck in which every slide is hidden', async () => {
+    const slides = scenes.text.slides.map((slide) => ({ ...slide, hidden: true }));
+    await expect(emit({ ...scenes.text, slides })).rejects.toMatchObject({ code: 'INVALID_CONTENT' });
+  });
+
+  it('stops when it is cancelled, before and while it prints', async () => {
+    await expect(emit(scenes.text, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' });
+    const slides = Array.from({ length: 400 }, () => scenes.kitchenSink.slides[0]!);
+    const signal = AbortSignal.timeout(100);
+    await expect(emit({ ...scenes.kitchenSink, slides }, { signal })).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('names the font that the browser cannot read, and never draws with another', async () => {
+    const broken = emit(scenes.text, { read: async () => new Uint8Array(8) });
+    await expect(broken).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
+    await expect(broken).rejects.toThrow(scenes.text.fonts[0]!.id);
+  });
+
+  it('passes on why bytes could not be had', async () => {
+    const fault = new Error('the disk is gone');
+    const lost = emit(scenes.picture, { read: () => Promise.reject(fault) });
+    await expect(lost).rejects.toMatchObject({ code: 'ADAPTER_FAILED', cause: fault });
+  });
+
+  it('draws hostile words as words, and asks nobody for anything', async () => {
+    let asked = 0;
+    const canary = createServer((_, response) => response.end(String(++asked))).listen(0, '127.0.0.1');
+    await new Promise((resolve) => canary.once('listening', resolve));
+    const url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+    const attacks = [
+      `<img src=${url}/img>`,
+      `"><script src=${url}/script></script>`,
+      `</title></style><link rel=stylesheet href=${url}/link>`,
+      `<iframe src=file:///etc/passwd></iframe>`,
+      `'");}@import url(${url}/import);{`,
+      `<svg><image href=${url}/svg /></svg>`,
+      `<meta http-equiv=refresh content="0;url=${url}/refresh">`,
+    ];
+    for (const attack of attacks) {
+      const scene = poison(scenes.kitchenSink, attack);
+      const pdf = await readPdf((await emit(scene, { read: emitContext(scenes.kitchenSink).read })).bytes);
+      expect(pdf.pages[0]!.text).toContain(attack);
+      expect(pdf.pages.map(({ text }) => text).join('')).not.toContain('root:');
+      expect(pdf.info.Title).toBe(attack);
+    }
+    canary.close();
+    expect(asked).toBe(0);
+  });
+});
+
+const WORDS: ReadonlySet<string> = new Set([
+  'text',
+  'title',
+  'alt',
+  'name',
+  'author',
+  'subject',
+  'company',
+  'language',
+]);
+
+/** The scene with `attack` in place of every caller's word, and no widths, which were those of other words. */
+function poison(scene: Scene, attack: string): Scene {
+  return JSON.parse(JSON.stringify(scene), (key, value) => {
+    if (WORDS.has(key) && typeof value === 'string') return attack;
+    return typeof value === 'object' && value && 'face' in value ? { ...value, width: 0 } : value;
+  });
+}

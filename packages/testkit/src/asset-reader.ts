@@ -1,0 +1,18 @@
+import type { Scene } from '@deckwright/core/contract';
+import { readFace } from './scenes/build/faces.ts';
+import { pictures } from './scenes/build/pictures.ts';
+
+/** Reads the bytes of a scene's own pictures and fonts, and of nothing else. */
+export function assetReader(scene: Scene): (id: string) => Promise<Uint8Array> {
+  return async (id) => {
+    if (scene.pictures.some((picture) => picture.id === id)) {
+      const bytes = pictures.get(id)?.bytes;
+      if (bytes !== undefined) return bytes.slice();
+    }
+    if (scene.fonts.some((font) => font.id === id)) {
+      const bytes = await readFace(id);
+      if (bytes !== undefined) return bytes;
+    }
+    throw new TypeError(`The scene has no picture or font "${id}".`);
+  };
+}

@@ -1,0 +1,5 @@
+export { checkPackage } from './check/package.ts';
+export { checkWithCommand, pptxCheckMissing } from './check-with-command.ts';
+export type { ReadChart, ReadSeries } from './read-chart.ts';
+export { type ReadBox, type ReadPptx, type ReadShape, type ReadSlide, type ReadTable, readPptx } from './read-pptx.ts';
+export { validatePptx } from './validate-pptx.ts';

@@ -1,0 +1,210 @@
+import { type OfficePackage, openPackage, related } from './office-package.ts';
+import { type ReadChart, readChart } from './read-chart.ts';
+import { child, descendants, path, type XmlElement } from './xml.ts';
+
+const POINT = 12700;
+
+export interface ReadBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A shape, picture, table or chart of a slide, in drawing order; groups are opened. Sizes are in points. */
+export interface ReadShape {
+  readonly kind: 'shape' | 'connector' | 'picture' | 'table' | 'chart' | 'other';
+  readonly name: string;
+  readonly alt: string;
+  readonly decorative: boolean;
+  /** Own position; absent if the layout's holds. */
+  readonly box?: ReadBox;
+  readonly placeholder?: { readonly type: string; readonly idx: number };
+  /** One entry per paragraph; a line break is `\n`. */
+  readonly paragraphs: readonly string[];
+  /** Part name of the picture. */
+  readonly media?: string;
+}
+
+export interface ReadTable {
+  readonly headerRow: boolean;
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface ReadSlide {
+  /** Of the title placeholder; undefined without one. */
+  readonly title: string | undefined;
+  readonly hidden: boolean;
+  /** Name of its layout. */
+  readonly layout: string;
+  readonly shapes: readonly ReadShape[];
+  /** Paragraphs of all shapes, without tables and charts. */
+  readonly texts: readonly string[];
+  readonly tables: readonly ReadTable[];
+  readonly charts: readonly ReadChart[];
+  /** Addresses that its words and shapes lead to. */
+  readonly links: readonly string[];
+  /** Paragraphs joined by `\n`; undefined without a notes slide. */
+  readonly notes: string | undefined;
+}
+
+export interface ReadPptx {
+  /** In points. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly slides: readonly ReadSlide[];
+  readonly layouts: readonly string[];
+  readonly theme: { readonly name: string; readonly fonts: readonly string[] };
+  readonly properties: Readonly<Record<string, string>>;
+  readonly embeddedFonts: readonly string[];
+}
+
+/** Reads a presentation as another program would; throws where a part is missing or not well-formed. */
+export function readPptx(bytes: Uint8Array): ReadPptx {
+  const file = openPackage(bytes);
+  const main = related(file, '', 'officeDocument');
+  const presentation = file.xml(main ?? '');
+  if (main === undefined || presentation === undefined) throw new TypeError('The package has no presentation part.');
+  const parts = new Map(file.relationships(main).map(({ id, target }) => [id, target]));
+  const size = child(presentation, 'p:sldSz')?.attributes;
+  const slides = descendants(presentation, 'p:sldId').map(
+    ({ attributes }) => parts.get(attributes['r:id'] ?? '') ?? '',
+  );
+  const masters = descendants(presentation, 'p:sldMasterId').map(
+    ({ attributes }) => parts.get(attributes['r:id'] ?? '')!,
+  );
+  return {
+    size: { width: Number(size?.cx) / POINT, height: Number(size?.cy) / POINT },
+    slides: slides.map((slide) => readSlide(file, slide)),
+    layouts: masters.flatMap((master) => layoutNames(file, master)),
+    theme: readTheme(file, related(file, masters[0] ?? '', 'theme')),
+    properties: readProperties(file),
+    embeddedFonts: descendants(presentation, 'p:embeddedFont').map(
+      (font) => child(font, 'p:font')?.attributes.typeface ?? '',
+    ),
+  };
+}
+
+function readSlide(file: OfficePackage, part: string): ReadSlide {
+  const root = file.xml(part);
+  if (root === undefined) throw new TypeError(`There is no slide part "${part}".`);
+  const tree = path(root, 'p:cSld', 'p:spTree');
+  const relationships = file.relationships(part);
+  const shapes =
+    tree === undefined ? [] : readShapes(tree, new Map(relationships.map(({ id, target }) => [id, target])));
+  const charts = relationships.filter(({ type }) => type === 'chart');
+  return {
+    title: shapes.find(({ placeholder }) => isTitle(placeholder?.type))?.paragraphs.join('\n'),
+    hidden: root.attributes.show === '0' || root.attributes.show === 'false',
+    layout: path(file.xml(related(file, part, 'slideLayout') ?? ''), 'p:cSld')?.attributes.name ?? '',
+    shapes,
+    texts: shapes.flatMap(({ paragraphs }) => paragraphs),
+    tables: descendants(root, 'a:tbl').map(readTable),
+    charts: charts.flatMap(({ target }) => {
+      const chart = file.xml(target);
+      return chart === undefined ? [] : [readChart(chart)];
+    }),
+    links: relationships.filter(({ type, external }) => type === 'hyperlink' && external).map(({ target }) => target),
+    notes: readNotes(file, related(file, part, 'notesSlide')),
+  };
+}
+
+function isTitle(type: string | undefined): boolean {
+  return type === 'title' || type === 'ctrTitle';
+}
+
+function readShapes(tree: XmlElement, targets: ReadonlyMap<string, string>): ReadShape[] {
+  return tree.children.flatMap((element): ReadShape[] => {
+    if (element.name === 'p:grpSp') return readShapes(element, targets);
+    const common = element.children.find(({ name }) => /^p:nv.*Pr$/.test(name));
+    if (common === undefined || element.name === 'p:nvGrpSpPr') return [];
+    const properties = child(common, 'p:cNvPr');
+    const placeholder = path(common, 'p:nvPr', 'p:ph')?.attributes;
+    const box = readBox(child(element, 'p:xfrm') ?? path(element, 'p:spPr', 'a:xfrm'));
+    const media = targets.get(path(element, 'p:blipFill', 'a:blip')?.attributes['r:embed'] ?? '');
+    return [
+      {
+        kind: kindOf(element),
+        name: properties?.attributes.name ?? '',
+        alt: properties?.attributes.descr ?? '',
+        decorative: properties !== undefined && descendants(properties, 'adec:decorative').some(isOn),
+        paragraphs: readParagraphs(child(element, 'p:txBody')),
+        ...(box === undefined ? {} : { box }),
+        ...(placeholder === undefined
+          ? {}
+          : { placeholder: { type: placeholder.type ?? 'obj', idx: Number(placeholder.idx ?? 0) } }),
+        ...(media === undefined ? {} : { media }),
+      },
+    ];
+  });
+}
+
+function isOn({ attributes }: XmlElement): boolean {
+  return attributes.val !== '0' && attributes.val !== 'false';
+}
+
+function kindOf(element: XmlElement): ReadShape['kind'] {
+  if (element.name === 'p:sp') return 'shape';
+  if (element.name === 'p:cxnSp') return 'connector';
+  if (element.name === 'p:pic') return 'picture';
+  if (descendants(element, 'a:tbl').length > 0) return 'table';
+  return descendants(element, 'c:chart').length > 0 ? 'chart' : 'other';
+}
+
+function readBox(transform: XmlElement | undefined): ReadBox | undefined {
+  const [at, size] = [child(transform, 'a:off')?.attributes, child(transform, 'a:ext')?.attributes];
+  if (at === undefined || size === undefined) return undefined;
+  return {
+    x: Number(at.x) / POINT,
+    y: Number(at.y) / POINT,
+    width: Number(size.cx) / POINT,
+    height: Number(size.cy) / POINT,
+  };
+}
+
+function readParagraphs(body: XmlElement | undefined): string[] {
+  const paragraphs = body?.children.filter(({ name }) => name === 'a:p') ?? [];
+  return paragraphs.map(({ children }) =>
+    children.map((run) => (run.name === 'a:br' ? '\n' : (child(run, 'a:t')?.text ?? ''))).join(''),
+  );
+}
+
+function readTable(table: XmlElement): ReadTable {
+  const first = child(table, 'a:tblPr')?.attributes.firstRow;
+  const rows = table.children.filter(({ name }) => name === 'a:tr');
+  return {
+    headerRow: first === '1' || first === 'true',
+    rows: rows.map((row) =>
+      row.children
+        .filter(({ name }) => name === 'a:tc')
+        .map((cell) => readParagraphs(child(cell, 'a:txBody')).join('\n')),
+    ),
+  };
+}
+
+function readNotes(file: OfficePackage, part: string | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  const tree = path(file.xml(part), 'p:cSld', 'p:spTree');
+  const shapes = tree === undefined ? [] : readShapes(tree, new Map());
+  return shapes.find(({ placeholder }) => placeholder?.type === 'body')?.paragraphs.join('\n') ?? '';
+}
+
+function layoutNames(file: OfficePackage, master: string): string[] {
+  const parts = new Map(file.relationships(master).map(({ id, target }) => [id, target]));
+  const ids = descendants(file.xml(master)!, 'p:sldLayoutId').map(({ attributes }) => attributes['r:id'] ?? '');
+  return ids.map((id) => path(file.xml(parts.get(id) ?? ''), 'p:cSld')?.attributes.name ?? '');
+}
+
+function readTheme(file: OfficePackage, part: string | undefined): ReadPptx['theme'] {
+  const theme = file.xml(part ?? '');
+  const fonts = path(theme, 'a:themeElements', 'a:fontScheme');
+  const names = ['a:majorFont', 'a:minorFont'].map((each) => path(fonts, each, 'a:latin')?.attributes.typeface ?? '');
+  return { name: theme?.attributes.name ?? '', fonts: names };
+}
+
+/** Core and extended properties by local name: `title`, `creator`, `Company`, … */
+function readProperties(file: OfficePackage): Record<string, string> {
+  const parts = ['core-properties', 'extended-properties'].map((type) => related(file, '', type));
+  const roots = parts.flatMap((part) => file.xml(part ?? '') ?? []);
+  const fields = roots.flatMap((root) => root.children.filter(({ children }) => children.length === 0));
+  return Object.fromEntries(fields.map(({ name, text }) => [name.split(':').at(-1)!, text]));
+}

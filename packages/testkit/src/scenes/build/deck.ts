@@ -1,0 +1,66 @@
+import type {
+  DocumentProperties,
+  Fragment,
+  Scene,
+  SceneFont,
+  SceneLayout,
+  SceneNode,
+  ScenePicture,
+  SceneSlide,
+} from '@deckwright/core/contract';
+import { faces } from './faces.ts';
+import { freeze } from './freeze.ts';
+import { pictures } from './pictures.ts';
+import { role, solid, theme } from './theme.ts';
+
+const SLIDE = { width: 960, height: 540 };
+
+/** A layout with nothing on it. */
+export const blank: SceneLayout = {
+  key: 'blank',
+  name: 'Blank',
+  background: { fill: solid(role('lt1')) },
+  nodes: [],
+  slots: [],
+};
+
+interface DeckSpec {
+  readonly properties?: DocumentProperties;
+  readonly layouts?: readonly SceneLayout[];
+  readonly slides: readonly (Pick<SceneSlide, 'title' | 'nodes'> & Partial<SceneSlide>)[];
+}
+
+/** A frozen scene of 16:9 slides; its fonts and pictures are those that its nodes use. */
+export function deck({ properties = { title: 'Testkit' }, layouts = [blank], slides }: DeckSpec): Scene {
+  const nodes = [...layouts, ...slides].flatMap((each) => allNodes(each.nodes));
+  return freeze({
+    size: SLIDE,
+    language: 'en-US',
+    theme,
+    properties,
+    layouts,
+    slides: slides.map((slide) => ({ layout: layouts[0]!.key, hidden: false, language: 'en-US', ...slide })),
+    pictures: usedPictures(nodes),
+    fonts: usedFonts(nodes),
+    notices: [],
+  });
+}
+
+/** A node list with the parts of its composites, however deep, after each composite. */
+export function allNodes(nodes: readonly SceneNode[]): SceneNode[] {
+  return nodes.flatMap((node) => (node.kind === 'composite' ? [node, ...allNodes(node.parts)] : [node]));
+}
+
+function usedPictures(nodes: readonly SceneNode[]): ScenePicture[] {
+  const used = new Set(nodes.flatMap((node) => (node.kind === 'picture' ? [node.picture] : [])));
+  return [...pictures.values()].map(({ picture }) => picture).filter(({ id }) => used.has(id));
+}
+
+function usedFonts(nodes: readonly SceneNode[]): SceneFont[] {
+  const lines = nodes.flatMap((node) => (node.kind === 'text' ? node.lines : []));
+  const fragments: Fragment[] = lines.flatMap((line) => [...line.fragments, ...(line.bullet ? [line.bullet] : [])]);
+  const used = new Set(fragments.map(({ face }) => face));
+  return [...faces.values()]
+    .filter(({ id }) => used.has(id))
+    .map(({ id, family, bold, italic }) => ({ id, family, bold, italic }));
+}

@@ -1,0 +1,19 @@
+import { deck } from './build/deck.ts';
+import { box } from './build/draw.ts';
+import { words } from './build/words.ts';
+
+function titled(title: string) {
+  return words(
+    { id: 'title', role: 'title', box: box(60, 60, 840, 60), look: { size: 32, bold: true, heading: true } },
+    title,
+  );
+}
+
+/** Notes of two paragraphs, a hidden slide with notes, and a slide without. */
+export const notesAndHidden = deck({
+  slides: [
+    { title: 'Shown', nodes: [titled('Shown')], notes: 'Greet everyone.\nThen wait for "questions" & answers.' },
+    { title: 'Kept back', nodes: [titled('Kept back')], notes: 'Only if asked.', hidden: true },
+    { title: 'Last', nodes: [titled('Last')] },
+  ],
+});

@@ -1,0 +1,108 @@
+import type { Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import { describe, expect, it } from 'vitest';
+import { assetReader } from '../asset-reader.ts';
+import { emitContext } from '../emit-context.ts';
+import { allNodes } from './build/deck.ts';
+import { HOSTILE } from './hostile.ts';
+import { scenes } from './index.ts';
+
+describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
+  it('is frozen all the way down', () => {
+    expect(thawed(scene)).toEqual([]);
+  });
+
+  it('gives each node of a slide or layout its own id', () => {
+    for (const { nodes } of [...scene.layouts, ...scene.slides]) {
+      const ids = allNodes(nodes).map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+    }
+  });
+
+  it('refers only to layouts, slots, pictures and fonts that it has', () => {
+    for (const slide of scene.slides) {
+      const layout = scene.layouts.find(({ key }) => key === slide.layout);
+      expect(layout, slide.layout).toBeDefined();
+      const slots = layout!.slots.map(({ key }) => key);
+      for (const node of slide.nodes) if (node.slot !== undefined) expect(slots).toContain(node.slot);
+    }
+    const pictures = scene.pictures.map(({ id }) => id);
+    const fonts = scene.fonts.map(({ id }) => id);
+    for (const node of nodesOf(scene)) {
+      if (node.kind === 'picture') expect(pictures).toContain(node.picture);
+      if (node.kind === 'text') for (const { face } of fragments(node)) expect(fonts).toContain(face);
+    }
+  });
+
+  it('has the same words in lines as in paragraphs, each inside its box', () => {
+    for (const node of texts(scene)) {
+      node.paragraphs.forEach(({ runs }, index) => {
+        const lines = node.lines.filter(({ paragraph }) => paragraph === index);
+        const laidOut = lines.flatMap((line) => line.fragments.map(({ text }) => text)).join('');
+        expect(laidOut).toBe(runs.map(({ text }) => text).join(''));
+      });
+      for (const { x, width } of fragments(node)) {
+        expect(x).toBeGreaterThanOrEqual(-0.01);
+        if (node.name !== HOSTILE) expect(x + width, node.id).toBeLessThanOrEqual(node.box.width + 6);
+      }
+    }
+  });
+
+  it('has each word of a table or chart in its parts', () => {
+    for (const node of nodesOf(scene)) {
+      if (node.kind !== 'composite') continue;
+      const drawn = allNodes(node.parts).flatMap((part) => (part.kind === 'text' ? [wordsOf(part)] : []));
+      for (const word of wordsOfMeaning(node.meaning)) expect(drawn).toContain(word);
+    }
+  });
+
+  it('comes with the bytes of its pictures and fonts', async () => {
+    const read = assetReader(scene);
+    for (const { id } of scene.pictures)
+      expect((await read(id)).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+    for (const { id } of scene.fonts) expect((await read(id)).length).toBeGreaterThan(100_000);
+    await expect(read('elsewhere')).rejects.toThrow('no picture or font "elsewhere"');
+  });
+});
+
+describe('a context for emit', () => {
+  it('lets single options be overridden', () => {
+    const context = emitContext(scenes.text, { acceptedAt: '2020-01-01T00:00:00.000Z', options: { embedFonts: true } });
+    expect(context.acceptedAt).toBe('2020-01-01T00:00:00.000Z');
+    expect(context.options).toEqual({ compressImages: false, embedFonts: true, own: {} });
+  });
+});
+
+function thawed(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) => thawed(part, `${path}/${key}`));
+  return Object.isFrozen(value) ? inside : [path, ...inside];
+}
+
+function nodesOf(scene: Scene): SceneNode[] {
+  return [...scene.layouts, ...scene.slides].flatMap(({ nodes }) => allNodes(nodes));
+}
+
+function texts(scene: Scene): TextNode[] {
+  return nodesOf(scene).filter((node) => node.kind === 'text');
+}
+
+function fragments(node: TextNode) {
+  return node.lines.flatMap((line) => [...line.fragments, ...(line.bullet ? [line.bullet] : [])]);
+}
+
+function wordsOf({ paragraphs }: Pick<TextNode, 'paragraphs'>): string {
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+}
+
+function wordsOfMeaning(meaning: Extract<SceneNode, { kind: 'composite' }>['meaning']): string[] {
+  if (meaning.kind === 'table') {
+    return (meaning as Extract<typeof meaning, { rows: unknown }>).rows.flatMap(({ cells }) =>
+      cells.flatMap((cell) => (cell === null ? [] : [wordsOf(cell)])),
+    );
+  }
+  if (meaning.kind === 'chart') {
+    const { categories, series, title } = meaning as Extract<typeof meaning, { series: unknown }>;
+    return [...categories, ...series.map(({ name }) => name), ...(title === undefined ? [] : [title])];
+  }
+  return [];
+}

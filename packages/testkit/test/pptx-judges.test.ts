@@ -1,0 +1,212 @@
+import JSZip from 'jszip';
+import { describe, expect, it } from 'vitest';
+import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '../src/readers/pptx/index.ts';
+import { goodParts, type Parts, pack } from './good-pptx.ts';
+
+const SLIDE = 'ppt/slides/slide1.xml';
+const PRESENTATION = 'ppt/presentation.xml';
+const TYPES = '[Content_Types].xml';
+
+/** Each row: what is broken, how, and what the judge says of it. */
+const FAULTS: readonly (readonly [string, (parts: Parts) => void, RegExp])[] = [
+  ['a missing content type', edit(TYPES, /<Default Extension="png"[^>]*>/, ''), /image1\.png: has no content type/],
+  [
+    'a type for a part that is not there',
+    edit(TYPES, 'slide2.xml', 'slide9.xml'),
+    /Override for \/ppt\/slides\/slide9/,
+  ],
+  [
+    'an idle Default',
+    edit(TYPES, '"png"', '"png" ContentType="image/png"/><Default Extension="gif"'),
+    /Default for "gif"/,
+  ],
+  ['image/jpg', edit(TYPES, 'image/png', 'image/jpg'), /"image\/jpg" is no media type/],
+  ['a relationship to nowhere', remove('ppt/media/image1.png'), /rId3 leads to ppt\/media\/image1\.png/],
+  ['an id that no relationship has', edit(SLIDE, 'rId3', 'rId33'), /uses the relationship rId33/],
+  ['an id of two relationships', edit('ppt/slides/_rels/slide1.xml.rels', 'rId5', 'rId4'), /id rId4 is there twice/],
+  ['a link that is no address', edit('ppt/slides/_rels/slide1.xml.rels', 'https://example.org/', 'a b'), /no address/],
+  ['a part that nothing leads to', copy('ppt/theme/theme1.xml', 'ppt/theme/theme9.xml'), /theme9\.xml: nothing leads/],
+  ['one name in two cases', copy(SLIDE, 'ppt/slides/Slide1.xml'), /name is there twice/],
+  ['relationships of no part', copy('_rels/.rels', 'ppt/slides/_rels/slide7.xml.rels'), /belongs to no part/],
+  ['a picture stored twice', copy('ppt/media/image1.png', 'ppt/media/image2.png'), /the same bytes as/],
+  ['a shape id used twice', edit(SLIDE, 'id="4"', 'id="3"'), /shape id 3 is there twice/],
+  ['a shape id that is no number', edit(SLIDE, 'id="4"', 'id=""'), /no positive number/],
+  ['a slide id used twice', edit(PRESENTATION, '257', '256'), /p:sldId id 256 is there twice/],
+  ['a slide id out of range', edit(PRESENTATION, '257', '25'), /not between 256/],
+  ['a layout id equal to a master id', edit('ppt/slideMasters/slideMaster1.xml', '2147483649', '2147483648'), /twice/],
+  ['a slide not listed', edit(PRESENTATION, /<p:sldId id="257"[^>]*>/, ''), /lists ppt\/slides\/slide2\.xml 0 times/],
+  [
+    'a slide of two layouts',
+    edit('ppt/slides/_rels/slide2.xml.rels', '</R', `${layoutAgain()}</R`),
+    /has 2 relationships/,
+  ],
+  ['a table row too short', edit(SLIDE, /<a:tc hMerge.*?<\/a:tc>/, ''), /row 3 of a table has 1 cells for 2 columns/],
+  ['a span over a visible cell', edit(SLIDE, ' hMerge="1"', ''), /gridSpan without the hMerge/],
+  ['a theme of two masters', edit('ppt/notesMasters/_rels/notesMaster1.xml.rels', 'theme2', 'theme1'), /theme of both/],
+  [
+    'notes that their slide does not know',
+    edit('ppt/slides/_rels/slide1.xml.rels', /<R[^>]*notesSlide1.*?>/, ''),
+    /not lead/,
+  ],
+  [
+    'a placeholder without its layout',
+    edit(SLIDE, '<p:ph type="title"/>', '<p:ph idx="7"/>'),
+    /obj 7 is not on its layout/,
+  ],
+  ['a wrong count', addAppProperties('<Slides>3</Slides>'), /says Slides 3, and there are 2/],
+  ['unclosed markup', edit(SLIDE, '</p:sld>', ''), /slide1\.xml: not well-formed/],
+  ['a control character', edit(SLIDE, 'Hello', 'Hel\u0001lo'), /U\+0001 is not allowed/],
+  ['a bare ampersand', edit(SLIDE, '&lt;', '& '), /slide1\.xml: not well-formed/],
+  ['an entity of HTML', edit(SLIDE, '&lt;', '&nbsp;'), /"&nbsp;" is no entity of XML/],
+  ['a document type', edit(SLIDE, '<p:sld', '<!DOCTYPE x><p:sld'), /document type/],
+  ['an undeclared prefix', edit(SLIDE, '<a:bodyPr/>', '<z:bodyPr/>'), /prefix of "z:bodyPr" is not declared/],
+];
+
+describe('the package check', () => {
+  it('finds nothing in a good presentation', async () => {
+    expect(checkPackage(await pack(goodParts()))).toEqual([]);
+  });
+
+  it.each(FAULTS)('finds %s', async (_name, breakIt, sentence) => {
+    const parts = goodParts();
+    breakIt(parts);
+    expect(checkPackage(await pack(parts)).join('\n')).toMatch(sentence);
+  });
+
+  it('finds entries for folders', async () => {
+    const zip = await JSZip.loadAsync(await pack(goodParts()));
+    zip.folder('ppt/empty');
+    const found = checkPackage(await zip.generateAsync({ type: 'uint8array' }));
+    expect(found).toContain('ppt/empty/: a package has no entries for folders.');
+  });
+
+  it('looks into workbooks', async () => {
+    const zip = new JSZip().file(TYPES, '<Types/>').file('xl/workbook.xml', '<workbook>');
+    const workbook = await zip.generateAsync({ type: 'uint8array' });
+    const found = checkPackage(await pack({ ...goodParts(), 'ppt/embeddings/a.xlsx': workbook }));
+    expect(found.join('\n')).toMatch(/a\.xlsx!xl\/workbook\.xml: not well-formed/);
+  });
+
+  it('refuses bytes that are no ZIP file, and damaged content', async () => {
+    expect(() => checkPackage(new Uint8Array(100))).toThrow('not a ZIP file');
+    const bytes = await pack({ ...goodParts(), 'ppt/media/image1.png': 'stored' });
+    bytes[bytes.length - 900] = bytes[bytes.length - 900]! ^ 0xff;
+    expect(() => checkPackage(bytes)).toThrow();
+  });
+});
+
+describe('the Open XML SDK validator', () => {
+  it('finds nothing in a good presentation', async () => {
+    expect(await validatePptx(await pack(goodParts()))).toEqual([]);
+  });
+
+  it('names the part and the element of an error', async () => {
+    const parts = goodParts();
+    edit(SLIDE, '<p:spPr/>', '')(parts);
+    expect(await validatePptx(await pack(parts))).toEqual([expect.stringMatching(/slide1\.xml.*p:sp\[1\].*:txBody/)]);
+  });
+});
+
+describe('the command in DECKWRIGHT_PPTX_CHECK', () => {
+  const missing = pptxCheckMissing();
+  if (missing !== undefined) console.warn(missing);
+
+  it.skipIf(missing !== undefined)(`accepts a good presentation${missing ? ` (${missing})` : ''}`, async () => {
+    expect(await checkWithCommand(await pack(goodParts()))).toEqual([]);
+  });
+
+  it.skipIf(missing !== undefined)('prints what it refuses', async () => {
+    const parts = goodParts();
+    edit(SLIDE, '<p:spPr/>', '')(parts);
+    expect((await checkWithCommand(await pack(parts))).join('\n')).toMatch(/slide1\.xml/);
+  });
+});
+
+describe('the presentation reader', () => {
+  it('reads what another program would', async () => {
+    const { slides, size, layouts, properties, theme } = readPptx(await pack(goodParts()));
+    expect({ size, layouts, theme }).toEqual({
+      size: { width: 960, height: 540 },
+      layouts: ['Title only'],
+      theme: { name: 'One', fonts: ['Inter', 'Inter'] },
+    });
+    expect(properties).toMatchObject({ title: 'A & B', creator: 'Ada' });
+    expect(slides.map(({ title, hidden, notes, layout }) => ({ title, hidden, notes, layout }))).toEqual([
+      { title: 'Hello <world>', hidden: false, notes: 'Say\nthis', layout: 'Title only' },
+      { title: 'Kept back', hidden: true, notes: undefined, layout: 'Title only' },
+    ]);
+    const [first] = slides;
+    expect(first?.tables).toEqual([
+      {
+        headerRow: true,
+        rows: [
+          ['Name', 'Count'],
+          ['Boats', '40'],
+          ['both', ''],
+        ],
+      },
+    ]);
+    expect(first?.charts).toEqual([
+      {
+        types: ['barChart'],
+        direction: 'col',
+        grouping: 'clustered',
+        title: '',
+        categories: ['Q1', 'Q2', 'Q3'],
+        series: [{ name: 'Shop', values: [1, 2.5, null], categories: ['Q1', 'Q2', 'Q3'] }],
+      },
+    ]);
+    expect(first?.shapes.map(({ kind, alt }) => [kind, alt])).toEqual([
+      ['shape', ''],
+      ['table', 'The table'],
+      ['picture', 'Four quarters'],
+      ['chart', 'The chart'],
+    ]);
+    expect(first?.shapes[2]).toMatchObject({
+      media: 'ppt/media/image1.png',
+      box: { x: 72, y: 72, width: 300, height: 72 },
+    });
+    expect(first?.links).toEqual(['https://example.org/']);
+  });
+});
+
+function edit(part: string, from: string | RegExp, to: string) {
+  return (parts: Parts) => {
+    const before = String(parts[part]);
+    parts[part] = before.replace(from, () => to);
+    if (parts[part] === before) throw new TypeError(`${part} does not hold ${from}.`);
+  };
+}
+
+function remove(part: string) {
+  return (parts: Parts) => {
+    delete parts[part];
+  };
+}
+
+function copy(from: string, to: string) {
+  return (parts: Parts) => {
+    parts[to] = parts[from]!;
+  };
+}
+
+function layoutAgain(): string {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/slideLayout';
+  return `<Relationship Id="rId9" Type="${type}" Target="../slideLayouts/slideLayout1.xml"/>`;
+}
+
+function addAppProperties(content: string) {
+  const [namespace, relation] = [
+    'officeDocument/2006/extended-properties',
+    'officeDocument/2006/relationships/extended-properties',
+  ];
+  const base = 'http://schemas.openxmlformats.org/';
+  return (parts: Parts) => {
+    parts['docProps/app.xml'] = `<Properties xmlns="${base}${namespace}">${content}</Properties>`;
+    edit(
+      '_rels/.rels',
+      '</Rel',
+      `<Relationship Id="rId9" Type="${base}${relation}" Target="docProps/app.xml"/></Rel`,
+    )(parts);
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import rules from '../.dependency-cruiser.mjs';
+import { type Judgement, judge } from './check-rules.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One file per rule that breaks it; a rule on two files has a row for each. */
+const PLANTS: readonly (readonly [rule: string, file: string, source: string])[] = [
+  ['contract-stands-alone', 'core/src/contract/planted.ts', "import type { z } from 'zod';\nexport type A = z;"],
+  ['elements-know-no-other-element', 'core/src/elements/text/planted.ts', "export * from '../table/table.ts';"],
+  [
+    'elements-know-no-stage',
+    'core/src/elements/chart/planted.ts',
+    "export type { Deck } from '../../stages/bind/bind.ts';",
+  ],
+  [
+    'stages-take-types-of-earlier-stages',
+    'core/src/stages/bind/planted.ts',
+    "export * from '../validate/validate.ts';",
+  ],
+  ['stages-know-no-later-stage', 'core/src/stages/validate/planted.ts', "export type { Deck } from '../bind/bind.ts';"],
+  ['stages-know-no-later-stage', 'core/src/stages/bind/later.ts', "export type { L } from '../layout/layout.ts';"],
+  ['stages-know-no-later-stage', 'core/src/stages/layout/later.ts', "export type { E } from '../emit/emit.ts';"],
+  ['stages-stay-below-the-pipeline', 'core/src/stages/emit/planted.ts', "export * from '../../pipeline.ts';"],
+  ['core-knows-no-package', 'core/src/text/planted.ts', "export * from '@deckwright/format-pdf';"],
+  ['core-uses-listed-libraries', 'core/src/text/library.ts', "export * from 'left-pad';"],
+  ['node-only-in-core-node', 'core/src/images/planted.ts', "export * from 'node:fs';"],
+  ['core-depends-on-input-alone', 'core/src/images/clock.ts', 'export const now = Date.now();'],
+  ['formats-depend-on-input-alone', 'format-pptx/src/id.ts', 'export const id = Math.random();'],
+  ['formats-use-the-contract', 'format-pptx/src/planted.ts', "export type { Core } from '@deckwright/core';"],
+  ['formats-know-no-other-format', 'format-pptx/src/other.ts', "export * from '@deckwright/format-pdf';"],
+  ['testkit-uses-the-contract', 'testkit/src/planted.ts', "export * from '@deckwright/format-pdf';"],
+  ['testkit-judges-stay-in-their-subpath', 'testkit/src/judge.ts', "export * from './readers/pdf.ts';"],
+  ['container-only-in-composition-root', 'server/src/planted.ts', "export * from 'tsyringe';"],
+  [
+    'server-takes-formats-through-register',
+    'server/src/composition-root.ts',
+    "export * from '@deckwright/format-pdf';",
+  ],
+  [
+    'formats-meet-the-server-in-composition-root',
+    'server/src/app.ts',
+    "export * from '@deckwright/format-pdf/register';",
+  ],
+  ['nobody-imports-the-server', 'studio/src/inside.ts', "export type { A } from '../../server/src/app.ts';"],
+  ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core';"],
+  ['product-knows-no-testkit', 'server/src/proof.ts', "export * from '@deckwright/testkit';"],
+  ['dependencies-are-declared', 'format-pdf/src/planted.ts', "export * from 'undeclared';"],
+  ['every-import-resolves', 'format-pdf/src/lost.ts', "export * from './nowhere.ts';"],
+  ['no-cycles', 'format-pdf/src/draw/chicken.ts', "export * from './egg.ts';"],
+  ['files-are-short', 'format-pdf/src/draw/long.ts', `export {};\n${'// a line\n'.repeat(400)}`],
+  ['folders-are-small', 'format-pdf/src/many', ''],
+];
+
+/** What is allowed, beside what is not: none of these may be named. */
+const CLEAN: Readonly<Record<string, string>> = {
+  'core/src/index.ts': "export type { Core } from './contract/index.ts';",
+  'core/src/pipeline.ts': "export * from './stages/validate/validate.ts';\nexport * from './stages/bind/bind.ts';",
+  'core/src/contract/index.ts': 'export interface Core {}',
+  'core/src/elements/element.ts': "export * from '../contract/index.ts';\nexport * from 'zod';",
+  'core/src/elements/table/table.ts': "export * from '../element.ts';\nexport * from '../../text/fit.ts';",
+  'core/src/text/fit.ts': 'export const fit = 1;',
+  'core/src/node/index.ts': "export * from 'node:fs';\nexport const now = Date.now();",
+  'core/src/stages/validate/validate.ts': 'export interface Request {}',
+  'core/src/stages/bind/bind.ts':
+    "import type { Request } from '../validate/validate.ts';\nexport interface Deck extends Request {}",
+  'core/src/stages/layout/layout.ts':
+    "import type { Deck } from '../bind/bind.ts';\nexport interface L extends Deck {}",
+  'core/src/stages/emit/emit.ts': "export type E = import('../../contract/index.ts').Core;",
+  'format-pdf/src/draw/egg.ts': "export * from './chicken.ts';",
+  'format-pdf/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
+  'format-pdf/src/register.ts': "import type { A } from 'tsyringe';\nexport type B = A;",
+  'testkit/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
+  'testkit/src/readers/pdf.ts': 'export {};',
+  'server/src/index.ts': "export type { Core } from '@deckwright/core';",
+  'studio/src/page.ts': "import type { Core } from '@deckwright/server';\nexport type P = Core;",
+  ...Object.fromEntries(
+    Array.from({ length: 13 }, (_, index) => [`format-pdf/src/many/part-${index}.ts`, 'export {};']),
+  ),
+};
+
+const MODULE = { source: './src/index.ts', default: './src/index.ts' };
+const LIBRARIES = ['zod', 'tsyringe', 'left-pad', 'undeclared'];
+const PACKAGES: Readonly<Record<string, object>> = {
+  core: {
+    exports: { '.': MODULE, './contract': { source: './src/contract/index.ts' } },
+    dependencies: { zod: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
+  },
+  'format-pdf': {
+    exports: { '.': MODULE, './register': { source: './src/register.ts' } },
+    devDependencies: { tsyringe: '1' },
+  },
+  'format-pptx': {},
+  testkit: { exports: { '.': MODULE } },
+  server: { exports: { '.': MODULE }, dependencies: { tsyringe: '1' } },
+  studio: {},
+};
+
+describe('the rules', () => {
+  let root: string;
+  let judgement: Judgement;
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(ROOT, 'node_modules', '.rules-'));
+    plantTree(root);
+    judgement = await judge(root);
+  });
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it.each(PLANTS)('report %s for %s', (rule, file) => {
+    const found = judgement.violations.filter((violation) => violation.file === `packages/${file}`);
+    expect(found.map((violation) => violation.rule)).toContain(rule);
+    expect(found[0]?.sentence).toMatch(/^packages\/.+\. .+\.$/s);
+  });
+
+  it('each have a plant', () => {
+    const own = [
+      'core-depends-on-input-alone',
+      'formats-depend-on-input-alone',
+      'files-are-short',
+      'folders-are-small',
+    ];
+    const names = new Set([...rules.forbidden.map(({ name }) => name), ...own]);
+    expect([...names].sort()).toEqual([...new Set(PLANTS.map(([rule]) => rule))].sort());
+  });
+
+  it('let through what is allowed', () => {
+    const clean = Object.keys(CLEAN).map((file) => `packages/${file}`);
+    expect(judgement.violations.filter(({ file }) => clean.includes(file))).toEqual([]);
+  });
+
+  it('each say why, and what to do instead', () => {
+    for (const { name, comment } of rules.forbidden) expect(comment.split(/[.:;] /).length, name).toBeGreaterThan(1);
+  });
+});
+
+describe('dependency-cruiser', () => {
+  it('reads every source file of this checkout', async () => {
+    const { files, read } = await judge(ROOT);
+    expect(files.length).toBeGreaterThan(0);
+    expect(read.toSorted()).toEqual(files);
+  });
+});
+
+describe('this checkout', () => {
+  it('breaks no rule', async () => {
+    const { violations } = await judge(ROOT);
+    expect(violations.map(({ rule, sentence }) => `${rule}: ${sentence}`)).toEqual([]);
+  });
+});
+
+function plantTree(root: string): void {
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  };
+  for (const [file, source] of Object.entries(CLEAN)) write(`packages/${file}`, `${source}\n`);
+  for (const [, file, source] of PLANTS) if (file.endsWith('.ts')) write(`packages/${file}`, `${source}\n`);
+  for (const name of LIBRARIES) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, 'export const a = 1;\n');
+  }
+  mkdirSync(join(root, 'node_modules/@deckwright'));
+  for (const [name, manifest] of Object.entries(PACKAGES)) {
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@deckwright/${name}`, type: 'module', ...manifest }),
+    );
+    symlinkSync(join(root, 'packages', name), join(root, 'node_modules/@deckwright', name), 'junction');
+  }
+}

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort();
+
+interface Block {
+  readonly name: string;
+  readonly language: string;
+  readonly source: string;
+}
+
+describe('every document', () => {
+  it('is found', () => {
+    expect(DOCUMENTS).toContain('README.md');
+    expect(DOCUMENTS).toContain('docs/errors.md');
+  });
+
+  it.each(DOCUMENTS)('%s links to files that are there', (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!.split('#')[0]!);
+    const files = links.filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+    expect(files.filter((file) => !existsSync(join(ROOT, dirname(document), decodeURIComponent(file))))).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s names npm scripts that are there', (document) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
+    const named = [...read(document).matchAll(/(?:`|^|npx --yes )pnpm(?:@12)? (?:run )?([a-z][a-z-]*)/gm)].map(
+      ([, name]) => name!,
+    );
+    expect(named.filter((name) => !own.includes(name) && scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('fenced code', () => {
+  it('in JSON can be parsed', () => {
+    for (const { name, source } of blocksIn('json')) expect(() => JSON.parse(source), name).not.toThrow();
+  });
+
+  it('for a shell is good syntax', () => {
+    for (const { name, source } of blocksIn('sh')) {
+      expect(() => execFileSync('sh', ['-n'], { input: source, stdio: 'pipe' }), name).not.toThrow();
+    }
+  });
+});
+
+describe('fenced TypeScript', () => {
+  // Inside the server, which has every package of the workspace.
+  const folder = mkdtempSync(join(ROOT, 'packages', 'server', 'node_modules', '.docs-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has right types', { timeout: 60_000 }, () => {
+    const blocks = blocksIn('ts');
+    expect(blocks.length).toBeGreaterThan(0);
+    const names = blocks.map(({ name, source }) => {
+      const file = `${name.replaceAll(/[^\w]+/g, '-')}.ts`;
+      writeFileSync(join(folder, file), source);
+      return file;
+    });
+    const config = {
+      extends: join(ROOT, 'tsconfig.base.json'),
+      compilerOptions: {
+        noEmit: true,
+        composite: false,
+        types: ['node'],
+        typeRoots: [join(ROOT, 'node_modules/@types')],
+        noUnusedLocals: false,
+      },
+      files: names,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    expect(complaintsOfTsc(folder)).toEqual([]);
+  });
+});
+
+describe('docs/errors.md', () => {
+  const [errors = '', notices = ''] = read('docs/errors.md').split('## Notices');
+
+  it('lists every error with its blame, and no other', () => {
+    const expected = Object.entries(ERROR_CODES).map(([code, { blame, means }]) => [`\`${code}\``, blame, means]);
+    expect(rowsOf(errors)).toEqual(expected);
+  });
+
+  it('lists every notice, and no other', () => {
+    expect(rowsOf(notices)).toEqual(Object.entries(NOTICE_CODES).map(([code, means]) => [`\`${code}\``, means]));
+  });
+});
+
+describe('docs/words.md', () => {
+  it('has at most thirty words, in order', () => {
+    const words = rowsOf(read('docs/words.md')).map(([word]) => word!);
+    expect(words.length).toBeLessThanOrEqual(30);
+    expect(words).toEqual(words.toSorted());
+  });
+});
+
+describe('docs/pipeline.md', () => {
+  it('names the stages in the order in which the pipeline calls them', () => {
+    const pipeline = read('packages/core/src/pipeline.ts');
+    const body = pipeline.slice(pipeline.indexOf('export async function render('));
+    const called = [...body.matchAll(/= (?:await )?(validate|bind|layout|emit)\(/g)].map(([, stage]) => `\`${stage}\``);
+    expect(rowsOf(read('docs/pipeline.md')).map(([stage]) => stage)).toEqual(called);
+  });
+});
+
+describe('a decision', () => {
+  it.each(DOCUMENTS.filter((file) => file.startsWith('docs/decisions/')))('%s has its four parts', (document) => {
+    const parts = [...read(document).matchAll(/^\*\*(.+?)\*\*/gm)].map(([, part]) => part);
+    expect(parts).toEqual(['Forces.', 'Decision.', 'What gets worse.', 'How we would know we were wrong.']);
+  });
+});
+
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function blocksIn(language: string): Block[] {
+  return DOCUMENTS.flatMap(blocksOf).filter((block) => block.language === language);
+}
+
+function blocksOf(document: string): Block[] {
+  return [...read(document).matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language, source], index) => ({
+    name: `${document} ${index + 1}`,
+    language: language!,
+    source: source!,
+  }));
+}
+
+/** Cells of all tables, without their heads. */
+function rowsOf(markdown: string): string[][] {
+  const tables = markdown.split(/^\|(?: *-+ *\|)+$/m).slice(1);
+  return tables.flatMap((table) =>
+    table
+      .split(/\n(?!\|)/)[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
+  );
+}
+
+/** What the compiler says of the documents' own code; the packages have a check of their own. */
+function complaintsOfTsc(folder: string): string[] {
+  try {
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-p', '.'], { cwd: folder, encoding: 'utf8' });
+    return [];
+  } catch (error) {
+    const lines = String((error as { stdout?: string }).stdout).split('\n');
+    return lines.filter((line) => /^[^.\s].*error TS/.test(line));
+  }
+}
