@@ -1,1 +1,1 @@
-export {};
+export { createPptxAdapter } from './adapter.ts';

@@ -1,0 +1,27 @@
+import { COLOR_MAP, EMPTY_GROUP } from '../layouts/master.ts';
+import { placeholderXml } from '../layouts/placeholder.ts';
+import { NAMESPACES, XML_HEAD } from '../parts.ts';
+import { levelsXml } from '../presentation/levels.ts';
+
+/** The slide's picture; it is no text, so that it has no prompt. */
+const IMAGE =
+  '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Slide Image Placeholder"/><p:cNvSpPr><a:spLocks noGrp="1" noRot="1" noChangeAspect="1"/>' +
+  '</p:cNvSpPr><p:nvPr><p:ph type="sldImg" idx="2"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="685800" y="1143000"/>' +
+  '<a:ext cx="5486400" cy="3086100"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>' +
+  '<a:ln w="12700"><a:solidFill><a:prstClr val="black"/></a:solidFill></a:ln></p:spPr></p:sp>';
+
+const BODY = placeholderXml(
+  {
+    name: 'Notes Placeholder',
+    kind: 'type="body" sz="quarter" idx="3"',
+    box: { x: 54, y: 346.5, width: 432, height: 283.5 },
+    prompt: 'Notes',
+  },
+  3,
+);
+
+/** The page that speaker notes are printed on: the slide above, the notes below. */
+export const NOTES_MASTER =
+  `${XML_HEAD}<p:notesMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/>` +
+  `</p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${IMAGE}${BODY}</p:spTree></p:cSld>${COLOR_MAP}` +
+  `<p:notesStyle>${levelsXml(9, { font: 'mn', size: 1200 })}</p:notesStyle></p:notesMaster>`;

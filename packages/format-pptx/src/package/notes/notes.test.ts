@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { finished, raw } from '../../../test/support/packages.ts';
+import { scene, slide } from '../../../test/support/scene.ts';
+import { xmlPart } from '../parts.ts';
+
+const namesOf = (parts: ReadonlyMap<string, unknown>) => [...parts.keys()].filter((name) => /notes/.test(name));
+
+test('a deck without notes has no notes at all, where pptxgenjs writes some for every slide', async () => {
+  const deck = scene([slide([]), slide([])]);
+  expect(namesOf((await raw(deck)).parts).length).toBeGreaterThan(4);
+  const parts = await finished(deck);
+  expect(namesOf(parts)).toEqual([]);
+  expect(xmlPart(parts, 'ppt/presentation.xml')).not.toContain('notesMaster');
+});
+
+test('only slides with notes have a notes slide, and lines are paragraphs', async () => {
+  const parts = await finished(scene([slide([]), slide([], { notes: 'One & two\nThree' })]));
+  expect(parts.has('ppt/notesSlides/notesSlide1.xml')).toBe(false);
+  const xml = xmlPart(parts, 'ppt/notesSlides/notesSlide2.xml');
+  expect([...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text)).toEqual(['One &amp; two', 'Three']);
+});
+
+test('the notes master has a theme of its own', async () => {
+  const parts = await finished(scene([slide([], { notes: 'x' })]));
+  expect(xmlPart(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels')).toContain('../theme/theme2.xml');
+  expect(xmlPart(parts, 'ppt/slideMasters/_rels/slideMaster1.xml.rels')).toContain('../theme/theme1.xml');
+});

@@ -1,0 +1,66 @@
+import type { Scene, SceneSlide } from '@deckwright/core/contract';
+import { escapeXml } from '../../escape-xml.ts';
+import { EMPTY_GROUP } from '../layouts/master.ts';
+import { NAMESPACES, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
+import { themeXml } from '../presentation/theme.ts';
+import { Relationships, relationshipsOf } from '../relationships.ts';
+import { languageXml } from '../text/run.ts';
+import { NOTES_MASTER } from './notes-master.ts';
+
+const MASTER = 'ppt/notesMasters/notesMaster1.xml';
+
+const hasNotes = ({ notes }: SceneSlide): boolean => (notes ?? '') !== '';
+
+const notesXml = ({ notes = '', language }: SceneSlide): string => {
+  const lang = languageXml(language);
+  const paragraphs = notes.split(/\r\n|\r|\n/).map((line) => {
+    const run = line === '' ? '' : `<a:r><a:rPr${lang} dirty="0"/><a:t>${escapeXml(line)}</a:t></a:r>`;
+    return `<a:p>${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
+  });
+  const shape = (id: number, name: string, locks: string, kind: string, body: string) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks ${locks}/></p:cNvSpPr>` +
+    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr/>${body}</p:sp>`;
+  return (
+    `${XML_HEAD}<p:notes ${NAMESPACES}><p:cSld><p:spTree>${EMPTY_GROUP}` +
+    shape(2, 'Slide Image', 'noGrp="1" noRot="1" noChangeAspect="1"', 'type="sldImg" idx="2"', '') +
+    shape(
+      3,
+      'Notes',
+      'noGrp="1"',
+      'type="body" sz="quarter" idx="3"',
+      `<p:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</p:txBody>`,
+    ) +
+    '</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>'
+  );
+};
+
+/**
+ * Speaker notes for the slides that have some, and a master with a theme of its own if any has. pptxgenjs writes notes
+ * for every slide, and lets the notes master share the slides' theme, which PowerPoint for Mac repairs.
+ */
+export const notes =
+  (scene: Scene): Pass =>
+  (parts) => {
+    const written = new Map([...parts].filter(([name]) => !/^ppt\/notes(Slides|Masters)\//.test(name)));
+    if (!scene.slides.some(hasNotes)) return written;
+    for (const [index, slide] of scene.slides.entries()) {
+      if (!hasNotes(slide)) continue;
+      const part = `ppt/notesSlides/notesSlide${index + 1}.xml`;
+      const relationships = new Relationships();
+      relationships.add({ type: 'notesMaster', target: '../notesMasters/notesMaster1.xml' });
+      relationships.add({ type: 'slide', target: `../slides/slide${index + 1}.xml` });
+      written.set(part, notesXml(slide));
+      written.set(relationshipsOf(part), relationships.toXml());
+      const slideRelationships = relationshipsOf(`ppt/slides/slide${index + 1}.xml`);
+      const back =
+        '<Relationship Id="notesSlide" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/notesSlide"' +
+        ` Target="../notesSlides/notesSlide${index + 1}.xml"/></Relationships>`;
+      written.set(slideRelationships, xmlPart(parts, slideRelationships).replace('</Relationships>', back));
+    }
+    const relationships = new Relationships();
+    relationships.add({ type: 'theme', target: '../theme/theme2.xml' });
+    return written
+      .set(MASTER, NOTES_MASTER)
+      .set(relationshipsOf(MASTER), relationships.toXml())
+      .set('ppt/theme/theme2.xml', themeXml(scene.theme));
+  };

@@ -1,0 +1,58 @@
+import { type Pass, XML_HEAD } from '../parts.ts';
+
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+const PACKAGE = 'application/vnd.openxmlformats-package.';
+
+/** Types of extensions. Only those in use are declared. */
+const DEFAULTS: Readonly<Record<string, string>> = {
+  rels: `${PACKAGE}relationships+xml`,
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  xlsx: `${SPREADSHEET}sheet`,
+};
+
+/** Types of XML parts, by name. */
+const OVERRIDES: readonly (readonly [RegExp, string])[] = [
+  [/^ppt\/presentation\.xml$/, `${PRESENTATION}presentation.main+xml`],
+  [/^ppt\/presProps\.xml$/, `${PRESENTATION}presProps+xml`],
+  [/^ppt\/viewProps\.xml$/, `${PRESENTATION}viewProps+xml`],
+  [/^ppt\/tableStyles\.xml$/, `${PRESENTATION}tableStyles+xml`],
+  [/^ppt\/slideMasters\/[^/]+\.xml$/, `${PRESENTATION}slideMaster+xml`],
+  [/^ppt\/slideLayouts\/[^/]+\.xml$/, `${PRESENTATION}slideLayout+xml`],
+  [/^ppt\/slides\/[^/]+\.xml$/, `${PRESENTATION}slide+xml`],
+  [/^ppt\/notesMasters\/[^/]+\.xml$/, `${PRESENTATION}notesMaster+xml`],
+  [/^ppt\/notesSlides\/[^/]+\.xml$/, `${PRESENTATION}notesSlide+xml`],
+  [/^ppt\/theme\/[^/]+\.xml$/, `${OFFICE}theme+xml`],
+  [/^ppt\/charts\/[^/]+\.xml$/, `${OFFICE}drawingml.chart+xml`],
+  [/^docProps\/app\.xml$/, `${OFFICE}extended-properties+xml`],
+  [/^docProps\/core\.xml$/, `${PACKAGE}core-properties+xml`],
+  [/^xl\/workbook\.xml$/, `${SPREADSHEET}sheet.main+xml`],
+  [/^xl\/worksheets\/[^/]+\.xml$/, `${SPREADSHEET}worksheet+xml`],
+  [/^xl\/styles\.xml$/, `${SPREADSHEET}styles+xml`],
+];
+
+/**
+ * Writes `[Content_Types].xml` from the parts that are there (ECMA-376 Part 2 §10.1.2.2). pptxgenjs names a slide
+ * master per slide of which one exists, and calls JPEG `image/jpg`.
+ */
+export const contentTypes: Pass = (parts) => {
+  const extensions = new Set<string>();
+  const overrides: string[] = [];
+  for (const name of [...parts.keys()].sort()) {
+    if (name === '[Content_Types].xml') continue;
+    const extension = name.slice(name.lastIndexOf('.') + 1);
+    if (extension in DEFAULTS) {
+      extensions.add(extension);
+      continue;
+    }
+    const type = OVERRIDES.find(([pattern]) => pattern.test(name))?.[1];
+    if (type === undefined) throw new TypeError(`No content type is known for the part ${name}.`);
+    overrides.push(`<Override PartName="/${name}" ContentType="${type}"/>`);
+  }
+  const defaults = [...extensions].sort().map((one) => `<Default Extension="${one}" ContentType="${DEFAULTS[one]}"/>`);
+  const open = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">';
+  const xml = `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
+  return new Map(parts).set('[Content_Types].xml', xml);
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { bothOf, finished, raw } from '../../../test/support/packages.ts';
+import { paragraph, picture, run, scene, slide, text, title } from '../../../test/support/scene.ts';
+import { xmlPart } from '../parts.ts';
+
+const deck = scene([slide([title('One two')], { notes: 'x' }), slide([picture()], { title: 'Hidden', hidden: true })], {
+  properties: { title: 'A & B', author: 'Ada', company: 'C<o>', subject: 'S' },
+});
+
+test('the presentation lists masters before slides, and pptxgenjs the other way round', async () => {
+  const { before, after } = await bothOf(deck, 'ppt/presentation.xml');
+  expect(before.indexOf('<p:notesMasterIdLst')).toBeGreaterThan(before.indexOf('<p:sldIdLst'));
+  expect(after.indexOf('<p:notesMasterIdLst')).toBeLessThan(after.indexOf('<p:sldIdLst'));
+  expect(after).toContain('<p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/>');
+});
+
+test('content types name the parts that exist and no ghosts', async () => {
+  const { parts } = await raw(deck);
+  expect(xmlPart(parts, '[Content_Types].xml')).toContain('slideMaster2.xml');
+  const ours = await finished(deck);
+  const xml = xmlPart(ours, '[Content_Types].xml');
+  for (const [, name = ''] of xml.matchAll(/PartName="\/([^"]*)"/g)) expect(ours.has(name), name).toBe(true);
+  expect([...xml.matchAll(/Extension="(\w+)"/g)].map(([, extension]) => extension)).toEqual(['png', 'rels']);
+});
+
+describe('the properties', () => {
+  test('count what is there', async () => {
+    const { before, after } = await bothOf(deck, 'docProps/app.xml');
+    expect(before).toContain('<HiddenSlides>0</HiddenSlides>');
+    expect(after).toContain('<Words>2</Words>');
+    expect(after).toContain('<Slides>2</Slides><Notes>1</Notes><HiddenSlides>1</HiddenSlides>');
+    expect(after).toContain('<vt:lpstr>A slide</vt:lpstr><vt:lpstr>Hidden</vt:lpstr>');
+    expect(after).toContain('<Company>C&lt;o&gt;</Company>');
+  });
+
+  test('hold the request’s date, and no other', async () => {
+    const { before, after } = await bothOf(deck, 'docProps/core.xml');
+    expect(before).not.toContain('2026-02-03');
+    expect(after.match(/2026-02-03T04:05:06Z/g)).toHaveLength(2);
+    expect(after).toContain('<dc:title>A &amp; B</dc:title><dc:subject>S</dc:subject><dc:creator>Ada</dc:creator>');
+  });
+});
+
+test('the theme is the scene’s, with fonts that cannot break it', async () => {
+  const fonts = { heading: 'Fira "&" Co', body: 'Inter' };
+  const parts = await finished(scene([slide([])], { theme: { ...deck.theme, fonts } }));
+  const xml = xmlPart(parts, 'ppt/theme/theme1.xml');
+  expect(xml).toContain('<a:clrScheme name="Harbour &amp; Sons"><a:dk1><a:srgbClr val="1B1F2A"/></a:dk1>');
+  expect(xml).toContain('<a:majorFont><a:latin typeface="Fira &quot;&amp;&quot; Co"/>');
+});
+
+test('a hidden slide is hidden', async () => {
+  const parts = await finished(deck);
+  expect(xmlPart(parts, 'ppt/slides/slide2.xml')).toMatch(/<p:sld [^>]*show="0"/);
+  expect(xmlPart(parts, 'ppt/slides/slide1.xml')).not.toContain('show=');
+});
+
+test('a deck without slides is still a deck', async () => {
+  const parts = await finished(scene([]));
+  expect(xmlPart(parts, 'ppt/presentation.xml')).not.toContain('sldIdLst>');
+});
+
+test('words of nested parts are counted too', async () => {
+  const node = text([paragraph([run('a b c')])]);
+  const { meaning: _, ...base } = { ...node, kind: 'composite' as const, meaning: 0, parts: [node] };
+  const composite = { ...base, meaning: { kind: 'x-y' as const, data: null } };
+  const parts = await finished(scene([slide([composite])]));
+  expect(xmlPart(parts, 'docProps/app.xml')).toContain('<Words>3</Words>');
+});

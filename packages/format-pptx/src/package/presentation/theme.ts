@@ -1,0 +1,36 @@
+import { COLOR_ROLES, type Theme } from '@deckwright/core/contract';
+import { hex } from '../../color.ts';
+import { escapeXml } from '../../escape-xml.ts';
+import { type Pass, XML_HEAD } from '../parts.ts';
+
+const fontXml = (tag: 'majorFont' | 'minorFont', family: string): string => {
+  const faces = ['latin', 'ea', 'cs'].map((face) => `<a:${face} typeface="${escapeXml(family)}"/>`);
+  return `<a:${tag}>${faces.join('')}</a:${tag}>`;
+};
+
+/** A theme has three fills, lines, effects and backgrounds each (ECMA-376 Part 1 §20.1.4.1.14); ours are plain. */
+const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
+const lineXml = (width: number) =>
+  `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${PLAIN}<a:prstDash val="solid"/><a:miter lim="800000"/></a:ln>`;
+const EFFECT = '<a:effectStyle><a:effectLst/></a:effectStyle>';
+const FORMATS =
+  `<a:fmtScheme name="Deckwright"><a:fillStyleLst>${PLAIN.repeat(3)}</a:fillStyleLst>` +
+  `<a:lnStyleLst>${lineXml(6350)}${lineXml(12_700)}${lineXml(19_050)}</a:lnStyleLst>` +
+  `<a:effectStyleLst>${EFFECT.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${PLAIN.repeat(3)}</a:bgFillStyleLst></a:fmtScheme>`;
+
+/** The scene's colours and fonts as an Office theme, so that people find the brand's palette under every paint bucket. */
+export const themeXml = ({ name, colors, fonts }: Theme): string => {
+  const palette = COLOR_ROLES.map((role) => `<a:${role}><a:srgbClr val="${hex(colors[role])}"/></a:${role}>`).join('');
+  const title = escapeXml(name) || 'Theme';
+  return (
+    `${XML_HEAD}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="${title}"><a:themeElements>` +
+    `<a:clrScheme name="${title}">${palette}</a:clrScheme><a:fontScheme name="${title}">` +
+    `${fontXml('majorFont', fonts.heading)}${fontXml('minorFont', fonts.body)}</a:fontScheme>${FORMATS}` +
+    '</a:themeElements><a:objectDefaults/><a:extraClrSchemeLst/></a:theme>'
+  );
+};
+
+export const theme =
+  (about: Theme): Pass =>
+  (parts) =>
+    new Map(parts).set('ppt/theme/theme1.xml', themeXml(about));

@@ -1,0 +1,56 @@
+import { escapeXml } from '../escape-xml.ts';
+import { type Parts, XML_HEAD } from './parts.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
+/** A relationship of a part (ECMA-376 Part 2 §9.3). `type` is the last step of Office's own types, or a whole address. */
+export interface Relationship {
+  readonly type: string;
+  readonly target: string;
+  readonly external?: boolean;
+}
+
+/** The name of the part that holds the relationships of `part`; `''` is the package itself. */
+export const relationshipsOf = (part: string): string => {
+  const slash = part.lastIndexOf('/') + 1;
+  return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
+};
+
+/** Collects the relationships of one part. Equal ones share an id. */
+export class Relationships {
+  readonly #list: Relationship[] = [];
+
+  /** The id with which the part refers to it. */
+  add(relationship: Relationship): string {
+    const { type, target, external } = relationship;
+    const found = this.#list.findIndex(
+      (one) => one.type === type && one.target === target && one.external === external,
+    );
+    if (found >= 0) return `rId${found + 1}`;
+    this.#list.push(relationship);
+    return `rId${this.#list.length}`;
+  }
+
+  toXml(): string {
+    const lines = this.#list.map(({ type, target, external }, index) => {
+      const address = type.includes('://') ? type : OFFICE + type;
+      const mode = external ? ' TargetMode="External"' : '';
+      return `<Relationship Id="rId${index + 1}" Type="${address}" Target="${escapeXml(target)}"${mode}/>`;
+    });
+    const open = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">';
+    return `${XML_HEAD}${open}${lines.join('')}</Relationships>`;
+  }
+}
+
+/** The target of each relationship of a part, by id, as it is written there. */
+export const readTargets = (parts: Parts, part: string): ReadonlyMap<string, string> => {
+  const xml = parts.get(relationshipsOf(part));
+  const targets = new Map<string, string>();
+  if (typeof xml !== 'string') return targets;
+  for (const [tag] of xml.matchAll(/<Relationship [^>]*>/g)) {
+    const id = / Id="([^"]*)"/.exec(tag)?.[1];
+    const target = / Target="([^"]*)"/.exec(tag)?.[1];
+    if (id !== undefined && target !== undefined) targets.set(id, target);
+  }
+  return targets;
+};

@@ -1,0 +1,34 @@
+import type { Fill, GradientFill, Shadow, Stroke } from '@deckwright/core/contract';
+import { colorXml, solidFillXml } from '../../color.ts';
+import { angle, emu, thousandths } from '../../units.ts';
+
+/** A gradient needs two stops at least (ECMA-376 Part 1 §20.1.8.37). */
+const gradientXml = ({ stops, angle: degrees }: GradientFill): string => {
+  const [first] = stops;
+  if (first === undefined) return '<a:noFill/>';
+  if (stops.length === 1) return solidFillXml(first.color);
+  const marks = stops.map(({ at, color }) => `<a:gs pos="${thousandths(at)}">${colorXml(color)}</a:gs>`).join('');
+  const list = `<a:gsLst>${marks}</a:gsLst>`;
+  return `<a:gradFill rotWithShape="1">${list}<a:lin ang="${angle(degrees)}" scaled="0"/></a:gradFill>`;
+};
+
+export const fillXml = (fill: Fill | undefined): string => {
+  if (fill === undefined) return '<a:noFill/>';
+  return fill.kind === 'solid' ? solidFillXml(fill.color) : gradientXml(fill);
+};
+
+const DASHES = { solid: 'solid', dash: 'dash', dot: 'sysDot' } as const;
+
+/** A line, or none. `tag` is `ln` for shapes and `lnL`, `lnR`, `lnT`, `lnB` for the sides of a cell. */
+export const strokeXml = (stroke: Stroke | undefined, tag = 'ln'): string => {
+  if (stroke === undefined || !(stroke.width > 0)) return `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
+  const width = Math.min(20_116_800, emu(stroke.width));
+  const dash = `<a:prstDash val="${DASHES[stroke.dash ?? 'solid']}"/><a:miter lim="800000"/>`;
+  return `<a:${tag} w="${width}" cap="flat">${solidFillXml(stroke.color)}${dash}</a:${tag}>`;
+};
+
+export const shadowXml = (shadow: Shadow | undefined): string => {
+  if (shadow === undefined) return '';
+  const size = `blurRad="${emu(shadow.blur, 0)}" dist="${emu(shadow.distance, 0)}" dir="${angle(shadow.angle)}"`;
+  return `<a:effectLst><a:outerShdw ${size} algn="ctr" rotWithShape="0">${colorXml(shadow.color)}</a:outerShdw></a:effectLst>`;
+};

@@ -1,0 +1,38 @@
+import type { SceneNode } from '@deckwright/core/contract';
+import { escapeXml } from '../../escape-xml.ts';
+import type { Mend, Sheet } from '../sheet.ts';
+import { linkXml } from './link.ts';
+
+const DECORATIVE =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative' +
+  ' xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
+/** Names are shown in the selection pane, where two alike cannot be told apart. */
+const uniqueName = (wanted: string, sheet: Sheet): string => {
+  let name = wanted;
+  for (let count = 2; sheet.taken.has(`name ${name}`); count += 1) name = `${wanted} ${count}`;
+  sheet.taken.add(`name ${name}`);
+  return name;
+};
+
+const description = (node: SceneNode): string => {
+  if (node.alt !== undefined && node.alt !== '') return node.alt;
+  return node.kind === 'composite' && node.meaning.kind === 'chart' ? (node.meaning.title ?? '') : '';
+};
+
+/** Words, tables and charts speak for themselves; a picture or shape that nobody described is decoration. */
+const isDecorative = (node: SceneNode): boolean => node.kind === 'shape' || node.kind === 'picture';
+
+/**
+ * Gives a shape an id and a name of its own, alt text, link and the decorative mark. pptxgenjs repeats ids on slides
+ * with tables and writes the file's path as alt text of a picture that has none.
+ */
+export const identity: Mend = (xml, node, sheet) => {
+  const alt = description(node);
+  const inner = linkXml(node.link, sheet) + (alt === '' && isDecorative(node) ? DECORATIVE : '');
+  const attributes =
+    `id="${sheet.nextId()}" name="${escapeXml(uniqueName(node.name, sheet))}"` +
+    (alt === '' ? '' : ` descr="${escapeXml(alt)}"`);
+  const tag = inner === '' ? `<p:cNvPr ${attributes}/>` : `<p:cNvPr ${attributes}>${inner}</p:cNvPr>`;
+  return xml.replace(/<p:cNvPr [^>]*\/>|<p:cNvPr [^>]*>[\s\S]*?<\/p:cNvPr>/, () => tag);
+};

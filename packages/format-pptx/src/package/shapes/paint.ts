@@ -1,0 +1,19 @@
+import type { SceneNode, ShapeNode } from '@deckwright/core/contract';
+import type { Mend } from '../sheet.ts';
+import { fillXml, shadowXml, strokeXml } from './fill.ts';
+
+/** A line has an inside nowhere; a fill on one shows in some viewers. */
+const filled = ({ geometry, fill }: ShapeNode) => (geometry.kind === 'line' ? undefined : fill);
+
+const looks = (node: SceneNode): string => {
+  if (node.kind === 'shape') return fillXml(filled(node)) + strokeXml(node.stroke) + shadowXml(node.shadow);
+  if (node.kind === 'picture') return node.stroke === undefined ? '' : strokeXml(node.stroke);
+  return '<a:noFill/>';
+};
+
+/** Paints a shape: everything after its geometry. pptxgenjs writes neither gradients nor theme colours in shadows. */
+export const paint: Mend = (xml, node) =>
+  xml.replace(
+    /(<p:spPr>[\s\S]*<\/a:(?:prst|cust)Geom>)[\s\S]*<\/p:spPr>/,
+    (_, geometry: string) => `${geometry}${looks(node)}</p:spPr>`,
+  );

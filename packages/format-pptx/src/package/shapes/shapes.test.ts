@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { bothOf, finished, slideXml } from '../../../test/support/packages.ts';
+import {
+  cell,
+  chart,
+  paragraph,
+  picture,
+  run,
+  scene,
+  shape,
+  slide,
+  table,
+  text,
+  title,
+} from '../../../test/support/scene.ts';
+import { xmlPart } from '../parts.ts';
+
+const xmlOf = (...nodes: Parameters<typeof slide>[0]) => slideXml(scene([slide([title('T'), ...nodes])]));
+
+describe('a shape', () => {
+  test('has an id and a name of its own, which pptxgenjs repeats on slides with tables', async () => {
+    const rows = [[cell('a')]];
+    const deck = scene([slide([title('T'), shape(), table(rows), shape()])]);
+    const { before, after } = await bothOf(deck, 'ppt/slides/slide1.xml');
+    const idsOf = (xml: string) => [...xml.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
+    expect(new Set(idsOf(before)).size).toBeLessThan(idsOf(before).length);
+    expect(new Set(idsOf(after)).size).toBe(idsOf(after).length);
+    expect(after).toContain('name="shape"');
+    expect(after).toContain('name="shape 2"');
+  });
+
+  test('lies exactly where the scene has it, a hair from the edge or far off the slide', async () => {
+    const box = { x: 0.001, y: -8000, width: 7500, height: 0 };
+    const xml = await xmlOf(shape({ geometry: { kind: 'line' }, box }), table([[cell('a')]]));
+    expect(xml).toContain('<a:off x="13" y="-101600000"/><a:ext cx="95250000" cy="0"/>');
+  });
+
+  test('has a gradient, a stroke and a shadow, in colours of the theme', async () => {
+    const xml = await xmlOf(
+      shape({
+        fill: {
+          kind: 'gradient',
+          angle: 45,
+          stops: [
+            { at: 0, color: { role: 'accent1' } },
+            { at: 1, color: { rgb: '00FF00', alpha: 0 } },
+          ],
+        },
+        stroke: { color: { role: 'dk2' }, width: 1.5, dash: 'dot' },
+        shadow: { color: { role: 'dk1', alpha: 0.3 }, blur: 6, distance: 3, angle: 90 },
+      }),
+    );
+    expect(xml).toContain(
+      '<a:gradFill rotWithShape="1"><a:gsLst><a:gs pos="0"><a:schemeClr val="accent1"/></a:gs>' +
+        '<a:gs pos="100000"><a:srgbClr val="00FF00"><a:alpha val="0"/></a:srgbClr></a:gs></a:gsLst><a:lin ang="2700000" scaled="0"/></a:gradFill>',
+    );
+    expect(xml).toContain(
+      '<a:ln w="19050" cap="flat"><a:solidFill><a:schemeClr val="tx2"/></a:solidFill><a:prstDash val="sysDot"/>',
+    );
+    expect(xml).toContain('<a:outerShdw blurRad="76200" dist="38100" dir="5400000"');
+  });
+
+  test('is rounded by a length, 0 too', async () => {
+    const rounded = (radius: number) => shape({ geometry: { kind: 'roundRect', radius } });
+    expect(await xmlOf(rounded(14.4))).toContain('<a:gd name="adj" fmla="val 10000"/>');
+    expect(await xmlOf(rounded(0))).toContain('<a:gd name="adj" fmla="val 0"/>');
+    expect(await xmlOf(rounded(999))).toContain('<a:gd name="adj" fmla="val 50000"/>');
+  });
+
+  test('follows its path', async () => {
+    const xml = await xmlOf(
+      shape({
+        geometry: {
+          kind: 'path',
+          commands: [
+            { op: 'move', x: 0, y: 144 },
+            { op: 'line', x: 72, y: 0 },
+            { op: 'cubic', x1: 100, y1: 10, x2: 200, y2: 20, x: 360, y: 144 },
+            { op: 'close' },
+          ],
+        },
+      }),
+    );
+    expect(xml).toContain('<a:path w="4572000" h="1828800">');
+    expect(xml).toContain('<a:lnTo><a:pt x="914400" y="0" /></a:lnTo>');
+    expect(xml).toContain('<a:close />');
+  });
+});
+
+describe('what cannot be seen', () => {
+  test('is described by its alt text, and never by a file name', async () => {
+    const { before, after } = await bothOf(
+      scene([slide([title('T'), picture({ alt: 'A "red" boat' })])]),
+      'ppt/slides/slide1.xml',
+    );
+    expect(before).toContain('descr="preencoded.png"');
+    expect(after).toContain('descr="A &quot;red&quot; boat"');
+    expect(after).not.toContain('preencoded');
+  });
+
+  test('is marked as decoration where nobody described it, but words, tables and charts are not', async () => {
+    expect(await xmlOf(picture())).toContain('<adec:decorative');
+    expect(await xmlOf(shape())).toContain('<adec:decorative');
+    expect(await xmlOf(shape({ alt: 'An arrow' }))).not.toContain('<adec:decorative');
+    expect(await xmlOf(table([[cell('a')]]), chart(), text([paragraph([run('x')])]))).not.toContain('<adec:decorative');
+  });
+});
+
+describe('a link', () => {
+  const linked = (link: { url: string } | { slide: number }) =>
+    finished(scene([slide([title('T'), text([paragraph([run('x', { link })])]), shape({ link })]), slide([])]));
+
+  test('leads to an address or a slide, and keeps the colour of its words', async () => {
+    const parts = await linked({ url: 'https://example.org/?a=1&b="2"' });
+    const rels = xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels');
+    expect(rels).toContain('Target="https://example.org/?a=1&amp;b=%222%22" TargetMode="External"');
+    expect(xmlPart(parts, 'ppt/slides/slide1.xml')).toContain('<ahyp:hlinkClr');
+    const jump = await linked({ slide: 2 });
+    expect(xmlPart(jump, 'ppt/slides/_rels/slide1.xml.rels')).toContain('Target="slide2.xml"');
+    expect(xmlPart(jump, 'ppt/slides/slide1.xml').match(/ppaction:\/\/hlinksldjump/g)).toHaveLength(2);
+  });
+
+  test.each([
+    { slide: 3 },
+    { slide: 0.5 },
+    { url: 'javascript:alert(1)' },
+    { url: 'not a url' },
+    { url: 'file:///etc/passwd' },
+  ])('to %j is left out', async (link) => {
+    const parts = await linked(link);
+    expect(xmlPart(parts, 'ppt/slides/slide1.xml')).not.toContain('hlinkClick');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { bothOf, slideXml } from '../../../test/support/packages.ts';
+import { cell, scene, slide, table, title } from '../../../test/support/scene.ts';
+
+const deckOf = (...args: Parameters<typeof table>) => scene([slide([title('T'), table(...args)])]);
+const cellsOf = (xml: string) =>
+  [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) => row.match(/<a:tc[ >]/g)?.length);
+
+describe('a table', () => {
+  test('says which rows are headers and bands, which pptxgenjs leaves open', async () => {
+    const { before, after } = await bothOf(
+      deckOf([[cell('a')], [cell('b')]], { banded: true }),
+      'ppt/slides/slide1.xml',
+    );
+    expect(before).toContain('<a:tblPr/>');
+    expect(after).toContain('<a:tblPr firstRow="1" bandRow="1"/>');
+  });
+
+  test('has exact columns and rows', async () => {
+    const xml = await slideXml(deckOf([[cell('a'), cell('b')]], { columns: [{ width: 33.5 }, { width: 7300 }] }));
+    expect(xml).toContain('<a:gridCol w="425450"/><a:gridCol w="92710000"/>');
+    expect(xml).toContain('<a:tr h="381000">');
+  });
+
+  test('has as many cells in every row as columns, whatever is spanned', async () => {
+    const xml = await slideXml(
+      deckOf([
+        [cell('a', { rowSpan: 2, columnSpan: 2 }), null, cell('b')],
+        [null, null, cell('c')],
+        [cell('d'), cell('e', { columnSpan: 9 }), null],
+      ]),
+    );
+    expect(cellsOf(xml)).toEqual([3, 3, 3]);
+    expect(xml).toContain('<a:tc rowSpan="2" gridSpan="2">');
+    expect(xml).toContain('<a:tc rowSpan="2" hMerge="1">');
+    expect(xml).toContain('<a:tc gridSpan="2" vMerge="1">');
+    expect(xml).toContain('<a:tc hMerge="1" vMerge="1">');
+    expect(xml).toContain('<a:tc gridSpan="2"><a:txBody>');
+  });
+
+  test('fills places that no cell covers', async () => {
+    expect(cellsOf(await slideXml(deckOf([[null, cell('b')], [cell('c')]])))).toEqual([2, 2]);
+  });
+
+  test('without rows draws nothing', async () => {
+    expect(await slideXml(deckOf([]))).not.toContain('<a:tbl>');
+  });
+});
+
+test('a cell has its own margins, anchor, borders and fill, and no zero-width lines of black', async () => {
+  const borders = { bottom: { color: { role: 'accent1' }, width: 1 } } as const;
+  const fill = { kind: 'solid', color: { rgb: 'ABCDEF', alpha: 0.5 } } as const;
+  const xml = await slideXml(deckOf([[cell('a', { borders, fill })]]));
+  expect(xml).toContain(
+    '<a:tcPr marL="76200" marR="76200" marT="50800" marB="50800" anchor="ctr"><a:lnL w="0"><a:noFill/></a:lnL>',
+  );
+  expect(xml).toContain('<a:lnB w="12700" cap="flat"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill>');
+  expect(xml).toContain('<a:srgbClr val="ABCDEF"><a:alpha val="50000"/></a:srgbClr></a:solidFill></a:tcPr>');
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { slideXml } from '../../../test/support/packages.ts';
+import { paragraph, run, scene, slide, text, title } from '../../../test/support/scene.ts';
+import { openPresentation } from '../../draw/pptxgenjs.ts';
+import { unzip } from '../unzip.ts';
+
+const xmlOf = (paragraphs: Parameters<typeof text>[0]) => slideXml(scene([slide([title('T'), text(paragraphs)])]));
+
+describe('a paragraph', () => {
+  test('has one a:pPr however many runs it has, where pptxgenjs repeats it', async () => {
+    const presentation = openPresentation();
+    presentation
+      .addSlide()
+      .addText([{ text: 'one ' }, { text: 'two', options: { bold: true } }], { x: 1, y: 1, w: 4, h: 1 });
+    const raw = unzip((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
+    expect(
+      String(raw.get('ppt/slides/slide1.xml'))
+        .match(/<a:p>.*?<\/a:p>/)?.[0]
+        .match(/<a:pPr/g),
+    ).toHaveLength(2);
+
+    const xml = await xmlOf([paragraph([run('one '), run('two', { bold: true }), run('three')])]);
+    const [ours = ''] = xml.match(/<a:p><a:pPr(?:(?!<\/a:p>).)*three.*?<\/a:p>/) ?? [];
+    expect(ours.match(/<a:pPr/g)).toHaveLength(1);
+    expect(ours.match(/<a:r>/g)).toHaveLength(3);
+  });
+
+  test('says its spacing, margins and direction in full, so that nothing is inherited', async () => {
+    const look = { lineSpacing: 1.1, spaceBefore: 3, spaceAfter: 6, marginLeft: 18, indent: -18, level: 2 } as const;
+    const xml = await xmlOf([paragraph([run('x')], { ...look, align: 'right', direction: 'rtl' })]);
+    expect(xml).toContain(
+      '<a:pPr marL="228600" indent="-228600" algn="r" lvl="2" rtl="1"><a:lnSpc><a:spcPct val="110000"/></a:lnSpc>' +
+        '<a:spcBef><a:spcPts val="300"/></a:spcBef><a:spcAft><a:spcPts val="600"/></a:spcAft><a:buNone/></a:pPr>',
+    );
+  });
+
+  test('has real bullets: a glyph in its colour, or a number from where it starts', async () => {
+    const xml = await xmlOf([
+      paragraph([run('x')], { bullet: { kind: 'glyph', glyph: '–', color: { role: 'accent2' } } }),
+      paragraph([run('y')], { bullet: { kind: 'number', startAt: 3 } }),
+    ]);
+    expect(xml).toContain('<a:buClr><a:schemeClr val="accent2"/></a:buClr>');
+    expect(xml).toContain('<a:buChar char="–"/>');
+    expect(xml).toContain('<a:buAutoNum type="arabicPeriod" startAt="3"/>');
+  });
+
+  test('ends with a mark that has its font and size, empty or not', async () => {
+    const xml = await xmlOf([paragraph([], { endFont: 'Lora & Co', endSize: 9 })]);
+    expect(xml).toMatch(/<a:endParaRPr lang="en-GB" sz="900" dirty="0"><a:latin typeface="Lora &amp; Co"\/>/);
+  });
+});
+
+describe('a run', () => {
+  test('is written at its fitted size, and nothing fits it again', async () => {
+    const xml = await xmlOf([paragraph([run('x', { size: 13.25 })])]);
+    expect(xml).toContain('sz="1325"');
+    expect(xml.match(/<a:noAutofit\/>/g)).toHaveLength(2);
+    expect(xml).not.toContain('fontScale');
+  });
+
+  test('refers to the theme for fonts and colours that came from there, and names the others', async () => {
+    const xml = await xmlOf([
+      paragraph([
+        run('a', { fontRole: 'heading', color: { role: 'accent3', alpha: 0.5 } }),
+        { text: 'b', font: 'Lora', size: 12, color: { rgb: 'C0FFEE' } },
+      ]),
+    ]);
+    expect(xml).toContain('<a:schemeClr val="accent3"><a:alpha val="50000"/></a:schemeClr>');
+    expect(xml).toContain('<a:latin typeface="+mj-lt"/><a:ea typeface="+mj-ea"/><a:cs typeface="+mj-cs"/>');
+    expect(xml).toContain('<a:srgbClr val="C0FFEE"/></a:solidFill><a:latin typeface="Lora"/>');
+  });
+
+  test('has the language of its words', async () => {
+    const xml = await xmlOf([paragraph([run('x', { language: 'ar-EG' }), run('y', { language: '"><x' })])]);
+    expect(xml).toContain('lang="ar-EG"');
+    expect(xml).not.toContain('<x');
+  });
+
+  test('that is a slide number is a field that a reordered deck renumbers', async () => {
+    const xml = await xmlOf([paragraph([run('7', { field: 'slideNumber' })])]);
+    expect(xml).toMatch(/<a:fld id="\{[0-9A-F-]{36}\}" type="slidenum"><a:rPr [^>]*>.*?<a:t>7<\/a:t><\/a:fld>/);
+  });
+});
+
+test('a text box has its insets on their own sides, which pptxgenjs reads in an order of its own', async () => {
+  const xml = await xmlOf([paragraph([run('x')])]);
+  expect(xml).toContain('lIns="63500" tIns="25400" rIns="38100" bIns="50800"');
+});

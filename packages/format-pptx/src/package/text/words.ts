@@ -1,0 +1,35 @@
+import type { Insets, SceneNode, TextNode } from '@deckwright/core/contract';
+import { emu } from '../../units.ts';
+import type { Mend, Sheet } from '../sheet.ts';
+import { paragraphsXml } from './paragraph.ts';
+import { languageXml } from './run.ts';
+
+const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+
+export const anchorXml = (anchor: TextNode['anchor']): string => ` anchor="${ANCHORS[anchor]}"`;
+
+export const insetsXml = ({ top, right, bottom, left }: Insets): string =>
+  ` lIns="${emu(left)}" tIns="${emu(top)}" rIns="${emu(right)}" bIns="${emu(bottom)}"`;
+
+/**
+ * The words have been fitted: their sizes are final. LibreOffice would fit anything but `noAutofit` anew, and without
+ * the element a placeholder takes the master's.
+ */
+const bodyXml = (node: TextNode): string =>
+  `<a:bodyPr wrap="square"${insetsXml(node.insets)} rtlCol="0"${anchorXml(node.anchor)}><a:noAutofit/></a:bodyPr>`;
+
+const content = (node: SceneNode, sheet: Sheet): string => {
+  if (node.kind === 'text') return `${bodyXml(node)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet)}`;
+  const mark = `<a:p><a:endParaRPr${languageXml(sheet.language)} dirty="0"/></a:p>`;
+  return `<a:bodyPr rtlCol="0" anchor="ctr"/><a:lstStyle/>${mark}`;
+};
+
+/**
+ * Puts the words into a text box, and an empty body into a shape, where people type. Everything is written out, so
+ * that no viewer falls back on a style of its own.
+ */
+export const words: Mend = (xml, node, sheet) => {
+  if (node.kind !== 'text' && node.kind !== 'shape') return xml;
+  const body = `<p:txBody>${content(node, sheet)}</p:txBody>`;
+  return `${xml.replace(/<p:txBody>[\s\S]*<\/p:txBody>/, '').replace(/<\/p:sp>$/, '')}${body}</p:sp>`;
+};

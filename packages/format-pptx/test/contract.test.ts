@@ -1,0 +1,102 @@
+import { RenderError } from '@deckwright/core/contract';
+import { emitContext, scenes } from '@deckwright/testkit';
+import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
+import { describe, expect, test } from 'vitest';
+import { createPptxAdapter } from '../src/index.ts';
+
+const adapter = createPptxAdapter();
+
+describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
+  test('gives a file in which the Open XML SDK and the package rules find nothing', async () => {
+    const { bytes } = await adapter.emit(scene, emitContext(scene));
+    expect(await validatePptx(bytes)).toEqual([]);
+    expect(await checkPackage(bytes)).toEqual([]);
+  });
+
+  test.skipIf(pptxCheckMissing() !== undefined)('passes the second checker', async () => {
+    const { bytes } = await adapter.emit(scene, emitContext(scene));
+    expect(await checkWithCommand(bytes)).toEqual([]);
+  });
+
+  test('gives the same bytes whatever was written before', async () => {
+    const first = await adapter.emit(scene, emitContext(scene));
+    await adapter.emit(scenes.chart, emitContext(scenes.chart));
+    const second = await adapter.emit(scene, emitContext(scene));
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+  });
+
+  test('keeps slides, titles, hidden marks and notes', async () => {
+    const artifact = await adapter.emit(scene, emitContext(scene));
+    const { slides, size } = readPptx(artifact.bytes);
+    expect(artifact.pages).toBe(scene.slides.length);
+    expect(size).toEqual(scene.size);
+    expect(slides.map(({ hidden }) => hidden)).toEqual(scene.slides.map(({ hidden }) => hidden));
+    expect(slides.every(({ title }) => title !== undefined)).toBe(true);
+    expect(slides.map(({ notes }) => notes !== undefined)).toEqual(
+      scene.slides.map(({ notes }) => notes !== undefined),
+    );
+  });
+});
+
+test('a table keeps its cells and its header row', async () => {
+  const { bytes } = await adapter.emit(scenes.table, emitContext(scenes.table));
+  const [table] = readPptx(bytes).slides[0]?.tables ?? [];
+  expect(table?.headerRow).toBe(true);
+  expect(table?.rows[2]?.slice(0, 2)).toEqual(['South & East', '980']);
+});
+
+test('a chart keeps its values and its gaps', async () => {
+  const { bytes } = await adapter.emit(scenes.chart, emitContext(scenes.chart));
+  const charts = readPptx(bytes).slides.flatMap((slide) => slide.charts);
+  expect(charts).toHaveLength(3);
+  expect(charts[0]?.series[0]?.values).toEqual([120, 135.5, 90, null]);
+});
+
+test('a thing that PowerPoint has not is drawn, and says so', async () => {
+  const { notices } = await adapter.emit(scenes.unknownElement, emitContext(scenes.unknownElement));
+  expect(notices).toEqual([expect.objectContaining({ code: 'DRAWN_NOT_NATIVE', slide: 1 })]);
+});
+
+describe('an export', () => {
+  test('claims what is written natively', () => {
+    expect([...adapter.claims.meanings].toSorted()).toEqual(['chart', 'table']);
+  });
+
+  test('tells how far it is, slide by slide', async () => {
+    const told: number[][] = [];
+    const progress = (done: number, total: number) => told.push([done, total]);
+    await adapter.emit(scenes.slideNumber, emitContext(scenes.slideNumber, { progress }));
+    expect(told).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+
+  test('stops when it is aborted half-way', async () => {
+    const controller = new AbortController();
+    const context = emitContext(scenes.slideNumber, { signal: controller.signal, progress: () => controller.abort() });
+    const failure = await adapter.emit(scenes.slideNumber, context).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RenderError);
+    expect(failure).toMatchObject({ code: 'ABORTED' });
+  });
+});
+
+describe.skipIf(libreOfficeMissing() !== undefined)('LibreOffice', () => {
+  test('saves a deck as pptx again with its words, tables and notes', async () => {
+    const { bytes } = await adapter.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
+    const ours = readPptx(bytes).slides;
+    const theirs = readPptx(await convertWithLibreOffice(bytes, 'pptx', 'pptx')).slides;
+    expect(theirs.map(({ title }) => title)).toEqual(ours.map(({ title }) => title));
+    expect(theirs.map(({ hidden }) => hidden)).toEqual(ours.map(({ hidden }) => hidden));
+    expect(theirs.map(({ notes }) => notes ?? '')).toEqual(ours.map(({ notes }) => notes ?? ''));
+    expect(theirs.map(({ tables }) => tables.map(({ rows }) => rows))).toEqual(
+      ours.map(({ tables }) => tables.map(({ rows }) => rows)),
+    );
+    // LibreOffice saves a slide number as the word `<number>`.
+    for (const [index, { texts }] of ours.entries()) {
+      expect(theirs[index]?.texts).toEqual(expect.arrayContaining(texts.filter((words) => !/^\d+$/.test(words))));
+    }
+  });
+});
