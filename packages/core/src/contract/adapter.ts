@@ -38,8 +38,9 @@ export interface Artifact {
   /** Without the dot. */
   readonly extension: string;
   readonly bytes: Uint8Array;
-  /** Slides in the file, hidden ones too. */
+  /** Slides in the file; those that a format leaves out, such as hidden ones, do not count. */
   readonly pages: number;
+  /** The adapter's own; the engine puts the scene's before them. */
   readonly notices: readonly Notice[];
   /** `hosted`: the host passes the file on to its hosted location. */
   readonly delivery: 'file' | 'hosted';

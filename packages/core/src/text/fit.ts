@@ -26,7 +26,9 @@ export function fitText(
   const { insets, anchor } = frame;
   const width = size.width - insets.left - insets.right;
   const room = size.height - insets.top - insets.bottom + ROUNDING;
-  const set = (scaled: readonly Paragraph[]) => layoutParagraphs(scaled, width, fonts, report);
+  // Lines beyond the box need not be laid out where they will not stay.
+  const enough = frame.fit === 'shrink' || frame.fit === 'clip' ? room : Number.POSITIVE_INFINITY;
+  const set = (scaled: readonly Paragraph[]) => layoutParagraphs(scaled, width, fonts, report, enough);
   const place = (scaled: readonly Paragraph[], text: LaidOutText) =>
     anchorLines(scaled, text, size.height, insets, anchor);
 
@@ -38,7 +40,7 @@ export function fitText(
     return { block: place(paragraphs, asked), outcome: { kind: 'overflows', height: asked.height } };
   }
 
-  const largest = Math.max(...paragraphs.map(sizeOf));
+  const largest = largestSize(paragraphs);
   let scaled = paragraphs;
   if (frame.fit === 'shrink') {
     const scale = largestScale(Math.min(1, frame.minSize / largest), (candidate) => {
@@ -47,14 +49,14 @@ export function fitText(
     scaled = scaleParagraphs(paragraphs, scale);
     const text = set(scaled);
     if (text.height <= room) {
-      const outcome = { kind: 'shrunk', size: Math.max(...scaled.map(sizeOf)), asked: largest } as const;
+      const outcome = { kind: 'shrunk', size: largestSize(scaled), asked: largest } as const;
       return { block: place(scaled, text), outcome };
     }
   }
-  const cut = cutAt(scaled, set(scaled), room);
+  const cut = cutAt(scaled, set(scaled), room, (paragraph) => set([paragraph]).lines.length);
   return {
     block: place(cut.paragraphs, set(cut.paragraphs)),
-    outcome: { kind: 'cut', size: Math.max(...scaled.map(sizeOf)), lost: cut.lost },
+    outcome: { kind: 'cut', size: largestSize(scaled), lost: cut.lost },
   };
 }
 
@@ -86,22 +88,33 @@ function scaleParagraphs(paragraphs: readonly Paragraph[], scale: number): reado
   }));
 }
 
+function largestSize(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((largest, paragraph) => Math.max(largest, sizeOf(paragraph)), 0);
+}
+
 function sizeOf(paragraph: Paragraph): number {
   return Math.max(paragraph.runs.length === 0 ? paragraph.endSize : 0, ...paragraph.runs.map((run) => run.size));
 }
 
-/** Keeps the lines that fit, and ends the last one with an ellipsis. */
-function cutAt(paragraphs: readonly Paragraph[], text: LaidOutText, room: number) {
+/** Keeps the lines that fit, and ends the last one that has words with an ellipsis. */
+function cutAt(
+  paragraphs: readonly Paragraph[],
+  text: LaidOutText,
+  room: number,
+  countLines: (paragraph: Paragraph) => number,
+) {
   const fitting = text.lines.filter((line) => line.top + line.height <= room);
   const kept = fitting.length > 0 ? fitting : text.lines.slice(0, 1);
-  const last = kept.at(-1)!;
+  const last = kept.findLast((line) => line.fragments.length > 0) ?? kept.at(-1)!;
   const whole = paragraphs.slice(0, last.paragraph);
   const cut = paragraphs[last.paragraph]!;
   const keptText = kept.filter((line) => line.paragraph === last.paragraph).map(textOfLine);
   const allText = paragraphs.map(allTextOf).join('\n');
-  const keptLength = offsetOf(cut, keptText);
-  // Two characters make room for the ellipsis on the last line, so that it does not wrap to a new one.
-  const shown = wholeCharacters(allTextOf(cut), Math.max(0, keptLength - 2));
+  let shown = offsetOf(cut, keptText);
+  // Characters make room for the ellipsis until it does not wrap to a new line.
+  while (shown > 0 && countLines(withEllipsis(cut, shown)) > keptText.length) {
+    shown = wholeCharacters(allTextOf(cut), shown - 1);
+  }
   const before = whole.reduce((sum, paragraph) => sum + allTextOf(paragraph).length + 1, 0);
   return { paragraphs: [...whole, withEllipsis(cut, shown)], lost: allText.slice(before + shown) };
 }

@@ -28,18 +28,20 @@ export interface TextReporter {
   used(face: { readonly id: string }): void;
 }
 
-/** Breaks paragraphs at `width` points (Infinity: never) and stacks their lines. */
+/** Breaks paragraphs at `width` points (Infinity: never) and stacks their lines, until they are `enough` points high. */
 export function layoutParagraphs(
   paragraphs: readonly Paragraph[],
   width: number,
   fonts: FontLibrary,
   report: TextReporter,
+  enough = Number.POSITIVE_INFINITY,
 ): LaidOutText {
   const lines: Line[] = [];
   let top = 0;
   let widest = 0;
   let counter = new Map<number, number>();
   for (const [index, paragraph] of paragraphs.entries()) {
+    if (top > enough) break;
     const number = countNumber(counter, paragraph);
     if (paragraph.bullet?.kind !== 'number' && paragraph.level === 0) counter = new Map();
     if (index > 0) top += paragraph.spaceBefore;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChartMeaning, Color } from '../../contract/index.ts';
 import { chartTypeSchema, colorSchema, defineElement, fieldPathSchema, textStyleSchema } from '../element.ts';
+import { tint } from '../tint.ts';
 import { drawChart } from './draw/draw.ts';
 
 const PALETTE = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
@@ -59,7 +60,7 @@ export const chart = defineElement({
       dataLabels: options.dataLabels,
       numberFormat: options.numberFormat,
       text: { font: probe!.endFont, size: options.style.size ?? 12, color: options.style.color ?? { role: 'dk1' } },
-      gridColor: options.gridColor ?? { role: 'dk1', alpha: 0.12 },
+      gridColor: options.gridColor ?? tint(tools.theme, 0.14),
     };
     const parts = tools.claims('chart') ? [] : drawChart(meaning, box, base, tools);
     const alt = base.alt ?? describe(meaning);

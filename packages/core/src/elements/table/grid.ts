@@ -8,8 +8,10 @@ import type {
   TableCell,
   TableMeaning,
   TextStyle,
+  Theme,
 } from '../../contract/index.ts';
 import { textStyle } from '../element.ts';
+import { tint } from '../tint.ts';
 import type { TableValue } from './options.ts';
 
 /** Column widths in points, and the rows that fit. */
@@ -55,7 +57,7 @@ function heightOf(grid: Grid): number {
 }
 
 function gridAt(scale: number, value: TableValue, frame: Size, tools: LayoutTools): Grid {
-  const look = lookAt(scale, value);
+  const look = lookAt(scale, value, tools.theme);
   const header = value.columns.map((words, column) =>
     cellParagraphs(words, look.header, alignOf(value, column), tools),
   );
@@ -80,14 +82,14 @@ function gridAt(scale: number, value: TableValue, frame: Size, tools: LayoutTool
       ),
     };
   });
-  return { columns, rows, size: look.body.size, asked: lookAt(1, value).body.size };
+  return { columns, rows, size: look.body.size, asked: lookAt(1, value, tools.theme).body.size };
 }
 
-function lookAt(scale: number, { options }: TableValue): Look {
+function lookAt(scale: number, { options }: TableValue, theme: Theme): Look {
   const body = textStyle(options.style, { font: 'body', size: 14 }).look;
   const header = textStyle({ ...options.style, ...options.headerStyle }, { font: 'body', size: 14, bold: true }).look;
   const scaled = (style: TextStyle) => ({ ...style, size: Math.round(style.size * scale * 10) / 10 });
-  const color: Color = options.ruleColor ?? { role: 'dk1', alpha: 0.15 };
+  const color: Color = options.ruleColor ?? tint(theme, 0.18);
   return {
     body: scaled(body),
     header: scaled({ ...header, bold: options.headerStyle.bold ?? true }),

@@ -28,7 +28,12 @@ export function planPie(
   const { size, line } = lettering;
   // Office draws one ring of a pie however many series it has; a doughnut has one ring for each, the first innermost.
   const rings = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
-  const values = rings.map((ring) => meaning.categories.map((_, i) => Math.abs(drawable(ring.values[i]) ?? 0)));
+  // Shares of the whole rather than values, which may be too small or too large for ECharts to divide.
+  const values = rings.map((ring) => {
+    const sizes = meaning.categories.map((_, i) => Math.abs(drawable(ring.values[i]) ?? 0));
+    const sum = sizes.reduce((whole, size) => whole + size, 0);
+    return sizes.map((size) => (sum > 0 ? size / sum : 0));
+  });
   // Name and value stand below each other, or, where many slices make that too tall, beside each other.
   const tall = meaning.categories.length * line * 2 > area.height * 1.5;
   const texts = rings.map((ring) => sliceWords(meaning, ring.values, tall ? ' ' : '\n'));
@@ -122,7 +127,7 @@ export function planPie(
           itemStyle: { color: palette.dip({ name: `Slice ${category}`, color }) },
           label: {
             show: text !== '',
-            formatter: () => text,
+            formatter: () => palette.say(text),
             color: palette.dip(inside ? { name, color: words } : { name, color: words, wrap, grow: 'middle' }),
             // ECharts knows the lines between line feeds only; where words wrap each of those is taller.
             lineHeight: px(lettering.measure({ text, wrap }).height / text.split('\n').length),

@@ -68,7 +68,7 @@ export function planAxes(
           ? undefined
           : { wrap: categories.wrap, grow: horizontal || categories.rotate !== 0 ? 'middle' : 'down' },
       ),
-      formatter: (_: string, index: number) => meaning.categories[index] ?? '',
+      formatter: (_: string, index: number) => palette.say(meaning.categories[index] ?? ''),
     },
   };
   const valueAxis = {
@@ -87,7 +87,7 @@ export function planAxes(
       fontSize: px(size),
       lineHeight: px(lettering.line),
       color: words('Value label'),
-      formatter: (step: number) => formatNumber(marks[Math.round(step) - lowest] ?? 0, layout.axisFormat),
+      formatter: (step: number) => palette.say(formatNumber(marks[Math.round(step) - lowest] ?? 0, layout.axisFormat)),
     },
   };
   const band = (horizontal ? plot.height : plot.width) / Math.max(1, meaning.categories.length);
@@ -220,7 +220,7 @@ function labelStyle(
     color: palette.dip({ name: `Value of ${series.name}`, color }),
     formatter: ({ dataIndex }: { dataIndex: number }) => {
       const value = series.values[dataIndex];
-      return value === null || value === undefined ? '' : formatNumber(value, meaning.numberFormat);
+      return value === null || value === undefined ? '' : palette.say(formatNumber(value, meaning.numberFormat));
     },
   };
 }

@@ -15,14 +15,21 @@ export interface Palette {
   dip(ink: Ink): string;
   /** What a stand-in stands for; undefined for no paint. */
   read(paint: unknown): Ink | undefined;
+  /** A stand-in for words, with as many lines. */
+  say(words: string): string;
+  /** The words that one line of a stand-in stands for; other text comes back as it is. */
+  said(line: string): string;
 }
 
 /**
  * ECharts knows neither theme roles nor names. So each of our inks goes in as a hex value of its own, and what
- * comes out with that value gets the role and the name back.
+ * comes out with that value gets the role and the name back. Words go in by number too: zrender keeps widths in a plain
+ * object under the text itself and fails on `constructor`.
  */
 export function createPalette(): Palette {
   const inks: Ink[] = [];
+  const sayings = new Map<string, number>();
+  const said: string[] = [];
   return {
     dip(ink) {
       inks.push(ink);
@@ -34,5 +41,15 @@ export function createPalette(): Palette {
       if (ink === undefined) throw new TypeError(`ECharts drew with ${String(paint)}, which no ink stands for.`);
       return ink;
     },
+    say(words) {
+      if (words === '') return '';
+      const number = sayings.get(words) ?? said.push(words) - 1;
+      sayings.set(words, number);
+      return words
+        .split('\n')
+        .map(() => `#${number}`)
+        .join('\n');
+    },
+    said: (line) => (line.startsWith('#') ? (said[Number(line.slice(1))] ?? line) : line),
   };
 }

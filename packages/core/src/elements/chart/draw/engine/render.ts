@@ -33,7 +33,7 @@ export function render(option: object, box: Box, palette: Palette, lettering: Le
   // zrender keeps widths per font name for the life of the process. A name of its own keeps one drawing's
   // measurements from another's.
   const fontFamily = `drawing${++drawings}`;
-  setPlatformAPI({ measureText: (text, font) => ({ width: measured(text, font, lettering) }) });
+  setPlatformAPI({ measureText: (text, font) => ({ width: measured(palette.said(text), font, lettering) }) });
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: px(box.width), height: px(box.height) });
   try {
     chart.setOption({
@@ -104,7 +104,7 @@ function shapeOf(item: Displayable, box: Box, palette: Palette): Part | undefine
 /** The lines of one label → one text. zrender gives every line's middle. */
 function wordsOf(lines: readonly Displayable[], box: Box, palette: Palette, lettering: Lettering): Part | undefined {
   const first = lines[0] as Displayable;
-  const text = lines.map((line) => line.style.text ?? '').join('\n');
+  const text = palette.said(first.style.text ?? '');
   const ink = palette.read(first.style.fill);
   if (ink === undefined || text.trim() === '') return undefined;
   const size = Number(first.style.fontSize) / PIXELS;

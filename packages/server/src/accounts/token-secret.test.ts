@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { createTokenSecret, hashTokenSecret, isTokenSecret, TOKEN_PATTERN } from './token-secret.ts';
+
+describe('a token secret', () => {
+  test('matches the published pattern and never repeats', () => {
+    const secrets = Array.from({ length: 200 }, createTokenSecret);
+    expect(new Set(secrets).size).toBe(200);
+    for (const secret of secrets) expect(secret).toMatch(TOKEN_PATTERN);
+  });
+
+  test('is known by its checksum, without a database', () => {
+    const secret = createTokenSecret();
+    expect(isTokenSecret(secret)).toBe(true);
+    const swapped = secret.endsWith('A') ? `${secret.slice(0, -1)}B` : `${secret.slice(0, -1)}A`;
+    expect(isTokenSecret(swapped)).toBe(false);
+    expect(isTokenSecret('')).toBe(false);
+    expect(isTokenSecret(`${secret} `)).toBe(false);
+  });
+
+  test('is stored as a SHA-256', () => {
+    expect(hashTokenSecret('dw_live_x')).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
+import { RenderError } from '@deckwright/core/contract';
+import type { Command } from 'commander';
+import { writeWhole } from '../files/local-file-store.ts';
+import { readSettings } from '../settings.ts';
+import { CommandFailed, type Console } from './console.ts';
+import { FaultList, faultLines, readJsonFile } from './read-json-file.ts';
+
+interface RenderOptions {
+  readonly templates: string;
+  readonly request: string;
+  readonly out: string;
+  readonly strict?: true;
+  readonly acceptedAt?: string;
+}
+
+/** `render`: a deck from files, with no server and no database. */
+export function addRenderCommand(program: Command, console: Console): void {
+  program
+    .command('render')
+    .description('make a deck from files, with no server and no database')
+    .requiredOption('--templates <dir>', 'a folder with project.json and template files (there, or in its templates/)')
+    .requiredOption('--request <file>', 'the body of an export as JSON')
+    .requiredOption('--out <file>', 'the file to write; its extension decides the format unless options.format does')
+    .option('--strict', 'fail where the deck would be less than asked for, instead of saying so')
+    .option('--accepted-at <date>', 'the date that goes into the file: same date and request, same bytes')
+    .action((options: RenderOptions) => render(options, console));
+}
+
+async function render(options: RenderOptions, console: Console): Promise<void> {
+  const settings = readSettings(console.environment);
+  const acceptedAt = dateOf(options.acceptedAt);
+  const project = await readProject(options.templates);
+  const body = withDefaults(await readJsonFile(options.request), project, options.out);
+  // Heavy: fonts, image codecs and the formats. The other commands start without them.
+  const { composeRenderer } = await import('../composition-root.ts');
+  const { renderer, close } = composeRenderer(settings);
+  try {
+    const request = renderer.parseRequest(body);
+    renderer.check(request, project);
+    const artifact = await renderer.render({
+      request,
+      project,
+      acceptedAt,
+      strict: options.strict === true,
+      onProgress: (done, total) => {
+        if (console.terminal) console.err(`\rRendering slide ${Math.min(done + 1, total)} of ${total} `);
+      },
+    });
+    await writeWhole(resolve(options.out), artifact.bytes);
+    if (console.terminal) console.err('\r\u001b[K');
+    for (const { code, message, where } of artifact.notices) {
+      console.err(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}\n`);
+    }
+    console.out(`${options.out}\n`);
+  } catch (error) {
+    if (error instanceof RenderError) throw new CommandFailed(faultLines(options.request, error), { cause: error });
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+async function readProject(folder: string): Promise<Project> {
+  const faults = new FaultList();
+  const names = await readdir(folder).catch((cause) => {
+    throw new CommandFailed(`--templates ${folder}: there is no such folder.`, { cause });
+  });
+  if (!names.includes('project.json')) {
+    throw new CommandFailed(
+      `--templates ${folder}: it has no project.json. Put one there; {"id": "mine", "name": "Mine"} is enough.`,
+    );
+  }
+  const projectFile = join(folder, 'project.json');
+  const settings = await faults.take(projectFile, async () => parseProject(await readJsonFile(projectFile)));
+  faults.end('Nothing was rendered.');
+  const templates = new Map<string, Template>();
+  for (const file of await templateFiles(folder, names)) {
+    await faults.take(file, async () => {
+      const template = parseTemplate(await readJsonFile(file), settings!);
+      if (templates.has(template.key)) throw new CommandFailed(`${file} /key: "${template.key}" is there twice.`);
+      templates.set(template.key, template);
+    });
+  }
+  faults.end('Nothing was rendered.');
+  return { settings: settings!, templates };
+}
+
+/** A `templates` folder holds nothing but templates; without one they lie beside the project file. */
+async function templateFiles(folder: string, names: readonly string[]): Promise<readonly string[]> {
+  const own = names.includes('templates') ? join(folder, 'templates') : folder;
+  const others = own === folder ? ['project.json', 'request.json', 'package.json'] : [];
+  return (own === folder ? names : await readdir(own))
+    .filter((name) => name.endsWith('.json') && !others.includes(name))
+    .sort()
+    .map((name) => join(own, name));
+}
+
+/** The file that is written decides what the request leaves open: format and project. */
+function withDefaults(body: unknown, project: Project, out: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const given: { options?: unknown } = body;
+  const options = typeof given.options === 'object' && given.options !== null ? given.options : {};
+  const format = extname(out).slice(1).toLowerCase();
+  return {
+    projectId: project.settings.id,
+    ...body,
+    ...(given.options === undefined || options === given.options
+      ? { options: { ...(format === '' ? {} : { format }), ...options } }
+      : {}),
+  };
+}
+
+function dateOf(text: string | undefined): string {
+  const date = text === undefined ? new Date() : new Date(text);
+  if (Number.isNaN(date.getTime())) {
+    throw new CommandFailed(`--accepted-at ${text}: no date. Write it as 2026-11-20T09:00:00Z.`);
+  }
+  return date.toISOString();
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { makeDataDirectory, unusable } from './data-directory.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { Database, Schema } from './schema.ts';
+
+/**
+ * Opens the database of a data directory, makes both if they are not there, and brings the tables up to date.
+ * The command line may open it while the server runs.
+ */
+export async function openDatabase(dataDir: string): Promise<Database> {
+  const file = join(dataDir, 'deckwright.db');
+  const connection = connect(dataDir, file);
+  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    await database.destroy();
+    throw new Error(
+      `The tables in ${file} could not be brought up to date: ${error instanceof Error ? error.message : error}. ` +
+        'Was it written by a newer Deckwright? DECKWRIGHT_DATA_DIR names another data directory.',
+      { cause: error },
+    );
+  }
+  return database;
+}
+
+function connect(dataDir: string, file: string): SQLite.Database {
+  makeDataDirectory(dataDir);
+  try {
+    const connection = new SQLite(file, { timeout: 5_000 });
+    connection.pragma('journal_mode = WAL');
+    // FULL: what was answered as accepted is still there after a power cut.
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    return connection;
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The demo project as files: what the first start takes over, and what the front page shows. */
+export interface DemoFiles {
+  readonly project: unknown;
+  readonly templates: readonly unknown[];
+  /** The body of an export of every template. */
+  readonly request: DemoRequest | undefined;
+  /** Pictures of templates, by key. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** As much of an export body as the front page and the first curl need to know. */
+export interface DemoRequest {
+  readonly projectId: string;
+  readonly presentation: {
+    readonly slideList: readonly { readonly templateKey: string; readonly content: unknown }[];
+    readonly attributes?: unknown;
+  };
+}
+
+/** Undefined if the folder has no project. */
+export async function readDemoFiles(folder: string): Promise<DemoFiles | undefined> {
+  const project = await readJson(join(folder, 'project.json'));
+  if (project === undefined) return undefined;
+  const templateFiles = await filesIn(join(folder, 'templates'), '.json');
+  const pictureFiles = await filesIn(join(folder, 'pictures', 'templates'), '.png');
+  return {
+    project,
+    templates: await Promise.all([...templateFiles.values()].map(readJson)),
+    request: (await readJson(join(folder, 'request.json'))) as DemoRequest | undefined,
+    pictures: pictureFiles,
+  };
+}
+
+/** Paths by name without its extension, in the order of their names. */
+async function filesIn(folder: string, extension: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => []);
+  const matching = names.filter((name) => name.endsWith(extension)).sort();
+  return new Map(matching.map((name) => [name.slice(0, -extension.length), join(folder, name)]));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : JSON.parse(text);
+}

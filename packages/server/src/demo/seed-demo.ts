@@ -1,0 +1,33 @@
+import { parseProject, parseTemplate } from '@deckwright/core';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
+import type { Tokens } from '../accounts/tokens.ts';
+import type { Projects } from '../templates/projects.ts';
+import type { Templates } from '../templates/templates.ts';
+import type { DemoFiles } from './demo-files.ts';
+
+export interface SeedParts {
+  readonly scope: OwnerScope;
+  readonly projects: Projects;
+  readonly templates: Templates;
+  readonly tokens: Tokens;
+}
+
+/**
+ * Makes the demo project and a key for it, once for a data directory. Answers the key's secret, which is nowhere
+ * else, or undefined if the project was there.
+ */
+export async function seedDemo(parts: SeedParts, files: DemoFiles): Promise<string | undefined> {
+  const { scope, projects, templates, tokens } = parts;
+  const settings = parseProject(files.project);
+  // Templates come last, so a start that was cut short is made up for by the next.
+  const there = await templates.list(scope, settings.id);
+  if (there.length > 0) return undefined;
+  const parsed = files.templates.map((json) => {
+    const { key, name } = parseTemplate(json, settings);
+    return { key, name, json };
+  });
+  await projects.save(scope, settings, files.project);
+  const { secret } = await tokens.create(scope, 'demo');
+  await templates.push(scope, settings.id, parsed, 'published');
+  return secret;
+}

@@ -1,0 +1,15 @@
+import { getRandomValues } from 'node:crypto';
+
+const LEAST = 2n ** 40n;
+const ALL_53_BITS = 2n ** 53n - 1n;
+
+/**
+ * A random integer in [2^40, 2^53): exact as a JSON number everywhere, and too sparse to find other people's tasks
+ * by counting.
+ */
+export function createTaskId(): number {
+  for (;;) {
+    const id = getRandomValues(new BigUint64Array(1))[0]! & ALL_53_BITS;
+    if (id >= LEAST) return Number(id);
+  }
+}

@@ -1,0 +1,194 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPictureFetcher, PictureRefused } from './fetch-picture.ts';
+
+/** A server on this machine that nothing may reach unless it is allowed. */
+let canary: Server;
+let port: number;
+let hits = 0;
+let answer: (path: string, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  canary = createServer((request, response) => {
+    hits++;
+    answer(request.url ?? '', response);
+  });
+  await new Promise<void>((resolve) => canary.listen(0, () => resolve()));
+  port = (canary.address() as AddressInfo).port;
+});
+afterAll(() => canary.close());
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
+});
+
+function fetcher(parts: Partial<Parameters<typeof createPictureFetcher>[0]> = {}) {
+  const { fetchPicture, close } = createPictureFetcher({ allow: [], ...parts });
+  closers.push(close);
+  return (url: string, signal: AbortSignal = AbortSignal.timeout(20_000)) => fetchPicture(url, signal);
+}
+
+describe('a picture that is not public', () => {
+  const SPELLINGS = [
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://0',
+    'http://0.0.0.0',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://0x7f.0.0.1',
+    'http://0177.0.0.1',
+    'http://017700000001',
+    'http://127.0.0.1.',
+    'http://127%2e0%2e0%2e1',
+    'http://①②⑦.⓪.⓪.①',
+    'http://localhost',
+    'http://LOCALHOST.',
+    'http://[::1]',
+    'http://[::]',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:7f00:1]',
+    'http://[::127.0.0.1]',
+    'http://[64:ff9b::7f00:1]',
+    'http://user@127.0.0.1',
+    'http://example.com@127.0.0.1',
+    'http:\\\\127.0.0.1',
+  ];
+
+  // Some systems do not know `localhost.` at all.
+  const REFUSED = /^pictures come from public|^its server could not be reached$/;
+
+  test.each(SPELLINGS)('is not reached as %s', async (spelling) => {
+    answer = (_, response) => response.end('secret');
+    hits = 0;
+    // On the canary's port, and on the usual one.
+    const open = fetcher();
+    await expect(open(`${spelling}:${port}/`)).rejects.toThrow(REFUSED);
+    await expect(open(`${spelling}/`)).rejects.toThrow(REFUSED);
+    expect(hits).toBe(0);
+  });
+
+  test('is not reached by a name, even where the port is a usual one', async () => {
+    hits = 0;
+    const lookups: string[] = [];
+    const open = fetcher({
+      lookup: async (name) => {
+        lookups.push(name);
+        return name === 'mixed.example' ? ['93.184.216.34', '127.0.0.1'] : ['127.0.0.1'];
+      },
+    });
+    await expect(open('http://inside.example/')).rejects.toThrow(/public/);
+    await expect(open('https://inside.example/')).rejects.toThrow(/public/);
+    await expect(open('http://mixed.example/')).rejects.toThrow(/public/);
+    expect(lookups).toEqual(['inside.example', 'inside.example', 'mixed.example']);
+    expect(hits).toBe(0);
+  });
+
+  test.each(['file:///etc/passwd', 'ftp://example.com/x', 'gopher://x', 'javascript:0', 'http://', 'x'])(
+    'is not fetched from %s',
+    async (url) => {
+      await expect(fetcher()(url)).rejects.toThrow(PictureRefused);
+    },
+  );
+
+  test('is not reached through a redirect', async () => {
+    const open = fetcher({
+      allow: [`start.example:${port}`],
+      lookup: async (name) => (name === 'start.example' ? ['127.0.0.1'] : ['10.0.0.1']),
+    });
+    for (const target of [
+      `http://127.0.0.1:${port}/secret`,
+      'http://127.0.0.1/secret',
+      `//127.0.0.1:${port}/secret`,
+      'http://other.example/',
+      'file:///etc/passwd',
+      `http://start.example:${port}@127.0.0.1/`,
+    ]) {
+      hits = 0;
+      answer = (_, response) => response.writeHead(302, { location: target }).end();
+      await expect(open(`http://start.example:${port}/`), target).rejects.toThrow(/^pictures come from public/);
+      expect(hits, target).toBe(1);
+    }
+  });
+});
+
+describe('an allowed host', () => {
+  const allowed = () => fetcher({ allow: [`localhost:${port}`] });
+  const url = () => `http://localhost:${port}/start`;
+
+  test('gives the bytes', async () => {
+    answer = (_, response) => response.end('picture');
+    expect(Buffer.from(await allowed()(url())).toString()).toBe('picture');
+  });
+
+  test('may redirect three times and no more', async () => {
+    const redirect = (times: number) => (path: string, response: ServerResponse) => {
+      const step = Number(path.slice(2)) || 0;
+      if (step < times) response.writeHead(307, { location: `/r${step + 1}` }).end();
+      else response.end('there');
+    };
+    answer = redirect(3);
+    expect(Buffer.from(await allowed()(url())).toString()).toBe('there');
+    answer = redirect(4);
+    await expect(allowed()(url())).rejects.toThrow('redirects more than 3 times');
+  });
+
+  test('is asked once when its name is looked up, so the answer cannot change', async () => {
+    answer = (_, response) => response.end('x');
+    let lookups = 0;
+    const open = fetcher({
+      allow: [`once.example:${port}`],
+      lookup: async () => {
+        lookups++;
+        return ['127.0.0.1'];
+      },
+    });
+    await open(`http://once.example:${port}/`);
+    expect(lookups).toBe(1);
+  });
+
+  test('that answers with an error, packed, or too much is told so', async () => {
+    answer = (_, response) => response.writeHead(404).end();
+    await expect(allowed()(url())).rejects.toThrow('its server answered 404');
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'));
+    await expect(allowed()(url())).rejects.toThrow('Content-Encoding gzip');
+    answer = (_, response) => response.writeHead(200, { 'content-length': String(20 * 1_048_576) }).end();
+    await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
+    // Without a length only counting helps.
+    answer = (_, response) => {
+      const chunk = Buffer.alloc(1_048_576);
+      const pour = () => {
+        while (response.write(chunk)) if (response.destroyed) return;
+        response.once('drain', pour);
+      };
+      pour();
+    };
+    await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
+  });
+
+  test('that does not answer is left after five seconds', async () => {
+    answer = () => {};
+    await expect(allowed()(url())).rejects.toThrow('did not answer in time');
+  }, 10_000);
+
+  test('is left at once when the export is cancelled', async () => {
+    answer = () => {};
+    const cancel = new AbortController();
+    const fetching = allowed()(url(), cancel.signal);
+    setTimeout(() => cancel.abort(new Error('cancelled')), 50);
+    await expect(fetching).rejects.toThrow('cancelled');
+  });
+
+  test('that is not there cannot be reached', async () => {
+    const open = fetcher({
+      lookup: async () => {
+        throw new Error('ENOTFOUND');
+      },
+    });
+    await expect(open('http://nowhere.example/')).rejects.toThrow('could not be reached');
+  });
+});

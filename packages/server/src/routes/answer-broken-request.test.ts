@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { answerBrokenRequest } from './answer-broken-request.ts';
+
+test.each([
+  ['not http at all\r\n\r\n', '400 Bad Request'],
+  [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
+])('a broken request is answered in the shape of every failure', async (request, status) => {
+  const server = createServer().on('clientError', answerBrokenRequest).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(request);
+  const answer = await text(socket);
+  server.close();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+    error: 'BAD_REQUEST',
+    message: expect.any(String),
+    requestId: expect.stringMatching(/^req_/),
+  });
+});

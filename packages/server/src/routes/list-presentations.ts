@@ -1,0 +1,74 @@
+import type { Fault } from '@deckwright/core/contract';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { Exports } from '../exports/exports.ts';
+import type { JobStore, TaskFilter } from '../exports/job-store.ts';
+import { presentationRecord } from '../exports/presentation-record.ts';
+import { HttpError } from '../http-status.ts';
+import { scopeOf } from './authenticate.ts';
+
+export interface PresentationParts {
+  readonly jobs: JobStore;
+  readonly exports: Exports;
+  readonly publicUrl: string;
+}
+
+const MOST_PER_PAGE = 100;
+
+/** Further pages than anybody turns, and an offset that stays exact. */
+const LAST_PAGE = 1_000_000;
+
+/** The example in the service's contract says `active` where its table says "1". */
+const STATUS_OF = { '1': 'success', active: 'success', '2': 'processing', '9': 'failed' } as const;
+
+/** Each message says what would have worked. */
+function countingFromOne(most: number) {
+  const expected = `a whole number from 1 to ${most}`;
+  return z
+    .string(expected)
+    .regex(/^[1-9]\d*$/, expected)
+    .transform(Number);
+}
+
+const page = countingFromOne(LAST_PAGE).refine((value) => value <= LAST_PAGE, `a whole number from 1 to ${LAST_PAGE}`);
+const perPage = countingFromOne(MOST_PER_PAGE).transform((value) => Math.min(value, MOST_PER_PAGE));
+
+const querySchema = z.object({
+  projectId: z.string('one project id').optional(),
+  status: z.enum(['1', '2', '9', 'active'], 'one of 1 (active), 2 (processing) and 9 (failed)').optional(),
+  page: page.default(1),
+  perPage: perPage.default(10),
+});
+
+/** `GET /v1/presentation`: an owner's exports, newest first. */
+export function listPresentations({ jobs, publicUrl }: PresentationParts): RequestHandler {
+  return async (request, response) => {
+    const filter = parseQuery(request.query);
+    const { items, total } = await jobs.list(scopeOf(response), filter);
+    response.json({
+      items: items.map((task) => presentationRecord(task, publicUrl)),
+      total,
+      page: filter.page,
+      perPage: filter.perPage,
+    });
+  };
+}
+
+function parseQuery(query: unknown): TaskFilter {
+  const result = querySchema.safeParse(query);
+  if (!result.success) {
+    const details = result.error.issues.map((issue): Fault => {
+      const name = String(issue.path[0]);
+      return {
+        path: `/${name}`,
+        code: 'INVALID_REQUEST',
+        message: `The query parameter ${name} must be ${issue.message}.`,
+        expected: issue.message,
+        got: JSON.stringify((query as Record<string, unknown>)[name]).slice(0, 100),
+      };
+    });
+    throw new HttpError('INVALID_REQUEST', details.map(({ message }) => message).join(' '), { details });
+  }
+  const { projectId, status, page, perPage } = result.data;
+  return { project: projectId, status: status === undefined ? undefined : STATUS_OF[status], page, perPage };
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+
+/** What a caller may choose as an id; anything else could smuggle something into logs. */
+const ACCEPTED = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Gives every request an id, the caller's own if it is harmless, and every answer an `X-Request-Id`. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id');
+  const id = given !== undefined && ACCEPTED.test(given) ? given : `req_${randomUUID().replaceAll('-', '')}`;
+  response.locals.requestId = id;
+  response.set('X-Request-Id', id);
+  next();
+};
+
+export function requestIdOf(response: Response): string {
+  return response.locals.requestId;
+}

@@ -1,0 +1,237 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isTokenSecret } from '../src/accounts/token-secret.ts';
+import { run } from '../src/cli/program.ts';
+import { DEMO, runServer, titleDeck } from './run-server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function deckwright(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await run(words, {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    terminal: false,
+    environment: { DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+  });
+  return { code, out, err };
+}
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const TITLE = join(DEMO, 'templates/title.json');
+
+describe('deckwright project', () => {
+  test('create makes a project, list shows it, push changes it', async () => {
+    expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toEqual({
+      code: 0,
+      out: 'acme\n',
+      err: '',
+    });
+    const project = await file('acme.json', {
+      id: 'acme',
+      name: 'Acme Ltd',
+      theme: { colors: { accent1: '#FF0000' } },
+    });
+    expect(await deckwright('project', 'push', project)).toMatchObject({ code: 0, out: 'acme\tupdated\n' });
+    const other = await file('beta.json', { id: 'beta' });
+    expect(await deckwright('project', 'push', other)).toMatchObject({ code: 0, out: 'beta\tcreated\n' });
+    expect(await deckwright('project', 'list')).toEqual({ code: 0, out: 'acme\tAcme Ltd\nbeta\tbeta\n', err: '' });
+  });
+
+  test('create refuses an id that is taken or wrong', async () => {
+    await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+    expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('deckwright project push FILE'),
+    });
+    expect(await deckwright('project', 'create', '--id', 'a b', '--name', 'x')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^project \/id: .*letters/),
+    });
+  });
+
+  test('push names every fault with file and JSON Pointer', async () => {
+    const project = await file('bad.json', { id: 'x', theme: { colors: { accent1: 'red' } }, slideSize: 'A4' });
+    const { code, out, err } = await deckwright('project', 'push', project);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`${project} /theme/colors/accent1: `);
+    expect(err).toContain(`${project} /slideSize: `);
+    expect(err).toContain('Nothing was pushed.');
+  });
+});
+
+describe('deckwright template', () => {
+  beforeEach(() => deckwright('project', 'create', '--id', 'acme', '--name', 'Acme'));
+
+  test('push publishes, list shows state and name, schema prints the JSON Schema of the content', async () => {
+    expect(
+      await deckwright('template', 'push', '--project', 'acme', TITLE, join(DEMO, 'templates/picture.json')),
+    ).toEqual({
+      code: 0,
+      out: 'title\tpublished\npicture\tpublished\n',
+      err: '',
+    });
+    expect(await deckwright('template', 'list')).toMatchObject({
+      out: 'acme\tpicture\tpublished\tPicture\nacme\ttitle\tpublished\tTitle\n',
+    });
+    const { out } = await deckwright('template', 'schema', '--project', 'acme', '--key', 'title');
+    expect(JSON.parse(out)).toMatchObject({
+      type: 'object',
+      properties: { title: {}, subtitle: {} },
+      required: ['title'],
+    });
+  });
+
+  test('push --draft changes no export', async () => {
+    await deckwright('template', 'push', '--project', 'acme', '--draft', TITLE);
+    expect((await deckwright('template', 'list', '--project', 'acme')).out).toBe('acme\ttitle\tdraft\tTitle\n');
+    const server = await runServer({ dataDir: join(folder, 'data') });
+    try {
+      const draft = await server.export({ ...titleDeck(), projectId: 'acme' });
+      expect(draft.status).toBe(404);
+      // Published by another process, used by the running server at once.
+      await deckwright('template', 'push', '--project', 'acme', TITLE);
+      expect((await server.export({ ...titleDeck(), projectId: 'acme' })).status).toBe(200);
+    } finally {
+      await server.stop(1_000);
+    }
+  });
+
+  test('push tells all faults of all files at once, and pushes none of them', async () => {
+    const one = await file('one.json', { key: 'one', elements: [{ type: 'txt' }], colour: 'red' });
+    const two = await file('two.json', '{ "key": ');
+    const three = join(folder, 'missing.json');
+    const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', TITLE, one, two, three, TITLE);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`${one} /colour: `);
+    expect(err).toContain(`${one} /elements/0`);
+    expect(err).toContain(`${two}: not JSON: `);
+    expect(err).toContain(`${three}: cannot be read: there is no such file.`);
+    expect(err).toContain(`${TITLE} /key: "title" is the key of ${TITLE} too.`);
+    expect((await deckwright('template', 'list')).out).toBe('');
+  });
+
+  test('names the projects and keys there are', async () => {
+    expect((await deckwright('template', 'push', '--project', 'nope', TITLE)).err).toContain('Projects there: acme');
+    await deckwright('template', 'push', '--project', 'acme', TITLE);
+    expect((await deckwright('template', 'schema', '--project', 'acme', '--key', 'x')).err).toContain('It has: title.');
+  });
+});
+
+describe('deckwright token', () => {
+  test('create prints the secret alone; list and revoke know it by id and name', async () => {
+    const { code, out, err } = await deckwright('token', 'create', '--name', 'build');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(isTokenSecret(out.trimEnd())).toBe(true);
+    const row = (await deckwright('token', 'list')).out.split('\t');
+    expect(row.slice(1, 4)).toEqual(['build', 'all projects', `…${out.trimEnd().slice(-4)}`]);
+    expect((await deckwright('token', 'list')).out).not.toContain(out.trimEnd());
+    expect(await deckwright('token', 'revoke', 'build')).toMatchObject({ code: 0, out: `${row[0]}\trevoked\n` });
+    expect((await deckwright('token', 'list')).out).toContain('revoked');
+    expect(await deckwright('token', 'revoke', 'build')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('deckwright token list'),
+    });
+  });
+
+  test('create --project needs a project that is there', async () => {
+    expect(await deckwright('token', 'create', '--name', 'x', '--project', 'nope')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('deckwright project create --id "nope"'),
+    });
+  });
+});
+
+describe('deckwright render', () => {
+  test('makes a deck with no server and no database, the same bytes for the same date', async () => {
+    const out = join(folder, 'deck.pptx');
+    const words = [
+      'render',
+      '--templates',
+      DEMO,
+      '--request',
+      join(DEMO, 'request.json'),
+      '--accepted-at',
+      '2026-11-20',
+    ];
+    expect(await deckwright(...words, '--out', out)).toEqual({ code: 0, out: `${out}\n`, err: '' });
+    const again = join(folder, 'again.pptx');
+    await deckwright(...words, '--out', again);
+    const bytes = await readFile(out);
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.equals(await readFile(again))).toBe(true);
+    await expect(readFile(join(folder, 'data/deckwright.db'))).rejects.toThrow('ENOENT');
+  });
+
+  test('names faults of the request with file and JSON Pointer', async () => {
+    const request = await file('request.json', titleDeck({}, 7 as unknown as string));
+    const bad = await file('bad.json', {
+      presentation: {
+        slideList: [
+          { templateKey: 'title', content: {} },
+          { templateKey: 'title', content: { title: [] } },
+        ],
+      },
+    });
+    const words = ['render', '--templates', DEMO, '--out', join(folder, 'x.pptx'), '--request'];
+    expect((await deckwright(...words, request)).code).toBe(0);
+    const { code, out, err } = await deckwright(...words, bad);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`${bad} /presentation/slideList/0/content/title: `);
+    expect(err).toContain(`${bad} /presentation/slideList/1/content/title: `);
+  });
+
+  test('takes the format from the extension unless options.format says it', async () => {
+    const request = await file('request.json', titleDeck());
+    const words = ['render', '--templates', DEMO, '--request'];
+    const unknown = await deckwright(...words, request, '--out', join(folder, 'deck.ppt'));
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/"ppt".*pptx, pdf/) });
+    const explicit = await file('explicit.json', titleDeck({ format: 'pptx' }));
+    expect((await deckwright(...words, explicit, '--out', join(folder, 'deck.bin'))).code).toBe(0);
+  });
+
+  test('says what a folder lacks', async () => {
+    const request = await file('request.json', titleDeck());
+    const { err } = await deckwright('render', '--templates', folder, '--request', request, '--out', 'x.pptx');
+    expect(err).toContain('it has no project.json');
+  });
+});
+
+describe('deckwright', () => {
+  test('prints help to stdout', async () => {
+    const { code, out, err } = await deckwright('--help');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const command of ['project', 'template', 'token', 'render']) expect(out).toContain(command);
+  });
+
+  test('answers a wrong command on stderr with exit code 1', async () => {
+    expect(await deckwright('project', 'lsit')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('list'),
+    });
+    expect(await deckwright('token', 'create')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('--name'),
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer, titleDeck } from '../run-server.ts';
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  server = await runServer();
+  const deck = titleDeck({}, 'The words');
+  Object.assign(deck.presentation, { attributes: { title: 'Übersicht 2026' } });
+  url = ((await (await server.export(deck)).json()) as { url: string }).url;
+});
+afterAll(() => server.end());
+
+describe('a download', () => {
+  test('works with plain curl -O', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'deckwright-curl-'));
+    try {
+      await promisify(execFile)('curl', ['-sSfO', url], { cwd: folder });
+      expect(await readdir(folder)).toEqual(['Ubersicht-2026.pptx']);
+      expect(await readFile(join(folder, 'Ubersicht-2026.pptx'), 'utf8')).toBe('The words');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('is named in every language, never sniffed, and kept by its reader only', async () => {
+    const { headers } = await fetch(url);
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="_bersicht 2026.pptx"; filename*=UTF-8\'\'%C3%9Cbersicht%202026.pptx',
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toMatch(/^private/);
+    expect(headers.get('content-length')).toBe('9');
+  });
+
+  test('answers HEAD without the file', async () => {
+    const response = await fetch(url, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('9');
+    expect(await response.text()).toBe('');
+  });
+
+  test('is not found under any other address', async () => {
+    const address = new URL(url);
+    const [, , link, name] = address.pathname.split('/');
+    for (const path of [
+      `/files/${link}/other.pptx`,
+      `/files/${link}x/${name}`,
+      `/files/${link}/..%2f${name}`,
+      '/files/x/y',
+    ]) {
+      const response = await fetch(new URL(path, address));
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+    }
+  });
+
+  test('is linked by DECKWRIGHT_PUBLIC_URL, whatever the Host header says', async () => {
+    const other = await runServer({ environment: { DECKWRIGHT_PUBLIC_URL: 'https://decks.example.com/app/' } });
+    try {
+      expect(other.welcome).toContain('https://decks.example.com/app/v1/project/export');
+      const answer = await exportWithHost(other, 'evil.example');
+      expect(answer.url).toMatch(/^https:\/\/decks\.example\.com\/app\/files\//);
+      const page = await (await other.call('/')).text();
+      expect(page).toContain('https://decks.example.com/app/v1');
+    } finally {
+      await other.end();
+    }
+  });
+});
+
+/** `fetch` does not let its caller choose the Host header. */
+async function exportWithHost({ port, secret }: TestServer, host: string): Promise<{ url: string }> {
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/v1/project/export',
+    headers: { host, authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  });
+  call.end(JSON.stringify(titleDeck()));
+  const [response] = await once(call, 'response');
+  return (await json(response)) as { url: string };
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+
+interface List {
+  readonly items: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+let server: TestServer;
+let release: () => void;
+const ids: { success: number; processing: number; failed: number } = { success: 0, processing: 0, failed: 0 };
+
+beforeAll(async () => {
+  server = await runServer();
+  const full = titleDeck({ async: true });
+  Object.assign(full.presentation, { attributes: { title: 'Größe', author: 'Ada', company: 'Acme', subject: 'Sums' } });
+  ids.success = await accepted(full);
+  await taskEnded(server, ids.success);
+  server.stage.failure = new Error('inside');
+  ids.failed = await accepted(titleDeck({ async: true, format: 'pdf' }));
+  await taskEnded(server, ids.failed);
+  server.stage.failure = undefined;
+  const gate = Promise.withResolvers<void>();
+  release = gate.resolve;
+  server.stage.hold = gate.promise;
+  ids.processing = await accepted(titleDeck({ async: true }));
+});
+afterAll(async () => {
+  release();
+  await server.end();
+});
+
+async function accepted(deck: unknown): Promise<number> {
+  return ((await (await server.export(deck)).json()) as { id: number }).id;
+}
+
+const list = async (query = '') => (await (await server.call(`/v1/presentation${query}`)).json()) as List;
+const task = async (id: number | string) => server.call(`/v1/presentation/${id}`);
+
+describe('endpoint 2, list', () => {
+  test('a finished record has every field of the spec', async () => {
+    const { items } = await list('?status=1');
+    expect(items).toEqual([
+      {
+        id: ids.success,
+        name: 'Größe.pptx',
+        status: '1',
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        size: 5,
+        pages: 1,
+        title: 'Größe',
+        author: 'Ada',
+        subject: 'Sums',
+        company: 'Acme',
+        url: expect.stringMatching(/\/files\/[0-9A-Za-z]{43}\/Gro-e\.pptx$/),
+      },
+    ]);
+  });
+
+  test('while processing, size and url are null, and so is what was not given', async () => {
+    const { items } = await list('?status=2');
+    expect(items).toEqual([
+      {
+        id: ids.processing,
+        name: 'presentation.pptx',
+        status: '2',
+        updatedAt: expect.any(String),
+        size: null,
+        pages: 1,
+        title: null,
+        author: null,
+        subject: null,
+        company: null,
+        url: null,
+      },
+    ]);
+  });
+
+  test('status 9 is failed', async () => {
+    expect((await list('?status=9')).items).toMatchObject([{ id: ids.failed, status: '9', url: null, size: null }]);
+  });
+
+  test('status "active" is the word for 1', async () => {
+    expect((await list('?status=active')).items).toMatchObject([{ id: ids.success, status: '1' }]);
+  });
+
+  test('without filters it has all, newest first, with the defaults page 1 and perPage 10', async () => {
+    const body = await list();
+    expect(Object.keys(body).sort()).toEqual(['items', 'page', 'perPage', 'total']);
+    expect(body).toMatchObject({ total: 3, page: 1, perPage: 10 });
+    expect(body.items.map(({ id }) => id)).toEqual([ids.processing, ids.failed, ids.success]);
+  });
+
+  test('projectId filters by project', async () => {
+    expect(await list('?projectId=demo')).toMatchObject({ total: 3 });
+    expect(await list('?projectId=other')).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('page and perPage: a page with fewer items than perPage is the last', async () => {
+    expect((await list('?perPage=2')).items).toHaveLength(2);
+    const last = await list('?perPage=2&page=2');
+    expect(last).toMatchObject({ total: 3, page: 2, perPage: 2 });
+    expect(last.items.map(({ id }) => id)).toEqual([ids.success]);
+    expect(await list('?page=1000000&perPage=100')).toMatchObject({ items: [], total: 3 });
+  });
+
+  test('perPage over 100 is 100', async () => {
+    expect(await list('?perPage=101')).toMatchObject({ perPage: 100 });
+    expect(await list('?perPage=99999999999999999999')).toMatchObject({ perPage: 100 });
+  });
+
+  test.each([
+    'status=3',
+    'status=',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e9',
+    'page=1000001',
+    'perPage=0',
+    'perPage=',
+    'page=1&page=2',
+    'projectId=a&projectId=b',
+  ])('400 INVALID_REQUEST: ?%s', async (query) => {
+    const response = await server.call(`/v1/presentation?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: 'INVALID_REQUEST',
+      details: [{ path: `/${query.split('=')[0]}`, expected: expect.any(String) }],
+    });
+  });
+
+  test('names every wrong parameter at once', async () => {
+    const body = (await (await server.call('/v1/presentation?page=0&perPage=x&status=7')).json()) as { details: [] };
+    expect(body.details).toHaveLength(3);
+  });
+
+  test('401 UNAUTHORIZED', async () => {
+    expect((await fetch(`${server.publicUrl}/v1/presentation`)).status).toBe(401);
+  });
+});
+
+describe('endpoint 3, get a task', () => {
+  test('processing has id, status and message', async () => {
+    const response = await task(ids.processing);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: ids.processing,
+      status: 'processing',
+      message: expect.stringMatching(/slide/i),
+    });
+  });
+
+  test('success has id, status, url, filename and fileSize', async () => {
+    expect(await (await task(ids.success)).json()).toEqual({
+      id: ids.success,
+      status: 'success',
+      url: expect.stringContaining(server.publicUrl),
+      filename: 'Größe.pptx',
+      fileSize: 5,
+      notices: [],
+    });
+  });
+
+  test('failed has id, status and message, with HTTP 200 and nothing of the inside', async () => {
+    const response = await task(ids.failed);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: ids.failed,
+      status: 'failed',
+      message: 'Something failed on our side; the request was not at fault.',
+    });
+  });
+
+  test('an export that fails after it was accepted says why, with its faults', async () => {
+    const slide = { templateKey: 'picture', content: { title: 'x', picture: 'http://127.0.0.1/x.png' } };
+    const id = await accepted({ projectId: 'demo', presentation: { slideList: [slide] }, options: { async: true } });
+    expect(await taskEnded(server, id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('127.0.0.1'),
+    });
+  });
+
+  test.each(['abc', '1.5', '-1', '1e3', '99999999999999999', '0x10', '%20', '%E0%A4%A'])(
+    '400 BAD_REQUEST: invalid presentation id %s',
+    async (id) => {
+      const response = await task(id);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: 'BAD_REQUEST', requestId: expect.any(String) });
+    },
+  );
+
+  test('401 UNAUTHORIZED', async () => {
+    expect((await fetch(`${server.publicUrl}/v1/presentation/${ids.success}`)).status).toBe(401);
+  });
+
+  test('404 NOT_FOUND: task not found', async () => {
+    const response = await task(2 ** 41);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      error: 'NOT_FOUND',
+      message: expect.stringContaining('2199023255552'),
+    });
+  });
+
+  test("the spec's polling client ends with success", async () => {
+    release();
+    server.stage.hold = undefined;
+    expect(await taskEnded(server, ids.processing)).toMatchObject({ status: 'success' });
+  });
+});
+
+describe('every path', () => {
+  test.each([
+    ['GET', '/v1/project/export', 'POST'],
+    ['DELETE', '/v1/presentation', 'GET, HEAD'],
+    ['POST', '/v1/presentation/1', 'GET, HEAD'],
+    ['PUT', '/files/a/b', 'GET, HEAD'],
+  ])('%s %s is 405 METHOD_NOT_ALLOWED with Allow', async (method, path, allow) => {
+    const response = await server.call(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allow);
+    expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test.each(['/nothing', '/v1', '/v1/projects', '/v2/presentation', '/V1/presentation'])(
+    '%s is 404 NOT_FOUND',
+    async (path) => {
+      const response = await server.call(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+    },
+  );
+
+  test('takes a harmless X-Request-Id and replaces another', async () => {
+    const mine = await server.call('/v1/presentation', { headers: { 'x-request-id': 'my-id_1' } });
+    expect(mine.headers.get('x-request-id')).toBe('my-id_1');
+    const bad = await server.call('/v1/presentation', { headers: { 'x-request-id': 'a b"c' } });
+    expect(bad.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+  });
+
+  test('is answered with careful headers', async () => {
+    const { headers } = await server.call('/v1/presentation');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});

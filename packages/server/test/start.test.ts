@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownerScope } from '../src/accounts/owner-scope.ts';
+import { createTokens } from '../src/accounts/tokens.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { createSqliteJobStore } from '../src/exports/sqlite-job-store.ts';
+import { runServer, taskEnded, titleDeck } from './run-server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the first start', () => {
+  test('makes a demo project and prints a curl that a shell can run as it stands', async () => {
+    const server = await runServer({ dataDir: folder });
+    try {
+      const curl = server.welcome.split('\n').find((line) => line.startsWith('curl '))!;
+      expect(curl).toMatch(/ -d '\{[^']+\}'$/);
+      const { stdout } = await promisify(execFile)('sh', ['-c', curl]);
+      const { url } = JSON.parse(stdout) as { url: string };
+      expect(await (await fetch(url)).text()).toContain("It's the quarter's review");
+    } finally {
+      await server.stop(1_000);
+    }
+  });
+
+  test('shows the key only once, and later says how to make one', async () => {
+    const first = await runServer({ dataDir: folder });
+    await first.stop(1_000);
+    const second = await runServer({ dataDir: folder });
+    await second.stop(1_000);
+    expect(first.secret).not.toBe('');
+    expect(second.welcome).not.toContain('dw_live_');
+    expect(second.welcome).toContain('deckwright token create --name');
+    expect(second.welcome).toContain('$DECKWRIGHT_TOKEN');
+  });
+});
+
+describe('a start', () => {
+  test('on a port in use names PORT and touches no data', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    try {
+      await expect(runServer({ dataDir: folder, environment: { PORT: String(port) } })).rejects.toThrow(
+        `Port ${port} is in use. Stop what listens there, or set PORT to another`,
+      );
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      other.close();
+    }
+  });
+
+  test('on a data directory in use says so', async () => {
+    const first = await runServer({ dataDir: folder });
+    await expect(runServer({ dataDir: folder })).rejects.toThrow(/Another server.*DECKWRIGHT_DATA_DIR/);
+    await first.stop(1_000);
+    await (await runServer({ dataDir: folder })).stop(1_000);
+  });
+
+  test('in a place that cannot be written names DECKWRIGHT_DATA_DIR', async () => {
+    await expect(runServer({ dataDir: '/dev/null/data' })).rejects.toThrow('DECKWRIGHT_DATA_DIR');
+  });
+
+  test('ends what an earlier process left unfinished, with a reason', async () => {
+    await (await runServer({ dataDir: folder })).stop(1_000);
+    const database = await openDatabase(folder);
+    const jobs = createSqliteJobStore(database, () => new Date(), 'an earlier boot');
+    const task = await jobs.accept(ownerScope('default', null), {
+      project: 'demo',
+      format: 'pptx',
+      name: 'x.pptx',
+      pages: 1,
+    });
+    const { secret } = await createTokens(database, () => new Date()).create(ownerScope('default', null), 'late');
+    await database.destroy();
+    const server = await runServer({ dataDir: folder });
+    try {
+      const response = await server.call(`/v1/presentation/${task.id}`, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      expect(await response.json()).toMatchObject({
+        status: 'failed',
+        message: expect.stringContaining('stopped before'),
+      });
+    } finally {
+      await server.stop(1_000);
+    }
+  });
+});
+
+describe('a stop', () => {
+  test('takes no new work and ends what was accepted', async () => {
+    const server = await runServer({ dataDir: folder });
+    const gate = Promise.withResolvers<void>();
+    server.stage.hold = gate.promise;
+    const waiting = server.export(titleDeck({}, 'Waited for'));
+    const later = (await (await server.export(titleDeck({ async: true }))).json()) as { id: number };
+    await expect.poll(() => server.stage.begun).toBe(2);
+    const stopped = server.stop();
+    setTimeout(gate.resolve, 100);
+    const answer = await waiting;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('connection')).toBe('close');
+    await stopped;
+    await expect(server.export(titleDeck())).rejects.toThrow();
+    const database = await openDatabase(folder);
+    const task = await createSqliteJobStore(database, () => new Date(), 'x').find(
+      ownerScope('default', null),
+      later.id,
+    );
+    await database.destroy();
+    expect(task?.status).toBe('success');
+  });
+
+  test('does not wait longer than it was told', async () => {
+    const server = await runServer({ dataDir: folder });
+    server.stage.hold = new Promise(() => {});
+    await server.export(titleDeck({ async: true }));
+    const started = performance.now();
+    await server.stop(100);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('the log', () => {
+  test('has a line for each answer, without keys, queries or download secrets', async () => {
+    let log = '';
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk;
+        done();
+      },
+    });
+    const server = await runServer({ dataDir: folder, logTo });
+    const { url } = (await (await server.export(titleDeck())).json()) as { url: string };
+    await (await fetch(url)).text();
+    await server.call('/v1/presentation?projectId=private');
+    const link = new URL(url).pathname.split('/')[2]!;
+    await expect.poll(() => log.trim().split('\n').length).toBe(3);
+    for (const secret of [server.secret, link, 'private']) expect(log).not.toContain(secret);
+    expect(log).toContain('"status":200');
+    await server.stop(1_000);
+  });
+});
+
+test('two exports at a time run, the third waits', async () => {
+  const server = await runServer({ dataDir: folder });
+  const gate = Promise.withResolvers<void>();
+  server.stage.hold = gate.promise;
+  const ids: number[] = [];
+  for (let index = 0; index < 3; index++) {
+    ids.push(((await (await server.export(titleDeck({ async: true }))).json()) as { id: number }).id);
+  }
+  await expect.poll(() => server.stage.begun).toBe(2);
+  const third = (await (await server.call(`/v1/presentation/${ids[2]}`)).json()) as { message: string };
+  expect(third.message).toContain('Waiting');
+  gate.resolve();
+  for (const id of ids) expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
+  await server.stop(1_000);
+});
