@@ -30,7 +30,7 @@ describe('every document', () => {
   it.each(DOCUMENTS)('%s names npm scripts that are there', (document) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
-    const named = [...read(document).matchAll(/(?:`|^|npx --yes )pnpm(?:@12)? (?:run )?([a-z][a-z-]*)/gm)].map(
+    const named = [...read(document).matchAll(/(?:`|^|npx --yes )pnpm(?:@12)? (?:run )?([a-z][a-z:-]*)/gm)].map(
       ([, name]) => name!,
     );
     expect(named.filter((name) => !own.includes(name) && scripts[name] === undefined)).toEqual([]);

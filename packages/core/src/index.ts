@@ -1,6 +1,10 @@
 export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
+export { type EmbeddingRights, embeddingRights } from './fonts/embedding.ts';
 export type { FontSource } from './fonts/face.ts';
+export { packFor } from './fonts/families.ts';
+export type { FontInstance, FontSandbox } from './fonts/upload/inspection.ts';
+export { type FontReport, type FontUpload, parseFont, type UploadOptions } from './fonts/upload/upload.ts';
 export type { RenderJob } from './pipeline.ts';
 export { createRenderer, type Renderer, type RendererParts } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';

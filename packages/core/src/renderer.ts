@@ -1,7 +1,7 @@
 import { type Artifact, type ElementDefinition, type FormatAdapter, RenderError } from './contract/index.ts';
 import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
-import { createFontLibrary } from './fonts/library.ts';
+import { createLibraries } from './fonts/library.ts';
 import { type RenderJob, render } from './pipeline.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
 import { type ExportRequest, parseRequest } from './stages/validate/request.ts';
@@ -46,14 +46,17 @@ export function createRenderer(parts: RendererParts): Renderer {
   );
   const adapters = new Map(parts.adapters.map((adapter) => [adapter.format, adapter]));
   const formats = [...adapters.keys()];
-  const pipeline = { elements, fonts: createFontLibrary(parts.fonts), fetchPicture: parts.fetchPicture };
+  const fontsOf = createLibraries(parts.fonts);
+  const shared = { elements, fetchPicture: parts.fetchPicture };
 
   const adapterFor = (format: string): FormatAdapter => {
     const adapter = adapters.get(format);
     if (adapter) return adapter;
-    const message = `No adapter for "${format}".${didYouMean(nearest(format, formats))} Installed: ${formats.join(', ')}.`;
+    const suggestion = nearest(format, formats);
+    const message = `No adapter for "${format}".${didYouMean(suggestion)} Installed: ${formats.join(', ')}.`;
+    const known = { expected: formats.join(', '), got: format, ...(suggestion !== undefined && { suggestion }) };
     throw new RenderError('UNKNOWN_FORMAT', message, {
-      faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, expected: formats.join(', '), got: format }],
+      faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, ...known }],
     });
   };
 
@@ -65,7 +68,8 @@ export function createRenderer(parts: RendererParts): Renderer {
       validate(request, project, adapterFor(request.options.format));
     },
     async render(job) {
-      return render(job, adapterFor(job.request.options.format), pipeline);
+      const adapter = adapterFor(job.request.options.format);
+      return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });
     },
     async close() {
       await Promise.all(parts.adapters.map((adapter) => adapter.close?.()));

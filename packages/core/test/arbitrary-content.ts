@@ -69,7 +69,8 @@ function mostly(suiting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 export function contentFor(fields: Readonly<Record<string, Json>>): fc.Arbitrary<Json> {
   const entries = Object.entries(fields).map(([key, one]) => [key, mostly(valueFor(one))] as const);
   const requiredKeys = Object.keys(fields).filter((key) => fields[key]!.required === true);
-  return fc.record({ ...Object.fromEntries(entries), extra: anything }, { requiredKeys });
+  const model: Record<string, fc.Arbitrary<unknown>> = { ...Object.fromEntries(entries), extra: anything };
+  return fc.record(model, { requiredKeys });
 }
 
 /** Fields with content for them. */

@@ -23,6 +23,15 @@ function upright(nodes: readonly SceneNode[]): TextNode[] {
   });
 }
 
+/**
+ * Scripts whose glyphs are not characters: the browser tells what they stand for in `ActualText`, which PDF.js does not
+ * read. What they say is judged by poppler, in `judges.test.ts`.
+ */
+const UNREADABLE = /[\p{Script=Arab}\p{Script=Deva}\p{Script=Thai}]/u;
+
+/** PDF.js gives radicals for some Han characters, which share their glyphs. */
+const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
   it('becomes one tagged page of the slide size for each visible slide, with an outline of the titles', async () => {
     const artifact = await emit(scene);
@@ -50,17 +59,27 @@ describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
       const lines = pdf.pages[index]!.lines;
       for (const node of upright([...layouts.get(slide.layout)!.nodes, ...slide.nodes])) {
         for (const line of node.lines) {
-          const text = line.fragments
-            .map((fragment) => fragment.text)
-            .join('')
-            .trim();
-          if (text === '') continue;
           const baseline = node.box.y + line.baseline;
-          const left = node.box.x + line.fragments[0]!.x;
-          const near = lines.filter((one) => Math.abs(one.baseline - baseline) < 0.1 && one.text.includes(text));
-          expect(near, `"${text}" at ${baseline}`).not.toEqual([]);
-          // The reader joins the cells of a row, so only the first starts a line.
-          if (!line.bullet && near[0]!.text.startsWith(text)) expect(near[0]!.x).toBeCloseTo(left, 0);
+          if (line.bullet) {
+            const starts = lines.filter((one) => Math.abs(one.baseline - baseline) < 0.1).map((one) => one.x);
+            const left = node.box.x + line.bullet.x;
+            expect(Math.min(...starts.map((start) => Math.abs(start - left)))).toBeLessThan(0.5);
+          }
+          for (const { text, x, width, rise = 0, direction } of line.fragments) {
+            const left = node.box.x + x;
+            // A cluster may begin with a mark, which has a baseline of its own.
+            const tolerance = UNREADABLE.test(text) ? 6 : 0.1;
+            const drawn = lines.filter((one) => Math.abs(one.baseline - (baseline - rise)) < tolerance);
+            const near = drawn.filter((one) => one.x < left + width && one.x + one.width > left);
+            if (letters(text) === '') continue;
+            expect(near, `"${text}" at ${baseline}`).not.toEqual([]);
+            if (UNREADABLE.test(text)) continue;
+            const same = near.filter((one) => letters(one.text).includes(letters(text)));
+            expect(same, `"${text}" at ${baseline}`).not.toEqual([]);
+            // The reader joins what stands near, so only the first starts a line.
+            const starts = !line.bullet && !direction && same[0]!.text.startsWith(text);
+            if (starts) expect(same[0]!.x).toBeCloseTo(left, 0);
+          }
         }
       }
     }
@@ -91,6 +110,20 @@ describe('the pdf adapter', () => {
     const tags = (await read(scenes.kitchenSink)).pages.flatMap((page) => page.tags);
     expect(tags.map(({ role }) => role)).toEqual(expect.arrayContaining(['H1', 'P', 'L', 'LI', 'Figure']));
     expect(tags.some(({ role, alt }) => role === 'Figure' && alt)).toBe(true);
+  });
+
+  it.each([
+    ['scripts', 'Next paragraph'],
+    ['rightToLeft', 'כל מה שלמדנו השנה מן הלקוחות שלנו ומן הספקים.'],
+    ['manyScripts', 'このプレゼンテーションは、テンプレートと'],
+  ] as const)('pins words of the scene %s to the width that layout measured', async (name, words) => {
+    const stretched: Scene = JSON.parse(JSON.stringify(scenes[name]), (_, value) => {
+      return value?.text === words && 'face' in value ? { ...value, x: 20, width: value.width * 1.08 } : value;
+    });
+    const before = (await read(scenes[name])).pages.flatMap((page) => page.lines).find((one) => one.text === words);
+    const after = (await read(stretched)).pages.flatMap((page) => page.lines).find((one) => one.text === words);
+    // The space after the last letter is not drawn.
+    expect(Math.abs(after!.width / before!.width - 1.08)).toBeLessThan(0.01);
   });
 
   it('keeps links and embeds every font', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,67 @@ async function has(program: string, ...flags: string[]): Promise<boolean> {
 
 const poppler = await has('pdftotext', '-v');
 const qpdf = await has('qpdf', '--version');
+
+/** Words of letters; where digits and signs stand between words that run the other way, poppler has to guess. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/-\n|\u00AD/g, '')
+    .match(/[\p{L}\p{M}]+/gu)
+    ?.join(' ') ?? '';
+
+describe.runIf(poppler)('words that poppler reads', () => {
+  const adapter = createPdfAdapter();
+  afterAll(() => adapter.close?.());
+  const readText = async (scene: Scene, ...flags: string[]): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'deckwright-judges-'));
+    const file = join(folder, 'deck.pdf');
+    await writeFile(file, (await adapter.emit(scene, emitContext(scene))).bytes);
+    const { stdout } = await run('pdftotext', [...flags, file, '-']);
+    await rm(folder, { recursive: true });
+    return stdout;
+  };
+
+  /** Paragraphs, in their order; `raw` is the order of the file, else poppler's own from places on the page. */
+  const expectOrder = async (scene: Scene, ...flags: string[]) => {
+    const text = lettersOf(await readText(scene, ...flags));
+    const nodes = scene.slides.flatMap((slide) => slide.nodes).filter((node) => node.kind === 'text');
+    const [first, ...more] = nodes.flatMap((node) => node.paragraphs);
+    let at = 0;
+    // Poppler reads a whole page in one direction.
+    for (const { runs } of [first!, ...more.filter(({ direction }) => direction === first!.direction)]) {
+      const words = lettersOf(runs.map((one) => one.text).join(''));
+      expect(text.slice(at)).toContain(words);
+      at = text.indexOf(words, at) + words.length;
+    }
+  };
+
+  it('are in the order of reading, columns and tabs too', () => expectOrder(scenes.scripts, '-raw'));
+  it('are whole and in the order of reading where they run from right to left', () => expectOrder(scenes.rightToLeft));
+  it('are there in every script', async () => {
+    const text = (await readText(scenes.manyScripts)).normalize('NFKC').replaceAll(/\s/g, '');
+    for (const words of [
+      'การนำเสนอนี้สร้างขึ้นจากแม่แบบ',
+      'यह प्रस्तुति टेम्पलेट',
+      'データから自動的に作成',
+      '東京 Ω ≈ Ж ภาษาไทย हिन्दी',
+    ]) {
+      expect(text).toContain(words.normalize('NFKC').replaceAll(/\s/g, ''));
+    }
+  });
+
+  it('are neither joined nor doubled by tabs, line breaks, stretched spaces and columns', async () => {
+    const text = (await readText(scenes.scripts, '-raw')).replaceAll(/-\n|\u00AD/g, '').replaceAll(/\s+/g, ' ');
+    for (const words of [
+      'Boats 40 € 12 Moorings 8 € 9.50 Indented under First line second line, third in bold Next paragraph',
+      'Die Donaudampfschifffahrtsgesellschaft hat Hafengebühren und Bremsweg.',
+      'stretched to both edges, underlined words too, but not the last one, nor the one before a break. It ends here.',
+      'Words run down the first column until there is no more room in it, and then go on at the top of the second one,',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+});
 
 describe('a printed deck', () => {
   const adapter = createPdfAdapter();

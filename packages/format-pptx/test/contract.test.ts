@@ -1,6 +1,7 @@
 import { RenderError } from '@deckwright/core/contract';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
 import { createPptxAdapter } from '../src/index.ts';
@@ -53,6 +54,19 @@ test('a chart keeps its values and its gaps', async () => {
   expect(charts[0]?.series[0]?.values).toEqual([120, 135.5, 90, null]);
 });
 
+test('keeps every word, with its tabs, line breaks and soft hyphens', async () => {
+  for (const scene of [scenes.rightToLeft, scenes.scripts, scenes.manyScripts]) {
+    const { bytes } = await adapter.emit(scene, emitContext(scene));
+    const read = readPptx(bytes).slides.map(({ texts }) => texts);
+    const words = scene.slides.map(({ nodes }) =>
+      nodes.flatMap((node) =>
+        node.kind === 'text' ? node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [],
+      ),
+    );
+    expect(read).toEqual(words);
+  }
+});
+
 test('a thing that PowerPoint has not is drawn, and says so', async () => {
   const { notices } = await adapter.emit(scenes.unknownElement, emitContext(scenes.unknownElement));
   expect(notices).toEqual([expect.objectContaining({ code: 'DRAWN_NOT_NATIVE', slide: 1 })]);
@@ -84,6 +98,17 @@ describe('an export', () => {
 });
 
 describe.skipIf(libreOfficeMissing() !== undefined)('LibreOffice', () => {
+  test('puts right-to-left words at the side that the scene has them on', async () => {
+    const { bytes } = await adapter.emit(scenes.rightToLeft, emitContext(scenes.rightToLeft));
+    const { pages } = await readPdf(await convertWithLibreOffice(bytes, 'pptx', 'pdf'));
+    const lineOf = (words: string) => pages[1]!.lines.find((line) => line.text.includes(words))!;
+    // The box's content runs from 66 to 654 pt; whatever font LibreOffice has, the edges are the same.
+    const [left, centred, right] = ['לשמאל', 'באמצע', 'שורה ראשונה'].map(lineOf);
+    expect(left!.x).toBeCloseTo(66, 0);
+    expect(centred!.x + centred!.width / 2).toBeCloseTo(360, 0);
+    expect(right!.x + right!.width).toBeCloseTo(654, 0);
+  });
+
   test('saves a deck as pptx again with its words, tables and notes', async () => {
     const { bytes } = await adapter.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
     const ours = readPptx(bytes).slides;

@@ -3,7 +3,7 @@ import type { Box, Insets, Size } from './geometry.ts';
 import type { MeaningKind } from './meanings.ts';
 import type { Color } from './paint.ts';
 import type { Align, Bullet, Line, Link, Paragraph } from './paragraph.ts';
-import type { Role, SceneNode, ScenePicture, Source } from './scene.ts';
+import type { Columns, Role, SceneNode, ScenePicture, Source } from './scene.ts';
 import type { FontRole, Theme } from './theme.ts';
 
 /** A schema by the Standard Schema convention (standardschema.dev); every zod, valibot or arktype schema is one. */
@@ -25,7 +25,17 @@ export type StandardResult<Output> =
       }[];
     };
 
-export const FIELD_TYPES = ['text', 'number', 'boolean', 'image', 'list', 'object', 'table', 'chart'] as const;
+export const FIELD_TYPES = [
+  'text',
+  'richText',
+  'number',
+  'boolean',
+  'image',
+  'list',
+  'object',
+  'table',
+  'chart',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A field that an element reads. `types` absent: any whose value can be put into words. */
@@ -63,8 +73,10 @@ export interface Scope {
   value(path: string): unknown;
   /** JSON Pointer of a path in the request; undefined when the value is a template's own. */
   pointer(path: string): string | undefined;
-  /** Replaces each `{{path}}` with its value as words. */
+  /** Replaces each `{{path}}` with its value as words; rich text loses its look. */
   words(template: string): string;
+  /** As `words`, but rich text keeps its look; a plain string if there is none in it. */
+  rich(template: string): string | RichText;
   /** Loads a picture from an http(s) URL or a data URI. */
   picture(url: string, pointer: string | undefined): Promise<ScenePicture>;
   /** The scope in which `alias` is item `index` of the array at `path`. */
@@ -92,6 +104,33 @@ export interface BoundElement<Value = unknown> {
   readonly value: Value;
 }
 
+/** A stretch of a rich text; what it leaves out is the element's. */
+export interface RichRun {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly code?: boolean;
+  readonly script?: 'super' | 'sub';
+  readonly size?: number;
+  readonly color?: Color;
+  readonly font?: FontRole;
+  readonly link?: Link;
+}
+
+export interface RichParagraph {
+  readonly runs: readonly RichRun[];
+  readonly list?: 'bullet' | 'number';
+  /** 0 to 8. */
+  readonly level: number;
+}
+
+/** Words with a look of their own, as a caller sends them; markdown-lite is read into it. */
+export interface RichText {
+  readonly paragraphs: readonly RichParagraph[];
+}
+
 /** Look of words before layout; sizes and spaces in points. */
 export interface TextStyle {
   readonly font: FontRole | (string & {});
@@ -99,10 +138,13 @@ export interface TextStyle {
   readonly color: Color;
   readonly bold: boolean;
   readonly italic: boolean;
-  readonly align: Align;
+  /** Absent: where reading begins, by the direction of each paragraph. */
+  readonly align?: Align;
   readonly lineSpacing: number;
   readonly spaceAfter: number;
   readonly bullet?: Bullet;
+  /** Absent: as the first strong character of each paragraph says. */
+  readonly direction?: 'ltr' | 'rtl';
 }
 
 export interface TextFrame {
@@ -111,6 +153,7 @@ export interface TextFrame {
   readonly fit: 'shrink' | 'clip' | 'error' | 'grow';
   /** Smallest font size in points to which `shrink` may go. */
   readonly minSize: number;
+  readonly columns?: Columns;
 }
 
 /** The parts of a text node that layout decides. */
@@ -120,6 +163,9 @@ export interface TextBlock {
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly textHeight: number;
+  readonly columns?: Columns;
+  /** As in `TextNode`. */
+  readonly wrapWidth?: number;
 }
 
 /** What an element may use while it is measured and placed. */
@@ -131,8 +177,8 @@ export interface LayoutTools {
   readonly slideNumber: number;
   /** True if the target writes this meaning natively, so that its parts need not be drawn. */
   claims(kind: MeaningKind): boolean;
-  /** One paragraph per line of `words`, in one look; `level` 0 to 8 indents. */
-  paragraphs(words: string, style: TextStyle, level?: number): readonly Paragraph[];
+  /** One paragraph per line of `words`, in one look but where rich text has its own; `level` 0 to 8 indents. */
+  paragraphs(words: string | RichText, style: TextStyle, level?: number): readonly Paragraph[];
   /** Breaks and fits paragraphs into a box, and says so in notices where that took something away. */
   text(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock;
   /** Size of paragraphs broken at a width (Infinity: unbroken), with insets. */

@@ -7,6 +7,7 @@ export const ERROR_CODES = {
   PROJECT_NOT_FOUND: { blame: 'caller', means: 'There is no project with this id.' },
   TEMPLATE_NOT_FOUND: { blame: 'caller', means: 'The project has no template with this key.' },
   INVALID_CONTENT: { blame: 'caller', means: 'A value does not suit the field that it was given for.' },
+  INVALID_FONT: { blame: 'caller', means: 'A font file could not be used.' },
   INVALID_IMAGE: { blame: 'caller', means: 'A picture could not be fetched or read.' },
   UNKNOWN_FORMAT: { blame: 'caller', means: 'No adapter is installed for this format.' },
   STRICT_NOTICE: { blame: 'caller', means: 'Strict handling was asked for, and the deck would have had notices.' },

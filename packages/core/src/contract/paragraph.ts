@@ -4,10 +4,13 @@ import type { FontRole } from './theme.ts';
 /** Where a click leads: an absolute http, https or mailto address, or a slide of this deck counted from 1. */
 export type Link = { readonly url: string } | { readonly slide: number };
 
-/** A stretch of words with one look. `text` holds no line break and no tab. */
+/**
+ * A stretch of words with one look. In `text` a tab runs to the next tab stop (every 72 points, PowerPoint's default), and
+ * a line feed is a line break inside the paragraph.
+ */
 export interface Run {
   readonly text: string;
-  /** Family name, as written to files. */
+  /** Family name, as written to files. After layout it is a family that has the run's characters, where there is one. */
   readonly font: string;
   /** Set when `font` came from the theme, so that a format can refer to the theme instead of the name. */
   readonly fontRole?: FontRole;
@@ -18,6 +21,8 @@ export interface Run {
   readonly italic?: boolean;
   readonly underline?: boolean;
   readonly strike?: boolean;
+  /** Raised or lowered, and set at two thirds of `size`. */
+  readonly script?: 'super' | 'sub';
   readonly link?: Link;
   /** BCP 47; absent means the slide's language. */
   readonly language?: string;
@@ -63,7 +68,12 @@ export interface Fragment {
   readonly width: number;
   /** Id in `Scene.fonts`. */
   readonly face: string;
+  /** Points; of a raised or lowered run already made smaller. */
   readonly size: number;
+  /** Distance in points of its baseline above the line's; negative for a lowered run. */
+  readonly rise?: number;
+  /** Absent means left to right. */
+  readonly direction?: 'rtl';
 }
 
 /** One line as laid out. `top`, `height` and `baseline` are in points from the top of the node's box. */

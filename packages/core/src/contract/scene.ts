@@ -39,8 +39,20 @@ export interface TextNode extends NodeCommon {
   readonly lines: readonly Line[];
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
-  /** Height in points of the lines and the space between them, without insets. */
+  /** Height in points of the lines and the space between them, without insets; of the tallest column. */
   readonly textHeight: number;
+  /** Lines fill one column after another; absent means one. `gap` is in points. */
+  readonly columns?: Columns;
+  /**
+   * Width in points, at most the box's without insets, at which a program that rounds widths otherwise is least likely to break the
+   * lines elsewhere. A format whose viewer breaks lines states it; absent where columns decide.
+   */
+  readonly wrapWidth?: number;
+}
+
+export interface Columns {
+  readonly count: number;
+  readonly gap: number;
 }
 
 /** An outline in the node's box: a preset, or a path. */
@@ -144,6 +156,8 @@ export interface SceneFont {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** Set when the bytes are those of a metric twin: right to measure and draw with, wrong to embed under this name. */
+  readonly measuredWith?: string;
 }
 
 export interface DocumentProperties {

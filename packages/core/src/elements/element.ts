@@ -84,13 +84,15 @@ export const textStyleSchema = z.strictObject({
   color: colorSchema.optional(),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
-  align: z.enum(['left', 'center', 'right']).optional(),
+  align: z.enum(['left', 'center', 'right', 'justify']).optional(),
+  direction: z.enum(['ltr', 'rtl']).optional(),
   anchor: z.enum(['top', 'middle', 'bottom']).optional(),
   lineSpacing: z.number().min(0.5).max(3).optional(),
   spaceAfter: z.number().min(0).max(200).optional(),
   insets: insetsSchema.optional(),
   fit: z.enum(['shrink', 'clip', 'error', 'grow']).optional(),
   minSize: z.number().min(1).max(400).optional(),
+  columns: z.strictObject({ count: z.int().min(1).max(16), gap: z.number().min(0).default(24) }).optional(),
 });
 
 export type TextStyleInput = z.output<typeof textStyleSchema>;
@@ -107,7 +109,8 @@ export function textStyle(input: TextStyleInput, defaults: { font: string; size:
       color: input.color ?? ({ role: 'dk1' } as const),
       bold: input.bold ?? defaults.bold ?? false,
       italic: input.italic ?? false,
-      align: input.align ?? ('left' as const),
+      ...(input.align && { align: input.align }),
+      ...(input.direction && { direction: input.direction }),
       lineSpacing: input.lineSpacing ?? 1,
       spaceAfter: input.spaceAfter ?? 0,
     },
@@ -116,6 +119,7 @@ export function textStyle(input: TextStyleInput, defaults: { font: string; size:
       anchor: input.anchor ?? ('top' as const),
       fit: input.fit ?? ('shrink' as const),
       minSize: Math.min(size, input.minSize ?? size * DEFAULT_MIN_SHARE),
+      ...(input.columns && input.columns.count > 1 && { columns: input.columns }),
     },
   };
 }

@@ -1,6 +1,7 @@
-import * as fontkit from 'fontkit';
 import type { SceneFont } from '../contract/index.ts';
 import { RenderError } from '../contract/index.ts';
+import { createPairTable, type PairTable } from './pairs.ts';
+import { openShaper, type ShapedText, type Shaper } from './shaper.ts';
 
 /** One font file and the place it takes in its family. `load` is called once, when the face is first needed. */
 export interface FontSource {
@@ -8,66 +9,72 @@ export interface FontSource {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  /** The family whose file this is, where a metric twin stands in for a font that cannot be shipped. */
+  readonly measuredWith?: string;
+  /** Scripts, as named in `scripts.ts`, for which it is tried; absent means any. Keeps large fonts closed till they are needed. */
+  readonly scripts?: readonly string[];
   /** Bytes of a TrueType or OpenType file. */
   load(): Uint8Array;
 }
-
-/**
- * Kerning on, optional Latin ligatures off: PowerPoint's ligatures are not established, and a browser told the same
- * measures the same widths within 0.05 %.
- */
-const FEATURES = { kern: true, liga: false, clig: false, dlig: false, calt: false };
 
 /** A face that can be measured. All measures are in em, so that a size is one multiplication. */
 export interface Face extends SceneFont {
   readonly bytes: Uint8Array;
   /** Share of the 1.2 em line that lies above the baseline: PowerPoint seats lines by the OS/2 usWin values. */
   readonly seat: number;
-  has(codePoint: number): boolean;
-  advance(text: string): number;
-}
-
-interface OpenedFont {
+  /** Font units in an em. */
   readonly unitsPerEm: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly 'OS/2'?: { readonly winAscent: number; readonly winDescent: number };
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string, features: Record<string, boolean>): { readonly advanceWidth: number };
+  /** Sums for scripts that need no shaping; learned as they are asked for. */
+  readonly pairs: PairTable;
+  has(codePoint: number): boolean;
+  /** Advance of `text`, shaped in full, in em. */
+  advance(text: string): number;
+  /** Shapes a text of one direction, such as a stretch of Arabic or Japanese, in font units. */
+  shape(text: string): ShapedText;
 }
 
 /** Words come back often and lines rarely; a face forgets all rather than grow without end. */
 const CACHE_LIMIT = 50_000;
+/** Stretches come back while a box is measured, set and shrunk. */
+const SHAPED_LIMIT = 500;
 
 export function openFace(source: FontSource): Face {
   const bytes = source.load();
-  let font: OpenedFont;
+  let shaper: Shaper;
   try {
-    font = fontkit.create(bytes as Buffer) as unknown as OpenedFont;
+    shaper = openShaper(bytes);
   } catch (cause) {
-    throw new RenderError(
-      'FONT_UNREADABLE',
-      `The font file of "${source.family}" is not a TrueType or OpenType font.`,
-      {
-        cause,
-      },
-    );
+    const message = `The font file of "${source.family}" is not a TrueType or OpenType font.`;
+    throw new RenderError('FONT_UNREADABLE', message, { cause });
   }
-  const ascent = font['OS/2']?.winAscent ?? font.ascent;
-  const descent = font['OS/2']?.winDescent ?? -font.descent;
+  const { ascent, descent, unitsPerEm, has } = shaper;
   const advances = new Map<string, number>();
+  const shaped = new Map<string, ShapedText>();
+  let pairs: PairTable | undefined;
   return {
     id: faceId(source),
     family: source.family,
     bold: source.bold,
     italic: source.italic,
+    ...(source.measuredWith !== undefined && { measuredWith: source.measuredWith }),
     bytes,
     seat: ascent / (ascent + descent),
-    has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    unitsPerEm,
+    get pairs() {
+      pairs ??= createPairTable(shaper.advance, has);
+      return pairs;
+    },
+    has,
+    shape(text) {
+      const known = shaped.get(text) ?? shaper.shape(text);
+      if (shaped.size >= SHAPED_LIMIT) shaped.clear();
+      shaped.set(text, known);
+      return known;
+    },
     advance(text) {
       let advance = advances.get(text);
       if (advance === undefined) {
-        advance = font.layout(text, FEATURES).advanceWidth / font.unitsPerEm;
+        advance = shaper.advance(text) / unitsPerEm;
         if (advances.size >= CACHE_LIMIT) advances.clear();
         advances.set(text, advance);
       }

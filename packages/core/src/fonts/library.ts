@@ -1,53 +1,130 @@
 import { type Face, type FontSource, faceId, openFace } from './face.ts';
+import { stackOf, TWINS } from './families.ts';
+import { type Script, scriptOf } from './scripts.ts';
+
+/** What decides between fonts for a character. Keep one object for a whole deck: answers are remembered by it. */
+export interface FallbackChoice {
+  /** BCP 47; decides the form of Han characters. */
+  readonly language?: string;
+  /** The theme's own families by script, such as `{ Arab: 'Noto Naskh Arabic' }`. */
+  readonly families?: Readonly<Partial<Record<Script, string>>>;
+}
 
 /** The fonts at hand. */
 export interface FontLibrary {
   readonly families: readonly string[];
+  /** How a project chooses between fallbacks; absent means by the bundled stacks alone. */
+  readonly choice?: FallbackChoice;
   has(family: string): boolean;
   /** The face asked for or, where its family lacks it, the nearest one; an unknown family gives the first family's. */
   face(family: string, bold: boolean, italic: boolean): Face;
-  /** A face of another family that has a glyph for the character, first family first. */
-  fallback(codePoint: number, bold: boolean, italic: boolean): Face | undefined;
+  /**
+   * A face that has a glyph for the character: of the theme's family for its script, of the families known for that script,
+   * or of any family, first one first.
+   */
+  fallback(codePoint: number, bold: boolean, italic: boolean, choice?: FallbackChoice): Face | undefined;
 }
 
-export function createFontLibrary(sources: readonly FontSource[]): FontLibrary {
-  const families = [...new Set(sources.map((source) => source.family))];
-  const [first] = families;
-  if (first === undefined) throw new TypeError('A renderer needs at least one font: pass `fonts`, or `nodeParts()`.');
-  const opened = new Map<string, Face>();
-  const fallbacks = new Map<string, Face | undefined>();
+const NO_CHOICE: FallbackChoice = {};
 
-  const face = (family: string, bold: boolean, italic: boolean): Face => {
-    const inFamily = sources.filter((source) => source.family === family);
-    const candidates = inFamily.length > 0 ? inFamily : sources.filter((source) => source.family === first);
-    const misses = (source: FontSource) => (source.bold === bold ? 0 : 2) + (source.italic === italic ? 0 : 1);
-    const source = candidates.reduce((best, next) => (misses(next) < misses(best) ? next : best));
-    const id = faceId(source);
-    const known = opened.get(id) ?? openFace(source);
-    opened.set(id, known);
+/** Of two sources for one face the later counts. Metric twins come with the families that they are made of. */
+export function createFontLibrary(sources: readonly FontSource[]): FontLibrary {
+  return createLibraries(sources)();
+}
+
+/**
+ * Libraries of the fonts of a renderer and those of one project, whose own face goes before the renderer's of the same name.
+ * The same array of project fonts gives the same library, and all share the faces of the renderer.
+ */
+export function createLibraries(shared: readonly FontSource[]): (own?: readonly FontSource[]) => FontLibrary {
+  const all = [...shared, ...twinsOf(shared)];
+  const opened = new WeakMap<FontSource, Face>();
+  const open = (source: FontSource): Face => {
+    const known = opened.get(source) ?? openFace(source);
+    opened.set(source, known);
     return known;
   };
+  const plain = createLibrary(all, open);
+  const libraries = new WeakMap<readonly FontSource[], FontLibrary>();
+  return (own) => {
+    if (own === undefined || own.length === 0) return plain;
+    const library = libraries.get(own) ?? createLibrary([...all, ...own], open);
+    libraries.set(own, library);
+    return library;
+  };
+}
 
+function createLibrary(sources: readonly FontSource[], open: (source: FontSource) => Face): FontLibrary {
+  const byFamily = Map.groupBy(unique(sources), (source) => source.family);
+  const families = [...byFamily.keys()];
+  const [first] = families;
+  if (first === undefined) throw new TypeError('A renderer needs at least one font: pass `fonts`, or `nodeParts()`.');
   const exact = new Map<string, Face>();
+  const fallbacks = new WeakMap<FallbackChoice, Map<number, Face | undefined>>();
+
+  const face = (family: string, bold: boolean, italic: boolean): Face => {
+    const key = `${family}\n${bold}\n${italic}`;
+    const found = exact.get(key) ?? open(nearest(byFamily.get(family) ?? byFamily.get(first)!, bold, italic));
+    exact.set(key, found);
+    return found;
+  };
+
+  /** Half of a surrogate pair is no character, though some fonts have a glyph under its number. */
+  const search = (codePoint: number, bold: boolean, italic: boolean, choice: FallbackChoice): Face | undefined => {
+    if (codePoint >= 0xd800 && codePoint <= 0xdfff) return undefined;
+    const script = scriptOf(codePoint, choice.language);
+    const own = script && choice.families?.[script];
+    const preferred = [...(own === undefined ? [] : [own]), ...(script === undefined ? [] : stackOf(script))];
+    const others = families.filter((family) => !preferred.includes(family) && mayHave(family, script));
+    for (const family of [...preferred, ...others]) {
+      if (!byFamily.has(family)) continue;
+      const candidate = face(family, bold, italic);
+      if (candidate.has(codePoint)) return candidate;
+    }
+    return undefined;
+  };
+  /** A twin has no character that the family it stands for lacks, and a family for other scripts stays closed. */
+  const mayHave = (family: string, script: Script | undefined): boolean => {
+    const [source] = byFamily.get(family)!;
+    if (source?.measuredWith !== undefined) return false;
+    return source?.scripts === undefined || (script !== undefined && source.scripts.includes(script));
+  };
+
   return {
     families,
-    has: (family) => families.includes(family),
-    face(family, bold, italic) {
-      const key = `${family}\n${bold}\n${italic}`;
-      const found = exact.get(key) ?? face(family, bold, italic);
-      exact.set(key, found);
+    has: (family) => byFamily.has(family),
+    face,
+    fallback(codePoint, bold, italic, choice = NO_CHOICE) {
+      let known = fallbacks.get(choice);
+      if (!known) {
+        known = new Map();
+        fallbacks.set(choice, known);
+      }
+      const key = codePoint * 4 + (bold ? 2 : 0) + (italic ? 1 : 0);
+      if (known.has(key)) return known.get(key);
+      const found = search(codePoint, bold, italic, choice);
+      known.set(key, found);
       return found;
     },
-    fallback(codePoint, bold, italic) {
-      const key = `${codePoint}\n${bold}\n${italic}`;
-      if (!fallbacks.has(key)) {
-        const candidates = families.map((family) => this.face(family, bold, italic));
-        fallbacks.set(
-          key,
-          candidates.find((candidate) => candidate.has(codePoint)),
-        );
-      }
-      return fallbacks.get(key);
-    },
   };
+}
+
+/** A wrong weight shows more than a missing slant. */
+function nearest(candidates: readonly FontSource[], bold: boolean, italic: boolean): FontSource {
+  const misses = (source: FontSource) => (source.bold === bold ? 0 : 2) + (source.italic === italic ? 0 : 1);
+  return candidates.reduce((best, next) => (misses(next) < misses(best) ? next : best));
+}
+
+function twinsOf(sources: readonly FontSource[]): readonly FontSource[] {
+  const ids = new Set(sources.map(faceId));
+  return Object.entries(TWINS)
+    .flatMap(([family, twin]) => {
+      const made = sources.filter((source) => source.family === twin);
+      return made.map((source) => ({ ...source, family, measuredWith: twin, load: () => source.load() }));
+    })
+    .filter((source) => !ids.has(faceId(source)));
+}
+
+function unique(sources: readonly FontSource[]): readonly FontSource[] {
+  return [...new Map(sources.map((source) => [faceId(source), source])).values()];
 }

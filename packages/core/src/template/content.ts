@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../contract/index.ts';
 import type { Field, Fields } from './fields.ts';
+import { richTextValue } from './rich-text.ts';
 
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 2_000;
@@ -92,6 +93,8 @@ function valueSchema(field: Field): z.ZodType {
             ? `Expected at most ${field.maxLength ?? LONGEST_TEXT} characters, got ${[...issue.input].length}.`
             : 'Expected a string or a number.',
       });
+    case 'richText':
+      return richTextValue(field.maxLength ?? LONGEST_TEXT);
     case 'number': {
       const low = field.min === undefined ? z.number() : z.number().min(field.min);
       return field.max === undefined ? low : low.max(field.max);

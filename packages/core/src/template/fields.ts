@@ -15,6 +15,7 @@ interface FieldCommon {
 export type Field = FieldCommon &
   (
     | { readonly type: 'text'; readonly maxLength?: number | undefined }
+    | { readonly type: 'richText'; readonly maxLength?: number | undefined }
     | { readonly type: 'number'; readonly min?: number | undefined; readonly max?: number | undefined }
     | { readonly type: 'boolean' }
     | { readonly type: 'image' }
@@ -55,6 +56,7 @@ const fieldOptions = [
     min: z.number().optional(),
     max: z.number().optional(),
   }),
+  z.strictObject({ type: z.literal('richText'), ...common, maxLength: count }),
   z.strictObject({ type: z.literal('boolean'), ...common }),
   z.strictObject({ type: z.literal('image'), ...common }),
   z.strictObject({
@@ -81,7 +83,7 @@ const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
 });
 
 /** A field as a template file declares it. */
-export const fieldSchema: z.ZodType<Field> = fieldUnion;
+const fieldSchema: z.ZodType<Field> = fieldUnion;
 
 export const fieldsSchema = z.record(fieldKey, fieldSchema);
 
@@ -101,4 +103,4 @@ function walk(field: Field, steps: readonly string[]): Field | undefined {
 }
 
 /** Types whose values can stand among words. */
-export const WORD_TYPES: readonly FieldType[] = ['text', 'number', 'boolean'];
+export const WORD_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'boolean'];

@@ -84,7 +84,14 @@ const projectSchema = z
             body: z.string().min(1).max(100).default('Source Sans 3'),
           })
           .prefault({}),
+        fallbacks: z
+          .record(
+            z.string().regex(/^[A-Z][a-z]{3}$/, 'Expected an ISO 15924 tag such as "Arab".'),
+            z.string().min(1).max(100),
+          )
+          .optional(),
       })
+      .transform(({ fallbacks, ...theme }): Theme => (fallbacks ? { ...theme, fallbacks } : theme))
       .prefault({}),
     slideSize: z
       .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {

@@ -107,13 +107,15 @@ describe('a template', () => {
   it.each(['image', 'list', 'object', 'table', 'chart'])('refuses a field of type %s among words', (type) => {
     const fields = { a: type === 'object' ? { type, fields: {} } : { type } };
     const json = templateJson({ fields, elements: [text('{{a}}')] });
-    expect(faultsOfTemplate(json)).toMatchObject([{ expected: 'text or number or boolean', got: type }]);
+    expect(faultsOfTemplate(json)).toMatchObject([{ expected: 'text or richText or number or boolean', got: type }]);
   });
 
   it('refuses a list element on a list of anything but words', () => {
     const fields = { a: { type: 'list', items: { type: 'object', fields: { b: { type: 'text' } } } } };
     const faults = faultsOfTemplate(templateJson({ fields, elements: [{ type: 'list', box: BOX, field: 'a' }] }));
-    expect(faults).toMatchObject([{ path: '/elements/0', expected: 'text or number or boolean', got: 'object' }]);
+    expect(faults).toMatchObject([
+      { path: '/elements/0', expected: 'text or richText or number or boolean', got: 'object' },
+    ]);
   });
 
   it('lets the children of a repeat read the item by its alias, and nobody else', () => {

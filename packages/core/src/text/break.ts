@@ -1,85 +1,164 @@
-import LineBreaker from 'linebreak';
-import type { Span } from './spans.ts';
+import { advanceIn, type Prepared } from './prepare.ts';
+import { SCRIPT_SIZE, type Scale, scaleSize } from './scale.ts';
 
 /** A line as offsets into the paragraph's text; `end` leaves out the white space at which it was broken. */
 export interface BrokenLine {
   readonly start: number;
   readonly end: number;
+  /** Points. */
   readonly width: number;
+  /** It ends the paragraph, or a line break in it; such a line is not justified. */
+  readonly last: boolean;
+  /** It is broken at a soft hyphen, which then shows. */
+  readonly hyphen: boolean;
+  /** Width in points at which it would have taken the next word too; Infinity if nothing but the paragraph's end stopped it. */
+  readonly wider: number;
 }
 
-/** Breaks `text` where UAX #14 allows it, first fit; a word wider than a line is broken between graphemes. */
-export function breakLines(
-  text: string,
-  spans: readonly Span[],
-  widthOfLine: (line: number) => number,
+/** PowerPoint's default distance of tab stops, from the text's left edge (ECMA-376 Part 1 §21.1.2.1.1, defTabSz). */
+const TAB = 72;
+
+const SOFT_HYPHEN = 0xad;
+
+/** Room of a line in points, and the distance from the text's left edge at which it starts. */
+export interface LineRoom {
+  readonly width: number;
+  readonly left: number;
+}
+
+/**
+ * First fit: a line takes as many segments as it has room for; a segment wider than a line is cut between graphemes.
+ * After `most` lines the rest is left alone.
+ */
+export function breakParagraph(
+  prepared: Prepared,
+  scale: Scale,
+  roomOf: (line: number) => LineRoom,
+  most = Number.POSITIVE_INFINITY,
 ): readonly BrokenLine[] {
+  const { text, segments, spans } = prepared;
   const lines: BrokenLine[] = [];
   let start = 0;
-  let width = 0;
   let end = 0;
-
-  const finish = (next: number) => {
-    lines.push({ start, end, width: measure(text, spans, start, end) });
+  let room = roomOf(0);
+  // Most paragraphs are one span, whose widths are differences of two sums.
+  const single = spans.length === 1 && !prepared.hasTabs ? spans[0] : undefined;
+  const size = single ? fragmentSize(single, scale) : 0;
+  const width = (to: number) => {
+    return single ? advanceIn(single, text, start, to) * size : widthOf(prepared, scale, start, to, room.left);
+  };
+  const finish = (next: number, last: boolean, wider = Number.POSITIVE_INFINITY) => {
+    const hyphen = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
+    const own = width(end) + (hyphen ? hyphenWidth(prepared, scale, end) : 0);
+    lines.push({ start, end, width: own, last, hyphen, wider });
     start = next;
-    width = 0;
     end = next;
+    room = roomOf(lines.length);
   };
 
-  for (const [from, to] of opportunities(text)) {
-    const wordEnd = from + text.slice(from, to).trimEnd().length;
-    const word = measure(text, spans, from, wordEnd);
-    if (from > start && width + word > widthOfLine(lines.length)) finish(from);
-    if (word > widthOfLine(lines.length)) {
-      for (const cut of cutsOf(text, spans, from, wordEnd, () => widthOfLine(lines.length))) {
+  for (let index = 0; index < segments.length; index++) {
+    if (lines.length >= most) return lines;
+    const segment = segments[index]!;
+    const isWide = width(segment.trimmed) > room.width;
+    if (isWide && segment.start > start) {
+      const back = lastThatFits(prepared, scale, index, start, room);
+      end = segments[back]!.trimmed;
+      finish(segments[back]!.end, false, width(segments[back + 1]!.trimmed));
+      index = back;
+      continue;
+    }
+    if (isWide) {
+      for (const cut of cutsOf(prepared, scale, segment.start, segment.trimmed, () => room)) {
         end = cut;
-        finish(cut);
+        finish(cut, false, room.width);
+        if (lines.length >= most) return lines;
       }
     }
-    width += measure(text, spans, Math.max(from, start), to);
-    end = Math.max(end, wordEnd);
+    end = segment.trimmed;
+    if (segment.hard) finish(segment.end, true);
   }
-  lines.push({ start, end, width: measure(text, spans, start, end) });
+  finish(text.length, true);
   return lines;
 }
 
-function* opportunities(text: string): Iterable<readonly [number, number]> {
-  const breaker = new LineBreaker(text);
-  let from = 0;
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
-    if (found.position > from) yield [from, found.position];
-    from = found.position;
+/** The segment before `index` at whose end a line may be broken with its hyphen, if it ends with a soft one. */
+function lastThatFits(prepared: Prepared, scale: Scale, index: number, start: number, room: LineRoom): number {
+  let back = index - 1;
+  while (back > 0 && prepared.segments[back - 1]!.end > start) {
+    const { trimmed } = prepared.segments[back]!;
+    if (prepared.text.charCodeAt(trimmed - 1) !== SOFT_HYPHEN) break;
+    const width = widthOf(prepared, scale, start, trimmed, room.left) + hyphenWidth(prepared, scale, trimmed);
+    if (width <= room.width) break;
+    back--;
   }
-  if (from < text.length) yield [from, text.length];
+  return back;
+}
+
+/** Advance in points of a stretch of the paragraph that starts `left` points from the text's edge. */
+export function widthOf(prepared: Prepared, scale: Scale, start: number, end: number, left: number): number {
+  if (!prepared.hasTabs) return plainWidth(prepared, scale, start, end);
+  let x = left;
+  let from = start;
+  for (let tab = prepared.text.indexOf('\t', from); tab >= 0 && tab < end; tab = prepared.text.indexOf('\t', from)) {
+    x += plainWidth(prepared, scale, from, tab);
+    x = nextTab(x);
+    from = tab + 1;
+  }
+  return x + plainWidth(prepared, scale, from, end) - left;
+}
+
+export function nextTab(x: number): number {
+  return (Math.floor(x / TAB + 1e-9) + 1) * TAB;
+}
+
+function plainWidth(prepared: Prepared, scale: Scale, start: number, end: number): number {
+  const { spans } = prepared;
+  let width = 0;
+  for (let index = spanAt(spans, start); index < spans.length; index++) {
+    const span = spans[index]!;
+    if (span.start >= end) break;
+    const em = advanceIn(span, prepared.text, Math.max(start, span.start), Math.min(end, span.end));
+    width += em * fragmentSize(span, scale);
+  }
+  return width;
+}
+
+/** Index of the span that holds an offset, by halving: hostile text can change its face at every character. */
+export function spanAt(spans: Prepared['spans'], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Size in points at which a span's words are drawn. */
+export function fragmentSize(span: Prepared['spans'][number], scale: Scale): number {
+  const size = scaleSize(span.size, scale);
+  return span.script === undefined ? size : size * SCRIPT_SIZE;
+}
+
+function hyphenWidth(prepared: Prepared, scale: Scale, end: number): number {
+  const span = prepared.spans.find((candidate) => candidate.end >= end);
+  return span ? span.face.advance('-') * fragmentSize(span, scale) : 0;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Offsets at which an over-long word is cut; its last piece is left for the line that goes on. */
-function* cutsOf(
-  text: string,
-  spans: readonly Span[],
-  from: number,
-  to: number,
-  widthOfLine: () => number,
-): Iterable<number> {
+function* cutsOf(prepared: Prepared, scale: Scale, from: number, to: number, room: () => LineRoom): Iterable<number> {
   let start = from;
-  for (const { index, segment } of graphemes.segment(text.slice(from, to))) {
+  let previous = from;
+  for (const { index, segment } of graphemes.segment(prepared.text.slice(from, to))) {
     const end = from + index + segment.length;
-    if (from + index > start && measure(text, spans, start, end) > widthOfLine()) {
-      start = from + index;
+    const { width, left } = room();
+    if (previous > start && widthOf(prepared, scale, start, end, left) > width) {
+      start = previous;
       yield start;
     }
+    previous = end;
   }
-}
-
-/** Advance in points of a stretch of the paragraph. */
-export function measure(text: string, spans: readonly Span[], start: number, end: number): number {
-  let width = 0;
-  for (const span of spans) {
-    const from = Math.max(start, span.start);
-    const to = Math.min(end, span.end);
-    if (to > from) width += span.face.advance(text.slice(from, to)) * span.size;
-  }
-  return width;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT } from '../../test/faces.ts';
 import type { Paragraph, TextBlock, TextFrame } from '../contract/index.ts';
 import { fitText } from './fit.ts';
-import { layoutParagraphs } from './layout.ts';
+import { layoutText, prepareText } from './layout.ts';
+import { FULL_SIZE } from './scale.ts';
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -33,7 +34,13 @@ const box = fc.record({ width: fc.integer({ min: 60, max: 400 }), height: fc.int
 /** The height at a scale in whole per cent, sizes cut to tenths of a point. */
 function heightAt(words: string, percent: number, size: number, width: number): number {
   const scaled = Math.floor((size * percent) / 10 + 0.001) / 10;
-  return layoutParagraphs(paragraphs(words, { size: scaled }), width, FONTS, SILENT).height;
+  return layoutText(
+    prepareText(paragraphs(words, { size: scaled }), FONTS, SILENT),
+    FULL_SIZE,
+    { width, height: Number.POSITIVE_INFINITY },
+    FONTS,
+    () => {},
+  ).height;
 }
 
 describe('text that fits', () => {
@@ -60,7 +67,8 @@ describe('shrinking', () => {
         seen[outcome.kind] += 1;
         const scales = Array.from({ length: 41 }, (_, index) => 100 - index);
         const best = scales.find((percent) => heightAt(words, percent, asked, size.width) <= size.height + 0.001);
-        if (best === undefined) expect(outcome.kind).toBe('cut');
+        if (best === undefined)
+          expect(outcome.kind === 'cut' || (outcome.kind === 'shrunk' && outcome.lineSpacing < 1)).toBe(true);
         else expect(sizeOf(block)).toBe(best === 100 ? asked : Math.floor((asked * best) / 10 + 0.001) / 10);
       }),
       { numRuns: 200, seed: 20260209 },
@@ -76,7 +84,7 @@ describe('shrinking', () => {
 
   it('says the size it found, and shrinks the space between paragraphs by as much', () => {
     const { block, outcome } = fitted('one\ntwo\nthree\nfour', { minSize: 5 }, undefined, { spaceAfter: 10 });
-    expect(outcome).toEqual({ kind: 'shrunk', size: 15.8, asked: 20 });
+    expect(outcome).toEqual({ kind: 'shrunk', size: 15.8, asked: 20, lineSpacing: 1 });
     expect(block.paragraphs[0]).toMatchObject({ spaceAfter: 7.9, endSize: 15.8 });
     expect(block.textHeight).toBeLessThanOrEqual(100);
   });
@@ -146,7 +154,7 @@ describe('hostile text', () => {
   it.each([
     ['of 200,000 line breaks', `${'\n'.repeat(199_999)}a`],
     ['of 200,000 letters without a break', 'ab'.repeat(100_000)],
-    ['of changing scripts without a break', 'aᵺ'.repeat(20_000)],
+    ['of changing scripts without a break', 'a\u0182'.repeat(100_000)],
   ])('%s is cut like any other', (_what, words) => {
     const { block, outcome } = fitted(words, { minSize: 18 });
     expect(outcome.kind).toBe('cut');

@@ -1,16 +1,24 @@
-import type { Line, Paragraph, Run, Size, TextBlock, TextFrame } from '../contract/index.ts';
+import type { Paragraph, Size, TextBlock, TextFrame } from '../contract/index.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { anchorLines, type LaidOutText, layoutParagraphs, type TextReporter } from './layout.ts';
+import { cutText } from './cut.ts';
+import { anchorLines, heightOf, layoutText, prepareText, scaleParagraphs, type TextReporter } from './layout.ts';
+import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 
-/** What fitting took away, if anything. `size` is the fitted size of the first run in points. */
+/** What fitting took away, if anything. `size` is the largest fitted size in points. */
 export type FitOutcome =
   | { readonly kind: 'fits' }
-  | { readonly kind: 'shrunk'; readonly size: number; readonly asked: number }
+  | { readonly kind: 'shrunk'; readonly size: number; readonly asked: number; readonly lineSpacing: number }
   | { readonly kind: 'cut'; readonly size: number; readonly lost: string }
   | { readonly kind: 'overflows'; readonly height: number };
 
-/** Scales are tried in whole per cent. */
+/** Scales are tried in whole per cent, as PowerPoint stores them. */
 const STEP = 0.01;
+
+/** The most that line spacing is reduced, and only where the smallest size does not do: PowerPoint's own limit. */
+const MOST_REDUCTION = 0.2;
+
+/** Text this many times as high as its box is not measured to its end: the guess would be under any smallest size. */
+const MOST_SHRUNK = 16;
 
 /** Heights are sums of line pitches; this much over is rounding, not overflow. */
 const ROUNDING = 1e-3;
@@ -23,132 +31,79 @@ export function fitText(
   fonts: FontLibrary,
   report: TextReporter,
 ): { readonly block: TextBlock; readonly outcome: FitOutcome } {
-  const { insets, anchor } = frame;
-  const width = size.width - insets.left - insets.right;
-  const room = size.height - insets.top - insets.bottom + ROUNDING;
-  // Lines beyond the box need not be laid out where they will not stay.
-  const enough = frame.fit === 'shrink' || frame.fit === 'clip' ? room : Number.POSITIVE_INFINITY;
-  const set = (scaled: readonly Paragraph[]) => layoutParagraphs(scaled, width, fonts, report, enough);
-  const place = (scaled: readonly Paragraph[], text: LaidOutText) =>
-    anchorLines(scaled, text, size.height, insets, anchor);
+  const { insets } = frame;
+  const room = {
+    width: size.width - insets.left - insets.right,
+    height: size.height - insets.top - insets.bottom,
+    columns: frame.columns,
+  };
+  const enough = room.height + ROUNDING;
+  const prepared = prepareText(paragraphs, fonts, report);
+  const set = (scale: Scale, outcome: FitOutcome) => {
+    const text = layoutText(prepared, scale, room, fonts, report.used);
+    const needed = text.height + insets.top + insets.bottom;
+    const height = frame.fit === 'grow' ? Math.max(size.height, needed) : size.height;
+    return { block: anchorLines(scaleParagraphs(prepared, scale), text, { ...size, height }, frame), outcome };
+  };
+  const fits = (scale: Scale) => heightOf(prepared, scale, room, fonts, enough) <= enough;
+  const full = heightOf(prepared, FULL_SIZE, room, fonts, enough * MOST_SHRUNK);
 
-  const asked = set(paragraphs);
-  if (asked.height <= room || frame.fit === 'grow') {
-    return { block: place(paragraphs, asked), outcome: { kind: 'fits' } };
-  }
+  if (frame.fit === 'grow' || full <= enough) return set(FULL_SIZE, { kind: 'fits' });
   if (frame.fit === 'error') {
-    return { block: place(paragraphs, asked), outcome: { kind: 'overflows', height: asked.height } };
+    const height = heightOf(prepared, FULL_SIZE, room, fonts, Number.POSITIVE_INFINITY);
+    return set(FULL_SIZE, { kind: 'overflows', height: height + insets.top + insets.bottom });
   }
 
-  const largest = largestSize(paragraphs);
-  let scaled = paragraphs;
-  if (frame.fit === 'shrink') {
-    const scale = largestScale(Math.min(1, frame.minSize / largest), (candidate) => {
-      return set(scaleParagraphs(paragraphs, candidate)).height <= room;
-    });
-    scaled = scaleParagraphs(paragraphs, scale);
-    const text = set(scaled);
-    if (text.height <= room) {
-      const outcome = { kind: 'shrunk', size: largestSize(scaled), asked: largest } as const;
-      return { block: place(scaled, text), outcome };
-    }
+  const asked = largestSize(paragraphs);
+  const smallest = Math.min(1, frame.minSize / asked);
+  const scale = frame.fit === 'shrink' ? largestScale(smallest, Math.sqrt(enough / full), fits) : FULL_SIZE;
+  const fitted = scaleSize(asked, scale);
+  if (frame.fit === 'shrink' && fits(scale)) {
+    return set(scale, { kind: 'shrunk', size: fitted, asked, lineSpacing: scale.lineSpacing });
   }
-  const cut = cutAt(scaled, set(scaled), room, (paragraph) => set([paragraph]).lines.length);
+  const cut = cutText(prepared, scale, room, enough, fonts, report);
   return {
-    block: place(cut.paragraphs, set(cut.paragraphs)),
-    outcome: { kind: 'cut', size: largestSize(scaled), lost: cut.lost },
+    block: anchorLines(cut.paragraphs, cut.text, size, frame),
+    outcome: { kind: 'cut', size: fitted, lost: cut.lost },
   };
 }
 
-/** The largest scale from `smallest` to 1 at which the text fits, or `smallest`. */
-function largestScale(smallest: number, fits: (scale: number) => boolean): number {
+/**
+ * The largest scale at which the text fits; at the smallest, with the least reduction of line spacing that helps. Fewer and
+ * lower lines make the height go about with the square of the scale, which gives the first guess.
+ */
+function largestScale(smallest: number, guess: number, fits: (scale: Scale) => boolean): Scale {
+  const sized = (steps: number): Scale => ({ size: steps * STEP, lineSpacing: 1 });
   const lowest = Math.ceil(smallest / STEP - ROUNDING);
-  let low = lowest;
-  let high = Math.round(1 / STEP);
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (fits(middle * STEP)) low = middle;
-    else high = middle;
+  const steps = largest(lowest, Math.round(1 / STEP) - 1, Math.floor(guess / STEP), (candidate) =>
+    fits(sized(candidate)),
+  );
+  if (steps !== undefined) return sized(steps);
+  const spaced = (share: number): Scale => ({ size: lowest * STEP, lineSpacing: share * STEP });
+  const least = Math.round((1 - MOST_REDUCTION) / STEP);
+  const share = largest(least, Math.round(1 / STEP) - 1, least, (candidate) => fits(spaced(candidate)));
+  return spaced(share ?? least);
+}
+
+/** The largest whole number from `low` to `high` that is good, where smaller ones are at least as good. */
+function largest(low: number, high: number, guess: number, isGood: (candidate: number) => boolean): number | undefined {
+  let good = low - 1;
+  let bad = high + 1;
+  let next = Math.min(high, Math.max(low, guess));
+  for (let step = 1; bad - good > 1; step *= 2) {
+    if (isGood(next)) {
+      good = next;
+      next = bad > high ? Math.min(next + step, high) : Math.floor((good + bad) / 2);
+    } else {
+      bad = next;
+      next = good < low ? Math.max(next - step, low) : Math.floor((good + bad) / 2);
+    }
   }
-  return low * STEP;
-}
-
-/** Sizes are written in hundredths of a point (ECMA-376 Part 1 §20.1.10.72); a tenth is as fine as an editor shows. */
-function scaleSize(size: number, scale: number): number {
-  return Math.floor(size * scale * 10 + ROUNDING) / 10;
-}
-
-function scaleParagraphs(paragraphs: readonly Paragraph[], scale: number): readonly Paragraph[] {
-  return paragraphs.map((paragraph) => ({
-    ...paragraph,
-    runs: paragraph.runs.map((run) => ({ ...run, size: scaleSize(run.size, scale) })),
-    endSize: scaleSize(paragraph.endSize, scale),
-    spaceBefore: paragraph.spaceBefore * scale,
-    spaceAfter: paragraph.spaceAfter * scale,
-  }));
+  return good < low ? undefined : good;
 }
 
 function largestSize(paragraphs: readonly Paragraph[]): number {
-  return paragraphs.reduce((largest, paragraph) => Math.max(largest, sizeOf(paragraph)), 0);
-}
-
-function sizeOf(paragraph: Paragraph): number {
-  return Math.max(paragraph.runs.length === 0 ? paragraph.endSize : 0, ...paragraph.runs.map((run) => run.size));
-}
-
-/** Keeps the lines that fit, and ends the last one that has words with an ellipsis. */
-function cutAt(
-  paragraphs: readonly Paragraph[],
-  text: LaidOutText,
-  room: number,
-  countLines: (paragraph: Paragraph) => number,
-) {
-  const fitting = text.lines.filter((line) => line.top + line.height <= room);
-  const kept = fitting.length > 0 ? fitting : text.lines.slice(0, 1);
-  const last = kept.findLast((line) => line.fragments.length > 0) ?? kept.at(-1)!;
-  const whole = paragraphs.slice(0, last.paragraph);
-  const cut = paragraphs[last.paragraph]!;
-  const keptText = kept.filter((line) => line.paragraph === last.paragraph).map(textOfLine);
-  const allText = paragraphs.map(allTextOf).join('\n');
-  let shown = offsetOf(cut, keptText);
-  // Characters make room for the ellipsis until it does not wrap to a new line.
-  while (shown > 0 && countLines(withEllipsis(cut, shown)) > keptText.length) {
-    shown = wholeCharacters(allTextOf(cut), shown - 1);
-  }
-  const before = whole.reduce((sum, paragraph) => sum + allTextOf(paragraph).length + 1, 0);
-  return { paragraphs: [...whole, withEllipsis(cut, shown)], lost: allText.slice(before + shown) };
-}
-
-function textOfLine(line: Line): string {
-  return line.fragments.map((fragment) => fragment.text).join('');
-}
-
-function allTextOf(paragraph: Paragraph): string {
-  return paragraph.runs.map((run) => run.text).join('');
-}
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** The longest length up to `length` that ends between graphemes, so that no character is halved. */
-function wholeCharacters(text: string, length: number): number {
-  return graphemes.segment(text).containing(length)?.index ?? length;
-}
-
-/** Offset of the end of the given lines in their paragraph, whose white space at breaks they leave out. */
-function offsetOf(paragraph: Paragraph, lines: readonly string[]): number {
-  const text = allTextOf(paragraph);
-  return lines.reduce((offset, line) => text.indexOf(line, offset) + line.length, 0);
-}
-
-function withEllipsis(paragraph: Paragraph, length: number): Paragraph {
-  const runs: Run[] = [];
-  let left = length;
-  for (const run of paragraph.runs) {
-    const text = run.text.slice(0, left);
-    left -= text.length;
-    if (text !== '' || runs.length === 0) runs.push({ ...run, text });
-    if (left === 0) break;
-  }
-  const last = runs.pop();
-  return last ? { ...paragraph, runs: [...runs, { ...last, text: `${last.text.trimEnd()}…` }] } : paragraph;
+  return paragraphs.reduce((largest, { runs, endSize }) => {
+    return runs.reduce((most, run) => Math.max(most, run.size), Math.max(largest, runs.length === 0 ? endSize : 0));
+  }, 0);
 }

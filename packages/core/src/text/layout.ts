@@ -1,151 +1,206 @@
-import type { Fragment, Insets, Line, Paragraph, TextBlock } from '../contract/index.ts';
+import type { Columns, Fragment, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
+import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { breakLines, measure } from './break.ts';
-import { type Span, spansOf } from './spans.ts';
-
-/** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
-const PITCH = 1.2;
+import { breakParagraph, type LineRoom } from './break.ts';
+import { bulletFragment, createCounter } from './bullet.ts';
+import { fragmentsOf, PITCH, pitchOf } from './line.ts';
+import { type Prepared, prepareParagraph } from './prepare.ts';
+import type { Missing } from './resolve.ts';
+import { type Scale, scaleSize } from './scale.ts';
 
 /**
- * Lines are broken a little inside the box, so that a viewer's rounding does not break them elsewhere:
- * LibreOffice's widths differ from fontkit's by up to 0.2 % for most lines.
+ * Lines are broken a little inside the box. Other programs round widths (LibreOffice to pixels of 600 dpi, by up to 0.8 %);
+ * the room that is left lets a file state a wrap width at which they break where we do.
  */
-const MARGIN = 0.0025;
+const MARGIN = 0.01;
 
 /** Sums of widths carry rounding errors of some 1e-13 points. */
 const ROUNDING = 1e-6;
 
+export interface TextReporter {
+  readonly missing: Missing;
+  used(face: Face): void;
+}
+
+/** Where lines go. `height` ends a column; the last column goes on below it. */
+export interface TextRoom {
+  /** Points; of all columns together with their gaps. Infinity: lines are never broken. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns?: Columns | undefined;
+  /** Lines below this height are of no interest, and left out. */
+  readonly enough?: number | undefined;
+}
+
+/** A line with its end in its paragraph's text. */
+export interface PlacedLine extends Line {
+  readonly end: number;
+}
+
 export interface LaidOutText {
-  /** Lines from the top of the box's content, without insets or anchoring. */
-  readonly lines: readonly Line[];
+  /** Lines from the top left of the box's content, without insets or anchoring. */
+  readonly lines: readonly PlacedLine[];
+  /** Of the tallest column, in points. */
   readonly height: number;
   /** The width in points at which no line would be broken again: the widest line's advance with its margin. */
   readonly width: number;
+  /** The widths in points between which all lines are broken as they are, without their margin; of one column. */
+  readonly wrap: { readonly least: number; readonly most: number };
 }
 
-export interface TextReporter {
-  missing(character: string, family: string): void;
-  used(face: { readonly id: string }): void;
-}
-
-/** Breaks paragraphs at `width` points (Infinity: never) and stacks their lines, until they are `enough` points high. */
-export function layoutParagraphs(
+/** Measures paragraphs once, for breaking them at any width and size. */
+export function prepareText(
   paragraphs: readonly Paragraph[],
-  width: number,
   fonts: FontLibrary,
   report: TextReporter,
-  enough = Number.POSITIVE_INFINITY,
+): readonly Prepared[] {
+  return paragraphs.map((paragraph) => {
+    const prepared = prepareParagraph(paragraph, fonts, report.missing);
+    for (const span of prepared.spans) report.used(span.face);
+    return prepared;
+  });
+}
+
+/** Breaks prepared paragraphs at a scale and stacks their lines in columns. */
+export function layoutText(
+  prepared: readonly Prepared[],
+  scale: Scale,
+  room: TextRoom,
+  fonts: FontLibrary,
+  used: (face: Face) => void,
 ): LaidOutText {
-  const lines: Line[] = [];
+  const count = room.columns?.count ?? 1;
+  const gap = room.columns?.gap ?? 0;
+  const columnWidth = (room.width - gap * (count - 1)) / count;
+  const countItem = createCounter();
+  const lines: PlacedLine[] = [];
+  const enough = room.enough ?? Number.POSITIVE_INFINITY;
+  let column = 0;
   let top = 0;
+  let tallest = 0;
   let widest = 0;
-  let counter = new Map<number, number>();
-  for (const [index, paragraph] of paragraphs.entries()) {
-    if (top > enough) break;
-    const number = countNumber(counter, paragraph);
-    if (paragraph.bullet?.kind !== 'number' && paragraph.level === 0) counter = new Map();
-    if (index > 0) top += paragraph.spaceBefore;
-    const text = paragraph.runs.map((run) => run.text).join('');
-    const spans = spansOf(paragraph.runs, fonts, report.missing);
-    for (const span of spans) report.used(span.face);
-    const room = (width - paragraph.marginLeft) * (1 - MARGIN) + ROUNDING;
-    const broken = breakLines(text, spans, (line) => (line === 0 ? room - Math.max(0, paragraph.indent) : room));
-    for (const [row, line] of broken.entries()) {
-      const left = paragraph.marginLeft + (row === 0 ? Math.max(0, paragraph.indent) : 0);
-      const free = Number.isFinite(width) ? width - left - line.width : 0;
-      const shift = paragraph.align === 'center' ? free / 2 : paragraph.align === 'right' ? free : 0;
-      const inLine = spans.filter((span) => span.start < line.end && span.end > line.start);
-      const { height, baseline } = pitch(paragraph, inLine, fonts);
-      const bullet = row === 0 ? bulletOf(paragraph, number, inLine[0], shift, fonts, report) : undefined;
+  let least = 0;
+  let most = Number.POSITIVE_INFINITY;
+  for (const [index, one] of prepared.entries()) {
+    const { paragraph } = one;
+    if (top > enough && column === count - 1) break;
+    const number = countItem(paragraph);
+    // Space before the first paragraph of a column is left out, as PowerPoint does.
+    if (top > 0) top += paragraph.spaceBefore * scale.size;
+    const roomOf = roomsOf(paragraph, columnWidth);
+    const limit = mostLines(one, scale, enough - top + enough * (count - column - 1));
+    for (const [row, line] of breakParagraph(one, scale, roomOf, limit).entries()) {
+      const { height, baseline } = pitchOf(one, scale, line);
+      if (top + height > room.height + ROUNDING && column < count - 1 && top > 0) {
+        column++;
+        top = 0;
+      }
+      const left = column * (columnWidth + gap);
+      const { left: start } = roomOf(row);
+      const side = paragraph.direction === 'rtl' ? 0 : start;
+      const fragments = fragmentsOf(one, scale, line, { left: left + side, width: columnWidth - start, start });
+      const edge = { left, width: columnWidth };
+      const bullet = row === 0 ? bulletFragment(one, number, scale, edge, fragments, fonts) : undefined;
+      if (bullet) used(bullet.face);
       lines.push({
         paragraph: index,
+        end: line.end,
         top,
         height,
         baseline: top + baseline,
-        fragments: fragmentsOf(text, inLine, line.start, line.end, left + shift),
-        ...(bullet && { bullet }),
+        fragments,
+        ...(bullet && { bullet: bullet.fragment }),
       });
-      widest = Math.max(widest, left + line.width / (1 - MARGIN));
+      widest = Math.max(widest, start + line.width / (1 - MARGIN));
+      least = Math.max(least, start + line.width);
+      most = Math.min(most, start + line.wider);
       top += height;
+      tallest = Math.max(tallest, top);
     }
-    if (index < paragraphs.length - 1) top += paragraph.spaceAfter;
+    if (index < prepared.length - 1) top += paragraph.spaceAfter * scale.size;
   }
-  return { lines, height: top, width: widest };
+  return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap: { least, most } };
 }
 
-/** The largest size on a line sets its pitch; the seat of the baseline is PowerPoint's share of the usWin values. */
-function pitch(paragraph: Paragraph, spans: readonly Span[], fonts: FontLibrary) {
-  const end = fonts.face(paragraph.endFont, false, false);
-  const largest = spans.reduce((best, span) => (span.size > best.size ? span : best), {
-    size: spans.length > 0 ? 0 : paragraph.endSize,
-    face: end,
-  });
-  const natural = PITCH * largest.size;
-  const height = natural * paragraph.lineSpacing;
-  const ascent = natural * largest.face.seat;
-  // Under 100 % PowerPoint takes all of the loss from above the baseline; over 100 % it scales both sides.
-  const baseline = paragraph.lineSpacing < 1 ? ascent - (natural - height) : ascent * paragraph.lineSpacing;
-  return { height, baseline };
-}
-
-function fragmentsOf(text: string, spans: readonly Span[], start: number, end: number, left: number): Fragment[] {
-  let x = left;
-  return spans.map((span) => {
-    const from = Math.max(start, span.start);
-    const to = Math.min(end, span.end);
-    const width = measure(text, [span], from, to);
-    const fragment = { text: text.slice(from, to), run: span.run, x, width, face: span.face.id, size: span.size };
-    x += width;
-    return fragment;
-  });
-}
-
-function countNumber(counter: Map<number, number>, paragraph: Paragraph): number {
-  if (paragraph.bullet?.kind !== 'number') return 0;
-  const next = (counter.get(paragraph.level) ?? paragraph.bullet.startAt - 1) + 1;
-  counter.set(paragraph.level, next);
-  return next;
-}
-
-function bulletOf(
-  paragraph: Paragraph,
-  number: number,
-  first: Span | undefined,
-  shift: number,
-  fonts: FontLibrary,
-  report: TextReporter,
-): Fragment | undefined {
-  if (!paragraph.bullet || !first) return undefined;
-  const text = paragraph.bullet.kind === 'glyph' ? paragraph.bullet.glyph : `${number}.`;
-  const face = first.face.has(text.codePointAt(0)!)
-    ? first.face
-    : (fonts.fallback(text.codePointAt(0)!, false, false) ?? first.face);
-  report.used(face);
-  return {
-    text,
-    x: paragraph.marginLeft + Math.min(0, paragraph.indent) + shift,
-    width: face.advance(text) * first.size,
-    face: face.id,
-    size: first.size,
+/** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
+function roomsOf(paragraph: Paragraph, width: number): (line: number) => LineRoom {
+  const first = paragraph.marginLeft + Math.max(0, paragraph.indent);
+  return (line) => {
+    const left = line === 0 ? first : paragraph.marginLeft;
+    return { left, width: (width - left) * (1 - MARGIN) + ROUNDING };
   };
 }
 
-/** Puts laid-out lines into a box of `height` points. */
+/** Lines that could reach down to `height` points and one more: what is broken beyond them nobody sees. */
+function mostLines(prepared: Prepared, scale: Scale, height: number): number {
+  const { paragraph, spans } = prepared;
+  const smallest = spans.reduce((least, span) => Math.min(least, span.size), paragraph.endSize);
+  const pitch = PITCH * scaleSize(smallest, scale) * paragraph.lineSpacing * scale.lineSpacing;
+  return pitch > 0 ? Math.max(1, Math.ceil(height / pitch) + 1) : Number.POSITIVE_INFINITY;
+}
+
+/** Height alone, for trying scales; exact up to `enough`, and above it where the text is higher. */
+export function heightOf(
+  prepared: readonly Prepared[],
+  scale: Scale,
+  room: TextRoom,
+  fonts: FontLibrary,
+  enough: number,
+): number {
+  if (room.columns) return layoutText(prepared, scale, { ...room, enough }, fonts, () => {}).height;
+  let top = 0;
+  for (const [index, one] of prepared.entries()) {
+    if (top > enough) return top;
+    if (top > 0) top += one.paragraph.spaceBefore * scale.size;
+    const most = mostLines(one, scale, enough - top);
+    const lines = breakParagraph(one, scale, roomsOf(one.paragraph, room.width), most);
+    for (const line of lines) top += pitchOf(one, scale, line).height;
+    if (index < prepared.length - 1) top += one.paragraph.spaceAfter * scale.size;
+  }
+  return top;
+}
+
+/** Paragraphs as a file shall hold them: sizes and spacing as fitted. */
+export function scaleParagraphs(prepared: readonly Prepared[], scale: Scale): readonly Paragraph[] {
+  const isFull = scale.size === 1 && scale.lineSpacing === 1;
+  return prepared.map(({ paragraph }) => {
+    if (isFull) return paragraph;
+    return {
+      ...paragraph,
+      runs: paragraph.runs.map((run) => ({ ...run, size: scaleSize(run.size, scale) })),
+      endSize: scaleSize(paragraph.endSize, scale),
+      lineSpacing: paragraph.lineSpacing * scale.lineSpacing,
+      spaceBefore: paragraph.spaceBefore * scale.size,
+      spaceAfter: paragraph.spaceAfter * scale.size,
+    };
+  });
+}
+
+/** Puts laid-out lines into a box. */
 export function anchorLines(
   paragraphs: readonly Paragraph[],
   text: LaidOutText,
-  height: number,
-  insets: Insets,
-  anchor: TextBlock['anchor'],
+  size: Size,
+  frame: { readonly insets: Insets; readonly anchor: TextBlock['anchor']; readonly columns?: Columns | undefined },
 ): TextBlock {
-  const free = height - insets.top - insets.bottom - text.height;
+  const { insets, anchor, columns } = frame;
+  const free = size.height - insets.top - insets.bottom - text.height;
   const top = insets.top + (anchor === 'middle' ? free / 2 : anchor === 'bottom' ? free : 0);
-  const lines = text.lines.map((line) => ({
+  const moved = (fragment: Fragment) => ({ ...fragment, x: fragment.x + insets.left });
+  const lines = text.lines.map(({ end: _, ...line }) => ({
     ...line,
     top: line.top + top,
     baseline: line.baseline + top,
-    fragments: line.fragments.map((fragment) => ({ ...fragment, x: fragment.x + insets.left })),
-    ...(line.bullet && { bullet: { ...line.bullet, x: line.bullet.x + insets.left } }),
+    fragments: line.fragments.map(moved),
+    ...(line.bullet && { bullet: moved(line.bullet) }),
   }));
-  return { paragraphs, lines, insets, anchor, textHeight: text.height };
+  const block = { paragraphs, lines, insets, anchor, textHeight: text.height };
+  return columns
+    ? { ...block, columns }
+    : { ...block, wrapWidth: wrapWidth(text, size.width - insets.left - insets.right) };
+}
+
+/** The middle between the widths at which a line would break otherwise, but never wider than the box. */
+function wrapWidth({ wrap }: LaidOutText, width: number): number {
+  return Math.min(width, Math.max(wrap.least, (wrap.least + wrap.most) / 2));
 }

@@ -23,11 +23,16 @@ export interface PrintPage {
   close(): Promise<void>;
 }
 
+/** Scripts whose letters join or hang from one line; space between letters would tear it. */
+const JOINED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
 /**
  * Runs through the protocol, so it works though the page has JavaScript off. Waits for fonts and pictures, says which
  * could not be used, and pins fragments whose width is not the one that layout measured, so that a long line still ends
- * where it should. Letter spacing does it; in scripts whose letters join, scaling, which costs a drawing of its own that
- * some readers find no tags in.
+ * where it should. Space between letters does it or, where letters join, between words, given out again where a script has
+ * fewer places for it than graphemes; else scaling, which costs a drawing of its own that some readers find no tags in.
  */
 const SETTLE = `(async () => {
   await document.fonts.ready;
@@ -36,22 +41,37 @@ const SETTLE = `(async () => {
     await image.decode().catch(() => bad.push('picture ' + image.getAttribute('href')));
   }
   const range = document.createRange();
+  // Lines have no height here, and a range's bounds leave out rectangles without one where there are several.
+  const widthOf = (span) => {
+    range.setStart(span.firstChild, 0);
+    range.setEnd(span.firstChild, span.firstChild.length - (span.dataset.t ?? 0));
+    const rects = [...range.getClientRects()];
+    return Math.max(...rects.map(({ right }) => right)) - Math.min(...rects.map(({ left }) => left));
+  };
+  const isOff = (width, wanted) => Math.abs(width - wanted) > ${OVERSIZE / 20};
   const pins = [];
   for (const span of document.querySelectorAll('span[data-w]')) {
-    const text = span.firstChild;
-    const end = text.length - (span.dataset.t ?? 0);
-    range.setStart(text, 0);
-    range.setEnd(text, end);
-    const width = range.getBoundingClientRect().width;
+    const width = widthOf(span);
     const wanted = Number(span.dataset.w);
-    if (width > 0 && wanted > 0 && Math.abs(width - wanted) > ${OVERSIZE / 20}) pins.push([span, width, wanted, end]);
+    if (width > 0 && wanted > 0 && isOff(width, wanted)) pins.push({ span, width, wanted });
   }
   const graphemes = new Intl.Segmenter();
-  for (const [span, width, wanted, end] of pins) {
-    const words = span.textContent.slice(0, end);
-    if (/^[\\p{Script=Common}\\p{Script=Inherited}\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Hebrew}\\p{Script=Han}]*$/u.test(words)) {
-      span.style.letterSpacing = (wanted - width) / [...graphemes.segment(words)].length + 'px';
+  for (const pin of pins) {
+    const words = pin.span.textContent.slice(0, pin.span.textContent.length - (pin.span.dataset.t ?? 0));
+    const joined = /[${JOINED}]/u.test(words);
+    const places = joined ? words.split(' ').length - 1 : [...graphemes.segment(words)].length;
+    pin.property = joined ? 'wordSpacing' : 'letterSpacing';
+    pin.spacing = places > 0 ? (pin.wanted - pin.width) / places : 0;
+    if (places > 0) pin.span.style[pin.property] = pin.spacing + 'px';
+  }
+  for (const pin of pins) pin.now = widthOf(pin.span);
+  for (const { span, width, wanted, now, property, spacing } of pins) {
+    if (!isOff(now, wanted)) continue;
+    const gained = (now - width) / (wanted - width);
+    if (gained > 0.1) {
+      span.style[property] = spacing / gained + 'px';
     } else {
+      span.style[property] = '';
       span.style.transform = 'scaleX(' + wanted / width + ')';
     }
   }

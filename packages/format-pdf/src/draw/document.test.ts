@@ -1,4 +1,4 @@
-import type { Link, Paragraph, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import type { Fragment, Line, Link, Paragraph, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { drawDocument } from './document.ts';
@@ -41,6 +41,12 @@ function words(entries: readonly (readonly [Paragraph, readonly string[]])[], mo
   return { ...common, kind: 'text', id: 't', paragraphs, lines, insets, anchor: 'top', textHeight: top, ...more };
 }
 
+/** The node with every fragment changed. */
+function patch(node: TextNode, more: Partial<Fragment>): TextNode {
+  const changed = (line: Line) => ({ ...line, fragments: line.fragments.map((one) => ({ ...one, ...more })) });
+  return { ...node, lines: node.lines.map(changed) };
+}
+
 function draw(...nodes: SceneNode[]): string {
   const slide = { layout: deck.layouts[0]!.key, title: 'T', nodes, hidden: false, language: 'en' };
   const scene: Scene = { ...deck, slides: [slide, { ...slide, hidden: true, nodes: [] }] };
@@ -70,6 +76,49 @@ describe('the drawn document', () => {
     const html = draw(words([[paragraph('one two-three'), ['one', 'two-', 'three']]]));
     expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual(['one ', 'two-', 'three']);
     expect(html.match(/data-t="1"/g)).toHaveLength(1);
+  });
+
+  it('raises and lowers scripts, whose size layout has already made smaller', () => {
+    const node = words([[paragraph('2'), ['2']]]);
+    const raise = (rise: number) => patch(node, { size: 12, rise });
+    expect(draw(raise(6))).toContain('top:106.6667px;font-size:128px');
+    expect(draw(raise(-4.5))).toContain('top:218.6667px;font-size:128px');
+  });
+
+  it('draws a tab as a space that no width is pinned to, under its line', () => {
+    const node = words([[{ ...paragraph('\t'), runs: [{ ...paragraph('\t').runs[0]!, underline: true }] }, ['\t']]]);
+    const html = draw(node);
+    expect(html).toMatch(/<span [^>]*color:#102030"> <\/span><i style="[^"]*width:640px/);
+    expect(html).not.toContain('data-w');
+  });
+
+  it('keeps the space of a line break, and shows hyphens only where a line was broken at one', () => {
+    const html = draw(
+      words([[paragraph('one\nDonau\u00ADdampf\u00ADschiff'), ['one', 'Donau\u00ADdampf-', 'schiff']]]),
+    );
+    expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
+      'one ',
+      'Donaudampf-',
+      'schiff',
+    ]);
+  });
+
+  it('sets words that run from right to left from their right edge, which a space at their end leaves alone', () => {
+    const source = { ...paragraph('שלום עולם'), direction: 'rtl' } as const;
+    const node = words([[source, ['שלום', 'עולם']]]);
+    const html = draw(patch(node, { direction: 'rtl' }));
+    expect(html).toMatch(
+      /<p dir="rtl"><span class="f\d+ r" style="right:3549.8667px;[^"]*" data-w="640" data-t="1">שלום </,
+    );
+  });
+
+  it('lets a bullet follow the direction of its paragraph', () => {
+    const node = words([[{ ...paragraph('א'), direction: 'rtl', bullet: { kind: 'number', startAt: 12 } }, ['א']]]);
+    const [line] = node.lines;
+    const bullet = { ...line!.fragments[0]!, text: '12.', x: 380, width: 20 };
+    expect(draw({ ...node, lines: [{ ...line!, bullet }] })).toMatch(
+      /<span class="f\d+ r b" style="right:0px[^>]*>12\.</,
+    );
   });
 
   it('links to http, https and mailto addresses and to slides that are printed, and to nothing else', () => {

@@ -85,6 +85,8 @@ function style(scene: Scene): string {
     `.l{position:absolute;left:0;top:0;${size};overflow:visible}`,
     '.t,.t span,.t i,a{position:absolute;display:block;color:inherit;text-decoration:none}',
     'h1,p,li{font:inherit}ul,ol{list-style:none}',
-    '.t span{width:max-content;white-space:pre;line-height:0;transform-origin:0 0;font-kerning:normal;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision}',
+    // Layout has resolved directions: a fragment runs one way, whatever its characters would do. A bullet is not cut up so.
+    '.t span{direction:ltr;unicode-bidi:bidi-override;width:max-content;white-space:pre;line-height:0;transform-origin:0 0;font-kerning:normal;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision}',
+    '.t .r{direction:rtl;transform-origin:100% 0}.t .b{unicode-bidi:isolate}',
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFRawStream } from '@cantoo/pdf-lib';
 import type { DocumentProperties, SceneSlide, Size } from '@deckwright/core/contract';
+import { tidyClusters } from './clusters.ts';
 import { writeOutline } from './outline.ts';
 import { writeProperties } from './properties.ts';
 
@@ -24,6 +25,7 @@ export async function finishPdf(printed: Uint8Array, finish: Finish): Promise<Ui
     // The paper is rounded up to the browser's grid; the slide lies at the top left of it.
     page.setMediaBox(0, page.getHeight() - finish.size.height, finish.size.width, finish.size.height);
   }
+  tidyClusters(document);
   writeOutline(
     document,
     finish.slides.map((slide) => slide.title),

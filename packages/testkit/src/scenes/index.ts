@@ -8,10 +8,16 @@ import { slideNumber } from './slide-number.ts';
 import { table } from './table.ts';
 import { text } from './text.ts';
 import { unknownElement } from './unknown-element.ts';
+import { manyScripts } from './writing/many-scripts.ts';
+import { rightToLeft } from './writing/right-to-left.ts';
+import { scripts } from './writing/scripts.ts';
 
 /** Frozen scenes, each about one thing; `kitchenSink` is a deck as a caller would ask for it. */
 export const scenes = {
   text,
+  rightToLeft,
+  scripts,
+  manyScripts,
   shapes,
   picture,
   table,

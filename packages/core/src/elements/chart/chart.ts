@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChartMeaning, Color } from '../../contract/index.ts';
+import type { ChartMeaning, Color, LayoutTools, NodeBase } from '../../contract/index.ts';
 import { chartTypeSchema, colorSchema, defineElement, fieldPathSchema, textStyleSchema } from '../element.ts';
 import { tint } from '../tint.ts';
 import { drawChart } from './draw/draw.ts';
@@ -62,6 +62,7 @@ export const chart = defineElement({
       text: { font: probe!.endFont, size: options.style.size ?? 12, color: options.style.color ?? { role: 'dk1' } },
       gridColor: options.gridColor ?? tint(tools.theme, 0.14),
     };
+    setWords(meaning, base, tools);
     const parts = tools.claims('chart') ? [] : drawChart(meaning, box, base, tools);
     const alt = base.alt ?? describe(meaning);
     return [{ ...base, alt, kind: 'composite', box, meaning, parts }];
@@ -87,4 +88,14 @@ function describe(meaning: ChartMeaning): string {
   const last = meaning.categories.at(-1);
   const range = first === undefined ? 'without values' : `from ${first} to ${last}`;
   return `${meaning.type[0]!.toUpperCase()}${meaning.type.slice(1)} chart of ${names}, ${range}.`;
+}
+
+/** A viewer draws a native chart itself; setting its words once finds the fonts that it needs, and those not at hand. */
+function setWords(meaning: ChartMeaning, base: NodeBase, tools: LayoutTools): void {
+  const { title, categoryTitle, valueTitle, categories, series } = meaning;
+  const words = [title, categoryTitle, valueTitle, ...categories, ...series.map(({ name }) => name)];
+  const look = { ...PLAIN, font: meaning.text.font, size: meaning.text.size };
+  const paragraphs = tools.paragraphs(words.filter((word) => word !== undefined).join('\n'), look);
+  const frame = { insets: { top: 0, right: 0, bottom: 0, left: 0 }, anchor: 'top', fit: 'grow', minSize: 1 } as const;
+  tools.text(paragraphs, { width: Number.POSITIVE_INFINITY, height: 0 }, frame, base);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fitPicture } from '../../images/crop.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
+import { noticePlace } from '../notice-place.ts';
 
 const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
@@ -45,10 +46,7 @@ export const image = defineElement({
       tools.notice({
         code: 'IMAGE_UPSCALED',
         message: `The picture is ${value.picture.width} × ${value.picture.height} pixels and shown ${factor.toFixed(1)} times as large; send one at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
-        slide: tools.slideNumber,
-        element: base.name,
-        ...(base.source.field !== undefined && { field: base.source.field }),
-        ...(base.source.pointer !== undefined && { where: base.source.pointer }),
+        ...noticePlace(base, tools),
       });
     }
     return [

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { type Bullet, type LayoutTools, type Paragraph, RenderError, type TextStyle } from '../../contract/index.ts';
+import {
+  type Bullet,
+  type LayoutTools,
+  type Paragraph,
+  RenderError,
+  type RichText,
+  type TextStyle,
+} from '../../contract/index.ts';
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
+import { textNode } from '../text-node.ts';
 
 /** An array of words as bullets or numbers: `"field": "points"`. */
 export const list = defineElement({
@@ -11,7 +19,7 @@ export const list = defineElement({
     bulletColor: colorSchema.optional(),
     style: textStyleSchema.prefault({}),
   }),
-  fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'number', 'boolean'] }],
+  fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'richText', 'number', 'boolean'] }],
   bind(element, scope) {
     const { own } = element;
     const items = scope.value(own.field);
@@ -21,7 +29,7 @@ export const list = defineElement({
         ...whereOf(scope.pointer(own.field)),
       });
     }
-    const words = items.map(String).filter((item) => item.trim() !== '');
+    const words = items.map(wordsOf).filter((item) => typeof item !== 'string' || item.trim() !== '');
     if (words.length === 0) return undefined;
     const style = textStyle(own.style, { font: 'body', size: 18 });
     const color = own.bulletColor && { color: own.bulletColor };
@@ -38,13 +46,26 @@ export const list = defineElement({
   },
   layout({ base, value }, box, tools) {
     const paragraphs = paragraphsOf(value.words, value.look, tools);
-    return [{ ...base, kind: 'text', box, ...tools.text(paragraphs, box, value.frame, base) }];
+    return [textNode(paragraphs, box, value.frame, base, tools)];
   },
 });
 
 /** A line break inside an item becomes a space: the item keeps its one bullet. */
-function paragraphsOf(words: readonly string[], look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
-  return words.flatMap((item) => tools.paragraphs(item.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' '), look));
+function paragraphsOf(
+  words: readonly (string | RichText)[],
+  look: TextStyle,
+  tools: LayoutTools,
+): readonly Paragraph[] {
+  return words.flatMap((item) => {
+    return tools.paragraphs(
+      typeof item === 'string' ? item.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : item,
+      look,
+    );
+  });
+}
+
+function wordsOf(item: unknown): string | RichText {
+  return typeof item === 'object' && item !== null && 'paragraphs' in item ? (item as RichText) : String(item);
 }
 
 function whereOf(pointer: string | undefined) {

@@ -1,7 +1,12 @@
-import type { Box, LayoutTools, NodeBase, SceneNode, ShapeNode, TableMeaning } from '../../contract/index.ts';
+import type { Box, NodeBase, SceneNode, ShapeNode, TableMeaning, TextBlock } from '../../contract/index.ts';
 
 /** A table as shapes and words, for formats that have no tables. */
-export function drawTable(meaning: TableMeaning, box: Box, base: NodeBase, tools: LayoutTools): readonly SceneNode[] {
+export function drawTable(
+  meaning: TableMeaning,
+  blocks: readonly (readonly TextBlock[])[],
+  box: Box,
+  base: NodeBase,
+): readonly SceneNode[] {
   const nodes: SceneNode[] = [];
   let y = box.y;
   for (const [rowIndex, row] of meaning.rows.entries()) {
@@ -14,14 +19,8 @@ export function drawTable(meaning: TableMeaning, box: Box, base: NodeBase, tools
         const part = { ...partOf(base), id };
         if (cell.fill) nodes.push(surface({ ...part, id: `${id}/fill` }, frame, cell.fill));
         if (cell.borders.bottom) nodes.push(rule({ ...part, id: `${id}/rule` }, frame, cell.borders.bottom));
-        const textFrame = { insets: cell.insets, anchor: cell.anchor, fit: 'grow', minSize: 1 } as const;
-        nodes.push({
-          ...part,
-          role: 'content',
-          kind: 'text',
-          box: frame,
-          ...tools.text(cell.paragraphs, frame, textFrame, base),
-        });
+        const block = blocks[rowIndex]![columnIndex]!;
+        nodes.push({ ...part, role: 'content', kind: 'text', box: frame, ...block });
       }
       x += width;
     }

@@ -1,4 +1,5 @@
 import type {
+  Align,
   Color,
   Fill,
   LayoutTools,
@@ -102,14 +103,14 @@ function lookAt(scale: number, { options }: TableValue, theme: Theme): Look {
 function cellParagraphs(
   value: string | number | null | undefined,
   style: TextStyle,
-  align: TextStyle['align'],
+  align: Align,
   tools: LayoutTools,
 ): readonly Paragraph[] {
   return tools.paragraphs(value === null || value === undefined ? '' : String(value), { ...style, align });
 }
 
 /** Columns that hold nothing but numbers line up on the right. */
-function alignOf(value: TableValue, column: number): TextStyle['align'] {
+function alignOf(value: TableValue, column: number): Align {
   const said = value.options.columns?.[column]?.align;
   if (said) return said;
   const cells = value.rows.map((row) => row[column]).filter((cell) => cell !== null && cell !== undefined);

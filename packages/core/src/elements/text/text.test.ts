@@ -78,19 +78,17 @@ describe('a text', () => {
     for (const index of lines.keys()) expect(widthOf(node, index)).toBeLessThanOrEqual(150);
   });
 
-  it('starts a paragraph at each line break, of whatever kind, and turns tabs to spaces', async () => {
+  it('starts a paragraph at each end of one, and a line at each line break in one', async () => {
     const node = await laidOut('a\r\nb\rc\u2028d\u2029e\vf\n\ng\th');
     expect(node.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join(''))).toEqual([
       'a',
       'b',
-      'c',
-      'd',
-      'e',
-      'f',
+      'c\nd',
+      'e\nf',
       '',
-      'g h',
+      'g\th',
     ]);
-    expect(node.lines.map((line) => line.paragraph)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(node.lines.map((line) => line.paragraph)).toEqual([0, 1, 2, 2, 3, 3, 4, 5]);
   });
 
   it('gives an empty line the height of its size', async () => {

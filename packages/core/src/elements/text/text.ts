@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { RichText } from '../../contract/index.ts';
 import { defineElement, placesIn, textStyle, textStyleSchema } from '../element.ts';
+import { textNode } from '../text-node.ts';
 
 const HEADING_ROLES = new Set(['title', 'subtitle']);
 
@@ -12,8 +14,8 @@ export const text = defineElement({
   }),
   fields: (own) => placesIn(own.text).map((path) => ({ path })),
   bind(element, scope) {
-    const words = scope.words(element.own.text);
-    if (words.trim() === '') return undefined;
+    const words = scope.rich(element.own.text);
+    if (isBlank(words)) return undefined;
     const heading = HEADING_ROLES.has(element.role);
     const defaults = { font: heading ? 'heading' : 'body', size: heading ? 32 : 16, bold: element.role === 'title' };
     return { words, ...textStyle(element.own.style, defaults) };
@@ -23,6 +25,11 @@ export const text = defineElement({
   },
   layout({ base, value }, box, tools) {
     const paragraphs = tools.paragraphs(value.words, value.look);
-    return [{ ...base, kind: 'text', box, ...tools.text(paragraphs, box, value.frame, base) }];
+    return [textNode(paragraphs, box, value.frame, base, tools)];
   },
 });
+
+function isBlank(words: string | RichText): boolean {
+  if (typeof words === 'string') return words.trim() === '';
+  return words.paragraphs.every(({ runs }) => runs.every((run) => run.text.trim() === ''));
+}

@@ -3,6 +3,7 @@ import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type 
 /** Scene → Artifact. Runs one adapter; its notices are added to the scene's. */
 export async function emit(scene: Scene, adapter: FormatAdapter, context: EmitContext): Promise<Artifact> {
   try {
+    context.signal.throwIfAborted();
     const artifact = await adapter.emit(scene, context);
     return { ...artifact, notices: [...scene.notices, ...artifact.notices] };
   } catch (error) {

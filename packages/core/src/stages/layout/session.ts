@@ -2,6 +2,7 @@ import type {
   BoundElement,
   Box,
   ElementDefinition,
+  Fault,
   FormatAdapter,
   LayoutTools,
   NodeBase,
@@ -12,13 +13,14 @@ import type {
   TextBlock,
   TextFrame,
 } from '../../contract/index.ts';
-import { RenderError } from '../../contract/index.ts';
 import type { Face } from '../../fonts/face.ts';
+import { packFor } from '../../fonts/families.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { type FitOutcome, fitText } from '../../text/fit.ts';
-import { layoutParagraphs, type TextReporter } from '../../text/layout.ts';
-import { paragraphsOf } from '../../text/paragraphs.ts';
+import { layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
+import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
+import { FULL_SIZE } from '../../text/scale.ts';
 
 /** What is gathered while a whole deck is laid out. */
 export interface LayoutSession {
@@ -29,6 +31,8 @@ export interface LayoutSession {
   readonly faces: Map<string, Face>;
   /** By their own JSON, so that the same is said once. */
   readonly notices: Map<string, Notice>;
+  /** Texts that may not be cut and do not fit. */
+  readonly faults: Fault[];
 }
 
 /** The tools with which the elements of one slide (or layout, as slide 0) are measured and placed. */
@@ -53,7 +57,8 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     paragraphs: (words, style, level) => paragraphsOf(words, style, theme, level),
     measureText(paragraphs, width, insets) {
       const sides = insets.left + insets.right;
-      const text = layoutParagraphs(paragraphs, width - sides, fonts, quiet);
+      const room = { width: width - sides, height: Number.POSITIVE_INFINITY };
+      const text = layoutText(prepareText(paragraphs, fonts, quiet), FULL_SIZE, room, fonts, used);
       return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
     },
     text(paragraphs, size, frame, base) {
@@ -70,18 +75,13 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report);
     if (missing.size > 0) {
-      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing), ...placeOf(base, slideNumber) });
+      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...placeOf(base, slideNumber) });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      throw new RenderError(
-        'TEXT_TOO_LONG',
-        message,
-        base.source.pointer === undefined ? {} : { where: base.source.pointer },
-      );
-    }
-    if (entry) notice({ ...entry, ...placeOf(base, slideNumber) });
+      session.faults.push({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message });
+    } else if (entry) notice({ ...entry, ...placeOf(base, slideNumber) });
     return block;
   }
 
@@ -132,13 +132,16 @@ function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' |
 
 const MOST_NAMED = 10;
 
-function describeMissing(missing: ReadonlyMap<string, string>): string {
+function describeMissing(missing: ReadonlyMap<string, string>, language: string): string {
   const named = [...missing.keys()].slice(0, MOST_NAMED).map((character) => {
     return `"${character}" (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
   });
   const more = missing.size > named.length ? ` and ${missing.size - named.length} more` : '';
   const families = [...new Set(missing.values())].map((family) => `"${family}"`);
-  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.`;
+  const packs = new Set([...missing.keys()].map((character) => packFor(character.codePointAt(0)!, language)));
+  packs.delete(undefined);
+  const advice = packs.size > 0 ? ` Install ${[...packs].join(', ')} with npm, or add a font to the project.` : '';
+  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.${advice}`;
 }
 
 function placeOf(base: NodeBase, slide: number): Omit<Notice, 'code' | 'message'> {

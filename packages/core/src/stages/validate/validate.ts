@@ -1,4 +1,5 @@
 import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
+import type { FontSource } from '../../fonts/face.ts';
 import { contentOf } from '../../template/content.ts';
 import { faultsOf } from '../../template/faults.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
@@ -13,6 +14,8 @@ import type { ExportRequest, RequestSlide } from './request.ts';
 export interface Project {
   readonly settings: ProjectSettings;
   readonly templates: ReadonlyMap<string, Template>;
+  /** The project's own fonts, over those of the renderer. Keep one array for the same fonts: they are opened once for it. */
+  readonly fonts?: readonly FontSource[];
 }
 
 /** A slide whose content suits its template. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../../test/support/packages.ts';
-import { picture, scene, shape, slide, title } from '../../../test/support/scene.ts';
+import { paragraph, picture, run, scene, shape, slide, text, title } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
 const plain = { background: { fill: { kind: 'solid', color: { role: 'lt1' } } }, slots: [] } as const;
@@ -46,6 +46,19 @@ describe('a layout', () => {
     const parts = await finished(deck);
     expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels')).toContain('slideLayout2.xml');
     expect(xmlPart(parts, 'ppt/slides/_rels/slide2.xml.rels')).toContain('slideLayout1.xml');
+  });
+
+  test('gives new slides the direction and columns of those that it has', async () => {
+    const words = paragraph([run('א')], { direction: 'rtl', align: 'right' });
+    const body = text([words], { role: 'body', slot: 'body', columns: { count: 2, gap: 10 } });
+    const slots = [{ key: 'body', role: 'body', type: 'body', box: body.box, name: 'Body' }] as const;
+    const layouts = [{ ...plain, key: 'c', name: 'C', nodes: [], slots }];
+    const xml = xmlPart(
+      await finished(scene([slide([body], { layout: 'c' })], { layouts })),
+      'ppt/slideLayouts/slideLayout1.xml',
+    );
+    expect(xml).toContain(' numCol="2" spcCol="127000" anchor="t"');
+    expect(xml).toContain(' algn="r" rtl="1">');
   });
 
   test('that is not in the scene is a fault of the program', async () => {

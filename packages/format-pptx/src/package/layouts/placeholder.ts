@@ -2,8 +2,9 @@ import type { Box, TextNode } from '@deckwright/core/contract';
 import { solidFillXml } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, emuSize, fontSize } from '../../units.ts';
+import { ALIGNMENTS } from '../text/paragraph.ts';
 import { facesXml } from '../text/run.ts';
-import { anchorXml, insetsXml } from '../text/words.ts';
+import { anchorXml, columnsXml, insetsXml } from '../text/words.ts';
 
 /** A placeholder of a layout or master. */
 export interface Placeholder {
@@ -17,8 +18,6 @@ export interface Placeholder {
   readonly sample?: TextNode | undefined;
 }
 
-const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
-
 /** The look of the sample's first words as the list style that a new slide inherits. */
 const styleXml = (sample: TextNode | undefined): string => {
   const paragraph = sample?.paragraphs[0];
@@ -29,13 +28,14 @@ const styleXml = (sample: TextNode | undefined): string => {
     `${solidFillXml(run.color)}${facesXml(run.font, run.fontRole)}</a:defRPr>`;
   const bullet = paragraph.bullet === undefined ? '<a:buNone/>' : '';
   const margins = ` marL="${emu(paragraph.marginLeft, 0, 4032)}" indent="${emu(paragraph.indent, -4032, 4032)}"`;
-  return `<a:lstStyle><a:lvl1pPr${margins} algn="${ALIGNMENTS[paragraph.align]}">${bullet}${look}</a:lvl1pPr></a:lstStyle>`;
+  const flow = ` algn="${ALIGNMENTS[paragraph.align]}"${paragraph.direction === 'rtl' ? ' rtl="1"' : ''}`;
+  return `<a:lstStyle><a:lvl1pPr${margins}${flow}>${bullet}${look}</a:lvl1pPr></a:lstStyle>`;
 };
 
 const bodyXml = (sample: TextNode | undefined): string =>
   sample === undefined
     ? '<a:bodyPr><a:normAutofit/></a:bodyPr>'
-    : `<a:bodyPr wrap="square"${insetsXml(sample.insets)}${anchorXml(sample.anchor)}><a:normAutofit/></a:bodyPr>`;
+    : `<a:bodyPr wrap="square"${insetsXml(sample.insets)}${columnsXml(sample.columns)}${anchorXml(sample.anchor)}><a:normAutofit/></a:bodyPr>`;
 
 const promptXml = (prompt: string): string =>
   prompt === '‹#›'

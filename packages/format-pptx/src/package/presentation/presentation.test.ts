@@ -49,6 +49,16 @@ test('the theme is the scene’s, with fonts that cannot break it', async () => 
   expect(xml).toContain('<a:majorFont><a:latin typeface="Fira &quot;&amp;&quot; Co"/>');
 });
 
+test('the theme names families for scripts that its own lack, and nothing that is no script', async () => {
+  const fallbacks = { Arab: 'Noto & Co', Jpan: '', '"><x': 'y' };
+  const xml = xmlPart(
+    await finished(scene([slide([])], { theme: { ...deck.theme, fallbacks } })),
+    'ppt/theme/theme1.xml',
+  );
+  expect(xml.match(/<a:font [^>]*>/g)).toEqual(Array(2).fill('<a:font script="Arab" typeface="Noto &amp; Co"/>'));
+  expect(xml).toContain('<a:cs typeface="Inter"/><a:font ');
+});
+
 test('a hidden slide is hidden', async () => {
   const parts = await finished(deck);
   expect(xmlPart(parts, 'ppt/slides/slide2.xml')).toMatch(/<p:sld [^>]*show="0"/);

@@ -3,9 +3,13 @@ import { hex } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { type Pass, XML_HEAD } from '../parts.ts';
 
-const fontXml = (tag: 'majorFont' | 'minorFont', family: string): string => {
+const isScript = (tag: string): boolean => /^[A-Z][a-z]{3}$/.test(tag);
+
+const fontXml = (tag: 'majorFont' | 'minorFont', family: string, fallbacks: Theme['fallbacks'] = {}): string => {
   const faces = ['latin', 'ea', 'cs'].map((face) => `<a:${face} typeface="${escapeXml(family)}"/>`);
-  return `<a:${tag}>${faces.join('')}</a:${tag}>`;
+  const scripts = Object.entries(fallbacks).filter(([script, fallback]) => isScript(script) && fallback !== '');
+  const fonts = scripts.map(([script, fallback]) => `<a:font script="${script}" typeface="${escapeXml(fallback)}"/>`);
+  return `<a:${tag}>${faces.join('')}${fonts.join('')}</a:${tag}>`;
 };
 
 /** A theme has three fills, lines, effects and backgrounds each (ECMA-376 Part 1 §20.1.4.1.14); ours are plain. */
@@ -19,13 +23,13 @@ const FORMATS =
   `<a:effectStyleLst>${EFFECT.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${PLAIN.repeat(3)}</a:bgFillStyleLst></a:fmtScheme>`;
 
 /** The scene's colours and fonts as an Office theme, so that people find the brand's palette under every paint bucket. */
-export const themeXml = ({ name, colors, fonts }: Theme): string => {
+export const themeXml = ({ name, colors, fonts, fallbacks }: Theme): string => {
   const palette = COLOR_ROLES.map((role) => `<a:${role}><a:srgbClr val="${hex(colors[role])}"/></a:${role}>`).join('');
   const title = escapeXml(name) || 'Theme';
   return (
     `${XML_HEAD}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="${title}"><a:themeElements>` +
     `<a:clrScheme name="${title}">${palette}</a:clrScheme><a:fontScheme name="${title}">` +
-    `${fontXml('majorFont', fonts.heading)}${fontXml('minorFont', fonts.body)}</a:fontScheme>${FORMATS}` +
+    `${fontXml('majorFont', fonts.heading, fallbacks)}${fontXml('minorFont', fonts.body, fallbacks)}</a:fontScheme>${FORMATS}` +
     '</a:themeElements><a:objectDefaults/><a:extraClrSchemeLst/></a:theme>'
   );
 };

@@ -5,7 +5,15 @@ import { emu, fontSize, hundredths, thousandths } from '../../units.ts';
 import type { Sheet } from '../sheet.ts';
 import { facesXml, languageXml, runXml } from './run.ts';
 
-const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
+/**
+ * Physical sides whatever the direction. LibreOffice 7.4 was seen to put `l`, `ctr` and `r` of `rtl` paragraphs at the left,
+ * in the middle and at the right, the last line of `just` at the right, and to count `marL` and `indent` from the right.
+ * PowerPoint was not at hand; other writers set `algn="r"` beside `rtl="1"` for it (PHPPresentation#599).
+ */
+export const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
+
+/** Every 72 points, written out because a table's or placeholder's style may say otherwise. */
+const TAB_STOPS = ' defTabSz="914400"';
 
 /** The schema's bounds of `marL` and `indent` in points (ST_TextMargin, ST_TextIndent). */
 const MARGIN = 4032;
@@ -50,6 +58,16 @@ const endXml = (paragraph: Paragraph, sheet: Sheet): string => {
   return `<a:endParaRPr${language} sz="${fontSize(endSize)}" dirty="0">${facesXml(endFont, role)}</a:endParaRPr>`;
 };
 
+/**
+ * Core hangs no points into the margin, as LibreOffice would, and breaks Korean at spaces only, for which PowerPoint has to be
+ * told not to break inside words (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
+ */
+const eastAsianXml = (words: string): string => {
+  const isChinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words);
+  if (isChinese) return ' hangingPunct="0"';
+  return /\p{Script=Hangul}/u.test(words) ? ' eaLnBrk="0" hangingPunct="0"' : '';
+};
+
 /** One paragraph with one `a:pPr` (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
 const paragraphXml = (paragraph: Paragraph, sheet: Sheet): string => {
   const { align, level, marginLeft, indent, direction, runs } = paragraph;
@@ -57,7 +75,9 @@ const paragraphXml = (paragraph: Paragraph, sheet: Sheet): string => {
   const attributes =
     ` marL="${emu(marginLeft, 0, MARGIN)}" indent="${emu(indent, -MARGIN, MARGIN)}" algn="${ALIGNMENTS[align]}"` +
     (lvl > 0 ? ` lvl="${lvl}"` : '') +
-    (direction === 'rtl' ? ' rtl="1"' : '');
+    (runs.some(({ text }) => text.includes('\t')) ? TAB_STOPS : '') +
+    (direction === 'rtl' ? ' rtl="1"' : '') +
+    eastAsianXml(runs.map((run) => run.text).join(''));
   const properties = `<a:pPr${attributes}>${spacingXml(paragraph)}${bulletXml(paragraph)}</a:pPr>`;
   return `<a:p>${properties}${runs.map((run) => runXml(run, sheet)).join('')}${endXml(paragraph, sheet)}</a:p>`;
 };

@@ -10,10 +10,13 @@ const SLIDE_NUMBER = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 const THEME_FONTS = { heading: 'mj', body: 'mn' } as const;
 
-/** The three faces of a run (Latin, East Asian, complex script), by the theme's name where the font came from there. */
+/**
+ * The faces of a run (Latin, East Asian, complex script, symbols), by the theme's name where the font came from there. All
+ * are the one family that has the run's characters, so that it does not matter which of them a viewer takes for a character.
+ */
 export const facesXml = (font: string, role: Run['fontRole']): string => {
   const faces = ['latin', 'ea', 'cs'] as const;
-  if (role === undefined) return faces.map((face) => `<a:${face} typeface="${escapeXml(font)}"/>`).join('');
+  if (role === undefined) return [...faces, 'sym'].map((face) => `<a:${face} typeface="${escapeXml(font)}"/>`).join('');
   const theme = THEME_FONTS[role];
   return faces.map((face) => `<a:${face} typeface="+${theme}-${face === 'latin' ? 'lt' : face}"/>`).join('');
 };
@@ -21,6 +24,9 @@ export const facesXml = (font: string, role: Run['fontRole']): string => {
 /** A language tag as `lang`; anything that is none would make Office repair the file. */
 export const languageXml = (language: string): string =>
   /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language) ? ` lang="${language}"` : '';
+
+/** `baseline` in thousandths of a percent of `sz`, which stays the full size: viewers shrink a raised run themselves. */
+const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
 const propertiesXml = (run: Run, sheet: Sheet): string => {
   const attributes = [
@@ -30,15 +36,26 @@ const propertiesXml = (run: Run, sheet: Sheet): string => {
     run.italic ? ' i="1"' : '',
     run.underline ? ' u="sng"' : '',
     run.strike ? ' strike="sngStrike"' : '',
+    run.script === undefined ? '' : SCRIPTS[run.script],
     ' dirty="0"',
   ];
   const children = solidFillXml(run.color) + facesXml(run.font, run.fontRole) + linkXml(run.link, sheet, true);
   return `<a:rPr${attributes.join('')}>${children}</a:rPr>`;
 };
 
-/** A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). */
+const breakXml = ({ link: _, ...run }: Run, sheet: Sheet): string => `<a:br>${propertiesXml(run, sheet)}</a:br>`;
+
+/**
+ * A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break is
+ * an `a:br` between runs (§21.1.2.2.1); a tab is the character itself.
+ */
 export const runXml = (run: Run, sheet: Sheet): string => {
-  const content = `${propertiesXml(run, sheet)}<a:t>${escapeXml(run.text)}</a:t>`;
-  if (run.field === 'slideNumber') return `<a:fld id="${SLIDE_NUMBER}" type="slidenum">${content}</a:fld>`;
-  return run.text === '' ? '' : `<a:r>${content}</a:r>`;
+  if (run.text === '' && run.field === undefined) return '';
+  const properties = propertiesXml(run, sheet);
+  const content = (text: string) => `${properties}<a:t>${escapeXml(text)}</a:t>`;
+  if (run.field === 'slideNumber') {
+    return `<a:fld id="${SLIDE_NUMBER}" type="slidenum">${content(run.text)}</a:fld>`;
+  }
+  const [first = '', ...more] = run.text.split('\n').map((text) => (text === '' ? '' : `<a:r>${content(text)}</a:r>`));
+  return more.length === 0 ? first : [first, ...more].join(breakXml(run, sheet));
 };

@@ -44,6 +44,17 @@ describe('a paragraph', () => {
     expect(xml).toContain('<a:buAutoNum type="arabicPeriod" startAt="3"/>');
   });
 
+  test('keeps its side whichever way it runs, and says its tab stops where it has tabs', async () => {
+    const xml = await xmlOf([
+      paragraph([run('א')], { direction: 'rtl', align: 'left' }),
+      paragraph([run('ב')], { direction: 'rtl', align: 'justify' }),
+      paragraph([run('a\tb')], { align: 'justify' }),
+    ]);
+    const flows = [...xml.matchAll(/<a:pPr [^>]*(algn="[^>]*)>/g)].map(([, flow]) => flow);
+    expect(flows.slice(-3)).toEqual(['algn="l" rtl="1"', 'algn="just" rtl="1"', 'algn="just" defTabSz="914400"']);
+    expect(xml).toContain('<a:t>a&#9;b</a:t>');
+  });
+
   test('ends with a mark that has its font and size, empty or not', async () => {
     const xml = await xmlOf([paragraph([], { endFont: 'Lora & Co', endSize: 9 })]);
     expect(xml).toMatch(/<a:endParaRPr lang="en-GB" sz="900" dirty="0"><a:latin typeface="Lora &amp; Co"\/>/);
@@ -51,6 +62,34 @@ describe('a paragraph', () => {
 });
 
 describe('a run', () => {
+  test('is broken by line breaks in its own look, which lead nowhere', async () => {
+    const url = 'https://example.org/';
+    const xml = await xmlOf([paragraph([run('one\n\ntwo', { size: 20, link: { url } }), run('\n')])]);
+    const runs = [...xml.matchAll(/<a:(r|br)><a:rPr [^>]*sz="2000".*?<\/a:rPr>(<a:t>.*?<\/a:t>)?<\/a:\1>/g)];
+    expect(runs.map(([, kind, words = '']) => `${kind}${words}`)).toEqual([
+      'r<a:t>one</a:t>',
+      'br',
+      'br',
+      'r<a:t>two</a:t>',
+    ]);
+    expect(runs.map(([all]) => all.includes('hlinkClick'))).toEqual([true, false, false, true]);
+    expect(xml.match(/<a:br>/g)).toHaveLength(3);
+    expect(xml).not.toContain('&#10;');
+  });
+
+  test('is raised or lowered at its full size, which viewers shrink', async () => {
+    const xml = await xmlOf([paragraph([run('a', { script: 'super', size: 24 }), run('b', { script: 'sub' })])]);
+    expect(xml).toMatch(/sz="2400" b="0" baseline="30000"/);
+    expect(xml).toMatch(/sz="1800" b="0" baseline="-25000"/);
+  });
+
+  test('names one family for every script and for symbols', async () => {
+    const { fontRole: _, ...look } = run('東京');
+    const xml = await xmlOf([paragraph([{ ...look, font: 'Noto Sans JP' }])]);
+    const faces = ['latin', 'ea', 'cs', 'sym'].map((face) => `<a:${face} typeface="Noto Sans JP"/>`).join('');
+    expect(xml).toContain(`${faces}</a:rPr><a:t>東京</a:t>`);
+  });
+
   test('is written at its fitted size, and nothing fits it again', async () => {
     const xml = await xmlOf([paragraph([run('x', { size: 13.25 })])]);
     expect(xml).toContain('sz="1325"');
@@ -85,4 +124,15 @@ describe('a run', () => {
 test('a text box has its insets on their own sides, which pptxgenjs reads in an order of its own', async () => {
   const xml = await xmlOf([paragraph([run('x')])]);
   expect(xml).toContain('lIns="63500" tIns="25400" rIns="38100" bIns="50800"');
+});
+
+test('a text box has its columns, from the left and at most as many as the schema admits', async () => {
+  const columns = async (count: number, gap: number) =>
+    (await slideXml(scene([slide([title('T'), text([], { columns: { count, gap } })])]))).match(
+      / numCol="[^>]*rtlCol/g,
+    );
+  expect(await columns(3, 18)).toEqual([' numCol="3" spcCol="228600" rtlCol']);
+  expect(await columns(99, -1)).toEqual([' numCol="16" spcCol="0" rtlCol']);
+  expect(await columns(1, 18)).toBeNull();
+  expect(await columns(Number.NaN, 18)).toBeNull();
 });

@@ -7,6 +7,7 @@ import type {
   SceneNode,
   ScenePicture,
   SceneSlide,
+  Theme,
 } from '@deckwright/core/contract';
 import { faces } from './faces.ts';
 import { freeze } from './freeze.ts';
@@ -27,19 +28,28 @@ export const blank: SceneLayout = {
 interface DeckSpec {
   readonly properties?: DocumentProperties;
   readonly layouts?: readonly SceneLayout[];
+  /** Of the deck and of each slide that has none of its own. */
+  readonly language?: string;
+  readonly fallbacks?: Theme['fallbacks'];
   readonly slides: readonly (Pick<SceneSlide, 'title' | 'nodes'> & Partial<SceneSlide>)[];
 }
 
 /** A frozen scene of 16:9 slides; its fonts and pictures are those that its nodes use. */
-export function deck({ properties = { title: 'Testkit' }, layouts = [blank], slides }: DeckSpec): Scene {
+export function deck({
+  properties = { title: 'Testkit' },
+  layouts = [blank],
+  language = 'en-US',
+  fallbacks,
+  slides,
+}: DeckSpec): Scene {
   const nodes = [...layouts, ...slides].flatMap((each) => allNodes(each.nodes));
   return freeze({
     size: SLIDE,
-    language: 'en-US',
-    theme,
+    language,
+    theme: fallbacks === undefined ? theme : { ...theme, fallbacks },
     properties,
     layouts,
-    slides: slides.map((slide) => ({ layout: layouts[0]!.key, hidden: false, language: 'en-US', ...slide })),
+    slides: slides.map((slide) => ({ layout: layouts[0]!.key, hidden: false, language, ...slide })),
     pictures: usedPictures(nodes),
     fonts: usedFonts(nodes),
     notices: [],

@@ -1,22 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Run, SceneFont } from '@deckwright/core/contract';
-import type { FaceKey } from './advance.ts';
+import type { FaceKey } from './lines/advance.ts';
 
-const FILES: Record<FaceKey, string> = {
-  regular: '400Regular/Inter_400Regular.ttf',
-  bold: '700Bold/Inter_700Bold.ttf',
-  italic: '400Regular_Italic/Inter_400Regular_Italic.ttf',
-  boldItalic: '700Bold_Italic/Inter_700Bold_Italic.ttf',
+const STYLES: Record<FaceKey, string> = {
+  regular: '400Regular',
+  bold: '700Bold',
+  italic: '400Regular_Italic',
+  boldItalic: '700Bold_Italic',
 };
 
-/** The four faces that scenes are set in, by id. */
-export const faces: ReadonlyMap<string, SceneFont & { readonly key: FaceKey }> = new Map(
-  (Object.keys(FILES) as FaceKey[]).map((key) => {
-    const bold = key === 'bold' || key === 'boldItalic';
-    const italic = key === 'italic' || key === 'boldItalic';
-    return [`inter-${key}`, { id: `inter-${key}`, family: 'Inter', bold, italic, key }];
-  }),
+const PACKAGES: Readonly<Record<string, { readonly name: string; readonly styles: readonly FaceKey[] }>> = {
+  Inter: { name: 'inter', styles: ['regular', 'bold', 'italic', 'boldItalic'] },
+  'Noto Sans Arabic': { name: 'noto-sans-arabic', styles: ['regular', 'bold'] },
+  'Noto Sans Hebrew': { name: 'noto-sans-hebrew', styles: ['regular', 'bold'] },
+  'Noto Sans Thai': { name: 'noto-sans-thai', styles: ['regular', 'bold'] },
+  'Noto Sans Devanagari': { name: 'noto-sans-devanagari', styles: ['regular', 'bold'] },
+  'Noto Sans JP': { name: 'noto-sans-jp', styles: ['regular', 'bold'] },
+};
+
+interface NamedFace extends SceneFont {
+  /** Of its file, as the package of the family has it. */
+  readonly path: string;
+}
+
+/** The faces that scenes are set in, by id. */
+export const faces: ReadonlyMap<string, NamedFace> = new Map(
+  Object.entries(PACKAGES).flatMap(([family, { name, styles }]) =>
+    styles.map((key): [string, NamedFace] => {
+      const id = `${name}-${key}`;
+      const bold = key === 'bold' || key === 'boldItalic';
+      const italic = key === 'italic' || key === 'boldItalic';
+      const file = `${family.replaceAll(' ', '')}_${STYLES[key]}.ttf`;
+      return [id, { id, family, bold, italic, path: `@expo-google-fonts/${name}/${STYLES[key]}/${file}` }];
+    }),
+  ),
 );
 
 export function faceOf(run: Pick<Run, 'bold' | 'italic'>): FaceKey {
@@ -24,9 +42,15 @@ export function faceOf(run: Pick<Run, 'bold' | 'italic'>): FaceKey {
   return run.italic ? 'italic' : 'regular';
 }
 
+/** Id of a run's face. */
+export function faceId({ font, ...look }: Pick<Run, 'font' | 'bold' | 'italic'>): string {
+  const family = PACKAGES[font];
+  if (family === undefined) throw new TypeError(`There is no font "${font}" for scenes.`);
+  return `${family.name}-${faceOf(look)}`;
+}
+
 export async function readFace(id: string): Promise<Uint8Array | undefined> {
   const face = faces.get(id);
   if (face === undefined) return undefined;
-  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${FILES[face.key]}`);
-  return new Uint8Array(await readFile(file));
+  return new Uint8Array(await readFile(createRequire(import.meta.url).resolve(face.path)));
 }

@@ -1,9 +1,9 @@
 import type { Bullet, Color, Insets, Link, Paragraph, Run, TextNode } from '@deckwright/core/contract';
-import { setLines } from './set-lines.ts';
+import { setLines } from './lines/set-lines.ts';
 import { role } from './theme.ts';
 
-/** Differences of a run from its text's look. */
-export type RunSpec = { readonly text: string } & Partial<Omit<Run, 'text' | 'font'>>;
+/** Differences of a run from its text's look. One with a `font` of its own has no font role. */
+export type RunSpec = { readonly text: string } & Partial<Omit<Run, 'text'>>;
 
 export interface ParagraphSpec {
   readonly runs: string | readonly (string | RunSpec)[];
@@ -12,6 +12,7 @@ export interface ParagraphSpec {
   readonly bullet?: Bullet;
   readonly lineSpacing?: number;
   readonly spaceAfter?: number;
+  readonly direction?: Paragraph['direction'];
 }
 
 /** The look that runs start from. */
@@ -20,6 +21,9 @@ export interface Look {
   readonly color?: Color;
   readonly bold?: boolean;
   readonly heading?: boolean;
+  /** A family; absent means the theme's. */
+  readonly font?: string;
+  readonly language?: string;
 }
 
 export type TextSpec = Pick<TextNode, 'id' | 'box'> &
@@ -62,7 +66,7 @@ export function paragraph(spec: string | ParagraphSpec, look: Look): Paragraph {
     spaceBefore: 0,
     spaceAfter: 0,
     direction: 'ltr',
-    endFont: 'Inter',
+    endFont: look.font ?? 'Inter',
     endSize: look.size,
     ...(bullet === undefined ? {} : { bullet }),
     ...rest,
@@ -71,11 +75,15 @@ export function paragraph(spec: string | ParagraphSpec, look: Look): Paragraph {
 
 function toRun(spec: RunSpec, look: Look): Run {
   return {
-    font: 'Inter',
-    fontRole: look.heading ? 'heading' : 'body',
+    ...fontOf(spec.font ?? look.font, look),
+    ...(look.language === undefined ? {} : { language: look.language }),
     size: look.size,
     color: look.color ?? role('dk1'),
     ...(look.bold ? { bold: true } : {}),
     ...spec,
   };
+}
+
+function fontOf(family: string | undefined, { heading }: Look): Pick<Run, 'font' | 'fontRole'> {
+  return family === undefined ? { font: 'Inter', fontRole: heading ? 'heading' : 'body' } : { font: family };
 }

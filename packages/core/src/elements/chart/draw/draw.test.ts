@@ -55,19 +55,21 @@ const fakeTools = (em = 0.5): DrawTools => {
       fonts: { heading: 'Test', body: 'Test' },
     },
     paragraphs: (words, style) =>
-      words.split('\n').map((text) => ({
-        runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
-        align: style.align,
-        level: 0,
-        marginLeft: 0,
-        indent: 0,
-        lineSpacing: 1,
-        spaceBefore: 0,
-        spaceAfter: 0,
-        direction: 'ltr',
-        endFont: style.font,
-        endSize: style.size,
-      })),
+      String(words)
+        .split('\n')
+        .map((text) => ({
+          runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
+          align: style.align ?? 'left',
+          level: 0,
+          marginLeft: 0,
+          indent: 0,
+          lineSpacing: 1,
+          spaceBefore: 0,
+          spaceAfter: 0,
+          direction: 'ltr',
+          endFont: style.font,
+          endSize: style.size,
+        })),
     measureText(paragraphs, width) {
       const lines = linesOf(paragraphs, width);
       return {
@@ -249,6 +251,12 @@ describe('a drawn chart', () => {
     const names = ['constructor', '__proto__', 'toString'];
     const nodes = draw(chart({ categories: names, numberFormat: '"constructor" 0', dataLabels: true }));
     expect(words(nodes)).toEqual(expect.arrayContaining([...names, 'constructor 30']));
+  });
+
+  it('keeps its plot where all values of a line are below zero', () => {
+    const nodes = draw(chart({ type: 'line', series: [series('N', [-702, -650, -690])], dataLabels: true }));
+    expect(shapes(nodes, 'Series N')[0]?.box.height).toBeGreaterThan(50);
+    for (const node of nodes) expect(overhang(node, BOX)).toBeLessThan(1);
   });
 
   it('lets the process end', () => {

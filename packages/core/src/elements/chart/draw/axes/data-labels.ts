@@ -54,8 +54,8 @@ export function fitDataLabels(
   const deep = (horizontal || upright ? widest : lettering.line) * factor + size * DATA_LABEL_GAP * 2;
   const ends = drawn.flat().filter((value) => value !== null);
   const perUnit = length / (scale.max - scale.min);
-  const roomAbove = (scale.max - Math.max(0, ...ends)) * perUnit;
-  const roomBelow = (Math.min(0, ...ends) - scale.min) * perUnit;
+  const roomAbove = (scale.max - Math.max(...ends)) * perUnit;
+  const roomBelow = (Math.min(...ends) - scale.min) * perUnit;
   const hasNegative = isBars(meaning) && ends.some((value) => value < 0);
   return {
     size,

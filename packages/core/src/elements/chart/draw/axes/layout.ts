@@ -23,6 +23,9 @@ export interface AxesLayout {
 export const LABEL_GAP = 0.5;
 const TITLE_GAP = 0.4;
 
+/** Room in points for the half of a marker that stands on the edge of an area. */
+const EDGE = 3.5;
+
 /** Labels of categories may take this share of the chart. */
 const LABEL_SHARE = 0.4;
 
@@ -75,10 +78,11 @@ export function layoutAxes(meaning: ChartMeaning, drawn: Drawn, area: Box, lette
     };
     categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, lettering);
     if (touching && categories.rotate === 0) {
-      right -= Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
+      const half = Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
+      right -= Math.max(EDGE, half);
       left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), (categories.wrap ?? Number.MAX_VALUE) / 2));
     } else {
-      right -= touching ? line / 2 : 1;
+      right -= touching ? Math.max(EDGE, line / 2) : 1;
     }
     if (categories.rotate === 45) {
       const band = bandOf(right - left, names.length, touching);

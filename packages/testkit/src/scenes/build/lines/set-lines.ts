@@ -1,6 +1,6 @@
 import type { Box, Fragment, Insets, Line, Paragraph, Run, TextNode } from '@deckwright/core/contract';
+import { faceOf } from '../faces.ts';
 import { advance } from './advance.ts';
-import { faceOf } from './faces.ts';
 
 /** Inter's usWinAscent over usWinAscent + usWinDescent: PowerPoint seats a baseline at this share of the line. */
 const ASCENT = 2269 / (2269 + 660);

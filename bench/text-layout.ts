@@ -1,0 +1,75 @@
+/**
+ * Layout alone: a title, eight bullets and two paragraphs a slide, all of them shrunk to fit, with no word that comes back
+ * within 24,000. Slides a second of processor time, warm and in a new process, and how the cost grows with the slides.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ELEMENTS } from '../packages/core/src/elements/index.ts';
+import { createFontLibrary } from '../packages/core/src/fonts/library.ts';
+import { nodeParts } from '../packages/core/src/node/index.ts';
+import type { Deck } from '../packages/core/src/stages/bind/deck.ts';
+import { layout } from '../packages/core/src/stages/layout/layout.ts';
+import { ADAPTER, distinctWords, textDeck } from './text-deck.ts';
+
+const WORDS = 24_000;
+const RUNS = 7;
+const FEW = 100;
+const MANY = 1_000;
+
+interface Cost {
+  /** Milliseconds of one processor. */
+  readonly processor: number;
+  readonly clock: number;
+}
+
+const words = distinctWords(WORDS);
+const parts = { elements: ELEMENTS, fonts: createFontLibrary(nodeParts().fonts) };
+
+function costOf(deck: Deck): Cost {
+  globalThis.gc?.();
+  const before = process.cpuUsage();
+  const started = performance.now();
+  layout(deck, ADAPTER.claims, parts);
+  const clock = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return { processor: (user + system) / 1_000, clock };
+}
+
+const middle = (costs: readonly Cost[], by: keyof Cost) => costs.map((cost) => cost[by]).sort((a, b) => a - b)[3]!;
+const rate = (slides: number, milliseconds: number) => `${Math.round((slides / milliseconds) * 1_000)} slides/s`;
+
+if (process.argv.includes('--cold')) {
+  const deck = await textDeck(FEW, words);
+  process.stdout.write(JSON.stringify(costOf(deck)));
+} else {
+  // Other words in each run, as the large deck has them: the same few would stay in the processor's own caches.
+  const fews = await Promise.all(
+    Array.from({ length: RUNS }, (_, run) => textDeck(FEW, words, Math.floor((run * WORDS) / RUNS))),
+  );
+  const many = await textDeck(MANY, words);
+  const { notices } = layout(fews[0]!, ADAPTER.claims, parts);
+  const shrunk = notices.filter(({ code }) => code === 'TEXT_SHRUNK').length;
+  console.log(`${words.length} distinct words; ${shrunk} of ${FEW * 4} boxes shrunk, ${notices.length - shrunk} cut`);
+  for (let deck = 0; deck < 3; deck++) layout(many, ADAPTER.claims, parts);
+  const fewCosts: Cost[] = [];
+  const manyCosts: Cost[] = [];
+  for (const few of fews) {
+    fewCosts.push(costOf(few));
+    manyCosts.push(costOf(many));
+  }
+  for (const by of ['processor', 'clock'] as const) {
+    const small = middle(fewCosts, by);
+    const large = middle(manyCosts, by);
+    console.log(
+      `warm, by ${by}: ${FEW} slides ${small.toFixed(1)} ms (${rate(FEW, small)}), ${MANY} slides ${large.toFixed(0)} ms (${rate(MANY, large)}), ratio ${(large / small).toFixed(2)}`,
+    );
+  }
+  const self = fileURLToPath(import.meta.url);
+  const cold = Array.from({ length: RUNS }, (): Cost => {
+    return JSON.parse(execFileSync(process.execPath, [...process.execArgv, self, '--cold'], { encoding: 'utf8' }));
+  });
+  const first = middle(cold, 'clock');
+  console.log(
+    `cold, the first ${FEW} slides of a process: ${first.toFixed(0)} ms (${rate(FEW, first)}), ${middle(cold, 'processor').toFixed(0)} ms of processor`,
+  );
+}

@@ -1,0 +1,14 @@
+/** Property tests of the text engine, 2,000 cases each. */
+import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } from '../test/text/properties.ts';
+
+const CASES = Number(process.argv[2] ?? 2_000);
+
+for (const property of [staysInItsBox, losesNothing, shrinksAsLittleAsPossible, breaksOnce]) {
+  try {
+    const { fits, shrunk, cut } = property(CASES);
+    console.log(`${property.name}: ${CASES} cases hold (${fits} fit, ${shrunk} shrunk, ${cut} cut)`);
+  } catch (error) {
+    console.log(`${property.name}: ${String(error)} ${String((error as Error).cause ?? '')}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Box, LayoutTools, NodeBase, Paragraph, TextFrame, TextNode } from '../contract/index.ts';
+import { noticePlace } from './notice-place.ts';
+
+/** Words in a box, which grows downwards if its frame says so; running off the slide is told. */
+export function textNode(
+  paragraphs: readonly Paragraph[],
+  box: Box,
+  frame: TextFrame,
+  base: NodeBase,
+  tools: LayoutTools,
+): TextNode {
+  const block = tools.text(paragraphs, box, frame, base);
+  const needed = block.textHeight + frame.insets.top + frame.insets.bottom;
+  if (frame.fit !== 'grow' || needed <= box.height) return { ...base, kind: 'text', box, ...block };
+  const over = box.y + needed - tools.slideSize.height;
+  if (over > ROUNDING) {
+    const message = `The text grows ${Math.ceil(over)} pt below the slide. Shorten it, or give the template's element "fit": "shrink".`;
+    tools.notice({ code: 'TEXT_OVERFLOWS', message, ...noticePlace(base, tools) });
+  }
+  return { ...base, kind: 'text', box: { ...box, height: needed }, ...block };
+}
+
+const ROUNDING = 1e-3;

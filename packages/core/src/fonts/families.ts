@@ -1,0 +1,96 @@
+import { type Script, scriptOf } from './scripts.ts';
+
+/** A family as an npm package of TrueType files, by which a script can be set. */
+export interface FontPack {
+  readonly family: string;
+  /** The npm package that brings it. */
+  readonly package: string;
+  /** Scripts for which it is tried; absent means any. */
+  readonly scripts?: readonly Script[];
+  /** A family with italics has them in both weights. */
+  readonly italics?: boolean;
+  /** A family without a bold face. */
+  readonly regularOnly?: boolean;
+}
+
+const google = (name: string) => `@expo-google-fonts/${name}`;
+const noto = (script: Script, name: string): FontPack => ({
+  family: `Noto Sans ${name}`,
+  package: google(`noto-sans-${name.toLowerCase().replaceAll(' ', '-')}`),
+  scripts: [script],
+});
+
+/** Dependencies of the engine. The first is what an unknown family becomes. */
+export const BUNDLED: readonly FontPack[] = [
+  { family: 'Source Sans 3', package: google('source-sans-3'), italics: true },
+  { family: 'Inter', package: google('inter'), italics: true },
+  noto('Arab', 'Arabic'),
+  noto('Hebr', 'Hebrew'),
+  noto('Deva', 'Devanagari'),
+  noto('Thai', 'Thai'),
+  { family: 'Arimo', package: google('arimo'), italics: true },
+  { family: 'Carlito', package: google('carlito'), italics: true },
+  { family: 'Tinos', package: google('tinos'), italics: true },
+  { family: 'Caladea', package: google('caladea'), italics: true },
+  { family: 'Source Code Pro', package: google('source-code-pro'), italics: true },
+];
+
+/** Found if the embedding service has installed them: `npm install @expo-google-fonts/noto-sans-jp`. */
+export const OPTIONAL: readonly FontPack[] = [
+  { ...noto('Hans', 'SC'), scripts: ['Hans', 'Zsym'] },
+  { ...noto('Jpan', 'JP'), scripts: ['Jpan', 'Hans', 'Hant', 'Zsym'] },
+  { ...noto('Hant', 'TC'), scripts: ['Hant', 'Hans', 'Zsym'] },
+  { ...noto('Hang', 'KR'), scripts: ['Hang', 'Hans', 'Hant', 'Zsym'] },
+  noto('Armn', 'Armenian'),
+  noto('Geor', 'Georgian'),
+  noto('Beng', 'Bengali'),
+  noto('Taml', 'Tamil'),
+  noto('Telu', 'Telugu'),
+  noto('Gujr', 'Gujarati'),
+  noto('Guru', 'Gurmukhi'),
+  noto('Knda', 'Kannada'),
+  noto('Mlym', 'Malayalam'),
+  noto('Sinh', 'Sinhala'),
+  noto('Khmr', 'Khmer'),
+  noto('Laoo', 'Lao'),
+  noto('Mymr', 'Myanmar'),
+  noto('Ethi', 'Ethiopic'),
+  { family: 'Noto Emoji', package: google('noto-emoji'), scripts: ['Zsye', 'Zsym'] },
+  { ...noto('Zsym', 'Symbols 2'), regularOnly: true },
+  noto('Zsym', 'Symbols'),
+  { ...noto('Zsym', 'Math'), regularOnly: true },
+];
+
+/**
+ * Families with the very widths of fonts that may not be shipped. Line breaks made with the twin hold in the viewer that has
+ * the original, so the file names the original.
+ */
+export const TWINS: Readonly<Record<string, string>> = {
+  Arial: 'Arimo',
+  Calibri: 'Carlito',
+  'Times New Roman': 'Tinos',
+  Cambria: 'Caladea',
+};
+
+/** Families to try for a script, best first; CJK families stand in for each other where the right one is not installed. */
+const STACKS: Partial<Record<Script, readonly string[]>> = {
+  Hans: ['Noto Sans SC', 'Noto Sans JP', 'Noto Sans TC', 'Noto Sans KR'],
+  Hant: ['Noto Sans TC', 'Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'],
+  Jpan: ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC', 'Noto Sans KR'],
+  Hang: ['Noto Sans KR', 'Noto Sans JP', 'Noto Sans SC', 'Noto Sans TC'],
+  Zsye: ['Noto Emoji', 'Noto Sans Symbols 2'],
+  Zsym: ['Source Sans 3', 'Inter', 'Noto Sans Symbols 2', 'Noto Sans Symbols', 'Noto Sans Math', 'Noto Emoji'],
+};
+
+export function stackOf(script: Script): readonly string[] {
+  const stack = STACKS[script];
+  if (stack) return stack;
+  const own = [...BUNDLED, ...OPTIONAL].filter((pack) => pack.scripts?.[0] === script).map((pack) => pack.family);
+  return own.length > 0 ? own : ['Source Sans 3', 'Inter', 'Arimo', 'Carlito', 'Tinos'];
+}
+
+/** The npm package that would set a character, for a notice; undefined where none is known, or where it is bundled. */
+export function packFor(codePoint: number, language?: string): string | undefined {
+  const script = scriptOf(codePoint, language);
+  return OPTIONAL.find((pack) => pack.scripts?.[0] === script)?.package;
+}

@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    readonly preserveNameIds?: readonly number[];
+    readonly variationAxes?: Readonly<Record<string, number>>;
+    readonly noHinting?: boolean;
+    readonly dropTables?: readonly string[];
+    readonly keepAllGlyphs?: boolean;
+  }
+  /** HarfBuzz compiled to WebAssembly; one call at a time. */
+  export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>;
+}

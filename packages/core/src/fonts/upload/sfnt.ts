@@ -1,0 +1,160 @@
+import { FONT_LIMITS, FontFault } from './limits.ts';
+
+/** What a font file is made of: outlines as TrueType (`glyf`) or PostScript (`CFF `), and its tables. */
+export interface Sfnt {
+  readonly outlines: 'truetype' | 'postscript';
+  readonly tables: ReadonlyMap<string, Uint8Array>;
+}
+
+/** OpenType 1.9, "Required Tables". Old Macintosh fonts lack OS/2, and PowerPoint seats lines by it. */
+const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'];
+
+/**
+ * Tables that the engine or a file needs. All others are dropped from uploads: what nothing reads harms nobody. Among them are
+ * AAT's `morx` and `kerx`, over which shapers have hung (fontkit issues 174 and 175), colour glyphs, bitmaps, and signatures.
+ */
+const KEPT = new Set([
+  ...[...REQUIRED, 'glyf', 'loca', 'CFF ', 'VORG', 'cvt ', 'fpgm', 'prep', 'gasp'],
+  ...['GDEF', 'GSUB', 'GPOS', 'BASE', 'kern', 'vhea', 'vmtx'],
+]);
+
+/** For the instancing of a variable font, which drops them. */
+const VARIATION = new Set(['fvar', 'gvar', 'avar', 'HVAR', 'VVAR', 'MVAR', 'STAT', 'cvar', 'CFF2']);
+
+/** Reads the table directory and checks what can be checked without parsing a table. Throws `FontFault`. */
+export function readSfnt(bytes: Uint8Array): Sfnt {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 12) throw new FontFault('It is too short to be a font.');
+  const count = view.getUint16(4);
+  if (count === 0 || count > FONT_LIMITS.tables) {
+    throw new FontFault(`It says it has ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
+  }
+  const start = 12 + count * 16;
+  if (start > bytes.length) throw new FontFault('Its table directory goes past its end.');
+  const entries = Array.from({ length: count }, (_, index) => {
+    const at = 12 + index * 16;
+    return { tag: tagAt(bytes, at), offset: view.getUint32(at + 8), length: view.getUint32(at + 12) };
+  });
+  checkPlaces(entries, start, bytes.length);
+  const tables = new Map(
+    entries.map(({ tag, offset, length }) => [tag, bytes.subarray(offset, offset + length)] as const),
+  );
+  if (tables.size < entries.length) throw new FontFault('Its table directory names a table twice.');
+  return checkTables(tables);
+}
+
+export function checkPlaces(
+  entries: readonly { readonly tag: string; readonly offset: number; readonly length: number }[],
+  start: number,
+  end: number,
+): void {
+  let free = start;
+  let before = 'directory';
+  for (const { tag, offset, length } of entries.toSorted((a, b) => a.offset - b.offset || a.length - b.length)) {
+    if (!/^[\x20-\x7E]{4}$/.test(tag)) throw new FontFault('Its table directory has a name that is not four letters.');
+    if (offset + length > end) throw new FontFault(`Its table "${tag}" goes past the end of the file.`);
+    if (length > 0 && offset < free) throw new FontFault(`Its tables "${before}" and "${tag}" overlap.`);
+    free = Math.max(free, offset + length);
+    before = tag;
+  }
+}
+
+/** Checks a set of tables, wherever it came from. Throws `FontFault`. */
+export function checkTables(tables: ReadonlyMap<string, Uint8Array>): Sfnt {
+  const missing = REQUIRED.filter((tag) => !tables.has(tag));
+  if (missing.length > 0) throw new FontFault(`It lacks the tables ${missing.map((tag) => `"${tag}"`).join(', ')}.`);
+  const isTrueType = tables.has('glyf') && tables.has('loca');
+  if (!isTrueType && !tables.has('CFF ') && !tables.has('CFF2')) {
+    throw new FontFault('It has no outlines that scale: neither "glyf" and "loca" nor "CFF ".');
+  }
+  checkMeasures(tables, isTrueType);
+  return { outlines: isTrueType ? 'truetype' : 'postscript', tables };
+}
+
+/** Numbers by which one table is read into another: a lie in them makes a reader run past an end or for very long. */
+function checkMeasures(tables: ReadonlyMap<string, Uint8Array>, isTrueType: boolean): void {
+  const head = viewOf(tables, 'head', 54);
+  if (head.getUint32(12) !== 0x5f0f3cf5) throw new FontFault('Its table "head" lacks the magic number.');
+  const unitsPerEm = head.getUint16(18);
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) {
+    throw new FontFault(`It has ${unitsPerEm} units in an em; a font has 16 to 16384.`);
+  }
+  const glyphs = viewOf(tables, 'maxp', 6).getUint16(4);
+  if (glyphs === 0) throw new FontFault('It has no glyphs.');
+  const metrics = viewOf(tables, 'hhea', 36).getUint16(34);
+  if (metrics === 0 || metrics > glyphs) throw new FontFault(`It has ${metrics} widths for ${glyphs} glyphs.`);
+  viewOf(tables, 'hmtx', 4 * metrics + 2 * (glyphs - metrics));
+  const os2 = viewOf(tables, 'OS/2', 78);
+  if (os2.getUint16(74) + os2.getUint16(76) === 0) throw new FontFault('It says that its letters have no height.');
+  viewOf(tables, 'cmap', 4);
+  if (isTrueType) checkLoca(tables, glyphs, head.getInt16(50) !== 0);
+}
+
+function checkLoca(tables: ReadonlyMap<string, Uint8Array>, glyphs: number, isLong: boolean): void {
+  const loca = viewOf(tables, 'loca', (glyphs + 1) * (isLong ? 4 : 2));
+  const end = tables.get('glyf')!.length;
+  let before = 0;
+  for (let glyph = 0; glyph <= glyphs; glyph++) {
+    const offset = isLong ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2;
+    if (offset < before || offset > end) throw new FontFault(`Its glyph ${glyph} lies outside the table "glyf".`);
+    before = offset;
+  }
+}
+
+function viewOf(tables: ReadonlyMap<string, Uint8Array>, tag: string, least: number): DataView {
+  const table = tables.get(tag)!;
+  if (table.length < least) {
+    throw new FontFault(`Its table "${tag}" has ${table.length} bytes, and at least ${least} are needed.`);
+  }
+  return new DataView(table.buffer, table.byteOffset, table.byteLength);
+}
+
+export function isVariable({ tables }: Sfnt): boolean {
+  return tables.has('fvar');
+}
+
+/** The file with the tables that are of use, in order, with fresh checksums; its bytes are a function of those tables. */
+export function writeSfnt({ outlines, tables }: Sfnt, keepVariations = false): Uint8Array {
+  const kept = [...tables]
+    .filter(([tag]) => KEPT.has(tag) || (keepVariations && VARIATION.has(tag)))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const start = 12 + kept.length * 16;
+  const bytes = new Uint8Array(kept.reduce((sum, [, table]) => sum + padded(table.length), start));
+  const view = new DataView(bytes.buffer);
+  const power = Math.floor(Math.log2(kept.length));
+  view.setUint32(0, outlines === 'truetype' ? 0x00010000 : 0x4f54544f);
+  view.setUint16(4, kept.length);
+  view.setUint16(6, 16 * 2 ** power);
+  view.setUint16(8, power);
+  view.setUint16(10, 16 * (kept.length - 2 ** power));
+  let offset = start;
+  let head = 0;
+  for (const [index, [tag, table]] of kept.entries()) {
+    const at = 12 + index * 16;
+    bytes.set(table, offset);
+    if (tag === 'head') {
+      head = offset;
+      view.setUint32(offset + 8, 0);
+    }
+    for (let i = 0; i < 4; i++) bytes[at + i] = tag.charCodeAt(i);
+    view.setUint32(at + 4, checksum(view, offset, padded(table.length)));
+    view.setUint32(at + 8, offset);
+    view.setUint32(at + 12, table.length);
+    offset += padded(table.length);
+  }
+  // OpenType 1.9, "head": the whole file's sum is taken from this number while the field is zero.
+  view.setUint32(head + 8, (0xb1b0afba - checksum(view, 0, bytes.length)) >>> 0);
+  return bytes;
+}
+
+function checksum(view: DataView, start: number, length: number): number {
+  let sum = 0;
+  for (let at = start; at < start + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
+  return sum;
+}
+
+const padded = (length: number) => Math.ceil(length / 4) * 4;
+
+export function tagAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { loadPicture } from './load.ts';
+
+const blank = (width = 8, height = 4) => {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 50 } } });
+};
+
+/** Left half red, right half blue. */
+const halves = sharp({ create: { width: 8, height: 4, channels: 3, background: '#ff0000' } }).composite([
+  { input: { create: { width: 4, height: 4, channels: 3, background: '#0000ff' } }, left: 4, top: 0 },
+]);
+
+async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<readonly number[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+}
+
+const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata();
+const refusal = async (bytes: Uint8Array) => {
+  const error = await loadPicture(bytes).catch((cause: unknown) => cause);
+  if (!(error instanceof Error)) throw new TypeError('The picture was expected to be refused.');
+  return error.message;
+};
+
+describe('loading a picture', () => {
+  it.each([
+    ['image/jpeg', () => blank().jpeg().toBuffer()],
+    ['image/jpeg', () => blank().jpeg({ progressive: true }).toBuffer()],
+    ['image/jpeg', () => blank().greyscale().jpeg().toBuffer()],
+    ['image/png', () => blank().png().toBuffer()],
+    ['image/png', () => blank().png({ palette: true }).toBuffer()],
+    ['image/png', () => blank().ensureAlpha(0.5).png({ progressive: true }).toBuffer()],
+  ])('keeps a plain %s byte for byte (%#)', async (mediaType, encode) => {
+    const bytes = await encode();
+    const loaded = await loadPicture(bytes);
+    expect(loaded.picture).toMatchObject({ mediaType, width: 8, height: 4 });
+    expect(Buffer.from(loaded.bytes).equals(bytes)).toBe(true);
+  });
+
+  it('makes its id from its bytes', async () => {
+    const one = await loadPicture(await blank().png().toBuffer());
+    const same = await loadPicture(await blank().png().toBuffer());
+    const other = await loadPicture(await blank(9).png().toBuffer());
+    expect(one.picture.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(same.picture.id).toBe(one.picture.id);
+    expect(other.picture.id).not.toBe(one.picture.id);
+  });
+
+  it.each([
+    [3, 'jpeg', [8, 4], [0, 0, 255]],
+    [6, 'jpeg', [4, 8], [255, 0, 0]],
+    [8, 'jpeg', [4, 8], [0, 0, 255]],
+    [6, 'png', [4, 8], [255, 0, 0]],
+  ] as const)('turns a picture of EXIF orientation %d (%s) upright', async (orientation, format, size, topLeft) => {
+    const flat = await halves.clone().png().toBuffer();
+    const bytes = await sharp(flat).withMetadata({ orientation }).toFormat(format, { quality: 100 }).toBuffer();
+    const { picture, bytes: upright } = await loadPicture(bytes);
+    expect([picture.width, picture.height]).toEqual(size);
+    expect((await metadataOf(upright)).orientation ?? 1).toBe(1);
+    const pixel = await pixelAt(upright, 0, 0);
+    for (const [index, channel] of pixel.entries()) expect(Math.abs(channel - topLeft[index]!)).toBeLessThan(20);
+  });
+
+  it('makes 8-bit sRGB of 16-bit pictures', async () => {
+    const { bytes, picture } = await loadPicture(await blank().toColourspace('rgb16').png().toBuffer());
+    expect(picture.mediaType).toBe('image/png');
+    expect(await metadataOf(bytes)).toMatchObject({ depth: 'uchar', space: 'srgb' });
+    expect(await pixelAt(bytes, 0, 0)).toEqual([200, 100, 50]);
+  });
+
+  it('makes sRGB of CMYK', async () => {
+    const { bytes, picture } = await loadPicture(await blank().toColourspace('cmyk').jpeg().toBuffer());
+    expect(picture.mediaType).toBe('image/jpeg');
+    expect(await metadataOf(bytes)).toMatchObject({ space: 'srgb', channels: 3 });
+  });
+
+  it.each(['webp', 'gif', 'tiff'] as const)('makes PNG of %s', async (format) => {
+    const { bytes, picture } = await loadPicture(await blank().toFormat(format).toBuffer());
+    expect(picture).toMatchObject({ mediaType: 'image/png', width: 8, height: 4 });
+    expect((await metadataOf(bytes)).format).toBe('png');
+  });
+
+  it('takes the first frame of an animation', async () => {
+    const frames = [await blank().png().toBuffer(), await halves.clone().png().toBuffer()];
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(animated, { pages: -1 }).metadata()).pages).toBe(2);
+    const { picture, bytes } = await loadPicture(animated);
+    expect(picture).toMatchObject({ width: 8, height: 4 });
+    const pixel = await pixelAt(bytes, 7, 0);
+    for (const [index, channel] of pixel.entries()) expect(Math.abs(channel - [200, 100, 50][index]!)).toBeLessThan(8);
+  });
+
+  it('refuses drawings and formats that few read, and says what to send', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await refusal(svg)).toBe('it is SVG; send PNG, JPEG, WebP, GIF or TIFF');
+    expect(await refusal(await blank(64, 64).avif().toBuffer())).toMatch(/^it is .*; send PNG/);
+  });
+
+  it('refuses what is no picture, and what is only part of one', async () => {
+    const png = await blank(64, 64).png().toBuffer();
+    const noise = { type: 'gaussian', mean: 100, sigma: 30 } as const;
+    const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer();
+    const parts = [
+      Buffer.alloc(0),
+      Buffer.from('Hello'),
+      png.subarray(0, png.length - 20),
+      jpeg.subarray(0, jpeg.length >> 1),
+    ];
+    for (const part of parts) expect(await refusal(part)).not.toBe('');
+  });
+
+  it('refuses too many pixels before it decodes them', async () => {
+    const claims = await blank().png().toBuffer();
+    claims.writeUInt32BE(60_000, 16);
+    claims.writeUInt32BE(60_000, 20);
+    expect(await refusal(claims)).toMatch(/pixel limit/);
+    const large = await blank(10_000, 5_001).png({ compressionLevel: 1 }).toBuffer();
+    expect(await refusal(large)).toMatch(/pixel limit/);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { FontSource } from '../fonts/face.ts';
+import { BUNDLED, type FontPack, OPTIONAL } from '../fonts/families.ts';
+
+const own = createRequire(import.meta.url);
+
+const FACES = [
+  { bold: false, italic: false, style: '400Regular' },
+  { bold: true, italic: false, style: '700Bold' },
+  { bold: false, italic: true, style: '400Regular_Italic' },
+  { bold: true, italic: true, style: '700Bold_Italic' },
+] as const;
+
+/** The fonts that come with the engine. */
+export function bundledFonts(): readonly FontSource[] {
+  return BUNDLED.flatMap((pack) => sourcesOf(pack, own));
+}
+
+/**
+ * Fonts for further scripts: those packages of `OPTIONAL` that are installed beside the engine or in the project of the embedding
+ * service. `from` is a folder of that project.
+ */
+export function installedFonts(from: string = process.cwd()): readonly FontSource[] {
+  const places = [own, createRequire(join(from, 'package.json'))];
+  return OPTIONAL.flatMap((pack) => {
+    const place = places.find((require) => has(require, pack));
+    return place ? sourcesOf(pack, place) : [];
+  });
+}
+
+function has(require: NodeJS.Require, pack: FontPack): boolean {
+  try {
+    require.resolve(`${pack.package}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sourcesOf(pack: FontPack, require: NodeJS.Require): readonly FontSource[] {
+  const file = pack.family.replaceAll(' ', '');
+  return FACES.filter(({ italic }) => !italic || pack.italics)
+    .filter(({ bold }) => !bold || !pack.regularOnly)
+    .map(({ bold, italic, style }) => ({
+      family: pack.family,
+      bold,
+      italic,
+      ...(pack.scripts && { scripts: pack.scripts }),
+      load: () => readFileSync(require.resolve(`${pack.package}/${style}/${file}_${style}.ttf`)),
+    }));
+}

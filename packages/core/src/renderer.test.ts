@@ -1,0 +1,218 @@
+import { createRecordingAdapter } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ACCEPTED_AT, render, rendererWith, renderScene } from '../test/render-scene.ts';
+import { BOX, faultsOf, rejection, SETTINGS, templateOf } from '../test/template-of.ts';
+import { type EmitContext, type FormatAdapter, RenderError, type Scene } from './contract/index.ts';
+import { defineElement } from './elements/element.ts';
+import { ELEMENTS } from './elements/index.ts';
+import { nodeParts } from './node/index.ts';
+import type { RenderJob } from './pipeline.ts';
+import { createRenderer } from './renderer.ts';
+
+const adapters = ['pptx', 'pdf'].map((format) => createRecordingAdapter({ format }));
+const text = { type: 'text', box: BOX, text: '{{a}}' };
+const template = { fields: { a: { type: 'text' } }, elements: [text] };
+
+const project = { settings: SETTINGS, templates: new Map([['one', templateOf(template)]]) };
+const bodyOf = (format: string, content: object = { a: 'Hello' }) => ({
+  projectId: 'p',
+  presentation: { slideList: [{ templateKey: 'one', content }] },
+  options: { format },
+});
+
+/** Renders one slide with an adapter made of one function. */
+function emitWith(emit: (scene: Scene, context: EmitContext) => Promise<never>, job: Partial<RenderJob> = {}) {
+  const adapter: FormatAdapter = { ...createRecordingAdapter(), emit };
+  const renderer = rendererWith(adapter);
+  const request = renderer.parseRequest(bodyOf('recording'));
+  return rejection(renderer.render({ request, project, acceptedAt: ACCEPTED_AT, ...job }));
+}
+
+describe('a renderer', () => {
+  it('names its formats and its elements', () => {
+    const renderer = createRenderer({ ...nodeParts(), adapters });
+    expect(renderer.formats).toEqual(['pptx', 'pdf']);
+    expect(renderer.elements.map((element) => element.name)).toEqual(ELEMENTS.map((element) => element.name));
+  });
+
+  it('refuses two adapters, and two elements, of one name', () => {
+    const twins = { ...nodeParts(), adapters: [...adapters, createRecordingAdapter({ format: 'pdf' })] };
+    expect(() => createRenderer(twins)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN', blame: 'host' }));
+    const elements = ELEMENTS.slice(0, 1);
+    expect(() => createRenderer({ ...nodeParts(), adapters, elements })).toThrow(/Two elements are named "text"/);
+  });
+
+  it('refuses a format without an adapter, names the installed ones, and the nearest', async () => {
+    const renderer = createRenderer({ ...nodeParts(), adapters });
+    const request = renderer.parseRequest(bodyOf('ppt'));
+    const message = 'No adapter for "ppt". Did you mean "pptx"? Installed: pptx, pdf.';
+    expect(faultsOf(() => renderer.check(request, project))).toMatchObject([
+      { path: '/options/format', code: 'UNKNOWN_FORMAT', message, suggestion: 'pptx' },
+    ]);
+    const error = await rejection(renderer.render({ request, project, acceptedAt: ACCEPTED_AT }));
+    expect(error).toMatchObject({ code: 'UNKNOWN_FORMAT', blame: 'caller', message });
+  });
+
+  it('runs the adapter that the request names, and no other', async () => {
+    const two = ['pptx', 'pdf'].map((format) => createRecordingAdapter({ format }));
+    const renderer = createRenderer({ ...nodeParts(), adapters: two });
+    await renderer.render({ request: renderer.parseRequest(bodyOf('pdf')), project, acceptedAt: ACCEPTED_AT });
+    expect(two.map((adapter) => adapter.scenes.length)).toEqual([0, 1]);
+  });
+
+  it('makes the same file of the same request', async () => {
+    const order = { templates: [template], slides: [{ content: { a: '𒀀 Hello\nthere' } }] };
+    const [first, second] = [await render(order), await render(order)];
+    expect(Buffer.from(first.artifact.bytes).equals(second.artifact.bytes)).toBe(true);
+    expect(first.scene).toEqual(second.scene);
+  });
+
+  it('draws elements of its caller like its own', async () => {
+    const badge = defineElement({
+      name: 'badge',
+      schema: z.strictObject({ field: z.string() }),
+      fields: (own) => [{ path: own.field }],
+      bind: (element, scope) => scope.words(`{{${element.own.field}}}`) || undefined,
+      measure: () => ({ width: 40, height: 20 }),
+      layout: ({ base, value }, box) => [{ ...base, kind: 'shape', box, geometry: { kind: 'ellipse' }, alt: value }],
+    });
+    const scene = await renderScene({
+      templates: [{ fields: { a: { type: 'text' } }, elements: [{ type: 'badge', box: BOX, field: 'a' }] }],
+      slides: [{ content: { a: 'New' } }],
+      parts: { elements: [badge as unknown as (typeof ELEMENTS)[number]] },
+    });
+    expect(scene.slides[0]!.nodes).toMatchObject([{ kind: 'shape', alt: 'New', geometry: { kind: 'ellipse' } }]);
+  });
+
+  it('gives its adapters the bytes of the pictures and fonts of the scene, and of nothing else', async () => {
+    const error = await emitWith(async (scene, context) => {
+      expect((await context.read(scene.fonts[0]!.id)).length).toBeGreaterThan(10_000);
+      await context.read('../etc/passwd');
+      throw new Error('Not reached.');
+    });
+    expect(error.message).toContain('no picture or font "../etc/passwd"');
+  });
+
+  it('closes its adapters', async () => {
+    const closed: string[] = [];
+    const closing: FormatAdapter = {
+      ...createRecordingAdapter(),
+      async close() {
+        closed.push('recording');
+      },
+    };
+    await createRenderer({ ...nodeParts(), adapters: [closing, adapters[0]!] }).close();
+    expect(closed).toEqual(['recording']);
+  });
+});
+
+describe('an export', () => {
+  it('passes on progress, the date and the options', async () => {
+    const steps: string[] = [];
+    const renderer = rendererWith(createRecordingAdapter());
+    const artifact = await renderer.render({
+      request: renderer.parseRequest(bodyOf('recording')),
+      project,
+      acceptedAt: ACCEPTED_AT,
+      onProgress: (done, total) => steps.push(`${done}/${total}`),
+    });
+    expect(steps).toEqual(['1/1']);
+    expect(JSON.parse(new TextDecoder().decode(artifact.bytes)).acceptedAt).toBe(ACCEPTED_AT);
+  });
+
+  it('whose adapter throws fails with ADAPTER_FAILED, which keeps the cause', async () => {
+    const cause = new TypeError('no such font');
+    const error = await emitWith(async () => Promise.reject(cause));
+    expect(error).toMatchObject({ code: 'ADAPTER_FAILED', blame: 'adapter', cause });
+    expect(error.message).toBe('The recording adapter failed: no such font');
+  });
+
+  it('whose adapter throws at once, or throws no Error, fails the same way', async () => {
+    const atOnce = () => {
+      throw new Error('at once');
+    };
+    expect((await emitWith(atOnce)).code).toBe('ADAPTER_FAILED');
+    expect(await emitWith(async () => Promise.reject('a string'))).toMatchObject({
+      code: 'ADAPTER_FAILED',
+      message: 'The recording adapter failed: a string',
+    });
+  });
+
+  it('keeps a RenderError of its adapter as it is', async () => {
+    const own = new RenderError('BROWSER_NOT_FOUND', 'No browser.');
+    expect(await emitWith(async () => Promise.reject(own))).toBe(own);
+  });
+
+  it('that was cancelled before it began ends with ABORTED', async () => {
+    const error = await rejection(render({ templates: [template], signal: AbortSignal.abort(new Error('gone')) }));
+    expect(error).toMatchObject({ code: 'ABORTED', blame: 'caller' });
+  });
+
+  it('that was cancelled before it began never reaches its adapter', async () => {
+    let reached = false;
+    const error = await emitWith(
+      async () => {
+        reached = true;
+        throw new Error('reached');
+      },
+      { signal: AbortSignal.abort() },
+    );
+    expect([error.code, reached]).toEqual(['ABORTED', false]);
+  });
+
+  it('whose adapter stops because it was cancelled ends with ABORTED', async () => {
+    const controller = new AbortController();
+    const error = await emitWith(
+      async (_scene, { signal }) => {
+        controller.abort();
+        signal.throwIfAborted();
+        throw new Error('The signal did not stop the adapter.');
+      },
+      { signal: controller.signal },
+    );
+    expect(error.code).toBe('ABORTED');
+    expect(error.cause).toBe(controller.signal.reason);
+  });
+
+  it('with notices is delivered, and refused under strict handling with every notice as a fault', async () => {
+    const order = { templates: [template], slides: [{ content: { a: '𒀀', b: 1 } }] };
+    expect((await render(order)).artifact.notices.map((notice) => notice.code)).toEqual([
+      'UNKNOWN_FIELD',
+      'GLYPH_MISSING',
+    ]);
+    const error = await rejection(render({ ...order, strict: true }));
+    expect(error).toMatchObject({ code: 'STRICT_NOTICE', blame: 'caller' });
+    expect(error.faults.map((fault) => fault.path)).toEqual([
+      '/presentation/slideList/0/content/b',
+      '/presentation/slideList/0/content/a',
+    ]);
+  });
+
+  it('without notices passes strict handling', async () => {
+    const { artifact } = await render({ templates: [template], slides: [{ content: { a: 'x' } }], strict: true });
+    expect(artifact.notices).toEqual([]);
+  });
+
+  it('whose text must fit and does not fails with TEXT_TOO_LONG, which names the field', async () => {
+    const strictText = { ...text, style: { fit: 'error' } };
+    const long = {
+      templates: [{ ...template, elements: [strictText] }],
+      slides: [{ content: { a: 'word '.repeat(500) } }],
+    };
+    const error = await rejection(render(long));
+    expect(error).toMatchObject({ code: 'TEXT_TOO_LONG', where: '/presentation/slideList/0/content/a' });
+    expect(error.message).toMatch(/The text is \d+ pt high and its box 200 pt\. Shorten it/);
+  });
+
+  it('names every text that is too long', async () => {
+    const strictText = { ...text, style: { fit: 'error' } };
+    const content = { a: 'word '.repeat(500) };
+    const slides = [{ content }, { content: { a: 'short' } }, { content }];
+    const error = await rejection(render({ templates: [{ ...template, elements: [strictText] }], slides }));
+    expect(error.faults.map((fault) => fault.path)).toEqual([
+      '/presentation/slideList/0/content/a',
+      '/presentation/slideList/2/content/a',
+    ]);
+  });
+});

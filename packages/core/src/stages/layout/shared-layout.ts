@@ -1,0 +1,51 @@
+import type { Notice, SceneLayout } from '../../contract/index.ts';
+import type { Face } from '../../fonts/face.ts';
+import type { FontLibrary } from '../../fonts/library.ts';
+import type { ProjectSettings } from '../../template/project.ts';
+import type { Template } from '../../template/template.ts';
+import type { DeckLayout } from '../bind/deck.ts';
+import { freeze } from './freeze.ts';
+import { createTools, type LayoutSession } from './session.ts';
+
+/** A layout as it was made, with what it says to every deck that uses it. */
+interface Made {
+  readonly settings: ProjectSettings;
+  readonly fonts: FontLibrary;
+  readonly claims: string;
+  readonly layout: SceneLayout;
+  readonly faces: ReadonlyMap<string, Face>;
+  readonly notices: ReadonlyMap<string, Notice>;
+}
+
+const made = new WeakMap<Template, Made>();
+
+/** What all slides of a template share. Static text is set once for a template, not once for an export. */
+export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneLayout {
+  const { template } = layout;
+  const claims = [...session.claims.meanings].sort().join();
+  const known = made.get(template);
+  if (known && known.settings === session.settings && known.fonts === session.fonts && known.claims === claims) {
+    for (const [id, face] of known.faces) session.faces.set(id, face);
+    for (const [key, notice] of known.notices) session.notices.set(key, notice);
+    return known.layout;
+  }
+  const own: LayoutSession = { ...session, faces: new Map(), notices: new Map(), faults: [] };
+  const tools = createTools(own, 0);
+  const fresh: SceneLayout = freeze({
+    key: template.key,
+    name: template.name,
+    background: { fill: template.background },
+    nodes: layout.elements.flatMap((element) => tools.place(element, element.element.box!)),
+    slots: layout.slots,
+  });
+  for (const [id, face] of own.faces) session.faces.set(id, face);
+  for (const [key, notice] of own.notices) session.notices.set(key, notice);
+  session.faults.push(...own.faults);
+  // A picture may have changed behind its address, and a fault must be told each time.
+  const isLasting = own.faults.length === 0 && !fresh.nodes.some((node) => node.kind === 'picture');
+  if (isLasting) {
+    const { settings, fonts } = session;
+    made.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices: own.notices });
+  }
+  return fresh;
+}

@@ -1,0 +1,10 @@
+/** The package ships no types; this is the part of its README that is used here. */
+declare module 'bidi-js' {
+  interface EmbeddingLevels {
+    readonly levels: Uint8Array;
+    readonly paragraphs: readonly { readonly start: number; readonly end: number; readonly level: number }[];
+  }
+  export default function createBidi(): {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): EmbeddingLevels;
+  };
+}

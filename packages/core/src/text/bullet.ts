@@ -1,0 +1,53 @@
+import type { Fragment, Paragraph } from '../contract/index.ts';
+import type { Face } from '../fonts/face.ts';
+import type { FontLibrary } from '../fonts/library.ts';
+import type { Prepared } from './prepare.ts';
+import { type Scale, scaleSize } from './scale.ts';
+
+/** Counts numbered paragraphs: a level goes on until a paragraph of a lower level, or one without a number, ends it. */
+export function createCounter(): (paragraph: Paragraph) => number {
+  const counts = new Map<number, number>();
+  return ({ bullet, level }) => {
+    for (const deeper of [...counts.keys()].filter((known) => known > level)) counts.delete(deeper);
+    if (bullet?.kind !== 'number') {
+      counts.delete(level);
+      return 0;
+    }
+    const next = (counts.get(level) ?? bullet.startAt - 1) + 1;
+    counts.set(level, next);
+    return next;
+  };
+}
+
+/** The bullet of a paragraph's first line, in the look of its first run. */
+export function bulletFragment(
+  prepared: Prepared,
+  number: number,
+  scale: Scale,
+  edge: { readonly left: number; readonly width: number },
+  fragments: readonly Fragment[],
+  fonts: FontLibrary,
+): { readonly fragment: Fragment; readonly face: Face } | undefined {
+  const { paragraph, spans } = prepared;
+  const [first] = spans;
+  if (!paragraph.bullet || !first) return undefined;
+  const text = paragraph.bullet.kind === 'glyph' ? paragraph.bullet.glyph : `${number}.`;
+  const codePoint = text.codePointAt(0)!;
+  const own = first.face;
+  const face = own.has(codePoint) ? own : (fonts.fallback(codePoint, own.bold, own.italic, fonts.choice) ?? own);
+  const size = scaleSize(first.size, scale);
+  const width = face.advance(text) * size;
+  const distance = paragraph.marginLeft + Math.min(0, paragraph.indent);
+  return { fragment: { text, x: place(), width, face: face.id, size }, face };
+
+  /** At the edge where reading begins; with centred or opposite words it goes along with them. */
+  function place(): number {
+    const hang = Math.min(0, paragraph.indent);
+    const [leftmost] = fragments;
+    const last = fragments.at(-1);
+    const isRtl = paragraph.direction === 'rtl';
+    const follows = paragraph.align === 'center' || paragraph.align === (isRtl ? 'left' : 'right');
+    if (follows && leftmost && last) return isRtl ? last.x + last.width - hang - width : leftmost.x + hang;
+    return isRtl ? edge.left + edge.width - distance - width : edge.left + distance;
+  }
+}

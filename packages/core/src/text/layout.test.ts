@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { FONTS, paragraphs, SILENT, STYLE } from '../../test/faces.ts';
+import { SETTINGS } from '../../test/template-of.ts';
+import type { Paragraph, RichText, TextStyle } from '../contract/index.ts';
+import { layoutText, prepareText, type TextRoom } from './layout.ts';
+import { paragraphsOf } from './paragraphs/paragraphs.ts';
+import { FULL_SIZE } from './scale.ts';
+
+function laidOut(source: readonly Paragraph[], room: Partial<TextRoom> = {}) {
+  const whole = { width: 200, height: Number.POSITIVE_INFINITY, ...room };
+  return layoutText(prepareText(source, FONTS, SILENT), FULL_SIZE, whole, FONTS, () => {});
+}
+
+const rich = (text: RichText, style: Partial<TextStyle> = {}) => {
+  return paragraphsOf(text, { ...STYLE, ...style }, SETTINGS.theme);
+};
+const wordsOf = (line: { fragments: readonly { text: string }[] }) => line.fragments.map(({ text }) => text).join('');
+
+describe('lines', () => {
+  it('are 1.2 times the largest size on them apart, whatever the font', () => {
+    const mixed = rich({ paragraphs: [{ level: 0, runs: [{ text: 'small ' }, { text: 'large', size: 40 }] }] });
+    expect(laidOut(mixed, { width: 500 }).lines[0]!.height).toBeCloseTo(48, 9);
+    expect(laidOut(paragraphs('a', { font: 'heading', size: 30 })).lines[0]!.height).toBeCloseTo(36, 9);
+  });
+
+  it('are seated at a whole point, below which a lower spacing takes nothing', () => {
+    const [plain] = laidOut(paragraphs('x')).lines;
+    expect(plain!.baseline).toBe(Math.round(plain!.baseline));
+    const [tight] = laidOut(paragraphs('x', { lineSpacing: 0.8 })).lines;
+    expect(plain!.height - plain!.baseline).toBeCloseTo(tight!.height - tight!.baseline, 9);
+  });
+
+  it('fill a justified width by stretching spaces, but for the last line of a paragraph', () => {
+    const { lines } = laidOut(paragraphs('several words that go over two lines', { align: 'justify' }));
+    const [first] = lines;
+    const end = first!.fragments.at(-1)!;
+    expect(end.x + end.width).toBeCloseTo(200, 6);
+    expect(first!.fragments.filter(({ text }) => text === ' ').length).toBeGreaterThan(0);
+    expect(lines.at(-1)!.fragments.every(({ text }) => text !== ' ')).toBe(true);
+  });
+
+  it('show the hyphen of a soft hyphen only where they are broken at it', () => {
+    const { lines } = laidOut(paragraphs('Donau\u00ADdampf\u00ADschifffahrts\u00ADgesellschaft'), { width: 120 });
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(0, -1).every((line) => wordsOf(line).endsWith('-'))).toBe(true);
+    expect(wordsOf(laidOut(paragraphs('ab\u00ADcd')).lines[0]!)).toBe('ab\u00ADcd');
+    expect(laidOut(paragraphs('ab\u00ADcd')).width).toBeCloseTo(laidOut(paragraphs('abcd')).width, 1);
+  });
+
+  it('go to the next tab stop, every 72 points, at a tab', () => {
+    const { fragments } = laidOut(paragraphs('a\tb\t\tc'), { width: 500 }).lines[0]!;
+    expect(fragments.map(({ text, x }) => [text, text === '\t' ? 0 : x])).toEqual([
+      ['a', 0],
+      ['\t', 0],
+      ['b', 72],
+      ['\t', 0],
+      ['\t', 0],
+      ['c', 216],
+    ]);
+  });
+
+  it('raise and lower scripts at two thirds of the size', () => {
+    const run = (script: 'super' | 'sub') => ({ text: '2', script });
+    const { fragments } = laidOut(rich({ paragraphs: [{ level: 0, runs: [{ text: 'x' }, run('super'), run('sub')] }] }))
+      .lines[0]!;
+    expect(fragments.map(({ size, rise }) => [size, rise])).toEqual([
+      [20, undefined],
+      [20 * (2 / 3), 6],
+      [20 * (2 / 3), -5],
+    ]);
+  });
+
+  it('flow from column to column', () => {
+    const { lines, height } = laidOut(paragraphs('a\nb\nc\nd\ne'), {
+      width: 220,
+      height: 72,
+      columns: { count: 2, gap: 20 },
+    });
+    expect(lines.map(({ top, fragments }) => [fragments[0]!.x, top])).toEqual([
+      [0, 0],
+      [0, 24],
+      [0, 48],
+      [120, 0],
+      [120, 24],
+    ]);
+    expect(height).toBe(72);
+  });
+});
+
+describe('text from right to left', () => {
+  it('starts at the right, and stands there unless it is told not to', () => {
+    const { lines } = laidOut(paragraphs('مرحبا', { align: 'right' }));
+    const end = lines[0]!.fragments.at(-1)!;
+    expect(end.x + end.width).toBeCloseTo(200, 6);
+    const [automatic] = paragraphsOf('مرحبا', { ...STYLE_WITHOUT_ALIGN }, SETTINGS.theme);
+    expect(automatic).toMatchObject({ align: 'right', direction: 'rtl' });
+  });
+
+  it('has its numbers left to right, in their place among the words', () => {
+    const { fragments } = laidOut(paragraphs('عام 2026 كان', {}), { width: 400 }).lines[0]!;
+    const words = fragments.filter(({ text }) => text.trim() !== '');
+    expect(words.map(({ text, direction }) => [text.trim(), direction])).toEqual([
+      ['كان', 'rtl'],
+      ['2026', undefined],
+      ['عام', 'rtl'],
+    ]);
+  });
+
+  it('has its bullet at the right', () => {
+    const [line] = laidOut(paragraphs('مرحبا', { align: 'right', bullet: { kind: 'glyph', glyph: '•' } })).lines;
+    const end = line!.fragments.at(-1)!;
+    expect(line!.bullet!.x).toBeGreaterThanOrEqual(end.x + end.width);
+    expect(line!.bullet!.x + line!.bullet!.width).toBeCloseTo(200, 6);
+  });
+});
+
+const { align: _, ...STYLE_WITHOUT_ALIGN } = STYLE;
+
+describe('numbers of a list', () => {
+  it('count on past deeper levels, and start again after words without a number', () => {
+    const item = (level: number) => ({ runs: [{ text: 'x' }], list: 'number' as const, level });
+    const text = { paragraphs: [item(0), item(1), item(1), item(0), { runs: [{ text: 'y' }], level: 0 }, item(0)] };
+    expect(laidOut(rich(text)).lines.map(({ bullet }) => bullet?.text)).toEqual([
+      '1.',
+      '1.',
+      '2.',
+      '2.',
+      undefined,
+      '1.',
+    ]);
+  });
+});
+
+describe('the width to wrap at', () => {
+  const source = paragraphs('several words that go over more than two lines of the box');
+
+  it('lies between the widest line and the first that would take one word more', () => {
+    const { wrap, lines } = laidOut(source);
+    const ends = lines.map((line) => line.fragments.at(-1)!.x + line.fragments.at(-1)!.width);
+    expect(wrap.least).toBeCloseTo(Math.max(...ends), 6);
+    expect(wrap.most).toBeGreaterThan(wrap.least);
+    for (const width of [wrap.least + 0.01, wrap.most - 0.01]) {
+      expect(laidOut(source, { width: width / 0.99 }).lines.map(wordsOf)).toEqual(lines.map(wordsOf));
+    }
+    expect(laidOut(source, { width: (wrap.most + 0.01) / 0.99 }).lines.map(wordsOf)).not.toEqual(lines.map(wordsOf));
+  });
+});

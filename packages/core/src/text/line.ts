@@ -1,0 +1,142 @@
+import type { Fragment, Paragraph } from '../contract/index.ts';
+import { reorder } from './bidi.ts';
+import { type BrokenLine, fragmentSize, nextTab, spanAt } from './break.ts';
+import { advanceIn, type Prepared, type Span } from './prepare.ts';
+import { type Scale, scaleSize } from './scale.ts';
+
+/** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
+export const PITCH = 1.2;
+
+/** PowerPoint's raise and fall of scripts, as shares of the run's size (`baseline` 30 % and −25 %). */
+const RISE = { super: 0.3, sub: -0.25 } as const;
+
+/**
+ * Height of a line and distance of its baseline from its top, in points. The largest size on the line sets the pitch. The
+ * seat is PowerPoint's: usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em, whole points.
+ */
+export function pitchOf(
+  prepared: Prepared,
+  scale: Scale,
+  line: { readonly start: number; readonly end: number },
+): { readonly height: number; readonly baseline: number } {
+  const { paragraph, spans, mark } = prepared;
+  let size = 0;
+  let ascent = mark.seat;
+  let descent = 1 - mark.seat;
+  for (let index = spanAt(spans, line.start); index < spans.length; index++) {
+    const span = spans[index]!;
+    if (span.start >= line.end) break;
+    size = Math.max(size, span.size);
+    ascent = Math.max(ascent, span.face.seat);
+    descent = Math.max(descent, 1 - span.face.seat);
+  }
+  const natural = PITCH * scaleSize(size || paragraph.endSize, scale);
+  const spacing = paragraph.lineSpacing * scale.lineSpacing;
+  const seat = Math.round((natural * ascent) / (ascent + descent));
+  // Under 100 % PowerPoint takes all of the loss from above the baseline; over 100 % it scales both sides.
+  const baseline = spacing < 1 ? seat - natural * (1 - spacing) : seat * spacing;
+  return { height: natural * spacing, baseline };
+}
+
+interface Piece extends Fragment {
+  readonly level: number;
+}
+
+/** Tabs have the width with which the line was broken, wherever it then stands. */
+function stretchTabs(pieces: readonly Piece[], start: number): readonly Piece[] {
+  if (!pieces.some(isTab)) return pieces;
+  let x = start;
+  return pieces.map((piece) => {
+    const width = isTab(piece) ? nextTab(x) - x : piece.width;
+    x += width;
+    return { ...piece, width };
+  });
+}
+
+function isTab(piece: { readonly text: string }): boolean {
+  return piece.text === '\t';
+}
+
+/**
+ * Fragments of a line in visual order. `room` is where its words may stand, in points from the text's left edge, and `start` the
+ * distance at which it was broken to begin, from which tabs count.
+ */
+export function fragmentsOf(
+  prepared: Prepared,
+  scale: Scale,
+  line: BrokenLine,
+  room: { readonly left: number; readonly width: number; readonly start: number },
+): readonly Fragment[] {
+  const { align } = prepared.paragraph;
+  const justify = align === 'justify' && !line.last && Number.isFinite(room.width);
+  const pieces = stretchTabs(piecesOf(prepared, scale, line, justify), room.start);
+  const free = Number.isFinite(room.width) ? room.width - line.width : 0;
+  const gaps = justify ? pieces.filter(isGap).length : 0;
+  const gap = gaps > 0 ? Math.max(0, free) / gaps : 0;
+  const rest = gaps > 0 ? 0 : free;
+  let x = room.left + rest * shareBefore(align === 'justify' ? naturalSide(prepared.paragraph) : align);
+  return reorder(pieces).map(({ level, ...piece }) => {
+    const width = isGap(piece) && justify ? piece.width + gap : piece.width;
+    const fragment: Fragment = { ...piece, x, width, ...(level % 2 === 1 && { direction: 'rtl' }) };
+    x += width;
+    return fragment;
+  });
+}
+
+function shareBefore(align: Paragraph['align']): number {
+  return align === 'right' ? 1 : align === 'center' ? 0.5 : 0;
+}
+
+function naturalSide(paragraph: Paragraph): 'left' | 'right' {
+  return paragraph.direction === 'rtl' ? 'right' : 'left';
+}
+
+function isGap(piece: { readonly text: string }): boolean {
+  return piece.text === ' ';
+}
+
+/** One piece per span on the line; tabs and, on a justified line, spaces stand alone so that they can be stretched. */
+function piecesOf(prepared: Prepared, scale: Scale, line: BrokenLine, justify: boolean): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (let index = spanAt(prepared.spans, line.start); index < prepared.spans.length; index++) {
+    const span = prepared.spans[index]!;
+    if (span.start >= line.end) break;
+    const start = Math.max(line.start, span.start);
+    const end = Math.min(line.end, span.end);
+    for (const [from, to] of cut(prepared.text, start, end, justify)) {
+      pieces.push(pieceOf(prepared, scale, span, from, to, line));
+    }
+  }
+  return pieces;
+}
+
+function* cut(text: string, start: number, end: number, justify: boolean): Iterable<readonly [number, number]> {
+  let from = start;
+  for (let at = start; at < end; at++) {
+    const isAlone = text[at] === '\t' || (justify && text[at] === ' ');
+    if (!isAlone) continue;
+    if (at > from) yield [from, at];
+    yield [at, at + 1];
+    from = at + 1;
+  }
+  if (end > from) yield [from, end];
+}
+
+function pieceOf(prepared: Prepared, scale: Scale, span: Span, start: number, end: number, line: BrokenLine): Piece {
+  const size = fragmentSize(span, scale);
+  const hyphenated = line.hyphen && end === line.end;
+  // Kerning is lost at the start of a line, not where a line is cut for its spaces.
+  const kern = start > line.start && start > span.start ? span.kerns[start - span.start]! : 0;
+  const hyphen = hyphenated ? span.face.advance('-') * size : 0;
+  const words = prepared.text.slice(start, end);
+  return {
+    text: hyphenated ? `${words.slice(0, -1)}-` : words,
+    run: span.run,
+    x: 0,
+    width: (advanceIn(span, prepared.text, start, end) + kern) * size + hyphen,
+    face: span.face.id,
+    size,
+    ...(span.script && { rise: scaleSize(span.size, scale) * RISE[span.script] }),
+    level: span.level,
+  };
+}

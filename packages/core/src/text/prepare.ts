@@ -1,0 +1,172 @@
+import type { Paragraph } from '../contract/index.ts';
+import type { Face } from '../fonts/face.ts';
+import type { FontLibrary } from '../fonts/library.ts';
+import { levelsOf } from './bidi.ts';
+import { type Segment, segmentsOf } from './opportunities.ts';
+import { type Missing, resolveRuns } from './resolve.ts';
+
+/** A stretch of a paragraph in one run, one face and one direction. Offsets are UTF-16 units of the paragraph's text. */
+export interface Span {
+  readonly run: number;
+  readonly start: number;
+  readonly end: number;
+  readonly face: Face;
+  /** Points, before fitting. */
+  readonly size: number;
+  readonly script: 'super' | 'sub' | undefined;
+  readonly level: number;
+  /** Advance in em from the span's start to a line's end at each offset; NaN where only shaping the line can tell. */
+  readonly advances: Float64Array;
+  /** Kerning in em over each offset, which comes on top where the line goes on. */
+  readonly kerns: Float64Array;
+}
+
+/** A paragraph measured once; breaking it at other widths and sizes only sums. */
+export interface Prepared {
+  /** Its runs are split where a fallback face begins. */
+  readonly paragraph: Paragraph;
+  readonly text: string;
+  /** Face of the paragraph mark. */
+  readonly mark: Face;
+  readonly spans: readonly Span[];
+  readonly segments: readonly Segment[];
+  readonly hasTabs: boolean;
+}
+
+export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: Missing): Prepared {
+  const { paragraph, faces } = resolveRuns(source, fonts, missing);
+  const text = paragraph.runs.map((run) => run.text).join('');
+  const segments = segmentsOf(text);
+  const levels = levelsOf(text, paragraph.direction);
+  const spans: Span[] = [];
+  let offset = 0;
+  for (const [run, { text: words, size, script }] of paragraph.runs.entries()) {
+    for (const [start, end] of stretches(levels, offset, offset + words.length)) {
+      const face = faces[run]!;
+      spans.push({
+        run,
+        start,
+        end,
+        face,
+        size,
+        script,
+        level: levels?.[start] ?? 0,
+        ...measureSpan(text, start, end, face, segments),
+      });
+    }
+    offset += words.length;
+  }
+  const mark = fonts.face(paragraph.endFont, false, false);
+  return { paragraph, text, mark, spans, segments, hasTabs: text.includes('\t') };
+}
+
+/** Stretches of one embedding level. */
+function* stretches(levels: Uint8Array | undefined, start: number, end: number): Iterable<readonly [number, number]> {
+  let from = start;
+  for (let at = start + 1; levels && at < end; at++) {
+    if (levels[at] !== levels[from]) {
+      yield [from, at];
+      from = at;
+    }
+  }
+  if (end > from) yield [from, end];
+}
+
+function measureSpan(text: string, start: number, end: number, face: Face, segments: readonly Segment[]) {
+  const measured = {
+    advances: new Float64Array(end - start + 1).fill(Number.NaN),
+    kerns: new Float64Array(end - start + 1),
+  };
+  measured.advances[0] = 0;
+  if (face.pairs.covers(text, start, end)) {
+    measurePairs(measured, text, start, start, end, face, false);
+    return measured;
+  }
+  let shapeFrom = -1;
+  for (const segment of segments) {
+    if (segment.end <= start) continue;
+    if (segment.start >= end) break;
+    const from = Math.max(start, segment.start);
+    const to = Math.min(end, segment.end);
+    if (!face.pairs.covers(text, from, to)) {
+      if (shapeFrom < 0) shapeFrom = from;
+      continue;
+    }
+    if (shapeFrom >= 0) measureShaped(measured, text, start, shapeFrom, from, face);
+    measurePairs(measured, text, start, from, to, face, shapeFrom < 0);
+    shapeFrom = -1;
+  }
+  if (shapeFrom >= 0) measureShaped(measured, text, start, shapeFrom, end, face);
+  return measured;
+}
+
+interface Measured {
+  readonly advances: Float64Array;
+  readonly kerns: Float64Array;
+}
+
+/** Letters that neither join nor move: sums of advances and kerning. */
+function measurePairs(
+  { advances, kerns }: Measured,
+  text: string,
+  spanStart: number,
+  from: number,
+  to: number,
+  { pairs, unitsPerEm }: Face,
+  follows: boolean,
+): void {
+  let total = advances[from - spanStart]!;
+  for (let at = from; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    const isFirst = at === spanStart || (at === from && !follows);
+    const kern = isFirst ? 0 : pairs.kern(text.charCodeAt(at - 1), unit) / unitsPerEm;
+    kerns[at - spanStart] = kern;
+    total += kern + pairs.advance(unit) / unitsPerEm;
+    advances[at - spanStart + 1] = total;
+  }
+}
+
+/** Scripts whose letters stand apart, so that a line may be broken anywhere at the price of the kerning. */
+const STANDS_APART = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u;
+
+/** Everything else is shaped as one, as browsers do: what letters do to each other does not end at break opportunities. */
+function measureShaped(
+  { advances, kerns }: Measured,
+  text: string,
+  spanStart: number,
+  from: number,
+  to: number,
+  face: Face,
+): void {
+  const words = text.slice(from, to);
+  const shaped = face.shape(words);
+  const base = advances[from - spanStart]!;
+  for (let at = 1; at <= to - from; at++) {
+    const advance = shaped.advances[at]!;
+    const isEdge = at === to - from;
+    if (Number.isNaN(advance)) continue;
+    let kern = 0;
+    if (shaped.unsafe[at] === 1 && !isEdge) {
+      const { before, after } = charactersAround(words, at);
+      if (!STANDS_APART.test(before)) continue;
+      kern = face.advance(before + after) - face.advance(before) - face.advance(after);
+    }
+    kerns[from + at - spanStart] = kern;
+    // A shaper adds kerning to the glyph before it; a line that ends here has none.
+    advances[from + at - spanStart] = base + advance / face.unitsPerEm - kern;
+  }
+}
+
+function charactersAround(text: string, at: number): { readonly before: string; readonly after: string } {
+  const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
+  return { before, after: String.fromCodePoint(text.codePointAt(at) ?? 0x20) };
+}
+
+/** Advance in em of a stretch inside a span. */
+export function advanceIn(span: Span, text: string, start: number, end: number): number {
+  if (start === end) return 0;
+  const from = span.advances[start - span.start]!;
+  const to = span.advances[end - span.start]!;
+  if (Number.isNaN(from) || Number.isNaN(to)) return span.face.advance(text.slice(start, end));
+  return to - from - (start > span.start ? span.kerns[start - span.start]! : 0);
+}

@@ -1,0 +1,91 @@
+import type { Paragraph, Run } from '../contract/index.ts';
+import type { Face } from '../fonts/face.ts';
+import type { FallbackChoice, FontLibrary } from '../fonts/library.ts';
+import { hanLanguage } from '../fonts/scripts.ts';
+
+/** A paragraph of which each run has one face that, where there is one, has all its characters. */
+export interface ResolvedParagraph {
+  readonly paragraph: Paragraph;
+  /** One for each run. */
+  readonly faces: readonly Face[];
+}
+
+/** Hears of a character for which no font at hand has a glyph. */
+export type Missing = (character: string, family: string) => void;
+
+/** Characters that need no glyph of their own, and stay with what stands before them. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{Mark}]/u;
+
+/** Splits runs where their face has to change, because a character is not in it. */
+export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: Missing): ResolvedParagraph {
+  const runs: Run[] = [];
+  const faces: Face[] = [];
+  const choice = choiceFor(paragraph, fonts);
+  for (const run of paragraph.runs) {
+    const own = fonts.face(run.font, run.bold ?? false, run.italic ?? false);
+    if (own.pairs.covers(run.text)) {
+      runs.push(run);
+      faces.push(own);
+    } else {
+      for (const { text, face } of splitByFace(run.text, own, fonts, choice, missing)) {
+        runs.push(face === own ? { ...run, text } : withFont({ ...run, text }, face.family));
+        faces.push(face);
+      }
+    }
+  }
+  return { paragraph: { ...paragraph, runs }, faces };
+}
+
+const NO_CHOICE: FallbackChoice = {};
+
+/** Libraries remember answers by the choice, so that there is one object for a project and language. */
+const variants = new WeakMap<FallbackChoice, Map<string, FallbackChoice>>();
+
+/** A paragraph with kana is Japanese, whatever the language of the deck; its Han characters come from the same font. */
+function choiceFor({ runs }: Paragraph, { choice = NO_CHOICE }: FontLibrary): FallbackChoice {
+  const text = runs.map((run) => run.text).join('');
+  const language = hanLanguage(text, choice.language ?? '');
+  if (language === (choice.language ?? '')) return choice;
+  const known = variants.get(choice) ?? new Map<string, FallbackChoice>();
+  variants.set(choice, known);
+  const variant = known.get(language) ?? { ...choice, language };
+  known.set(language, variant);
+  return variant;
+}
+
+function withFont({ fontRole: _, ...run }: Run, font: string): Run {
+  return { ...run, font };
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A grapheme is never cut between faces: its marks would stand apart from their letter. */
+function splitByFace(text: string, own: Face, fonts: FontLibrary, choice: FallbackChoice, missing: Missing) {
+  const parts: { text: string; face: Face }[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = parts.at(-1);
+    const face = faceOf(segment, own, last?.face ?? own, fonts, choice, missing);
+    if (last && last.face === face) last.text += segment;
+    else parts.push({ text: segment, face });
+  }
+  return parts;
+}
+
+function faceOf(
+  grapheme: string,
+  own: Face,
+  before: Face,
+  fonts: FontLibrary,
+  choice: FallbackChoice,
+  missing: Missing,
+): Face {
+  const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
+  const [first] = visible;
+  // A space stays with the word before it, so that a fallback word is not cut into pieces; so does a point, where it can.
+  if (first === undefined) return before;
+  if (before !== own && /^\p{P}$/u.test(first) && before.has(first.codePointAt(0)!)) return before;
+  if (visible.every((character) => own.has(character.codePointAt(0)!))) return own;
+  const fallback = fonts.fallback(first.codePointAt(0)!, own.bold, own.italic, choice);
+  if (fallback === undefined) missing(first, own.family);
+  return fallback ?? own;
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import type { Fragment, Paragraph, TextBlock } from '../../src/contract/index.ts';
+import { type FitOutcome, fitText } from '../../src/text/fit.ts';
+import { layoutText, prepareText, type TextRoom } from '../../src/text/layout.ts';
+import { FULL_SIZE, scaleSize } from '../../src/text/scale.ts';
+import { SILENT } from '../faces.ts';
+import { ALL_FONTS } from './all-fonts.ts';
+import { type TextCase, textCase, wordsOf } from './arbitrary-text.ts';
+
+/** How many cases of each outcome a property has seen; one that saw no cut text says little of cut text. */
+export type Seen = Record<FitOutcome['kind'], number>;
+
+const SEED = 20260501;
+
+/** Points by which rounding may carry a line over an edge. */
+const SLACK = 0.5;
+
+function holds(cases: number, check: (one: TextCase, fitted: Fitted) => void): Seen {
+  const seen: Seen = { fits: 0, shrunk: 0, cut: 0, overflows: 0 };
+  fc.assert(
+    fc.property(textCase, (one) => {
+      const fitted = fit(one);
+      seen[fitted.outcome.kind] += 1;
+      check(one, fitted);
+    }),
+    { numRuns: cases, seed: SEED },
+  );
+  return seen;
+}
+
+type Fitted = ReturnType<typeof fit>;
+
+function fit({ paragraphs, size, frame }: TextCase) {
+  return fitText(paragraphs, size, frame, ALL_FONTS, SILENT);
+}
+
+function demand(truth: boolean, what: string): void {
+  if (!truth) throw new Error(what);
+}
+
+/** No line leaves its column, nor its box, by more than half a point. */
+export function staysInItsBox(cases: number): Seen {
+  return holds(cases, ({ size, frame }, { block, outcome }) => {
+    const { insets } = frame;
+    const { count, gap } = frame.columns ?? { count: 1, gap: 0 };
+    const width = (size.width - insets.left - insets.right - gap * (count - 1)) / count;
+    for (const line of block.lines) {
+      const words = line.fragments.map(({ text }) => text).join('');
+      const place = `${outcome.kind}: "${words}"`;
+      demand(line.top >= insets.top - SLACK, `${place} begins at ${line.top} of ${size.height}`);
+      const bottom = line.top + line.height;
+      demand(bottom <= size.height - insets.bottom + SLACK, `${place} ends at ${bottom} of ${size.height}`);
+      const pieces = [...line.fragments, ...(line.bullet ? [line.bullet] : [])].filter(isSeen);
+      if (pieces.length === 0) continue;
+      const from = Math.min(...pieces.map(({ x }) => x));
+      const to = Math.max(...pieces.map((piece) => piece.x + piece.width));
+      const column = Math.min(count - 1, Math.max(0, Math.floor((from + SLACK - insets.left) / (width + gap))));
+      const left = insets.left + column * (width + gap);
+      demand(from >= left - SLACK, `${place} begins ${left - from} pt left of its column`);
+      demand(to <= left + width + SLACK, `${place} ends ${to - left - width} pt right of its column`);
+    }
+  });
+}
+
+function isSeen({ text }: Fragment): boolean {
+  return text.trim() !== '';
+}
+
+/** Shown and lost words together are all words, and lines show the words of their paragraphs in order. */
+export function losesNothing(cases: number): Seen {
+  return holds(cases, ({ paragraphs }, { block, outcome }) => {
+    const whole = letters(wordsOf(paragraphs).join('\n'));
+    const shown = wordsOf(block.paragraphs).join('\n');
+    if (outcome.kind === 'cut') {
+      const kept = shown.slice(0, shown.lastIndexOf('…'));
+      demand(letters(kept) + letters(outcome.lost) === whole, `${kept} and ${outcome.lost} are not ${whole}`);
+    } else demand(letters(shown) === whole, `${shown} is not ${whole}`);
+    for (const [index, words] of wordsOf(block.paragraphs).entries()) {
+      const lines = block.lines.filter((line) => line.paragraph === index);
+      let rest = letters(words);
+      for (const line of lines) {
+        const seen = letters(line.fragments.map(({ text }) => text).join(''));
+        demand(sorted(seen) === sorted(rest.slice(0, seen.length)), `A line shows "${seen}" of "${rest}"`);
+        rest = rest.slice(seen.length);
+      }
+      demand(rest === '', `No line shows "${rest}"`);
+    }
+  });
+}
+
+/** What must not be lost: all but white space and what nobody sees. A soft hyphen that shows is a hyphen. */
+function letters(words: string): string {
+  return words.replaceAll(/[\s\p{Default_Ignorable_Code_Point}-]/gu, '');
+}
+
+function sorted(words: string): string {
+  return [...words].sort().join('');
+}
+
+/** Of all whole per cents the largest at which the text fits, then the largest line spacing from 100 down to 80 %. */
+export function shrinksAsLittleAsPossible(cases: number): Seen {
+  return holds(cases, (one, { block, outcome }) => {
+    if (one.frame.fit !== 'shrink') return;
+    const asked = Math.max(
+      ...one.paragraphs.flatMap(({ runs, endSize }) => (runs.length ? runs.map(({ size }) => size) : [endSize])),
+    );
+    const lowest = Math.ceil(Math.min(1, one.frame.minSize / asked) * 100 - 1e-6);
+    const largest = [...downFrom(100, lowest)].find((size) => fitsAt(one, size, 100));
+    const spacing = largest ? 100 : [...downFrom(99, 80)].find((share) => fitsAt(one, lowest, share));
+    const expected = largest ?? (spacing ? lowest : undefined);
+    const found = `${outcome.kind} ${JSON.stringify({ ...outcome, lost: undefined })}`;
+    if (expected === undefined) return demand(outcome.kind === 'cut', `Nothing fits, but ${found}`);
+    if (expected === 100) return demand(outcome.kind === 'fits', `All fits, but ${found}`);
+    const scale = { size: expected / 100, lineSpacing: 1 };
+    const sizes = one.paragraphs.flatMap(({ runs }) => runs.map(({ size }) => scaleSize(size, scale)));
+    const set = block.paragraphs.flatMap(({ runs }) => runs);
+    const isRight =
+      outcome.kind === 'shrunk' &&
+      Math.abs(outcome.lineSpacing - spacing! / 100) < 1e-6 &&
+      set.every(({ size }) => sizes.includes(size)) &&
+      outcome.size === scaleSize(asked, scale);
+    demand(isRight, `${expected} % at ${spacing} % fits, but ${found}`);
+  });
+}
+
+function* downFrom(high: number, low: number): Iterable<number> {
+  for (let value = high; value >= low; value--) yield value;
+}
+
+/** By setting paragraphs that have the smaller sizes themselves. */
+function fitsAt({ paragraphs, size, frame }: TextCase, percent: number, spacing: number): boolean {
+  const scale = { size: percent / 100, lineSpacing: 1 };
+  const smaller = paragraphs.map((paragraph) => ({
+    ...paragraph,
+    runs: paragraph.runs.map((run) => ({ ...run, size: scaleSize(run.size, scale) })),
+    endSize: scaleSize(paragraph.endSize, scale),
+    lineSpacing: (paragraph.lineSpacing * spacing) / 100,
+    spaceBefore: paragraph.spaceBefore * scale.size,
+    spaceAfter: paragraph.spaceAfter * scale.size,
+  }));
+  const room = roomOf({ paragraphs, size, frame });
+  const { height } = layoutText(prepareText(smaller, ALL_FONTS, SILENT), FULL_SIZE, room, ALL_FONTS, () => {});
+  return height <= room.height + 1e-3;
+}
+
+function roomOf({ size, frame: { insets, columns } }: TextCase): TextRoom {
+  return {
+    width: size.width - insets.left - insets.right,
+    height: size.height - insets.top - insets.bottom,
+    columns,
+  };
+}
+
+/** What layout made, laid out again, stays as it is; and each line, alone in its width, stays one line. */
+export function breaksOnce(cases: number): Seen {
+  return holds(cases, ({ size, frame }, { block }) => {
+    const whole = { ...frame, fit: 'grow' as const };
+    const again = fit({ paragraphs: block.paragraphs, size, frame: whole }).block;
+    const same = linesOf(block).join('\n') === linesOf(again).join('\n');
+    demand(same, `Again:\n${linesOf(again).join('\n')}\nAt first:\n${linesOf(block).join('\n')}`);
+    for (const own of ownParagraphsOf(block, roomOf({ paragraphs: block.paragraphs, size, frame }))) {
+      const alone = fit({ paragraphs: [own], size, frame: whole }).block;
+      demand(alone.lines.length === 1, `A line breaks again: ${linesOf(alone).join(' | ')}`);
+    }
+  });
+}
+
+function linesOf({ lines }: Pick<TextBlock, 'lines'>): readonly string[] {
+  return lines.map(({ paragraph, fragments }) => `${paragraph}: ${fragments.map(({ text }) => text).join('')}`);
+}
+
+/** The words of each line as a paragraph; those with tabs stand elsewhere when they stand alone. */
+function* ownParagraphsOf(block: TextBlock, room: TextRoom): Iterable<Paragraph> {
+  const prepared = prepareText(block.paragraphs, ALL_FONTS, SILENT);
+  const { lines } = layoutText(prepared, FULL_SIZE, room, ALL_FONTS, () => {});
+  for (const [index, { paragraph, text }] of prepared.entries()) {
+    let start = 0;
+    for (const [row, { end }] of lines.filter((line) => line.paragraph === index).entries()) {
+      while (row > 0 && start < end && /[^\S\u00A0\u202F\uFEFF]/.test(text[start]!)) start++;
+      if (!text.includes('\t')) yield sliced(paragraph, start, end);
+      start = end;
+    }
+  }
+}
+
+function sliced(paragraph: Paragraph, start: number, end: number): Paragraph {
+  let offset = 0;
+  const runs = paragraph.runs.flatMap((run) => {
+    const text = run.text.slice(Math.max(0, start - offset), Math.max(0, end - offset));
+    offset += run.text.length;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+  return { ...paragraph, runs };
+}

@@ -1,0 +1,61 @@
+import type { Fragment, Line, Paragraph } from '@deckwright/core/contract';
+import { describe, expect, it } from 'vitest';
+import { readingOrder } from './reading-order.ts';
+
+const look = { font: 'Inter', size: 10, color: { rgb: '000000' } } as const;
+
+function paragraph(direction: 'ltr' | 'rtl', ...texts: string[]): Paragraph {
+  return {
+    runs: texts.map((text) => ({ ...look, text })),
+    align: 'left',
+    level: 0,
+    marginLeft: 0,
+    indent: 0,
+    lineSpacing: 1,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    direction,
+    endFont: 'Inter',
+    endSize: 10,
+  };
+}
+
+/** Fragments from left to right, ten points wide each; a star marks one that runs from right to left. */
+function line(...pieces: string[]): Line {
+  const fragments = pieces.map((piece, index): Fragment => {
+    const [run, text] = piece.replace('*', '').split(':') as [string, string];
+    const direction = piece.startsWith('*') && ({ direction: 'rtl' } as const);
+    return { text, run: Number(run), x: index * 10, width: 10, face: 'f', size: 10, ...direction };
+  });
+  return { paragraph: 0, top: 0, height: 12, baseline: 9, fragments };
+}
+
+const read = (source: Paragraph, ...lines: Line[]) =>
+  readingOrder(source, lines).map(({ fragments, gap }) => fragments.map(({ text }) => text).join('|') + gap);
+
+describe('the order of reading', () => {
+  it('is that of the words, whichever way each stretch runs', () => {
+    const hebrew = paragraph('rtl', 'שנת 2026, ', 'Harbour & Sons', ' (כאן)');
+    expect(read(hebrew, line('*2: (כאן)', '1:Harbour & Sons', '*0:, ', '0:2026', '*0:שנת '))).toEqual([
+      'שנת |2026|, |Harbour & Sons| (כאן)',
+    ]);
+    const english = paragraph('ltr', 'from ', 'א 1–2', ' to');
+    expect(read(english, line('0:from ', '1:2', '*1:–', '1:1', '*1:א ', '2: to'))).toEqual(['from |א |1|–|2| to']);
+  });
+
+  it('takes the next space of a justified line, and keeps the one at which it was broken', () => {
+    const hebrew = paragraph('rtl', 'א ב ג\nד');
+    const [first] = readingOrder(hebrew, [line('*0:ג', '*0: ', '*0:ב', '*0: ', '*0:א'), line('*0:ד')]);
+    expect(first!.fragments.map(({ x }) => x)).toEqual([40, 30, 20, 10, 0]);
+    expect(first!.gap).toBe(' ');
+  });
+
+  it('knows a soft hyphen by the hyphen that shows it', () => {
+    const arabic = paragraph('rtl', 'ابab\u00ADcd');
+    expect(read(arabic, line('0:ab-', '*0:اب'), line('0:cd'))).toEqual(['اب|ab-', 'cd']);
+  });
+
+  it('falls back on the direction where fragments are not the words', () => {
+    expect(read(paragraph('rtl', 'אבג'), line('*0:x', '*0:y'))).toEqual(['y|x']);
+  });
+});
