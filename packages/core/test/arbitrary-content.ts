@@ -66,7 +66,7 @@ function mostly(suiting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 /** Content for declared fields: mostly right, sometimes incomplete, sometimes with a key too many. */
-export function contentFor(fields: Readonly<Record<string, Json>>): fc.Arbitrary<Json> {
+function contentFor(fields: Readonly<Record<string, Json>>): fc.Arbitrary<Json> {
   const entries = Object.entries(fields).map(([key, one]) => [key, mostly(valueFor(one))] as const);
   const requiredKeys = Object.keys(fields).filter((key) => fields[key]!.required === true);
   const model: Record<string, fc.Arbitrary<unknown>> = { ...Object.fromEntries(entries), extra: anything };

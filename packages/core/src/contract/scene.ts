@@ -41,7 +41,7 @@ export interface TextNode extends NodeCommon {
   readonly anchor: 'top' | 'middle' | 'bottom';
   /** Height in points of the lines and the space between them, without insets; of the tallest column. */
   readonly textHeight: number;
-  /** Lines fill one column after another; absent means one. `gap` is in points. */
+  /** Lines fill one column after another, from the right if the first paragraph is; absent means one. `gap` is in points. */
   readonly columns?: Columns;
   /**
    * Width in points, at most the box's without insets, at which a program that rounds widths otherwise is least likely to break the

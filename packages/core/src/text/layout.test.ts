@@ -145,3 +145,11 @@ describe('the width to wrap at', () => {
     expect(laidOut(source, { width: (wrap.most + 0.01) / 0.99 }).lines.map(wordsOf)).not.toEqual(lines.map(wordsOf));
   });
 });
+
+describe('columns of right-to-left text', () => {
+  it('are filled from the right', () => {
+    const room = { width: 220, height: 24, columns: { count: 2, gap: 20 } };
+    const { lines } = laidOut(paragraphs('مرحبا\nسلام', { align: 'left' }), room);
+    expect(lines.map(({ fragments }) => fragments[0]!.x)).toEqual([120, 0]);
+  });
+});

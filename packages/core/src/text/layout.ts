@@ -72,6 +72,7 @@ export function layoutText(
   const count = room.columns?.count ?? 1;
   const gap = room.columns?.gap ?? 0;
   const columnWidth = (room.width - gap * (count - 1)) / count;
+  const fromRight = prepared[0]?.paragraph.direction === 'rtl';
   const countItem = createCounter();
   const lines: PlacedLine[] = [];
   const enough = room.enough ?? Number.POSITIVE_INFINITY;
@@ -95,7 +96,7 @@ export function layoutText(
         column++;
         top = 0;
       }
-      const left = column * (columnWidth + gap);
+      const left = (fromRight ? count - 1 - column : column) * (columnWidth + gap);
       const { left: start } = roomOf(row);
       const side = paragraph.direction === 'rtl' ? 0 : start;
       const fragments = fragmentsOf(one, scale, line, { left: left + side, width: columnWidth - start, start });

@@ -11,7 +11,7 @@ export const anchorXml = (anchor: TextNode['anchor']): string => ` anchor="${ANC
 export const insetsXml = ({ top, right, bottom, left }: Insets): string =>
   ` lIns="${emu(left)}" tIns="${emu(top)}" rIns="${emu(right)}" bIns="${emu(bottom)}"`;
 
-/** The schema admits 16 columns (ST_TextColumnCount). They fill from the left whatever the words' direction: `rtlCol` is 0. */
+/** The schema admits 16 columns (ST_TextColumnCount). They fill from the side where the first paragraph begins, as LibreOffice does anyway. */
 export const columnsXml = (columns: Columns | undefined): string => {
   const count = Math.min(16, Math.trunc(columns?.count ?? 1) || 1);
   return columns === undefined || count < 2 ? '' : ` numCol="${count}" spcCol="${emu(columns.gap, 0)}"`;
@@ -34,7 +34,7 @@ const wrapInsets = ({ insets, box, paragraphs, wrapWidth }: TextNode): Insets =>
  * the element a placeholder takes the master's.
  */
 const bodyXml = (node: TextNode): string =>
-  `<a:bodyPr wrap="square"${insetsXml(wrapInsets(node))}${columnsXml(node.columns)} rtlCol="0"${anchorXml(node.anchor)}><a:noAutofit/></a:bodyPr>`;
+  `<a:bodyPr wrap="square"${insetsXml(wrapInsets(node))}${columnsXml(node.columns)} rtlCol="${node.paragraphs[0]?.direction === 'rtl' ? 1 : 0}"${anchorXml(node.anchor)}><a:noAutofit/></a:bodyPr>`;
 
 const content = (node: SceneNode, sheet: Sheet): string => {
   if (node.kind === 'text') return `${bodyXml(node)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet)}`;
