@@ -2,8 +2,8 @@ import type { Notice } from './errors.ts';
 import type { Box, Insets, Size } from './geometry.ts';
 import type { MeaningKind } from './meanings.ts';
 import type { Color } from './paint.ts';
-import type { Align, Bullet, Line, Link, Paragraph } from './paragraph.ts';
-import type { Columns, Role, SceneNode, ScenePicture, Source } from './scene.ts';
+import type { Align, Bullet, Link, Paragraph } from './paragraph.ts';
+import type { Columns, Role, SceneNode, ScenePicture, Source, TextBlock } from './scene.ts';
 import type { FontRole, Theme } from './theme.ts';
 
 /** A schema by the Standard Schema convention (standardschema.dev); every zod, valibot or arktype schema is one. */
@@ -154,18 +154,6 @@ export interface TextFrame {
   /** Smallest font size in points to which `shrink` may go. */
   readonly minSize: number;
   readonly columns?: Columns;
-}
-
-/** The parts of a text node that layout decides. */
-export interface TextBlock {
-  readonly paragraphs: readonly Paragraph[];
-  readonly lines: readonly Line[];
-  readonly insets: Insets;
-  readonly anchor: 'top' | 'middle' | 'bottom';
-  readonly textHeight: number;
-  readonly columns?: Columns;
-  /** As in `TextNode`. */
-  readonly wrapWidth?: number;
 }
 
 /** What an element may use while it is measured and placed. */

@@ -33,8 +33,7 @@ interface NodeCommon {
 }
 
 /** Words, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
-export interface TextNode extends NodeCommon {
-  readonly kind: 'text';
+export interface TextBlock {
   readonly paragraphs: readonly Paragraph[];
   readonly lines: readonly Line[];
   readonly insets: Insets;
@@ -48,6 +47,10 @@ export interface TextNode extends NodeCommon {
    * lines elsewhere. A format whose viewer breaks lines states it; absent where columns decide.
    */
   readonly wrapWidth?: number;
+}
+
+export interface TextNode extends NodeCommon, TextBlock {
+  readonly kind: 'text';
 }
 
 export interface Columns {

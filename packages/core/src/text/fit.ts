@@ -2,7 +2,9 @@ import type { Paragraph, Size, TextBlock, TextFrame } from '../contract/index.ts
 import type { FontLibrary } from '../fonts/library.ts';
 import { cutText } from './cut.ts';
 import { anchorLines, heightOf, layoutText, prepareText, scaleParagraphs, type TextReporter } from './layout.ts';
+import type { Prepared } from './prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
+import { largestScale } from './shrink.ts';
 
 /** What fitting took away, if anything. `size` is the largest fitted size in points. */
 export type FitOutcome =
@@ -10,12 +12,6 @@ export type FitOutcome =
   | { readonly kind: 'shrunk'; readonly size: number; readonly asked: number; readonly lineSpacing: number }
   | { readonly kind: 'cut'; readonly size: number; readonly lost: string }
   | { readonly kind: 'overflows'; readonly height: number };
-
-/** Scales are tried in whole per cent, as PowerPoint stores them. */
-const STEP = 0.01;
-
-/** The most that line spacing is reduced, and only where the smallest size does not do: PowerPoint's own limit. */
-const MOST_REDUCTION = 0.2;
 
 /** Text this many times as high as its box is not measured to its end: the guess would be under any smallest size. */
 const MOST_SHRUNK = 16;
@@ -56,7 +52,11 @@ export function fitText(
 
   const asked = largestSize(paragraphs);
   const smallest = Math.min(1, frame.minSize / asked);
-  const scale = frame.fit === 'shrink' ? largestScale(smallest, Math.sqrt(enough / full), fits) : FULL_SIZE;
+  // Fewer and lower lines make the height go about with the square of the scale. Where sizes are mixed, or columns filled, a
+  // larger scale can need less height.
+  const isSteady = !frame.columns && prepared.every(hasOneSize);
+  const guess = isSteady ? Math.sqrt(enough / full) : undefined;
+  const scale = frame.fit === 'shrink' ? largestScale(smallest, guess, fits) : FULL_SIZE;
   const fitted = scaleSize(asked, scale);
   if (frame.fit === 'shrink' && fits(scale)) {
     return set(scale, { kind: 'shrunk', size: fitted, asked, lineSpacing: scale.lineSpacing });
@@ -68,38 +68,8 @@ export function fitText(
   };
 }
 
-/**
- * The largest scale at which the text fits; at the smallest, with the least reduction of line spacing that helps. Fewer and
- * lower lines make the height go about with the square of the scale, which gives the first guess.
- */
-function largestScale(smallest: number, guess: number, fits: (scale: Scale) => boolean): Scale {
-  const sized = (steps: number): Scale => ({ size: steps * STEP, lineSpacing: 1 });
-  const lowest = Math.ceil(smallest / STEP - ROUNDING);
-  const steps = largest(lowest, Math.round(1 / STEP) - 1, Math.floor(guess / STEP), (candidate) =>
-    fits(sized(candidate)),
-  );
-  if (steps !== undefined) return sized(steps);
-  const spaced = (share: number): Scale => ({ size: lowest * STEP, lineSpacing: share * STEP });
-  const least = Math.round((1 - MOST_REDUCTION) / STEP);
-  const share = largest(least, Math.round(1 / STEP) - 1, least, (candidate) => fits(spaced(candidate)));
-  return spaced(share ?? least);
-}
-
-/** The largest whole number from `low` to `high` that is good, where smaller ones are at least as good. */
-function largest(low: number, high: number, guess: number, isGood: (candidate: number) => boolean): number | undefined {
-  let good = low - 1;
-  let bad = high + 1;
-  let next = Math.min(high, Math.max(low, guess));
-  for (let step = 1; bad - good > 1; step *= 2) {
-    if (isGood(next)) {
-      good = next;
-      next = bad > high ? Math.min(next + step, high) : Math.floor((good + bad) / 2);
-    } else {
-      bad = next;
-      next = good < low ? Math.max(next - step, low) : Math.floor((good + bad) / 2);
-    }
-  }
-  return good < low ? undefined : good;
+function hasOneSize({ spans }: Prepared): boolean {
+  return spans.every((span) => span.size === spans[0]!.size && span.script === spans[0]!.script);
 }
 
 function largestSize(paragraphs: readonly Paragraph[]): number {

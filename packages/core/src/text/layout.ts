@@ -84,7 +84,10 @@ export function layoutText(
   let most = Number.POSITIVE_INFINITY;
   for (const [index, one] of prepared.entries()) {
     const { paragraph } = one;
-    if (top > enough && column === count - 1) break;
+    if (top > enough && column === count - 1) {
+      tallest = Math.max(tallest, top);
+      break;
+    }
     const number = countItem(paragraph);
     // Space before the first paragraph of a column is left out, as PowerPoint does.
     if (top > 0) top += paragraph.spaceBefore * scale.size;
