@@ -48,9 +48,12 @@ export function breakParagraph(
     return single ? advanceIn(single, text, start, to) * size : widthOf(prepared, scale, start, to, room.left);
   };
   const finish = (next: number, last: boolean, wider = Number.POSITIVE_INFINITY) => {
-    const hyphen = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
-    const own = width(end) + (hyphen ? hyphenWidth(prepared, scale, end) : 0);
-    lines.push({ start, end, width: own, last, hyphen, wider });
+    const words = width(end);
+    const isSoft = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
+    const own = words + (isSoft ? hyphenWidth(prepared, scale, end) : 0);
+    // In a box as narrow as a syllable there may be no room for its hyphen.
+    const hyphen = isSoft && own <= room.width;
+    lines.push({ start, end, width: hyphen ? own : words, last, hyphen, wider });
     start = next;
     end = next;
     room = roomOf(lines.length);

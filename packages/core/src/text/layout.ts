@@ -1,7 +1,7 @@
 import type { Columns, Fragment, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { breakParagraph, type LineRoom } from './break.ts';
+import { type BrokenLine, breakParagraph, type LineRoom } from './break.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
 import { fragmentsOf, PITCH, pitchOf } from './line.ts';
 import { type Prepared, prepareParagraph } from './prepare.ts';
@@ -44,8 +44,8 @@ export interface LaidOutText {
   readonly height: number;
   /** The width in points at which no line would be broken again: the widest line's advance with its margin. */
   readonly width: number;
-  /** The widths in points between which all lines are broken as they are, without their margin; of one column. */
-  readonly wrap: { readonly least: number; readonly most: number };
+  /** The widths in points between which all lines are broken as they are, and the one to state to viewers; of one column. */
+  readonly wrap: { readonly least: number; readonly most: number; readonly width: number };
 }
 
 /** Measures paragraphs once, for breaking them at any width and size. */
@@ -72,28 +72,25 @@ export function layoutText(
   const count = room.columns?.count ?? 1;
   const gap = room.columns?.gap ?? 0;
   const columnWidth = (room.width - gap * (count - 1)) / count;
+  const broken = breakAll(prepared, scale, columnWidth, (room.enough ?? Number.POSITIVE_INFINITY) * count);
+  const wrap = wrapOf(broken, prepared, columnWidth);
   const fromRight = prepared[0]?.paragraph.direction === 'rtl';
   const countItem = createCounter();
   const lines: PlacedLine[] = [];
-  const enough = room.enough ?? Number.POSITIVE_INFINITY;
   let column = 0;
   let top = 0;
   let tallest = 0;
   let widest = 0;
-  let least = 0;
-  let most = Number.POSITIVE_INFINITY;
-  for (const [index, one] of prepared.entries()) {
+  for (const [index, brokenLines] of broken.entries()) {
+    const one = prepared[index]!;
     const { paragraph } = one;
-    if (top > enough && column === count - 1) {
-      tallest = Math.max(tallest, top);
-      break;
-    }
     const number = countItem(paragraph);
     // Space before the first paragraph of a column is left out, as PowerPoint does.
     if (top > 0) top += paragraph.spaceBefore * scale.size;
     const roomOf = roomsOf(paragraph, columnWidth);
-    const limit = mostLines(one, scale, enough - top + enough * (count - column - 1));
-    for (const [row, line] of breakParagraph(one, scale, roomOf, limit).entries()) {
+    // A viewer stretches justified lines to the width that the file states.
+    const inset = paragraph.align === 'justify' && count === 1 ? columnWidth - wrap.width : 0;
+    for (const [row, line] of brokenLines.entries()) {
       const { height, baseline } = pitchOf(one, scale, line);
       if (top + height > room.height + ROUNDING && column < count - 1 && top > 0) {
         column++;
@@ -101,8 +98,9 @@ export function layoutText(
       }
       const left = (fromRight ? count - 1 - column : column) * (columnWidth + gap);
       const { left: start } = roomOf(row);
-      const side = paragraph.direction === 'rtl' ? 0 : start;
-      const fragments = fragmentsOf(one, scale, line, { left: left + side, width: columnWidth - start, start });
+      const side = paragraph.direction === 'rtl' ? inset : start;
+      const space = { left: left + side, width: columnWidth - start - inset, start };
+      const fragments = fragmentsOf(one, scale, line, space);
       const edge = { left, width: columnWidth };
       const bullet = row === 0 ? bulletFragment(one, number, scale, edge, fragments, fonts) : undefined;
       if (bullet) used(bullet.face);
@@ -116,15 +114,57 @@ export function layoutText(
         ...(bullet && { bullet: bullet.fragment }),
       });
       widest = Math.max(widest, start + line.width / (1 - MARGIN));
-      least = Math.max(least, start + line.width);
-      most = Math.min(most, start + line.wider);
       top += height;
       tallest = Math.max(tallest, top);
     }
     if (index < prepared.length - 1) top += paragraph.spaceAfter * scale.size;
   }
-  return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap: { least, most } };
+  // What was not broken lies below all that was.
+  if (broken.length < prepared.length) tallest = Math.max(tallest, top, (room.enough ?? 0) + 1);
+  return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap };
 }
+
+/** Lines of paragraphs, until together they are `enough` points high. */
+function breakAll(
+  prepared: readonly Prepared[],
+  scale: Scale,
+  width: number,
+  enough: number,
+): readonly (readonly BrokenLine[])[] {
+  const broken: (readonly BrokenLine[])[] = [];
+  let height = 0;
+  for (const one of prepared) {
+    if (height > enough) break;
+    const lines = breakParagraph(one, scale, roomsOf(one.paragraph, width), mostLines(one, scale, enough - height));
+    broken.push(lines);
+    for (const line of lines) height += pitchOf(one, scale, line).height;
+  }
+  return broken;
+}
+
+/** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */
+function wrapOf(
+  broken: readonly (readonly BrokenLine[])[],
+  prepared: readonly Prepared[],
+  width: number,
+): LaidOutText['wrap'] {
+  let least = 0;
+  let most = Number.POSITIVE_INFINITY;
+  for (const [index, lines] of broken.entries()) {
+    const roomOf = roomsOf(prepared[index]!.paragraph, width);
+    for (const [row, line] of lines.entries()) {
+      const { left } = roomOf(row);
+      least = Math.max(least, left + line.width);
+      most = Math.min(most, left + line.wider);
+    }
+  }
+  if (!Number.isFinite(width)) return { least, most, width };
+  // Half-way is safest; whoever adds words later wants the line to go on as near to the edge as is safe.
+  return { least, most, width: Math.min(width, Math.max((least + most) / 2, most - SAFE * width)) };
+}
+
+/** LibreOffice's widths differ from ours by 0.8 % at the worst. */
+const SAFE = 0.01;
 
 /** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
 function roomsOf(paragraph: Paragraph, width: number): (line: number) => LineRoom {
@@ -199,12 +239,5 @@ export function anchorLines(
     ...(line.bullet && { bullet: moved(line.bullet) }),
   }));
   const block = { paragraphs, lines, insets, anchor, textHeight: text.height };
-  return columns
-    ? { ...block, columns }
-    : { ...block, wrapWidth: wrapWidth(text, size.width - insets.left - insets.right) };
-}
-
-/** The middle between the widths at which a line would break otherwise, but never wider than the box. */
-function wrapWidth({ wrap }: LaidOutText, width: number): number {
-  return Math.min(width, Math.max(wrap.least, (wrap.least + wrap.most) / 2));
+  return columns ? { ...block, columns } : { ...block, wrapWidth: text.wrap.width };
 }

@@ -1,4 +1,4 @@
-import type { Columns, Insets, SceneNode, TextNode } from '@deckwright/core/contract';
+import type { Columns, Insets, Paragraph, SceneNode, TextNode } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
 import type { Mend, Sheet } from '../sheet.ts';
 import { paragraphsXml } from './paragraph.ts';
@@ -17,15 +17,18 @@ export const columnsXml = (columns: Columns | undefined): string => {
   return columns === undefined || count < 2 ? '' : ` numCol="${count}" spcCol="${emu(columns.gap, 0)}"`;
 };
 
+const sideOf = ({ align, direction }: Paragraph) =>
+  align !== 'justify' ? align : direction === 'rtl' ? 'right' : 'left';
+
 /**
  * A viewer breaks lines anew, and rounds widths in its own way: LibreOffice by up to 0.8 %. The width at which core's lines
- * stand safest is stated by wider insets on the sides from which the words do not start. A justified box keeps its edges.
+ * stand safest is stated by wider insets on the sides from which the words do not start.
  */
 const wrapInsets = ({ insets, box, paragraphs, wrapWidth }: TextNode): Insets => {
   const spare = wrapWidth === undefined ? 0 : box.width - insets.left - insets.right - wrapWidth;
-  const [align, ...others] = new Set(paragraphs.map((paragraph) => paragraph.align));
-  if (!(spare > 0) || align === undefined || align === 'justify' || others.length > 0) return insets;
-  const share = align === 'left' ? 0 : align === 'right' ? 1 : 0.5;
+  const [start, ...others] = new Set(paragraphs.map(sideOf));
+  if (!(spare > 0) || start === undefined || others.length > 0) return insets;
+  const share = start === 'left' ? 0 : start === 'right' ? 1 : 0.5;
   return { ...insets, left: insets.left + spare * share, right: insets.right + spare * (1 - share) };
 };
 
