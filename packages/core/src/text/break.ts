@@ -36,17 +36,16 @@ export function breakParagraph(
   roomOf: (line: number) => LineRoom,
   most = Number.POSITIVE_INFINITY,
 ): readonly BrokenLine[] {
-  const { text, segments, spans } = prepared;
+  if (prepared.isPlain) {
+    const plain = breakPlain(prepared, scale, roomOf, most);
+    if (plain) return plain;
+  }
+  const { text, segments } = prepared;
   const lines: BrokenLine[] = [];
   let start = 0;
   let end = 0;
   let room = roomOf(0);
-  // Most paragraphs are one span, whose widths are differences of two sums.
-  const single = spans.length === 1 && !prepared.hasTabs ? spans[0] : undefined;
-  const size = single ? fragmentSize(single, scale) : 0;
-  const width = (to: number) => {
-    return single ? advanceIn(single, text, start, to) * size : widthOf(prepared, scale, start, to, room.left);
-  };
+  const width = (to: number) => widthOf(prepared, scale, start, to, room.left);
   const finish = (next: number, last: boolean, wider = Number.POSITIVE_INFINITY) => {
     const words = width(end);
     const isSoft = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
@@ -81,6 +80,43 @@ export function breakParagraph(
     if (segment.hard) finish(segment.end, true);
   }
   finish(text.length, true);
+  return lines;
+}
+
+/** The same for a plain paragraph, by looking up sums; undefined if a segment is wider than its line. */
+function breakPlain(
+  { segments, spans, text }: Prepared,
+  scale: Scale,
+  roomOf: (line: number) => LineRoom,
+  most: number,
+): readonly BrokenLine[] | undefined {
+  const { advances, kerns } = spans[0]!;
+  const size = fragmentSize(spans[0]!, scale);
+  const lines: BrokenLine[] = [];
+  let index = 0;
+  let start = 0;
+  while (index < segments.length && lines.length < most) {
+    const room = roomOf(lines.length);
+    const origin = advances[start]! + kerns[start]!;
+    const edge = origin + room.width / size;
+    const first = index;
+    while (index < segments.length && advances[segments[index]!.trimmed]! <= edge) {
+      if (segments[index++]!.hard) break;
+    }
+    if (index === first) return undefined;
+    const { trimmed, end: next, hard } = segments[index - 1]!;
+    const width = (advances[trimmed]! - origin) * size;
+    const last = hard || index === segments.length;
+    const wider = last ? Number.POSITIVE_INFINITY : (advances[segments[index]!.trimmed]! - origin) * size;
+    lines.push({ start, end: trimmed, width, last, hyphen: false, wider });
+    start = next;
+  }
+  // A line feed at the very end starts one more line.
+  const endsHard = segments.at(-1)?.hard ?? true;
+  if (endsHard && lines.length < most) {
+    const end = text.length;
+    lines.push({ start: end, end, width: 0, last: true, hyphen: false, wider: Number.POSITIVE_INFINITY });
+  }
   return lines;
 }
 

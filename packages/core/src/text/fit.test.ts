@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT } from '../../test/faces.ts';
 import type { Paragraph, TextBlock, TextFrame } from '../contract/index.ts';
 import { fitText } from './fit.ts';
-import { layoutText, prepareText } from './layout.ts';
+import { heightOf, prepareText } from './layout.ts';
 import { FULL_SIZE } from './scale.ts';
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -34,13 +34,9 @@ const box = fc.record({ width: fc.integer({ min: 60, max: 400 }), height: fc.int
 /** The height at a scale in whole per cent, sizes cut to tenths of a point. */
 function heightAt(words: string, percent: number, size: number, width: number): number {
   const scaled = Math.floor((size * percent) / 10 + 0.001) / 10;
-  return layoutText(
-    prepareText(paragraphs(words, { size: scaled }), FONTS, SILENT),
-    FULL_SIZE,
-    { width, height: Number.POSITIVE_INFINITY },
-    FONTS,
-    () => {},
-  ).height;
+  const prepared = prepareText(paragraphs(words, { size: scaled }), FONTS, SILENT);
+  const room = { width, height: Number.POSITIVE_INFINITY };
+  return heightOf(prepared, FULL_SIZE, room, FONTS, Number.POSITIVE_INFINITY);
 }
 
 describe('text that fits', () => {

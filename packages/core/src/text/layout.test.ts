@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs, SILENT, STYLE } from '../../test/faces.ts';
 import { SETTINGS } from '../../test/template-of.ts';
 import type { Paragraph, RichText, TextStyle } from '../contract/index.ts';
+import { breakParagraph } from './break.ts';
 import { layoutText, prepareText, type TextRoom } from './layout.ts';
 import { paragraphsOf } from './paragraphs/paragraphs.ts';
 import { FULL_SIZE } from './scale.ts';
@@ -135,14 +136,15 @@ describe('the width to wrap at', () => {
   const source = paragraphs('several words that go over more than two lines of the box');
 
   it('lies between the widest line and the first that would take one word more', () => {
-    const { wrap, lines } = laidOut(source);
-    const ends = lines.map((line) => line.fragments.at(-1)!.x + line.fragments.at(-1)!.width);
-    expect(wrap.least).toBeCloseTo(Math.max(...ends), 6);
-    expect(wrap.most).toBeGreaterThan(wrap.least);
-    for (const width of [wrap.least + 0.01, wrap.most - 0.01]) {
-      expect(laidOut(source, { width: width / 0.99 }).lines.map(wordsOf)).toEqual(lines.map(wordsOf));
-    }
-    expect(laidOut(source, { width: (wrap.most + 0.01) / 0.99 }).lines.map(wordsOf)).not.toEqual(lines.map(wordsOf));
+    const { wrap } = laidOut(source);
+    const [one] = prepareText(source, FONTS, SILENT);
+    const endsAt = (width: number) => breakParagraph(one!, FULL_SIZE, () => ({ width, left: 0 })).map(({ end }) => end);
+    const ends = endsAt(wrap.width);
+    expect(ends.length).toBeGreaterThan(2);
+    expect(endsAt(wrap.least + 1e-6)).toEqual(ends);
+    expect(endsAt(wrap.most - 1e-6)).toEqual(ends);
+    expect(endsAt(wrap.least - 1e-6)).not.toEqual(ends);
+    expect(endsAt(wrap.most + 1e-6)).not.toEqual(ends);
   });
 });
 

@@ -12,7 +12,13 @@ import { type Scale, scaleSize } from './scale.ts';
  * Lines are broken a little inside the box. Other programs round widths (LibreOffice to pixels of 600 dpi, by up to 0.8 %);
  * the room that is left lets a file state a wrap width at which they break where we do.
  */
-const MARGIN = 0.01;
+const MARGIN = 0.015;
+
+/** Tried where lines stand too near to the width at which they would break otherwise; smaller, so that nothing overflows. */
+const OTHER_MARGINS = [0.01, 0.005];
+
+/** LibreOffice's widths differ from ours by 0.8 % at the worst. */
+const SAFE = 0.01;
 
 /** Sums of widths carry rounding errors of some 1e-13 points. */
 const ROUNDING = 1e-6;
@@ -72,8 +78,7 @@ export function layoutText(
   const count = room.columns?.count ?? 1;
   const gap = room.columns?.gap ?? 0;
   const columnWidth = (room.width - gap * (count - 1)) / count;
-  const broken = breakAll(prepared, scale, columnWidth, (room.enough ?? Number.POSITIVE_INFINITY) * count);
-  const wrap = wrapOf(broken, prepared, columnWidth);
+  const { broken, wrap } = breakSafely(prepared, scale, columnWidth, room, count);
   const fromRight = prepared[0]?.paragraph.direction === 'rtl';
   const countItem = createCounter();
   const lines: PlacedLine[] = [];
@@ -124,18 +129,39 @@ export function layoutText(
   return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap };
 }
 
+type BrokenText = readonly (readonly BrokenLine[])[];
+
+/** Lines of paragraphs at the margin at which they stand safest from other programs' rounding. */
+function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, room: TextRoom, columns: number) {
+  const at = (margin: number) => {
+    const broken = breakAll(prepared, scale, width, (room.enough ?? Number.POSITIVE_INFINITY) * columns, margin);
+    const wrap = wrapOf(broken, prepared, width);
+    return { broken, wrap, safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width };
+  };
+  let best = at(MARGIN);
+  if (!Number.isFinite(width) || columns > 1) return best;
+  for (const margin of OTHER_MARGINS) {
+    if (best.safety >= SAFE) break;
+    const other = at(margin);
+    if (other.safety > best.safety) best = other;
+  }
+  return best;
+}
+
 /** Lines of paragraphs, until together they are `enough` points high. */
 function breakAll(
   prepared: readonly Prepared[],
   scale: Scale,
   width: number,
   enough: number,
-): readonly (readonly BrokenLine[])[] {
+  margin: number,
+): BrokenText {
   const broken: (readonly BrokenLine[])[] = [];
   let height = 0;
   for (const one of prepared) {
     if (height > enough) break;
-    const lines = breakParagraph(one, scale, roomsOf(one.paragraph, width), mostLines(one, scale, enough - height));
+    const roomOf = roomsOf(one.paragraph, width, margin);
+    const lines = breakParagraph(one, scale, roomOf, mostLines(one, scale, enough - height));
     broken.push(lines);
     for (const line of lines) height += pitchOf(one, scale, line).height;
   }
@@ -143,11 +169,7 @@ function breakAll(
 }
 
 /** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */
-function wrapOf(
-  broken: readonly (readonly BrokenLine[])[],
-  prepared: readonly Prepared[],
-  width: number,
-): LaidOutText['wrap'] {
+function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number): LaidOutText['wrap'] {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
   for (const [index, lines] of broken.entries()) {
@@ -163,15 +185,12 @@ function wrapOf(
   return { least, most, width: Math.min(width, Math.max((least + most) / 2, most - SAFE * width)) };
 }
 
-/** LibreOffice's widths differ from ours by 0.8 % at the worst. */
-const SAFE = 0.01;
-
 /** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
-function roomsOf(paragraph: Paragraph, width: number): (line: number) => LineRoom {
+function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (line: number) => LineRoom {
   const first = paragraph.marginLeft + Math.max(0, paragraph.indent);
   return (line) => {
     const left = line === 0 ? first : paragraph.marginLeft;
-    return { left, width: (width - left) * (1 - MARGIN) + ROUNDING };
+    return { left, width: (width - left) * (1 - margin) + ROUNDING };
   };
 }
 

@@ -31,6 +31,8 @@ export interface Prepared {
   readonly spans: readonly Span[];
   readonly segments: readonly Segment[];
   readonly hasTabs: boolean;
+  /** One span in which every advance is a sum: most paragraphs, and the quick ones to break. */
+  readonly isPlain: boolean;
 }
 
 export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: Missing): Prepared {
@@ -57,7 +59,9 @@ export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing:
     offset += words.length;
   }
   const mark = fonts.face(paragraph.endFont, false, false);
-  return { paragraph, text, mark, spans, segments, hasTabs: text.includes('\t') };
+  const hasTabs = text.includes('\t');
+  const isPlain = spans.length === 1 && !hasTabs && !text.includes('\u00AD') && spans[0]!.face.pairs.covers(text);
+  return { paragraph, text, mark, spans, segments, hasTabs, isPlain };
 }
 
 /** Stretches of one embedding level. */
