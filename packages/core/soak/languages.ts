@@ -43,5 +43,11 @@ process.exitCode = missing.length === 0 ? 0 : 1;
 function draw(name: string, bytes: Uint8Array): void {
   const file = join(folder, `languages-by-${name}.pdf`);
   writeFileSync(file, bytes);
-  execFileSync('pdftoppm', ['-png', '-r', '72', file, join(folder, name)]);
+  try {
+    execFileSync('pdftoppm', ['-png', '-r', '72', file, join(folder, name)], { stdio: 'pipe' });
+  } catch (error) {
+    console.log(
+      `Left out: pictures of ${file}. Install poppler-utils so that pdftoppm is on the PATH. ${String(error)}`,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 /** Lines of 300 paragraphs against LibreOffice. */
-import { judgeLines } from '../test/text/libreoffice-lines.ts';
+import { judgeLines, type LineVerdict } from '../test/text/libreoffice-lines.ts';
 
 const COUNT = Number(process.argv[2] ?? 300);
 
@@ -16,8 +16,11 @@ if (verdicts) {
     all: row(verdicts),
   });
   for (const one of verdicts.filter(({ same }) => !same)) {
-    const at = one.ours.findIndex((line, index) => line !== one.theirs[index]);
-    console.log(`\n${one.sample.script} ${JSON.stringify(one.sample.style)} in ${one.width} pt`);
+    const at = one.firstOther;
+    console.log(`\n${one.sample.script} ${JSON.stringify(one.sample.style)}`);
+    console.log(
+      `  in ${one.width.toFixed(1)} pt, told to break at ${one.wrapWidth.toFixed(1)} pt; core's widest line ${Math.max(...one.ourWidths).toFixed(1)} pt; LibreOffice sets the lines before, at ${one.size} pt, ${errorsBefore(one, at)} wider`,
+    );
     for (const index of [at, at + 1]) {
       console.log(`  core ${one.ourWidths[index]?.toFixed(1)}: ${one.ours[index]}`);
       console.log(`  theirs ${one.theirWidths[index]?.toFixed(1)}: ${one.theirs[index]}`);
@@ -26,4 +29,10 @@ if (verdicts) {
   const share = row(verdicts).same / verdicts.length;
   console.log(`\n${(share * 100).toFixed(1)} % of paragraphs break the same`);
   process.exitCode = share >= 0.98 ? 0 : 1;
+}
+
+/** By how much LibreOffice's widths differ in lines of the same words. */
+function errorsBefore({ ourWidths, theirWidths }: LineVerdict, end: number): string {
+  const errors = ourWidths.slice(0, end).map((width, index) => (theirWidths[index]! / width - 1) * 100);
+  return errors.length === 0 ? 'unknown %' : `${errors.map((error) => error.toFixed(2)).join(', ')} %`;
 }

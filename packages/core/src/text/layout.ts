@@ -131,19 +131,24 @@ export function layoutText(
 
 type BrokenText = readonly (readonly BrokenLine[])[];
 
-/** Lines of paragraphs at the margin at which they stand safest from other programs' rounding. */
+/**
+ * Lines of paragraphs at the margin at which they stand safest from other programs' rounding, never higher than at the usual
+ * one: where sizes are mixed, a large word that moves up a line makes that line high.
+ */
 function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, room: TextRoom, columns: number) {
   const at = (margin: number) => {
-    const broken = breakAll(prepared, scale, width, (room.enough ?? Number.POSITIVE_INFINITY) * columns, margin);
+    const enough = (room.enough ?? Number.POSITIVE_INFINITY) * columns;
+    const { broken, height } = breakAll(prepared, scale, width, enough, margin);
     const wrap = wrapOf(broken, prepared, width);
-    return { broken, wrap, safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width };
+    return { broken, height, wrap, safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width };
   };
-  let best = at(MARGIN);
+  const usual = at(MARGIN);
+  let best = usual;
   if (!Number.isFinite(width) || columns > 1) return best;
   for (const margin of OTHER_MARGINS) {
     if (best.safety >= SAFE) break;
     const other = at(margin);
-    if (other.safety > best.safety) best = other;
+    if (other.safety > best.safety && other.height <= usual.height + ROUNDING) best = other;
   }
   return best;
 }
@@ -155,7 +160,7 @@ function breakAll(
   width: number,
   enough: number,
   margin: number,
-): BrokenText {
+): { readonly broken: BrokenText; readonly height: number } {
   const broken: (readonly BrokenLine[])[] = [];
   let height = 0;
   for (const one of prepared) {
@@ -165,7 +170,7 @@ function breakAll(
     broken.push(lines);
     for (const line of lines) height += pitchOf(one, scale, line).height;
   }
-  return broken;
+  return { broken, height };
 }
 
 /** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */

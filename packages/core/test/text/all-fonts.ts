@@ -9,9 +9,9 @@ import { SETTINGS } from '../template-of.ts';
 /** The bundled fonts and every optional one, opened once for all tests of a file. */
 export const ALL_FONTS = createFontLibrary(nodeParts().fonts);
 
-export const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
-export const FRAME: TextFrame = { insets: NO_INSETS, anchor: 'top', fit: 'grow', minSize: 1 };
+const FRAME: TextFrame = { insets: NO_INSETS, anchor: 'top', fit: 'grow', minSize: 1 };
 
 /** Paragraphs of plain words, or one of runs with looks of their own. */
 export function paragraphsIn(words: string | readonly RichRun[], style: Partial<TextStyle> = {}): readonly Paragraph[] {

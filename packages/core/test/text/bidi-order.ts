@@ -2,7 +2,7 @@ import { ALL_FONTS, paragraphsIn, setText } from './all-fonts.ts';
 import type { MeasuringBrowser, SetLine } from './chromium.ts';
 
 /** Lines of two directions, with what trips implementations: figures, signs, brackets, names, ranges, telephone numbers. */
-export const TWO_WAY_LINES: readonly string[] = [
+const TWO_WAY_LINES: readonly string[] = [
   'صدر عام 1948 ويضم 30 مادة',
   'السعر 12.50 € فقط',
   'سال ۱۹۴۸، ۳۰ ماده',

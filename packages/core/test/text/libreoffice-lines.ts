@@ -12,10 +12,14 @@ import { type LineSample, lineSamples, SAMPLES_A_SLIDE, SHAPED } from './line-sa
 export interface LineVerdict {
   readonly sample: LineSample;
   readonly same: boolean;
+  /** Index of the first line that is not the same. */
+  readonly firstOther: number;
   /** Words of each line; letters of a line of theirs may stand in the order of drawing. */
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
   readonly width: number;
+  /** The width in points that the file states for breaking. */
+  readonly wrapWidth: number;
   /** Points, as fitted. */
   readonly size: number;
   /** Widths in points of the lines, without the white space at their ends. */
@@ -55,16 +59,19 @@ export async function judgeLines(
       // A leading mark of these scripts may have no place of its own; such lines begin at the box's edge here.
       return isRtl ? node.box.x + node.box.width - right - from : to - node.box.x - left;
     });
-    const isSame = (row: number) =>
-      SHAPED.has(sample.script)
-        ? Math.abs(ourWidths[row]! - theirWidths[row]!) < SAME_WIDTH * ourWidths[row]!
-        : letters(ours[row]!) === letters(theirs[row]!);
+    const isSame = (row: number) => {
+      if (!SHAPED.has(sample.script)) return letters(ours[row]!) === letters(theirs[row]!);
+      if (Math.abs(ourWidths[row]! - theirWidths[row]!) < SAME_WIDTH * ourWidths[row]!) return true;
+      return isNearest(ours[row]!, ours[row + 1], theirs[row]!);
+    };
     return {
       sample,
       same: ours.length === theirs.length && ours.every((_, row) => isSame(row)),
+      firstOther: ours.findIndex((_, row) => row >= theirs.length || !isSame(row)),
       ours,
       theirs,
       width: node.box.width - left - right,
+      wrapWidth: node.wrapWidth ?? node.box.width - left - right,
       size: Math.max(...node.paragraphs[0]!.runs.map((run) => run.size)),
       ourWidths: node.lines.map(({ fragments }) => fragments.reduce((sum, { width }) => sum + width, 0)),
       theirWidths: rows.map(
@@ -81,6 +88,9 @@ function wordsOf({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join('');
 }
 
+/** Points below a box in which a line too many still counts for it; the next box begins further down. */
+const OVERFLOW = 25;
+
 /** What stands on one baseline in a box. */
 function rowsIn(
   lines: readonly ReadPdfLine[],
@@ -89,7 +99,7 @@ function rowsIn(
 ): readonly (readonly ReadPdfLine[])[] {
   const inside = lines.filter((line) => {
     const middle = line.x + line.width / 2;
-    return middle > x - 5 && middle < x + width + 5 && line.baseline > y && line.baseline < y + height + 8;
+    return middle > x - 5 && middle < x + width + 5 && line.baseline > y && line.baseline < y + height + OVERFLOW;
   });
   const rows: ReadPdfLine[][] = [];
   for (const line of inside.toSorted((a, b) => a.baseline - b.baseline)) {
@@ -104,6 +114,29 @@ function rowsIn(
 function letters(words: string): string {
   const plain = words.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain].sort().join('');
+}
+
+/** Of our line, and our line with a word less or more, ours has the letters that are most like theirs, garbled as they are. */
+function isNearest(line: string, next: string | undefined, theirs: string): boolean {
+  const words = [...segmenter.segment(line)].map(({ segment }) => segment);
+  const following = next === undefined ? '' : ([...segmenter.segment(next)][0]?.segment ?? '');
+  const distance = (candidate: string) => difference(letters(candidate), letters(theirs));
+  const own = distance(line);
+  return own < distance(words.slice(0, -1).join('')) && (following === '' || own < distance(line + following));
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** How many letters one has and the other has not. */
+function difference(one: string, other: string): number {
+  const left = [...other];
+  let alone = 0;
+  for (const letter of one) {
+    const at = left.indexOf(letter);
+    if (at < 0) alone++;
+    else left.splice(at, 1);
+  }
+  return alone + left.length;
 }
 
 /** Shows LibreOffice our fonts alone, through a configuration of this process; nothing is installed. */

@@ -36,7 +36,7 @@ export function lineSamples(count: number): readonly LineSample[] {
         x: 30 + 460 * (place % 2),
         y: 15 + 175 * Math.floor(place / 2),
         width: 180 + chance(250),
-        height: 165,
+        height: 145,
       },
       words: { paragraphs: [{ runs }] },
       style: {
