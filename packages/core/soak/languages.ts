@@ -11,7 +11,7 @@ import { DECLARATION } from '../test/text/declaration.ts';
 import { missingGlyphs, renderLanguages } from '../test/text/languages.ts';
 import { withFonts } from '../test/text/libreoffice-lines.ts';
 
-const folder = process.argv[2] ?? 'languages';
+const folder = process.argv[2] ?? 'coverage/languages';
 mkdirSync(folder, { recursive: true });
 
 const pptx = await renderLanguages(createPptxAdapter());

@@ -32,6 +32,7 @@ export function fitText(
     width: size.width - insets.left - insets.right,
     height: size.height - insets.top - insets.bottom,
     columns: frame.columns,
+    inset: insets.left,
   };
   const enough = room.height + ROUNDING;
   const prepared = prepareText(paragraphs, fonts, report);

@@ -1,4 +1,4 @@
-import type { Columns, Fragment, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
+import type { Columns, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { type BrokenLine, breakParagraph, type LineRoom } from './break.ts';
@@ -34,6 +34,8 @@ export interface TextRoom {
   readonly width: number;
   readonly height: number;
   readonly columns?: Columns | undefined;
+  /** Distance in points of the content's left edge from that of the box; absent means none. */
+  readonly inset?: number | undefined;
   /** Lines below this height are of no interest, and left out. */
   readonly enough?: number | undefined;
 }
@@ -44,7 +46,7 @@ export interface PlacedLine extends Line {
 }
 
 export interface LaidOutText {
-  /** Lines from the top left of the box's content, without insets or anchoring. */
+  /** Lines from the top of the box's content, not yet anchored. */
   readonly lines: readonly PlacedLine[];
   /** Of the tallest column, in points. */
   readonly height: number;
@@ -101,7 +103,7 @@ export function layoutText(
         column++;
         top = 0;
       }
-      const left = (fromRight ? count - 1 - column : column) * (columnWidth + gap);
+      const left = (room.inset ?? 0) + (fromRight ? count - 1 - column : column) * (columnWidth + gap);
       const { left: start } = roomOf(row);
       const side = paragraph.direction === 'rtl' ? inset : start;
       const space = { left: left + side, width: columnWidth - start - inset, start };
@@ -254,14 +256,16 @@ export function anchorLines(
   const { insets, anchor, columns } = frame;
   const free = size.height - insets.top - insets.bottom - text.height;
   const top = insets.top + (anchor === 'middle' ? free / 2 : anchor === 'bottom' ? free : 0);
-  const moved = (fragment: Fragment) => ({ ...fragment, x: fragment.x + insets.left });
-  const lines = text.lines.map(({ end: _, ...line }) => ({
-    ...line,
-    top: line.top + top,
-    baseline: line.baseline + top,
-    fragments: line.fragments.map(moved),
-    ...(line.bullet && { bullet: moved(line.bullet) }),
-  }));
+  const lines = text.lines.map(
+    ({ paragraph, top: above, height, baseline, fragments, bullet }): Line => ({
+      paragraph,
+      top: above + top,
+      height,
+      baseline: baseline + top,
+      fragments,
+      ...(bullet && { bullet }),
+    }),
+  );
   const block = { paragraphs, lines, insets, anchor, textHeight: text.height };
   return columns ? { ...block, columns } : { ...block, wrapWidth: text.wrap.width };
 }

@@ -69,6 +69,8 @@ export function fragmentsOf(
 ): readonly Fragment[] {
   const { align } = prepared.paragraph;
   const justify = align === 'justify' && !line.last && Number.isFinite(room.width);
+  if (prepared.isPlain && !justify && prepared.spans[0]!.level === 0)
+    return plainFragments(prepared, scale, line, room);
   const pieces = stretchTabs(piecesOf(prepared, scale, line, justify), room.start);
   const free = Number.isFinite(room.width) ? room.width - line.width : 0;
   const gaps = justify ? pieces.filter(isGap).length : 0;
@@ -81,6 +83,29 @@ export function fragmentsOf(
     x += width;
     return fragment;
   });
+}
+
+/** The one fragment of a line that is nothing but words of one look, as most are. */
+function plainFragments(
+  { paragraph, spans, text }: Prepared,
+  scale: Scale,
+  { start, end, width }: BrokenLine,
+  room: { readonly left: number; readonly width: number },
+): readonly Fragment[] {
+  if (end === start) return [];
+  const span = spans[0]!;
+  const free = Number.isFinite(room.width) ? room.width - width : 0;
+  const size = fragmentSize(span, scale);
+  const side = paragraph.align === 'justify' ? naturalSide(paragraph) : paragraph.align;
+  const fragment = {
+    text: text.slice(start, end),
+    run: span.run,
+    x: room.left + free * shareBefore(side),
+    width,
+    face: span.face.id,
+    size,
+  };
+  return [span.script ? { ...fragment, rise: scaleSize(span.size, scale) * RISE[span.script] } : fragment];
 }
 
 function shareBefore(align: Paragraph['align']): number {
