@@ -135,6 +135,15 @@ describe('numbers of a list', () => {
 describe('the width to wrap at', () => {
   const source = paragraphs('several words that go over more than two lines of the box');
 
+  it('is never less than the widest line, though a soft hyphen is what did not fit', () => {
+    const words = 'many lines of many widths as Donau\u00ADdampf\u00ADschiff\u00ADfahrt is a word and so on and on';
+    const hyphens = paragraphs(`${words} ${words}`);
+    for (let width = 60; width <= 400; width += 0.5) {
+      const { wrap } = laidOut(hyphens, { width });
+      expect([width, wrap.width >= wrap.least - 1e-9]).toEqual([width, true]);
+    }
+  });
+
   it('lies between the widest line and the first that would take one word more', () => {
     const { wrap } = laidOut(source);
     const [one] = prepareText(source, FONTS, SILENT);

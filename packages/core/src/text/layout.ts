@@ -189,7 +189,7 @@ function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number
   }
   if (!Number.isFinite(width)) return { least, most, width };
   // Half-way is safest; whoever adds words later wants the line to go on as near to the edge as is safe.
-  return { least, most, width: Math.min(width, Math.max((least + most) / 2, most - SAFE * width)) };
+  return { least, most, width: Math.min(width, Math.max(least, (least + most) / 2, most - SAFE * width)) };
 }
 
 /** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
