@@ -60,8 +60,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'core/src/pipeline.ts': "export * from './stages/validate/validate.ts';\nexport * from './stages/bind/bind.ts';",
   'core/src/contract/index.ts': 'export interface Core {}',
   'core/src/elements/element.ts': "export * from '../contract/index.ts';\nexport * from 'zod';",
-  'core/src/elements/table/table.ts': "export * from '../element.ts';\nexport * from '../../text/fit.ts';",
-  'core/src/text/fit.ts': 'export const fit = 1;',
+  'core/src/elements/table/table.ts': "export * from '../element.ts';\nexport * from '../../text/fit/fit.ts';",
+  'core/src/text/fit/fit.ts': 'export const fit = 1;',
   'core/src/node/index.ts': "export * from 'node:fs';\nexport const now = Date.now();",
   'core/src/stages/validate/validate.ts': 'export interface Request {}',
   'core/src/stages/bind/bind.ts':

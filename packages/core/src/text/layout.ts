@@ -1,27 +1,13 @@
 import type { Columns, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { type BrokenLine, breakParagraph, type LineRoom } from './break.ts';
+import { breakParagraph } from './break.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
-import { fragmentsOf, PITCH, pitchOf } from './line.ts';
+import { fragmentsOf, pitchOf } from './line.ts';
 import { type Prepared, prepareParagraph } from './prepare.ts';
 import type { Missing } from './resolve.ts';
 import { type Scale, scaleSize } from './scale.ts';
-
-/**
- * Lines are broken a little inside the box. Other programs round widths (LibreOffice to pixels of 600 dpi, by up to 0.8 %);
- * the room that is left lets a file state a wrap width at which they break where we do.
- */
-const MARGIN = 0.015;
-
-/** Tried where lines stand too near to the width at which they would break otherwise; smaller, so that nothing overflows. */
-const OTHER_MARGINS = [0.01, 0.005];
-
-/** LibreOffice's widths differ from ours by 0.8 % at the worst. */
-const SAFE = 0.01;
-
-/** Sums of widths carry rounding errors of some 1e-13 points. */
-const ROUNDING = 1e-6;
+import { breakSafely, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
 
 export interface TextReporter {
   readonly missing: Missing;
@@ -52,8 +38,7 @@ export interface LaidOutText {
   readonly height: number;
   /** The width in points at which no line would be broken again: the widest line's advance with its margin. */
   readonly width: number;
-  /** The widths in points between which all lines are broken as they are, and the one to state to viewers; of one column. */
-  readonly wrap: { readonly least: number; readonly most: number; readonly width: number };
+  readonly wrap: WrapWidths;
 }
 
 /** Measures paragraphs once, for breaking them at any width and size. */
@@ -80,7 +65,13 @@ export function layoutText(
   const count = room.columns?.count ?? 1;
   const gap = room.columns?.gap ?? 0;
   const columnWidth = (room.width - gap * (count - 1)) / count;
-  const { broken, wrap } = breakSafely(prepared, scale, columnWidth, room, count);
+  const { broken, wrap } = breakSafely(
+    prepared,
+    scale,
+    columnWidth,
+    (room.enough ?? Number.POSITIVE_INFINITY) * count,
+    count > 1,
+  );
   const fromRight = prepared[0]?.paragraph.direction === 'rtl';
   const countItem = createCounter();
   const lines: PlacedLine[] = [];
@@ -129,84 +120,6 @@ export function layoutText(
   // What was not broken lies below all that was.
   if (broken.length < prepared.length) tallest = Math.max(tallest, top, (room.enough ?? 0) + 1);
   return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap };
-}
-
-type BrokenText = readonly (readonly BrokenLine[])[];
-
-/**
- * Lines of paragraphs at the margin at which they stand safest from other programs' rounding, never higher than at the usual
- * one: where sizes are mixed, a large word that moves up a line makes that line high.
- */
-function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, room: TextRoom, columns: number) {
-  const at = (margin: number) => {
-    const enough = (room.enough ?? Number.POSITIVE_INFINITY) * columns;
-    const { broken, height } = breakAll(prepared, scale, width, enough, margin);
-    const wrap = wrapOf(broken, prepared, width);
-    return { broken, height, wrap, safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width };
-  };
-  const usual = at(MARGIN);
-  let best = usual;
-  if (!Number.isFinite(width) || columns > 1) return best;
-  for (const margin of OTHER_MARGINS) {
-    if (best.safety >= SAFE) break;
-    const other = at(margin);
-    if (other.safety > best.safety && other.height <= usual.height + ROUNDING) best = other;
-  }
-  return best;
-}
-
-/** Lines of paragraphs, until together they are `enough` points high. */
-function breakAll(
-  prepared: readonly Prepared[],
-  scale: Scale,
-  width: number,
-  enough: number,
-  margin: number,
-): { readonly broken: BrokenText; readonly height: number } {
-  const broken: (readonly BrokenLine[])[] = [];
-  let height = 0;
-  for (const one of prepared) {
-    if (height > enough) break;
-    const roomOf = roomsOf(one.paragraph, width, margin);
-    const lines = breakParagraph(one, scale, roomOf, mostLines(one, scale, enough - height));
-    broken.push(lines);
-    for (const line of lines) height += pitchOf(one, scale, line).height;
-  }
-  return { broken, height };
-}
-
-/** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */
-function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number): LaidOutText['wrap'] {
-  let least = 0;
-  let most = Number.POSITIVE_INFINITY;
-  for (const [index, lines] of broken.entries()) {
-    const roomOf = roomsOf(prepared[index]!.paragraph, width);
-    for (const [row, line] of lines.entries()) {
-      const { left } = roomOf(row);
-      least = Math.max(least, left + line.width);
-      most = Math.min(most, left + line.wider);
-    }
-  }
-  if (!Number.isFinite(width)) return { least, most, width };
-  // Half-way is safest; whoever adds words later wants the line to go on as near to the edge as is safe.
-  return { least, most, width: Math.min(width, Math.max(least, (least + most) / 2, most - SAFE * width)) };
-}
-
-/** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
-function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (line: number) => LineRoom {
-  const first = paragraph.marginLeft + Math.max(0, paragraph.indent);
-  return (line) => {
-    const left = line === 0 ? first : paragraph.marginLeft;
-    return { left, width: (width - left) * (1 - margin) + ROUNDING };
-  };
-}
-
-/** Lines that could reach down to `height` points and one more: what is broken beyond them nobody sees. */
-function mostLines(prepared: Prepared, scale: Scale, height: number): number {
-  const { paragraph, spans } = prepared;
-  const smallest = spans.reduce((least, span) => Math.min(least, span.size), paragraph.endSize);
-  const pitch = PITCH * scaleSize(smallest, scale) * paragraph.lineSpacing * scale.lineSpacing;
-  return pitch > 0 ? Math.max(1, Math.ceil(height / pitch) + 1) : Number.POSITIVE_INFINITY;
 }
 
 /** Height alone, for trying scales; exact up to `enough`, and above it where the text is higher. */

@@ -1,7 +1,7 @@
 import type { Paragraph, RichRun, TextBlock, TextFrame, TextStyle } from '../../src/contract/index.ts';
 import { createFontLibrary } from '../../src/fonts/library.ts';
 import { nodeParts } from '../../src/node/index.ts';
-import { fitText } from '../../src/text/fit.ts';
+import { fitText } from '../../src/text/fit/fit.ts';
 import { paragraphsOf } from '../../src/text/paragraphs/paragraphs.ts';
 import { SILENT, STYLE } from '../faces.ts';
 import { SETTINGS } from '../template-of.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Fragment, Paragraph, TextBlock } from '../../src/contract/index.ts';
 import { breakParagraph } from '../../src/text/break.ts';
-import { type FitOutcome, fitText } from '../../src/text/fit.ts';
+import { type FitOutcome, fitText } from '../../src/text/fit/fit.ts';
 import { heightOf, prepareText, type TextRoom } from '../../src/text/layout.ts';
 import { prepareParagraph } from '../../src/text/prepare.ts';
 import { FULL_SIZE, scaleSize } from '../../src/text/scale.ts';

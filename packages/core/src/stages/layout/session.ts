@@ -17,7 +17,7 @@ import type { Face } from '../../fonts/face.ts';
 import { packFor } from '../../fonts/families.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { type FitOutcome, fitText } from '../../text/fit.ts';
+import { type FitOutcome, fitText } from '../../text/fit/fit.ts';
 import { layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
 import { FULL_SIZE } from '../../text/scale.ts';

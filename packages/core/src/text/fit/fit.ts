@@ -1,9 +1,9 @@
-import type { Paragraph, Size, TextBlock, TextFrame } from '../contract/index.ts';
-import type { FontLibrary } from '../fonts/library.ts';
+import type { Paragraph, Size, TextBlock, TextFrame } from '../../contract/index.ts';
+import type { FontLibrary } from '../../fonts/library.ts';
+import { anchorLines, heightOf, layoutText, prepareText, scaleParagraphs, type TextReporter } from '../layout.ts';
+import type { Prepared } from '../prepare.ts';
+import { FULL_SIZE, type Scale, scaleSize } from '../scale.ts';
 import { cutText } from './cut.ts';
-import { anchorLines, heightOf, layoutText, prepareText, scaleParagraphs, type TextReporter } from './layout.ts';
-import type { Prepared } from './prepare.ts';
-import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 import { largestScale } from './shrink.ts';
 
 /** What fitting took away, if anything. `size` is the largest fitted size in points. */

@@ -1,4 +1,4 @@
-import type { Scale } from './scale.ts';
+import type { Scale } from '../scale.ts';
 
 /** Scales are tried in whole per cent, as PowerPoint stores them. */
 const STEP = 0.01;

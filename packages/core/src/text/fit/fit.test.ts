@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FONTS, paragraphs, SILENT } from '../../test/faces.ts';
-import type { Paragraph, TextBlock, TextFrame } from '../contract/index.ts';
+import { FONTS, paragraphs, SILENT } from '../../../test/faces.ts';
+import type { Paragraph, TextBlock, TextFrame } from '../../contract/index.ts';
+import { heightOf, prepareText } from '../layout.ts';
+import { FULL_SIZE } from '../scale.ts';
 import { fitText } from './fit.ts';
-import { heightOf, prepareText } from './layout.ts';
-import { FULL_SIZE } from './scale.ts';
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 

@@ -1,5 +1,5 @@
-import type { Paragraph, Run } from '../contract/index.ts';
-import type { FontLibrary } from '../fonts/library.ts';
+import type { Paragraph, Run } from '../../contract/index.ts';
+import type { FontLibrary } from '../../fonts/library.ts';
 import {
   type LaidOutText,
   layoutText,
@@ -7,9 +7,9 @@ import {
   scaleParagraphs,
   type TextReporter,
   type TextRoom,
-} from './layout.ts';
-import type { Prepared } from './prepare.ts';
-import type { Scale } from './scale.ts';
+} from '../layout.ts';
+import type { Prepared } from '../prepare.ts';
+import type { Scale } from '../scale.ts';
 
 export interface CutText {
   readonly paragraphs: readonly Paragraph[];
