@@ -3,6 +3,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
+import { parseProject } from '../packages/core/src/template/project.ts';
+import { parseTemplate } from '../packages/core/src/template/template.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
@@ -75,6 +77,40 @@ describe('fenced TypeScript', () => {
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     expect(complaintsOfTsc(folder)).toEqual([]);
+  });
+
+  it('runs, and writes the files that it says', { timeout: 60_000 }, () => {
+    // Node strips no types below node_modules, so that it runs beside it.
+    const place = mkdtempSync(join(ROOT, 'packages', 'server', '.docs-'));
+    try {
+      for (const { name, source } of blocksIn('ts')) {
+        const run = () =>
+          execFileSync(process.execPath, ['--conditions=source', '--input-type=module-typescript', '-'], {
+            cwd: place,
+            input: source,
+            stdio: 'pipe',
+          });
+        expect(run, name).not.toThrow();
+        for (const [, file] of source.matchAll(/writeFile\('([^']+)'/g)) {
+          expect(readFileSync(join(place, file!)).byteLength, `${name}: ${file}`).toBeGreaterThan(1_000);
+        }
+      }
+    } finally {
+      rmSync(place, { recursive: true });
+    }
+  });
+});
+
+describe('docs/templates.md', () => {
+  const examples = blocksIn('json')
+    .filter(({ name }) => name.startsWith('docs/templates.md'))
+    .map(({ source }): Record<string, unknown> => JSON.parse(source));
+
+  it('shows a project and a template that are taken as they stand', () => {
+    const [project, ...otherProjects] = examples.filter((example) => 'theme' in example);
+    const [template, ...otherTemplates] = examples.filter((example) => 'elements' in example);
+    expect([otherProjects, otherTemplates]).toEqual([[], []]);
+    expect(parseTemplate(template, parseProject(project)).key).toBe('headline');
   });
 });
 
