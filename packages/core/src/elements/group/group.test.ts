@@ -90,6 +90,16 @@ describe('a group', () => {
     }
   });
 
+  it('never shrinks words to which it gave the height that they asked for', async () => {
+    const words = 'Support moves next to product, so that a question asked twice becomes a fix and not a habit.';
+    for (let width = 120; width <= 420; width += 1.7) {
+      const elements = [text(words, { style: { size: 18 } })];
+      const template = { elements: [{ type: 'group', box: { ...FRAME, width, height: 480 }, elements }] };
+      const { notices } = await renderScene({ templates: [template] });
+      expect([width, notices.map(({ code }) => code)]).toEqual([width, []]);
+    }
+  });
+
   it('repeats its children for each item', async () => {
     const repeat = { field: 'items' };
     const group = { direction: 'row', gap: 30, repeat, elements: [text('{{item}}')] };

@@ -18,7 +18,7 @@ import { packFor } from '../../fonts/families.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { type FitOutcome, fitText } from '../../text/fit/fit.ts';
-import { layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
+import { heightOf, layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
 import { FULL_SIZE } from '../../text/scale.ts';
 
@@ -58,8 +58,11 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     measureText(paragraphs, width, insets) {
       const sides = insets.left + insets.right;
       const room = { width: width - sides, height: Number.POSITIVE_INFINITY };
-      const text = layoutText(prepareText(paragraphs, fonts, quiet), FULL_SIZE, room, fonts, used);
-      return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
+      const prepared = prepareText(paragraphs, fonts, quiet);
+      const text = layoutText(prepared, FULL_SIZE, room, fonts, used);
+      // The height by which fitting goes: lines may then be broken at another margin and be fewer, never more.
+      const height = heightOf(prepared, FULL_SIZE, room, fonts, Number.POSITIVE_INFINITY);
+      return { width: Math.min(width, text.width + sides + SLACK), height: height + insets.top + insets.bottom };
     },
     text(paragraphs, size, frame, base) {
       return setText(paragraphs, size, frame, base);
