@@ -1,6 +1,5 @@
 import type {
   BoundElement,
-  Box,
   ElementDefinition,
   Fault,
   FormatAdapter,
@@ -8,19 +7,19 @@ import type {
   NodeBase,
   Notice,
   Paragraph,
-  SceneNode,
   Size,
   TextBlock,
   TextFrame,
 } from '../../contract/index.ts';
+import { noticePlace } from '../../elements/notice-place.ts';
 import type { Face } from '../../fonts/face.ts';
-import { packFor } from '../../fonts/families.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { type FitOutcome, fitText } from '../../text/fit/fit.ts';
+import { fitText } from '../../text/fit/fit.ts';
 import { heightOf, layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
 import { FULL_SIZE } from '../../text/scale.ts';
+import { describeMissing, describeOutcome } from './text-notices.ts';
 
 /** What is gathered while a whole deck is laid out. */
 export interface LayoutSession {
@@ -45,7 +44,7 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     const whole = slide ? { ...entry, slide } : entry;
     session.notices.set(JSON.stringify(whole), whole);
   };
-  const used = (face: { readonly id: string }) => session.faces.set(face.id, face as Face);
+  const used = (face: Face) => session.faces.set(face.id, face);
   const quiet: TextReporter = { used, missing() {} };
 
   const tools: LayoutTools = {
@@ -64,11 +63,9 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
       const height = heightOf(prepared, FULL_SIZE, room, fonts, Number.POSITIVE_INFINITY);
       return { width: Math.min(width, text.width + sides + SLACK), height: height + insets.top + insets.bottom };
     },
-    text(paragraphs, size, frame, base) {
-      return setText(paragraphs, size, frame, base);
-    },
+    text: setText,
     measure: (child, width) => definitionOf(child).measure(child, width, tools),
-    place: (child, box) => place(child, box),
+    place: (child, box) => definitionOf(child).layout(child, box, tools),
     notice,
   };
 
@@ -78,13 +75,13 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report);
     if (missing.size > 0) {
-      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...placeOf(base, slideNumber) });
+      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticePlace(base, tools) });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
       session.faults.push({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message });
-    } else if (entry) notice({ ...entry, ...placeOf(base, slideNumber) });
+    } else if (entry) notice({ ...entry, ...noticePlace(base, tools) });
     return block;
   }
 
@@ -93,7 +90,7 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
       if (fonts.has(family)) continue;
       const used = fonts.face(family, false, false).family;
       const message = `The font "${family}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
-      notice({ code: 'FONT_SUBSTITUTED', message, ...placeOf(base, slideNumber) });
+      notice({ code: 'FONT_SUBSTITUTED', message, ...noticePlace(base, tools) });
     }
   }
 
@@ -101,57 +98,8 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
     return definitions.get(child.element.type)!;
   }
 
-  function place(child: BoundElement, box: Box): readonly SceneNode[] {
-    return definitionOf(child).layout(child, box, tools);
-  }
-
   return tools;
 }
 
 /** A hugging box is this much wider than its longest line, so that the rounding of box widths does not wrap it. */
 const SLACK = 2;
-
-function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' | 'message'> | undefined {
-  switch (outcome.kind) {
-    case 'fits':
-      return undefined;
-    case 'shrunk':
-      return {
-        code: 'TEXT_SHRUNK',
-        message: `The text was set at ${outcome.size} pt instead of ${outcome.asked} pt to fit its box.`,
-      };
-    case 'cut':
-      return {
-        code: 'TEXT_CUT',
-        message: `The text does not fit at ${outcome.size} pt; ${outcome.lost.length} characters at its end were cut off.`,
-      };
-    case 'overflows':
-      return {
-        code: 'TEXT_OVERFLOWS',
-        message: `The text is ${Math.ceil(outcome.height)} pt high and its box ${Math.floor(size.height)} pt.`,
-      };
-  }
-}
-
-const MOST_NAMED = 10;
-
-function describeMissing(missing: ReadonlyMap<string, string>, language: string): string {
-  const named = [...missing.keys()].slice(0, MOST_NAMED).map((character) => {
-    return `"${character}" (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
-  });
-  const more = missing.size > named.length ? ` and ${missing.size - named.length} more` : '';
-  const families = [...new Set(missing.values())].map((family) => `"${family}"`);
-  const packs = new Set([...missing.keys()].map((character) => packFor(character.codePointAt(0)!, language)));
-  packs.delete(undefined);
-  const advice = packs.size > 0 ? ` Install ${[...packs].join(', ')} with npm, or add a font to the project.` : '';
-  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.${advice}`;
-}
-
-function placeOf(base: NodeBase, slide: number): Omit<Notice, 'code' | 'message'> {
-  return {
-    slide,
-    element: base.name,
-    ...(base.source.field !== undefined && { field: base.source.field }),
-    ...(base.source.pointer !== undefined && { where: base.source.pointer }),
-  };
-}

@@ -1,0 +1,41 @@
+import type { Notice, Size } from '../../contract/index.ts';
+import { packFor } from '../../fonts/families.ts';
+import type { FitOutcome } from '../../text/fit/fit.ts';
+
+/** What fitting took away, in words; undefined if nothing. */
+export function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' | 'message'> | undefined {
+  switch (outcome.kind) {
+    case 'fits':
+      return undefined;
+    case 'shrunk':
+      return {
+        code: 'TEXT_SHRUNK',
+        message: `The text was set at ${outcome.size} pt instead of ${outcome.asked} pt to fit its box.`,
+      };
+    case 'cut':
+      return {
+        code: 'TEXT_CUT',
+        message: `The text does not fit at ${outcome.size} pt; ${outcome.lost.length} characters at its end were cut off.`,
+      };
+    case 'overflows':
+      return {
+        code: 'TEXT_OVERFLOWS',
+        message: `The text is ${Math.ceil(outcome.height)} pt high and its box ${Math.floor(size.height)} pt.`,
+      };
+  }
+}
+
+const MOST_NAMED = 10;
+
+/** Characters without a glyph, ten of them by name, and what to install. */
+export function describeMissing(missing: ReadonlyMap<string, string>, language: string): string {
+  const named = [...missing.keys()].slice(0, MOST_NAMED).map((character) => {
+    return `"${character}" (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
+  });
+  const more = missing.size > named.length ? ` and ${missing.size - named.length} more` : '';
+  const families = [...new Set(missing.values())].map((family) => `"${family}"`);
+  const packs = new Set([...missing.keys()].map((character) => packFor(character.codePointAt(0)!, language)));
+  packs.delete(undefined);
+  const advice = packs.size > 0 ? ` Install ${[...packs].join(', ')} with npm, or add a font to the project.` : '';
+  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.${advice}`;
+}
