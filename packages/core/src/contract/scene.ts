@@ -43,8 +43,8 @@ export interface TextBlock {
   /** Lines fill one column after another, from the right if the first paragraph is; absent means one. `gap` is in points. */
   readonly columns?: Columns;
   /**
-   * Width in points, at most the box's without insets, at which a program that rounds widths otherwise is least likely to break the
-   * lines elsewhere. A format whose viewer breaks lines states it; absent where columns decide.
+   * Width in points, at most that of a column, at which a program that rounds widths otherwise is least likely to break the lines
+   * elsewhere. A format whose viewer breaks lines states it.
    */
   readonly wrapWidth?: number;
 }

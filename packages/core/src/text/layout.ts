@@ -87,7 +87,7 @@ export function layoutText(
     if (top > 0) top += paragraph.spaceBefore * scale.size;
     const roomOf = roomsOf(paragraph, columnWidth);
     // A viewer stretches justified lines to the width that the file states.
-    const inset = paragraph.align === 'justify' && count === 1 ? columnWidth - wrap.width : 0;
+    const inset = paragraph.align === 'justify' ? columnWidth - wrap.width : 0;
     for (const [row, line] of brokenLines.entries()) {
       const { height, baseline } = pitchOf(one, scale, line);
       if (top + height > room.height + ROUNDING && column < count - 1 && top > 0) {
@@ -179,6 +179,6 @@ export function anchorLines(
       ...(bullet && { bullet }),
     }),
   );
-  const block = { paragraphs, lines, insets, anchor, textHeight: text.height };
-  return columns ? { ...block, columns } : { ...block, wrapWidth: text.wrap.width };
+  const block = { paragraphs, lines, insets, anchor, textHeight: text.height, wrapWidth: text.wrap.width };
+  return columns ? { ...block, columns } : block;
 }

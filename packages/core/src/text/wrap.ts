@@ -25,7 +25,7 @@ export type BrokenText = readonly (readonly BrokenLine[])[];
 /**
  * Lines of paragraphs at the margin at which they stand safest from other programs' rounding, never higher than at the usual
  * one: where sizes are mixed, a large word that moves up a line makes that line high. With `once` only the usual margin is
- * tried, as for columns, whose wrap width no file states.
+ * tried, as for columns, where other lines could fill them higher.
  */
 export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, enough: number, once: boolean) {
   const at = (margin: number) => {

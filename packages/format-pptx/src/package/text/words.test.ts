@@ -1,3 +1,4 @@
+import type { Paragraph, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { slideXml } from '../../../test/support/packages.ts';
 import { paragraph, run, scene, slide, text, title } from '../../../test/support/scene.ts';
@@ -135,4 +136,33 @@ test('a text box has its columns, from the left and at most as many as the schem
   expect(await columns(99, -1)).toEqual([' numCol="16" spcCol="0" rtlCol']);
   expect(await columns(1, 18)).toBeNull();
   expect(await columns(Number.NaN, 18)).toBeNull();
+});
+
+describe('a text box whose lines stand safest at a narrower width', () => {
+  /** Box and insets of the test's text node leave `room` points for words. */
+  const bodyOf = async (align: Paragraph['align'], spare: number, columns?: TextNode['columns']) => {
+    const plain = text([{ ...paragraph([run('x')]), align }]);
+    const { left, right } = plain.insets;
+    const [count, gap] = [columns?.count ?? 1, columns?.gap ?? 0];
+    const wrapWidth = (plain.box.width - left - right - gap * (count - 1)) / count - spare;
+    const xml = await slideXml(scene([slide([title('T'), { ...plain, wrapWidth, ...(columns && { columns }) }])]));
+    const points = (name: string) =>
+      Number(new RegExp(` ${name}="(-?\\d+)"[^>]*rtlCol`).exec(xml.slice(xml.lastIndexOf('<a:bodyPr wrap')))?.[1]) /
+      12_700;
+    return { left: points('lIns') - left, right: points('rIns') - right, gap: points('spcCol') };
+  };
+
+  test.each([
+    ['left', 0, 6],
+    ['right', 6, 0],
+    ['center', 3, 3],
+    ['justify', 0, 6],
+  ] as const)('states it by its insets: %s', async (align, left, right) => {
+    expect(await bodyOf(align, 6)).toMatchObject({ left, right });
+  });
+
+  test('states it for every column, which all stay where they are', async () => {
+    expect(await bodyOf('left', 6, { count: 3, gap: 18 })).toEqual({ left: 0, right: 6, gap: 24 });
+    expect(await bodyOf('center', 6, { count: 2, gap: 18 })).toEqual({ left: 3, right: 3, gap: 24 });
+  });
 });

@@ -20,16 +20,24 @@ export const columnsXml = (columns: Columns | undefined): string => {
 const sideOf = ({ align, direction }: Paragraph) =>
   align !== 'justify' ? align : direction === 'rtl' ? 'right' : 'left';
 
+/** Points by which a column is wider than the width at which its lines stand safest; 0 where its words start at several sides. */
+const spareOf = ({ insets, box, columns, paragraphs, wrapWidth }: TextNode): number => {
+  if (wrapWidth === undefined || new Set(paragraphs.map(sideOf)).size !== 1) return 0;
+  const { count, gap } = columns ?? { count: 1, gap: 0 };
+  return Math.max(0, (box.width - insets.left - insets.right - gap * (count - 1)) / count - wrapWidth) || 0;
+};
+
 /**
  * A viewer breaks lines anew, and rounds widths in its own way: LibreOffice by up to 0.8 %. The width at which core's lines
- * stand safest is stated by wider insets on the sides from which the words do not start.
+ * stand safest is stated by wider insets on the sides from which the words do not start, and by wider gaps between columns.
  */
-const wrapInsets = ({ insets, box, paragraphs, wrapWidth }: TextNode): Insets => {
-  const spare = wrapWidth === undefined ? 0 : box.width - insets.left - insets.right - wrapWidth;
-  const [start, ...others] = new Set(paragraphs.map(sideOf));
-  if (!(spare > 0) || start === undefined || others.length > 0) return insets;
+const frameXml = (node: TextNode): string => {
+  const { insets, columns, paragraphs } = node;
+  const spare = spareOf(node);
+  const start = paragraphs[0] ? sideOf(paragraphs[0]) : 'left';
   const share = start === 'left' ? 0 : start === 'right' ? 1 : 0.5;
-  return { ...insets, left: insets.left + spare * share, right: insets.right + spare * (1 - share) };
+  const wrapped = { ...insets, left: insets.left + spare * share, right: insets.right + spare * (1 - share) };
+  return insetsXml(wrapped) + columnsXml(columns && { ...columns, gap: columns.gap + spare });
 };
 
 /**
@@ -37,7 +45,7 @@ const wrapInsets = ({ insets, box, paragraphs, wrapWidth }: TextNode): Insets =>
  * the element a placeholder takes the master's.
  */
 const bodyXml = (node: TextNode): string =>
-  `<a:bodyPr wrap="square"${insetsXml(wrapInsets(node))}${columnsXml(node.columns)} rtlCol="${node.paragraphs[0]?.direction === 'rtl' ? 1 : 0}"${anchorXml(node.anchor)}><a:noAutofit/></a:bodyPr>`;
+  `<a:bodyPr wrap="square"${frameXml(node)} rtlCol="${node.paragraphs[0]?.direction === 'rtl' ? 1 : 0}"${anchorXml(node.anchor)}><a:noAutofit/></a:bodyPr>`;
 
 const content = (node: SceneNode, sheet: Sheet): string => {
   if (node.kind === 'text') return `${bodyXml(node)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet)}`;
