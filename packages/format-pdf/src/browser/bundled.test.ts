@@ -20,6 +20,7 @@ const canHide =
     () => true,
     () => false,
   ));
+if (!usable) console.log('Left out: the packaged browser, which is for Linux on x64.');
 if (usable && !canHide) console.log('Left out: the packaged browser without the NSS of the system (needs root).');
 
 describe.runIf(usable)('the packaged browser', () => {
