@@ -6,8 +6,11 @@ const CORE_LIBRARIES = [
   'harfbuzzjs',
   'linebreak',
   'bidi-js',
-  'subset-font',
   'sharp',
+  // What sharp lacks: docs/decisions/0007-pictures-in-child-processes.md.
+  'bmp-ts',
+  'saxes',
+  'ssim.js',
   'echarts',
   'fastest-levenshtein',
   // CommonMark by its reference parser for JavaScript; markdown-lite is what is left of it with most constructs off.

@@ -106,11 +106,24 @@ describe('docs/templates.md', () => {
     .filter(({ name }) => name.startsWith('docs/templates.md'))
     .map(({ source }): Record<string, unknown> => JSON.parse(source));
 
-  it('shows a project and a template that are taken as they stand', () => {
+  it('shows a project and templates that are taken as they stand', () => {
     const [project, ...otherProjects] = examples.filter((example) => 'theme' in example);
-    const [template, ...otherTemplates] = examples.filter((example) => 'elements' in example);
-    expect([otherProjects, otherTemplates]).toEqual([[], []]);
-    expect(parseTemplate(template, parseProject(project)).key).toBe('headline');
+    const templates = examples.filter((example) => 'elements' in example);
+    expect(otherProjects).toEqual([]);
+    expect(templates.length).toBeGreaterThan(50);
+    const settings = parseProject(project);
+    for (const template of templates) expect(parseTemplate(template, settings).key).toBe(template.key);
+  });
+
+  it('has a picture for every feature', () => {
+    const sections = read('docs/templates.md')
+      .split(/^## Features$/m)[1]!
+      .split(/^### /m)
+      .slice(1);
+    for (const section of sections) {
+      const [title] = section.split('\n');
+      expect(section.match(/^!\[.+\]\(pictures\/templates\/.+\.png\)$/gm), title).toHaveLength(1);
+    }
   });
 });
 

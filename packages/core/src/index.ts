@@ -1,16 +1,28 @@
 export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
-export { type EmbeddingRights, embeddingRights } from './fonts/embedding.ts';
+export { embeddingRights } from './fonts/embedding.ts';
 export type { FontSource } from './fonts/face.ts';
 export { packFor } from './fonts/families.ts';
 export type { FontInstance, FontSandbox } from './fonts/upload/inspection.ts';
 export { type FontReport, type FontUpload, parseFont, type UploadOptions } from './fonts/upload/upload.ts';
 export type { RenderJob } from './pipeline.ts';
+export type {
+  DeckPreview,
+  Preview,
+  PreviewJob,
+  PreviewOptions,
+  ScenePreview,
+  SlidePreview,
+  TemplatePreview,
+} from './preview/preview.ts';
+export type { Rasteriser } from './preview/rasteriser.ts';
 export { createRenderer, type Renderer, type RendererParts } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
 export { contentSchema } from './template/content.ts';
 export type { Field, Fields } from './template/fields.ts';
+export { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './template/language.ts';
 export { type ProjectSettings, parseProject, type SlideNumberPlace } from './template/project.ts';
+export { sampleContent } from './template/samples/samples.ts';
 export { parseTemplate, type Template } from './template/template.ts';

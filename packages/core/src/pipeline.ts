@@ -1,7 +1,8 @@
 import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from './contract/index.ts';
+import { pictureBytes } from './images/load.ts';
 import { type BindParts, bind } from './stages/bind/bind.ts';
 import type { Deck } from './stages/bind/deck.ts';
-import { emit } from './stages/emit/emit.ts';
+import { type EmitParts, emit } from './stages/emit/emit.ts';
 import { type LayoutParts, layout } from './stages/layout/layout.ts';
 import type { ExportRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
@@ -19,15 +20,15 @@ export interface RenderJob {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-export type PipelineParts = BindParts & LayoutParts;
+export type PipelineParts = BindParts & LayoutParts & EmitParts;
 
 /** Start reading here: the product in five lines. */
 export async function render(job: RenderJob, adapter: FormatAdapter, parts: PipelineParts): Promise<Artifact> {
   const signal = job.signal ?? new AbortController().signal;
   const request = validate(job.request, job.project, adapter);
-  const deck = await bind(request, parts, signal);
+  const deck = await bind(request, { ...parts, assets: job.project.assets }, signal);
   const scene = layout(deck, adapter.claims, parts);
-  const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal));
+  const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal), parts);
   return job.strict ? refuseNotices(artifact) : artifact;
 }
 
@@ -40,9 +41,9 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
     async read(id) {
       const font = scene.fonts.find((candidate) => candidate.id === id);
       if (font) return parts.fonts.face(font.family, font.bold, font.italic).bytes;
-      const picture = deck.pictures.get(id);
+      const picture = pictureBytes(deck.pictures, id);
       if (!picture) throw new TypeError(`The scene has no picture or font "${id}".`);
-      return picture.bytes;
+      return picture;
     },
   };
 }

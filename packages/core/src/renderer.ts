@@ -2,20 +2,33 @@ import { type Artifact, type ElementDefinition, type FormatAdapter, RenderError 
 import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
 import { createLibraries } from './fonts/library.ts';
+import { createPictureCache } from './images/shrink/cache.ts';
+import type { PictureWorkshop } from './images/workshop.ts';
 import { type RenderJob, render } from './pipeline.ts';
+import { type Preview, type PreviewJob, preview } from './preview/preview.ts';
+import type { Rasteriser } from './preview/rasteriser.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
 import { type ExportRequest, parseRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
 import { didYouMean, nearest } from './template/nearest.ts';
+import { type Trial, tryTemplate } from './trial.ts';
 
-/** What a renderer is made of. `nodeParts()` of `@deckwright/core/node` brings the fonts. */
+/** What a renderer is made of. `nodeParts()` of `@deckwright/core/node` brings fonts and a place for pictures. */
 export interface RendererParts {
   readonly adapters: readonly FormatAdapter[];
   readonly fonts: readonly FontSource[];
   /** Elements besides the built-in ones. */
   readonly elements?: readonly ElementDefinition[];
-  /** Without it only data URIs can be used as pictures. */
+  /** Without it only data URIs and assets can be used as pictures. */
   readonly fetchPicture?: FetchPicture;
+  /** Where pictures are decoded. Without it that is this process, which a hostile picture can hold or end. */
+  readonly images?: PictureWorkshop;
+  /** Pixels per inch of a slide that compressed pictures keep. Default 220. */
+  readonly pictureDpi?: number;
+  /** Of compressed pictures, kept from export to export. Default 64. */
+  readonly pictureCacheMegabytes?: number;
+  /** Without it previews are SVG only. */
+  readonly rasteriser?: Rasteriser;
 }
 
 /** Turns requests into files. One serves a whole process; its exports do not touch each other. */
@@ -28,10 +41,22 @@ export interface Renderer {
   parseRequest(body: unknown): ExportRequest;
   /** Throws `UNKNOWN_FORMAT`, `TEMPLATE_NOT_FOUND` or `INVALID_CONTENT`, the last two with every fault. */
   check(request: ExportRequest, project: Project): void;
+  /**
+   * Reads a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with every fault: of the file, of fonts that
+   * are not at hand, of samples that do not fit.
+   */
+  tryTemplate(json: unknown, project: Pick<Project, 'settings' | 'fonts' | 'assets'>): Promise<Trial>;
   render(job: RenderJob): Promise<Artifact>;
-  /** Frees what the adapters hold, such as a browser. */
+  /**
+   * Slides as SVG and, with `width`, as PNG: of a deck, of a template with a sample, or of a scene. Throws what `render` does.
+   * A slide is drawn when the one four before it is asked for, and fails with `ADAPTER_FAILED` or `ABORTED`.
+   */
+  preview(job: PreviewJob): Promise<Preview>;
+  /** Frees what the adapters hold, such as a browser, and what decodes and draws pictures. */
   close(): Promise<void>;
 }
+
+const PICTURE_CACHE_MEGABYTES = 64;
 
 /** Throws `NAME_TAKEN` if two adapters or two elements have one name. */
 export function createRenderer(parts: RendererParts): Renderer {
@@ -47,7 +72,9 @@ export function createRenderer(parts: RendererParts): Renderer {
   const adapters = new Map(parts.adapters.map((adapter) => [adapter.format, adapter]));
   const formats = [...adapters.keys()];
   const fontsOf = createLibraries(parts.fonts);
-  const shared = { elements, fetchPicture: parts.fetchPicture };
+  const { fetchPicture, images, pictureDpi, rasteriser } = parts;
+  const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
+  const shared = { elements, fetchPicture, images, pictureDpi, pictureCache };
 
   const adapterFor = (format: string): FormatAdapter => {
     const adapter = adapters.get(format);
@@ -67,11 +94,19 @@ export function createRenderer(parts: RendererParts): Renderer {
     check(request, project) {
       validate(request, project, adapterFor(request.options.format));
     },
+    tryTemplate: (json, { settings, fonts, assets }) =>
+      tryTemplate(json, settings, { elements, fonts: fontsOf(fonts), images, assets }),
     async render(job) {
       const adapter = adapterFor(job.request.options.format);
       return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });
     },
+    preview(job) {
+      const fonts = fontsOf('project' in job ? job.project.fonts : undefined);
+      return preview(job, { ...shared, fonts, rasteriser });
+    },
     async close() {
+      images?.close?.();
+      rasteriser?.close?.();
       await Promise.all(parts.adapters.map((adapter) => adapter.close?.()));
     },
   };

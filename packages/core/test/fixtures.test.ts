@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { loadPicture } from '../src/images/load.ts';
 import { nodesOf } from './render-scene.ts';
 
 const root = process.env.DECKWRIGHT_FIXTURES;
@@ -14,42 +12,6 @@ function fixtures(folder: string): readonly string[] {
   console.warn(`Left out: the tests on ${folder}. Set DECKWRIGHT_FIXTURES to a folder that holds it.`);
   return [];
 }
-
-const nameOf = (path: string) => path.split(/[\\/]/).at(-1)!;
-
-const pngs = fixtures('png-suite').filter((path) => path.endsWith('.png'));
-describe.skipIf(pngs.length === 0)('the PNG suite', () => {
-  it.each(pngs.map((path) => [nameOf(path), path]))('%s loads, with its size', async (_name, path) => {
-    const bytes = readFileSync(path);
-    const { picture, bytes: loaded } = await loadPicture(bytes);
-    expect(picture).toMatchObject({
-      mediaType: 'image/png',
-      width: bytes.readUInt32BE(16),
-      height: bytes.readUInt32BE(20),
-    });
-    // The ninth byte of IHDR is the bit depth; 16 bits are made 8, all else is kept.
-    const depth = Buffer.from(loaded).readUInt8(24);
-    expect(depth).toBe(Math.min(8, bytes.readUInt8(24)));
-    if (bytes.readUInt8(24) <= 8) expect(Buffer.from(loaded).equals(bytes)).toBe(true);
-  });
-});
-
-const photographs = fixtures('exif-orientation').filter((path) => path.endsWith('.jpg'));
-describe.skipIf(photographs.length === 0)('one photograph in all EXIF orientations', () => {
-  it('is the same picture however it was turned', async () => {
-    const small = async (path: string) => {
-      const { picture, bytes } = await loadPicture(readFileSync(path));
-      expect([nameOf(path), picture.height > picture.width]).toEqual([nameOf(path), true]);
-      return sharp(bytes).resize(12, 16, { fit: 'fill' }).removeAlpha().greyscale().raw().toBuffer();
-    };
-    const [first, ...others] = await Promise.all(photographs.map(small));
-    for (const other of others) {
-      const difference = other.reduce((sum, value, index) => sum + Math.abs(value - first![index]!), 0) / other.length;
-      expect(difference).toBeLessThan(10);
-    }
-    expect(photographs.length).toBeGreaterThan(1);
-  });
-});
 
 const naughty = fixtures('naughty-strings');
 describe.skipIf(naughty.length === 0)('naughty strings', () => {

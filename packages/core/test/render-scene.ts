@@ -1,18 +1,19 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import type { Artifact, FormatAdapter, MeaningKind, Scene, SceneNode } from '../src/contract/index.ts';
+import { localWorkshop } from '../src/images/workshop.ts';
 import { nodeParts } from '../src/node/index.ts';
 import { createRenderer, type Renderer, type RendererParts } from '../src/renderer.ts';
 import type { ProjectSettings } from '../src/template/project.ts';
 import { parseTemplate } from '../src/template/template.ts';
-import { SETTINGS, templateJson } from './template-of.ts';
+import { allRead, SETTINGS, templateJson } from './template-of.ts';
 
 export const ACCEPTED_AT = '2026-02-03T04:05:06.000Z';
 
 type Json = { readonly [key: string]: unknown };
 
-/** A renderer on the bundled fonts. */
+/** A renderer on the bundled fonts, which decodes pictures in this process: those of tests are nobody's. */
 export function rendererWith(adapter: FormatAdapter, parts: Partial<RendererParts> = {}): Renderer {
-  return createRenderer({ ...nodeParts(), ...parts, adapters: [adapter] });
+  return createRenderer({ ...nodeParts(), images: localWorkshop, ...parts, adapters: [adapter] });
 }
 
 /** What to render; slides that name no template use the first. */
@@ -25,6 +26,7 @@ export interface Order {
   readonly strict?: boolean;
   readonly signal?: AbortSignal;
   readonly parts?: Partial<RendererParts>;
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Renders through the whole pipeline with an adapter that keeps the scene. */
@@ -32,7 +34,9 @@ export async function render(order: Order): Promise<{ readonly scene: Scene; rea
   const { settings = SETTINGS, slides = [{}], strict = false, signal } = order;
   const adapter = createRecordingAdapter({ claims: { meanings: new Set(order.claims ?? []) } });
   const renderer = rendererWith(adapter, order.parts);
-  const templates = order.templates.map((json) => parseTemplate(templateJson(json), settings, renderer.elements));
+  const templates = order.templates.map((json) =>
+    parseTemplate(allRead(templateJson(json)), settings, renderer.elements),
+  );
   const request = renderer.parseRequest({
     projectId: 'tests',
     presentation: {
@@ -41,7 +45,8 @@ export async function render(order: Order): Promise<{ readonly scene: Scene; rea
     },
     options: { format: adapter.format },
   });
-  const project = { settings, templates: new Map(templates.map((template) => [template.key, template])) };
+  const all = new Map(templates.map((template) => [template.key, template]));
+  const project = { settings, templates: all, ...(order.assets && { assets: order.assets }) };
   const artifact = await renderer.render({
     request,
     project,

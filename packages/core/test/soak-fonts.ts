@@ -1,9 +1,10 @@
 import { type FontSource, openFace } from '../src/fonts/face.ts';
-import { subsetFace } from '../src/fonts/subset.ts';
+
 import { SAMPLES } from '../src/fonts/upload/samples.ts';
 import { parseFont } from '../src/fonts/upload/upload.ts';
 import { bundledFonts, type ProcessSandbox } from '../src/node/index.ts';
 import { asWoff, asWoff2, fontFile, type Mutant, mutants } from './hostile-fonts.ts';
+import { subsetFace } from './subset-face.ts';
 
 /** Every bundled family in small, TrueType and PostScript outlines, plain and variable, and packed both ways. */
 async function soakFonts(): Promise<readonly Mutant[]> {

@@ -18,9 +18,46 @@ export function templateOf(
   parts: { readonly [key: string]: unknown },
   definitions?: readonly ElementDefinition[],
 ): Template {
-  return definitions
-    ? parseTemplate(templateJson(parts), SETTINGS, definitions)
-    : parseTemplate(templateJson(parts), SETTINGS);
+  const json = allRead(templateJson(parts));
+  return definitions ? parseTemplate(json, SETTINGS, definitions) : parseTemplate(json, SETTINGS);
+}
+
+type Json = { readonly [key: string]: unknown };
+
+/**
+ * A template whose every field is read, as one must be: at its end stand elements that ask for the fields that no other
+ * names, and are never shown. For tests of what fields do, not of who reads them.
+ */
+export function allRead(template: Json): Json {
+  const { fields = {}, elements = [] } = template as { readonly fields?: Json; readonly elements?: readonly unknown[] };
+  const said = JSON.stringify([elements, template.background]);
+  const paths = pathsOf(fields).filter((path) => !isNamed(path, said));
+  const box = { x: 0, y: 0, width: 0, height: 0 };
+  const askers = paths.map((field) => ({ type: 'shape', box, when: { field, is: 'no value is this' } }));
+  return { ...template, elements: [...elements, ...askers] };
+}
+
+/** Whether elements read a path; behind an alias, by its last step. */
+function isNamed(path: string, said: string): boolean {
+  const last = path.split('.').at(-1)!;
+  const name = path.includes('.') && last !== '0' ? `[\\w.-]+\\.${last}` : path.split('.')[0];
+  return new RegExp(`(\\{\\{\\s*|"(field|when)":"!?)${name}(?![\\w-])`).test(said);
+}
+
+/** Paths to the innermost fields. */
+function pathsOf(fields: Json): readonly string[] {
+  return Object.entries(fields).flatMap(([key, field]) => inner(field).map((path) => `${key}${path}`));
+}
+
+function inner(field: unknown): readonly string[] {
+  const { type, items, fields } = (field ?? {}) as {
+    readonly type?: string;
+    readonly items?: unknown;
+    readonly fields?: Json;
+  };
+  if (type === 'list') return [...new Set(inner(items).map((path) => (path === '' ? '' : `.0${path}`)))];
+  const paths = type === 'object' && fields ? pathsOf(fields).map((path) => `.${path}`) : [];
+  return paths.length > 0 ? paths : [''];
 }
 
 /** Every fault of a template file, or none. */

@@ -8,15 +8,26 @@ import {
 import { gatherAssets } from './assets.ts';
 import type { BrowserOptions } from './browser/find.ts';
 import { launchBrowser } from './browser/launch.ts';
-import { createBrowserPool } from './browser/pool.ts';
+import { type BrowserLife, createBrowserPool } from './browser/pool.ts';
 import { drawDocument } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
+import { noticesOf } from './notices.ts';
 
 /** How the PDF adapter gets its browser, and whom it tells about it. */
 export interface PdfAdapterOptions {
   readonly browser?: BrowserOptions;
+  /** How long a browser serves; unless said 500 prints, 30 minutes or 1,200 MB, whichever comes first. */
+  readonly browserLife?: Partial<BrowserLife>;
   /** Hears what an operator should know, such as a browser that has to run without its sandbox; each thing once. */
   readonly log?: (message: string) => void;
+}
+
+/** `options.pdf` of a request. */
+interface OwnOptions {
+  /** Absent: `leave-out`. */
+  readonly hiddenSlides?: 'leave-out' | 'include';
+  /** A page for each slide with its notes below, and further pages for notes that are long. */
+  readonly notesPages?: boolean;
 }
 
 /**
@@ -29,34 +40,41 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     if (!said.has(message)) options.log?.(message);
     said.add(message);
   };
-  const pool = createBrowserPool(() => launchBrowser(options.browser ?? {}, log));
+  const pool = createBrowserPool(() => launchBrowser(options.browser ?? {}, log), options.browserLife);
   let jobs = 0;
 
   const emit = async (scene: Scene, context: EmitContext): Promise<Artifact> => {
-    const slides = scene.slides.filter((slide) => !slide.hidden);
+    const { hiddenSlides = 'leave-out', notesPages = false } = context.options.own as OwnOptions;
+    const slides = scene.slides.filter((slide) => !slide.hidden || hiddenSlides === 'include');
     if (slides.length === 0) {
       throw new RenderError(
         'INVALID_CONTENT',
-        'Every slide is hidden, and a PDF needs a page. Show at least one slide.',
+        'Every slide is hidden, and a PDF needs a page. Show at least one slide, or ask for hidden ones with the option "hiddenSlides": "include".',
       );
     }
     context.progress(0, slides.length);
     const assets = await gatherAssets(scene, context.read, ++jobs);
-    const html = drawDocument(scene, slides, assets.addresses);
-    const printed = await pool.print({ html, asset: assets.read, ...scene.size }, context.signal);
-    const { size, properties, language } = scene;
+    const { html, paper, tables } = drawDocument(scene, { slides, addresses: assets.addresses, notesPages });
+    const printed = await pool.print({ html, asset: assets.read, ...paper }, context.signal);
+    const { properties, language } = scene;
     const { acceptedAt } = context;
-    const bytes = await finishPdf(printed, { size, slides, properties, language, acceptedAt });
+    const finish = { paper, slides, pages: printed.pages, tables, properties, language, acceptedAt };
+    const bytes = finishPdf(printed.bytes, finish);
     context.signal.throwIfAborted();
     context.progress(slides.length, slides.length);
+    const notices = noticesOf(scene, slides, context.options.embedFonts);
     const pages = slides.length;
-    return { mediaType: 'application/pdf', extension: 'pdf', bytes, pages, notices: [], delivery: 'file' };
+    return { mediaType: 'application/pdf', extension: 'pdf', bytes, pages, notices, delivery: 'file' };
   };
 
   return {
     format: 'pdf',
     claims: { meanings: new Set() },
-    optionsSchema: { type: 'object', properties: {}, additionalProperties: false },
+    optionsSchema: {
+      type: 'object',
+      properties: { hiddenSlides: { enum: ['leave-out', 'include'] }, notesPages: { type: 'boolean' } },
+      additionalProperties: false,
+    },
     emit: (scene, context) => emit(scene, context).catch((error) => Promise.reject(failure(error, context.signal))),
     close: () => pool.close(),
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EmitContext, Scene } from '@deckwright/core/contract';
+import type { Asset } from './browser/page.ts';
 
 /** Where assets seem to come from; reserved (RFC 6761), so that it is nobody's. */
 export const ASSET_ORIGIN = 'https://deck.invalid';
@@ -9,7 +10,7 @@ export interface Assets {
   /** Addresses by the scene's ids. */
   readonly addresses: ReadonlyMap<string, string>;
   /** Undefined for any other address. */
-  read(address: string): Promise<Uint8Array> | undefined;
+  read(address: string): Promise<Asset> | undefined;
 }
 
 /**
@@ -18,19 +19,22 @@ export interface Assets {
  */
 export async function gatherAssets(scene: Scene, read: EmitContext['read'], job: number): Promise<Assets> {
   const addresses = new Map<string, string>();
-  const sources = new Map<string, () => Promise<Uint8Array>>();
-  const add = (id: string, address: string, source: () => Promise<Uint8Array>) => {
+  const sources = new Map<string, () => Promise<Asset>>();
+  const add = (id: string, address: string, source: () => Promise<Asset>) => {
     addresses.set(id, address);
     sources.set(address, source);
   };
-  for (const [index, { id }] of scene.pictures.entries()) {
-    add(id, `${ASSET_ORIGIN}/picture/${job}/${index}`, () => read(id));
+  for (const [index, { id, vector }] of scene.pictures.entries()) {
+    const address = `${ASSET_ORIGIN}/picture/${job}/${index}`;
+    add(id, address, async () => ({ bytes: await read(id) }));
+    if (vector === undefined) continue;
+    add(vector, `${address}/vector`, async () => ({ bytes: await read(vector), mediaType: 'image/svg+xml' }));
   }
   await Promise.all(
     scene.fonts.map(async ({ id }) => {
       const bytes = await read(id);
       const hash = createHash('sha256').update(bytes).digest('hex');
-      add(id, `${ASSET_ORIGIN}/font/${hash}`, async () => bytes);
+      add(id, `${ASSET_ORIGIN}/font/${hash}`, async () => ({ bytes }));
     }),
   );
   return { addresses, read: (address) => sources.get(address)?.() };

@@ -1,4 +1,4 @@
-import type { Color, ColorRole, Theme } from '@deckwright/core/contract';
+import type { Color, ColorRole } from '@deckwright/core/contract';
 import { thousandths } from './units.ts';
 
 /** What the roles are called on a slide, where the master's colour map stands between it and the theme. */
@@ -19,10 +19,3 @@ export const colorXml = (color: Color): string => {
 };
 
 export const solidFillXml = (color: Color): string => `<a:solidFill>${colorXml(color)}</a:solidFill>`;
-
-/** A colour as pptxgenjs takes it. It knows no link colours, so these are looked up. */
-export const pptxColor = (color: Color, theme: Theme): string => {
-  if ('rgb' in color) return hex(color.rgb);
-  if (color.role === 'hlink' || color.role === 'folHlink') return hex(theme.colors[color.role]);
-  return schemeName(color.role);
-};

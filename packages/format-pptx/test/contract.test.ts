@@ -11,7 +11,8 @@ const adapter = createPptxAdapter();
 describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
   test('gives a file in which the Open XML SDK and the package rules find nothing', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
-    expect(await validatePptx(bytes)).toEqual([]);
+    expect(await validatePptx(bytes, { officeVersion: 'Office2019' })).toEqual([]);
+    expect(await validatePptx(bytes, { officeVersion: 'Microsoft365' })).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
   });
 
@@ -52,6 +53,52 @@ test('a chart keeps its values and its gaps', async () => {
   const charts = readPptx(bytes).slides.flatMap((slide) => slide.charts);
   expect(charts).toHaveLength(3);
   expect(charts[0]?.series[0]?.values).toEqual([120, 135.5, 90, null]);
+});
+
+test('a scatter chart keeps its points, and each axis what it says', async () => {
+  const { bytes } = await adapter.emit(scenes.scatter, emitContext(scenes.scatter));
+  const [points, curve] = readPptx(bytes).slides.flatMap((slide) => slide.charts);
+  expect(points?.types).toEqual(['scatterChart']);
+  expect(points?.series.map(({ categories, values }) => [categories, values])).toEqual([
+    [
+      ['12', '30', '-4', ''],
+      [3.5, 7.25, 2, null],
+    ],
+    [
+      ['8', '21', '25', '33'],
+      [1, 4, 4.5, 5],
+    ],
+  ]);
+  expect(points?.series[0]?.ownPoints).toEqual([1]);
+  expect(points?.axes).toEqual([
+    expect.objectContaining({ position: 'b', title: 'Weight in tons', min: -10, max: 40, step: 10 }),
+    expect.objectContaining({ position: 'l', title: 'Height in metres', numberFormat: '0.0', min: 0, max: 8, step: 2 }),
+  ]);
+  expect(curve?.axes.map(({ hidden }) => hidden)).toEqual([true, false]);
+});
+
+test('a combo keeps its kinds of series and both its axes', async () => {
+  const { bytes } = await adapter.emit(scenes.combo, emitContext(scenes.combo));
+  const [combo] = readPptx(bytes).slides.flatMap((slide) => slide.charts);
+  expect(combo?.series.map(({ name, type, secondary }) => [name, type, secondary])).toEqual([
+    ['Capacity', 'areaChart', false],
+    ['Shop', 'barChart', false],
+    ['Web', 'barChart', false],
+    ['Margin', 'lineChart', true],
+  ]);
+  expect(combo?.axes.map(({ position, hidden, title }) => [position, hidden, title])).toEqual([
+    ['b', false, 'Year'],
+    ['l', false, 'Orders'],
+    ['b', true, ''],
+    ['r', false, 'Margin of sales'],
+  ]);
+});
+
+test('a table keeps its spans, its first column and its last row', async () => {
+  const { bytes } = await adapter.emit(scenes.spans, emitContext(scenes.spans));
+  const [table] = readPptx(bytes).slides[0]?.tables ?? [];
+  expect(table).toMatchObject({ headerRow: true, firstColumn: true, lastRow: true });
+  expect(table?.rows[3]).toEqual(['South', 'No harbours yet', '', '']);
 });
 
 test('keeps every word, with its tabs, line breaks and soft hyphens', async () => {

@@ -1,14 +1,37 @@
-import type { ChartMeaning, SceneNode } from '@deckwright/core/contract';
+import {
+  CHART_TYPES,
+  type ChartMeaning,
+  COMBO_TYPES,
+  PRESETS,
+  type SceneNode,
+  type Slot,
+} from '@deckwright/core/contract';
 import { checkPackage, validatePptx } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
 import { createPptxAdapter } from '../src/index.ts';
 import { context } from './support/packages.ts';
 import { cell, chart, paragraph, picture, run, scene, shape, slide, table, text, title } from './support/scene.ts';
 
+/** As plain boxes on a slide, as what fills placeholders, and on the layout. */
 const faultsOf = async (nodes: readonly SceneNode[]): Promise<string[]> => {
-  const deck = scene([slide([title('T'), ...nodes])], { layouts: [{ ...plain, nodes: nodes.filter(isDrawable) }] });
+  const slots = nodes.flatMap((node, index): Slot[] => {
+    const type = slotType(node);
+    return type === undefined ? [] : [{ key: `${index}`, role: node.role, type, box: node.box, name: node.name }];
+  });
+  const filling = nodes.map((node, index) => ({ ...node, slot: `${index}` }));
+  const [first, ...others] = filling;
+  const moved = first && { ...first, box: { x: 1, y: 2, width: 3, height: 4 } };
+  const slides = [[title('T'), ...nodes], filling, moved ? [moved, ...others] : []].map((drawn) => slide(drawn));
+  const deck = scene(slides, { layouts: [{ ...plain, slots, nodes: nodes.filter(isDrawable) }] });
   const { bytes } = await createPptxAdapter().emit(deck, context());
   return [...(await validatePptx(bytes)), ...(await checkPackage(bytes))];
+};
+
+const slotType = (node: SceneNode): Slot['type'] | undefined => {
+  if (node.kind === 'text') return 'body';
+  if (node.kind === 'picture') return 'picture';
+  const kind = node.kind === 'composite' ? node.meaning.kind : undefined;
+  return kind === 'chart' || kind === 'table' ? kind : undefined;
 };
 
 const plain = {
@@ -21,22 +44,48 @@ const isDrawable = (node: SceneNode) => node.kind !== 'composite';
 
 describe('no fault is found', () => {
   const groupings = ['clustered', 'stacked', 'percent'] as const;
-  const types = ['column', 'bar', 'line', 'area', 'pie', 'doughnut'] as const;
-  test.each(types)('in charts of type %s, however they stack and whatever they lack', async (type) => {
+  const wildAxis = { title: '', min: 2, max: 1, step: -1, numberFormat: '', hidden: true } as const;
+  const points = [
+    { x: 1, y: 2 },
+    { x: Number.NaN, y: 1 },
+  ];
+  const many = COMBO_TYPES.flatMap((type) =>
+    [{}, { secondary: true } as const].map((side) => ({
+      ...side,
+      type,
+      name: type,
+      values: [1, 2],
+      points,
+      color: { role: 'accent1' } as const,
+      pointColors: { 0: { rgb: 'FF0000', alpha: 0.5 }, 9: { role: 'accent2' } } as const,
+    })),
+  );
+  test.each(CHART_TYPES)('in charts of type %s, however they stack and whatever they lack', async (type) => {
     const lacking: Partial<ChartMeaning>[] = [
       { dataLabels: false, legend: 'none', title: 'T', categoryTitle: 'C', valueTitle: 'V' },
       { categories: [], series: [] },
+      { series: many, joined: true, smooth: true, filled: true },
+      { series: many, grouping: 'percent', valueAxis: { min: -1, max: 1, step: 0.5 }, secondaryAxis: { title: 'S' } },
+      { series: many, valueAxis: wildAxis, xAxis: wildAxis, secondaryAxis: wildAxis },
       { pointColors: [], series: [{ name: '', values: [null, Number.NaN], color: { role: 'hlink', alpha: 0.5 } }] },
     ];
     const charts = [...groupings.map((grouping) => ({ grouping })), ...lacking].map((more) => chart({ type, ...more }));
     expect(await faultsOf(charts)).toEqual([]);
   });
 
+  test('in shapes of every name, with all the guides that any has', async () => {
+    const adjust = Object.fromEntries(
+      ['adj', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `adj${n}`)].map((name) => [name, 1]),
+    );
+    const shapes = PRESETS.map((name) => shape({ geometry: { kind: 'path', commands: [], preset: { name, adjust } } }));
+    expect(await faultsOf(shapes)).toEqual([]);
+  });
+
   const wild = [Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9, 0];
   test.each(wild)('in nodes whose every number is %d', async (n) => {
     const box = { x: n, y: n, width: n, height: n };
     const insets = { top: n, right: n, bottom: n, left: n };
-    const stroke = { color: { role: 'dk1', alpha: n }, width: n } as const;
+    const stroke = { color: { role: 'dk1', alpha: n }, width: n, start: 'oval', end: 'triangle' } as const;
     const words = paragraph([run('x', { size: n })], {
       level: n,
       marginLeft: n,
@@ -56,12 +105,13 @@ describe('no fault is found', () => {
       text([words], { box, insets, rotation: n }),
       shape({ box, rotation: n, stroke, shadow, fill: { kind: 'gradient', angle: n, stops } }),
       shape({ box, geometry: { kind: 'roundRect', radius: n } }),
+      shape({ box, stroke, geometry: { kind: 'line' }, fill: { kind: 'gradient', angle: n, radial: true, stops } }),
       shape({
         box,
         geometry: { kind: 'path', commands: [{ op: 'close' }, { op: 'line', x: n, y: n }, { op: 'close' }] },
       }),
       shape({ geometry: { kind: 'path', commands: [] } }),
-      picture({ box, crop: insets, radius: n, stroke }),
+      picture({ box, crop: insets, radius: n, stroke, opacity: n }),
       { ...chart({ text: { font: '', size: n, color: { role: 'dk1' } }, numberFormat: '' }), box },
       { ...table([[cell('a', { insets, rowSpan: n, columnSpan: n })], [cell('b')]], { columns: [{ width: n }] }), box },
     ];

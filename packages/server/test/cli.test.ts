@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPptx } from '@deckwright/testkit/pptx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTokenSecret } from '../src/accounts/token-secret.ts';
 import { run } from '../src/cli/program.ts';
@@ -126,6 +127,47 @@ describe('deckwright template', () => {
     expect(err).toContain(`${three}: cannot be read: there is no such file.`);
     expect(err).toContain(`${TITLE} /key: "title" is the key of ${TITLE} too.`);
     expect((await deckwright('template', 'list')).out).toBe('');
+  });
+
+  test('push refuses a template that its own samples do not fit, and fonts that are not at hand', async () => {
+    const box = { x: 40, y: 40, width: 200, height: 30 };
+    const tight = await file('tight.json', {
+      key: 'tight',
+      fields: { title: { type: 'text', sample: 'Many words in a small box. '.repeat(9) } },
+      elements: [{ type: 'text', box, text: '{{title}}', style: { font: 'Intter' } }],
+    });
+    const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', tight);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(`${tight} /elements/0/style/font: No font "Intter" is at hand. Did you mean "Inter"?`);
+    expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
+  });
+
+  test('push refuses a key that is there twice, of which JSON would keep the last', async () => {
+    const twice = await file('twice.json', '{ "key": "a", "fields": { "t": {}, "t": {} }, "elements": [] }');
+    expect((await deckwright('template', 'push', '--project', 'acme', twice)).err).toContain(
+      `${twice} /fields/t: The key "t" is there twice, again at 1:36.`,
+    );
+  });
+
+  test('preview makes a slide of the samples, or of one with a name', async () => {
+    const box = { x: 40, y: 40, width: 800, height: 60 };
+    const template = await file('hello.json', {
+      key: 'hello',
+      fields: { title: { type: 'text', required: true, sample: 'Hello' } },
+      samples: { german: { title: 'Guten Tag' } },
+      elements: [{ type: 'text', role: 'title', box, text: '{{title}}' }],
+    });
+    await deckwright('template', 'push', '--project', 'acme', '--draft', template);
+    const preview = async (...more: string[]) => {
+      const out = join(folder, 'preview.pptx');
+      const words = ['template', 'preview', '--project', 'acme', '--key', 'hello', '--out', out, ...more];
+      expect(await deckwright(...words)).toEqual({ code: 0, out: `${out}\n`, err: '' });
+      return readPptx(await readFile(out)).slides;
+    };
+    expect(JSON.stringify(await preview())).toContain('Hello');
+    expect(JSON.stringify(await preview('--sample', 'german'))).toContain('Guten Tag');
+    const words = ['template', 'preview', '--project', 'acme', '--key', 'hello', '--sample', 'x', '--out', 'x.pptx'];
+    expect(await deckwright(...words)).toMatchObject({ code: 1, err: expect.stringContaining('german') });
   });
 
   test('names the projects and keys there are', async () => {

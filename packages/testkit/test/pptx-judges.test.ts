@@ -139,6 +139,8 @@ describe('the presentation reader', () => {
     expect(first?.tables).toEqual([
       {
         headerRow: true,
+        firstColumn: false,
+        lastRow: false,
         rows: [
           ['Name', 'Count'],
           ['Boats', '40'],
@@ -153,7 +155,21 @@ describe('the presentation reader', () => {
         grouping: 'clustered',
         title: '',
         categories: ['Q1', 'Q2', 'Q3'],
-        series: [{ name: 'Shop', values: [1, 2.5, null], categories: ['Q1', 'Q2', 'Q3'] }],
+        series: [
+          {
+            name: 'Shop',
+            type: 'barChart',
+            secondary: false,
+            ownPoints: [],
+            values: [1, 2.5, null],
+            categories: ['Q1', 'Q2', 'Q3'],
+            references: { name: 'S!$B$1', categories: 'S!$A$2:$A$4', values: 'S!$B$2:$B$4' },
+          },
+        ],
+        axes: [
+          { kind: 'cat', position: 'b', hidden: false, gridlines: false, title: '', numberFormat: '' },
+          { kind: 'val', position: 'l', hidden: false, gridlines: false, title: '', numberFormat: '' },
+        ],
       },
     ]);
     expect(first?.shapes.map(({ kind, alt }) => [kind, alt])).toEqual([

@@ -29,6 +29,7 @@ export const FIELD_TYPES = [
   'text',
   'richText',
   'number',
+  'date',
   'boolean',
   'image',
   'list',
@@ -38,12 +39,61 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
+/** How a number is put into words: options of `Intl.NumberFormat` (ECMA-402 §16). */
+export interface NumberFormat {
+  readonly style?: 'decimal' | 'percent' | 'currency' | 'unit';
+  /** ISO 4217. */
+  readonly currency?: string;
+  readonly currencyDisplay?: 'code' | 'symbol' | 'narrowSymbol' | 'name';
+  /** Such as `kilogram` or `kilometer-per-hour`. */
+  readonly unit?: string;
+  readonly unitDisplay?: 'short' | 'long' | 'narrow';
+  readonly notation?: 'standard' | 'compact';
+  readonly compactDisplay?: 'short' | 'long';
+  readonly signDisplay?: 'auto' | 'always' | 'exceptZero' | 'negative' | 'never';
+  readonly useGrouping?: boolean;
+  readonly minimumFractionDigits?: number;
+  readonly maximumFractionDigits?: number;
+}
+
+/** How a date is put into words: options of `Intl.DateTimeFormat` (ECMA-402 §11). */
+export interface DateFormat {
+  readonly dateStyle?: 'full' | 'long' | 'medium' | 'short';
+  readonly timeStyle?: 'full' | 'long' | 'medium' | 'short';
+  readonly weekday?: 'long' | 'short' | 'narrow';
+  readonly year?: 'numeric' | '2-digit';
+  readonly month?: 'numeric' | '2-digit' | 'long' | 'short' | 'narrow';
+  readonly day?: 'numeric' | '2-digit';
+  readonly hour?: 'numeric' | '2-digit';
+  readonly minute?: 'numeric' | '2-digit';
+  readonly hour12?: boolean;
+  /** IANA; absent means the project's. */
+  readonly timeZone?: string;
+}
+
+/** When an element is shown. With nothing but `field`: if the field has a value. All that is said must hold. */
+export interface Condition {
+  readonly field: string;
+  /** The value is one of these. */
+  readonly is?: readonly (string | number | boolean)[];
+  /** The value is none of these; no value is none of them. */
+  readonly not?: readonly (string | number | boolean)[];
+  /** The value is a number above this. */
+  readonly above?: number;
+  /** The value is a number below this. */
+  readonly below?: number;
+  /** True: the field has no value. */
+  readonly empty?: boolean;
+}
+
 /** A field that an element reads. `types` absent: any whose value can be put into words. */
 export interface FieldUse {
   readonly path: string;
   readonly types?: readonly FieldType[];
   /** For a list: what its items may be; absent means anything. */
   readonly items?: readonly FieldType[];
+  /** For a chart field: what its data must be; absent means either. */
+  readonly data?: 'categories' | 'points';
 }
 
 /** An element of a template after parsing: what every element has, and `own`, what its definition parsed. */
@@ -57,8 +107,12 @@ export interface TemplateElement<Own = unknown> {
   /** How a group sizes this child; points, or `fill`, or `hug`. */
   readonly width?: number | 'fill' | 'hug';
   readonly height?: number | 'fill' | 'hug';
-  /** Shown only if this field has a value. */
-  readonly when?: string;
+  /** From 0 (invisible) to 1 (the default); of a group it holds for all that is in it. */
+  readonly opacity?: number;
+  /** Absent: always shown. */
+  readonly when?: Condition;
+  /** Columns of a grid that this child covers, from 1. */
+  readonly columnSpan?: number;
   /** Words with `{{field}}` places. */
   readonly alt?: string;
   readonly link?: string;
@@ -69,19 +123,25 @@ export interface TemplateElement<Own = unknown> {
 
 /** The values that an element can see while it is bound. Paths are dotted: `title`, `card.text`, `team.0.name`. */
 export interface Scope {
-  /** The value at a path after defaults; undefined where there is none. */
+  /** The value at a path after defaults; undefined where there is none. Who asks for a value shows all of it. */
   value(path: string): unknown;
+  /** Items of the array at a path; 0 where there is none. Asking shows nothing of it. */
+  count(path: string): number;
   /** JSON Pointer of a path in the request; undefined when the value is a template's own. */
   pointer(path: string): string | undefined;
-  /** Replaces each `{{path}}` with its value as words; rich text loses its look. */
+  /** Replaces each `{{path}}` with its value as words, by its field's format; rich text loses its look. */
   words(template: string): string;
   /** As `words`, but rich text keeps its look; a plain string if there is none in it. */
   rich(template: string): string | RichText;
+  /** True where an element stays even with nothing to show, because an empty field that it reads says so. */
+  readonly kept: boolean;
+  /** A number in words of the project's language; without a format, all its digits and no grouping. */
+  number(value: number, format?: NumberFormat): string;
   /** Loads a picture from an http(s) URL or a data URI. */
   picture(url: string, pointer: string | undefined): Promise<ScenePicture>;
   /** The scope in which `alias` is item `index` of the array at `path`. */
   item(alias: string, path: string, index: number): Scope;
-  /** Binds children; those whose `when` has no value are left out. `suffix` keeps node ids apart. */
+  /** Binds children; those whose `when` does not hold are left out. `suffix` keeps node ids apart. */
   bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]>;
 }
 
@@ -161,8 +221,10 @@ export interface LayoutTools {
   readonly theme: Theme;
   readonly slideSize: Size;
   readonly language: string;
-  /** Counted from 1. */
+  /** Counted from 1; 0 on a layout. */
   readonly slideNumber: number;
+  /** Slides of the whole deck, those that continue others included. */
+  readonly slideCount: number;
   /** True if the target writes this meaning natively, so that its parts need not be drawn. */
   claims(kind: MeaningKind): boolean;
   /** One paragraph per line of `words`, in one look but where rich text has its own; `level` 0 to 8 indents. */
@@ -175,6 +237,11 @@ export interface LayoutTools {
   measure(child: BoundElement, width: number): Size;
   /** Nodes of a bound child in a box. */
   place(child: BoundElement, box: Box): readonly SceneNode[];
+  /**
+   * Asks for a further slide, the same but for this element, whose value there is `rest`. On the slide after its last
+   * part the element is left out. Only to be called from `layout`, and only with less than there was.
+   */
+  goOn(bound: BoundElement, rest: unknown): void;
   notice(notice: Notice): void;
 }
 
@@ -187,6 +254,12 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly schema: StandardSchema<Own>;
   /** The property of `Own` that holds child elements, for a group. */
   readonly nests?: string;
+  /** May reach over the slide's edge, as a picture may; of any other, words would be lost. */
+  readonly bleeds?: true;
+  /** Cannot be turned: PowerPoint turns neither tables nor charts. */
+  readonly upright?: true;
+  /** Differs from slide to slide although it reads no field, so that it never stands on the layout. */
+  readonly perSlide?: true;
   /** Fields that the element reads, so that a template with an unknown or unsuitable one is refused. */
   fields(own: Own): readonly FieldUse[];
   /** Takes values from the scope; undefined if there is nothing to show. */

@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   ADAPTER_FAILED: { blame: 'adapter', means: 'A format adapter failed.' },
   BROWSER_NOT_FOUND: { blame: 'host', means: 'No browser was found to print a PDF with.' },
   LOCATION_NOT_CONFIGURED: { blame: 'host', means: 'No hosted slide-editing location is configured.' },
+  IMAGE_UNREADABLE: { blame: 'host', means: 'Pictures could not be read, whichever was sent.' },
   FONT_UNREADABLE: { blame: 'host', means: 'A font file could not be read.' },
 } as const satisfies Record<string, { blame: Blame; means: string }>;
 
@@ -65,11 +66,19 @@ export const NOTICE_CODES = {
   TEXT_CUT: 'The text did not fit at its smallest size; its end was cut off.',
   TEXT_OVERFLOWS: 'The text is larger than its box.',
   FONT_SUBSTITUTED: 'A font was not there; another was used.',
+  FONT_NOT_EMBEDDED: 'A font in use is not in the file; a viewer that lacks it shows another.',
+  FONTS_KEPT: 'Fonts are in the file although they were not wanted: it cannot do without.',
   GLYPH_MISSING: 'No font at hand has a glyph for a character.',
   IMAGE_UPSCALED: 'A picture is shown larger than its pixels allow.',
+  IMAGE_SIMPLIFIED: 'A drawing (SVG) is shown without parts that are not let into a file.',
+  IMAGE_MISSING: 'A picture could not be used; its template shows an empty place instead.',
+  LINK_DROPPED: 'A link leads to a slide that the file leaves out; what carries it is not a link.',
   DRAWN_NOT_NATIVE: 'A format drew a thing that it cannot write natively.',
   ROWS_DROPPED: 'A table did not fit; its last rows were left out.',
+  SERIES_DROPPED: 'A chart of this type shows one series; the others were left out.',
   UNKNOWN_FIELD: 'The content names a field that the template does not have.',
+  STATIC_FIELD: 'The content gives a value for a field that the template keeps as it is.',
+  VALUE_UNUSED: 'No element that is shown reads this value.',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_CODES;

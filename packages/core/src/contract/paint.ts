@@ -1,3 +1,5 @@
+import type { Insets } from './geometry.ts';
+
 /** The twelve colour roles of an Office theme (ECMA-376 Part 1 §20.1.6.2). */
 export const COLOR_ROLES = [
   'dk1',
@@ -29,20 +31,29 @@ export interface SolidFill {
   readonly color: Color;
 }
 
-/** A linear gradient. `angle` is in degrees clockwise from left-to-right; stops run from 0 to 1 in order. */
+/** A gradient; stops run from 0 to 1 in order. */
 export interface GradientFill {
   readonly kind: 'gradient';
+  /** Degrees clockwise from left-to-right; nothing to a radial one. */
   readonly angle: number;
+  /** From the middle of the box in circles that reach its corners, instead of along a line. */
+  readonly radial?: true;
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
 }
 
 export type Fill = SolidFill | GradientFill;
+
+/** What stands at an end of a line: a filled triangle or circle, three stroke widths across and long. */
+export type LineEnd = 'triangle' | 'oval';
 
 /** A line drawn centred on an outline. `width` is in points. */
 export interface Stroke {
   readonly color: Color;
   readonly width: number;
   readonly dash?: 'solid' | 'dash' | 'dot';
+  /** Of a line: at its start and its end, the tip or centre of which is the line's own end. Nothing to closed outlines. */
+  readonly start?: LineEnd;
+  readonly end?: LineEnd;
 }
 
 /** An outer shadow. `blur` and `distance` are in points, `angle` in degrees clockwise from the right. */
@@ -53,7 +64,13 @@ export interface Shadow {
   readonly angle: number;
 }
 
-/** What lies under all nodes of a slide. `fill` shows where there is no picture. */
+/** What lies under all nodes of a slide: a fill, and over it a picture that covers the whole slide. */
 export interface Background {
   readonly fill: Fill;
+  readonly picture?: {
+    /** Id in `Scene.pictures`. */
+    readonly picture: string;
+    /** Fractions of the picture cut away at each side; what is left fills the slide. */
+    readonly crop: Insets;
+  };
 }

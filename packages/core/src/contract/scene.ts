@@ -6,7 +6,8 @@ import type { Line, Link, Paragraph } from './paragraph.ts';
 import type { Theme } from './theme.ts';
 
 /** What a node is for; formats derive placeholders, tags and reading order from it. */
-export type Role = 'title' | 'subtitle' | 'body' | 'slideNumber' | 'decoration' | 'content';
+export const ROLES = ['title', 'subtitle', 'body', 'date', 'footer', 'slideNumber', 'decoration', 'content'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** Where a node came from. `pointer` is a JSON Pointer into the request, absent for template-only content. */
 export interface Source {
@@ -66,7 +67,49 @@ export type Geometry =
   | { readonly kind: 'ellipse' }
   /** From the box's top-left to its bottom-right corner; `flip` runs bottom-left to top-right. */
   | { readonly kind: 'line'; readonly flip?: boolean }
-  | { readonly kind: 'path'; readonly commands: readonly PathCommand[] };
+  /** `preset` says which of Office's own shapes the commands draw, for a format that can name it. */
+  | { readonly kind: 'path'; readonly commands: readonly PathCommand[]; readonly preset?: PresetShape };
+
+/** Office's shapes that a path can stand for, by their names in presetShapeDefinitions.xml (ECMA-376 Part 1 §20.1.10.56). */
+export const PRESETS = [
+  'triangle',
+  'rtTriangle',
+  'diamond',
+  'parallelogram',
+  'trapezoid',
+  'pentagon',
+  'hexagon',
+  'octagon',
+  'star4',
+  'star5',
+  'star8',
+  'plus',
+  'chevron',
+  'homePlate',
+  'rightArrow',
+  'leftArrow',
+  'upArrow',
+  'downArrow',
+  'leftRightArrow',
+  'round2SameRect',
+  'round1Rect',
+  'snip1Rect',
+  'wedgeRectCallout',
+  'donut',
+  'blockArc',
+  'pie',
+  'chord',
+  'teardrop',
+  'heart',
+  'frame',
+] as const;
+export type Preset = (typeof PRESETS)[number];
+
+export interface PresetShape {
+  readonly name: Preset;
+  /** The shape's guides (`adj`, `adj1`, …) in the units of its definition: 100,000ths, or 60,000ths of a degree. */
+  readonly adjust: Readonly<Record<string, number>>;
+}
 
 /** A step of a path. Coordinates are in points from the top-left of the node's box. */
 export type PathCommand =
@@ -97,9 +140,11 @@ export interface PictureNode extends NodeCommon {
   readonly picture: string;
   /** Fractions of the picture cut away at each side, each ≥ 0; what is left fills the box. */
   readonly crop: Insets;
-  /** Corner radius in points. */
+  /** Corner radius in points, at most half the shorter side. */
   readonly radius?: number;
   readonly stroke?: Stroke;
+  /** From 0 (invisible) to 1 (the default). */
+  readonly opacity?: number;
 }
 
 /**
@@ -136,6 +181,8 @@ export interface SceneLayout {
 export interface SceneSlide {
   /** Key of a layout of this scene. */
   readonly layout: string;
+  /** Instead of the layout's. */
+  readonly background?: Background;
   /** For outlines and screen readers; may be shown nowhere on the slide. */
   readonly title: string;
   /** In drawing order and, where roles do not say otherwise, reading order. */
@@ -151,6 +198,18 @@ export interface ScenePicture {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
+  /** Id of the same picture as SVG, made safe, for formats whose viewers draw vectors; the picture itself is its bitmap. */
+  readonly vector?: string;
+}
+
+/** What the maker of a font allows in its OS/2 table. It is not the licence, which may allow less or more. */
+export interface EmbeddingRights {
+  /** `edit`: in files that may be edited; `view`: only in files that open read-only; `none`: not at all. */
+  readonly embed: 'edit' | 'view' | 'none';
+  /** A part of the font may be embedded. If not, all of it or nothing. */
+  readonly subset: boolean;
+  /** Why not, for a notice. Absent if `embed` is `edit`. */
+  readonly reason?: string;
 }
 
 /** A font face in use. */
@@ -161,6 +220,8 @@ export interface SceneFont {
   readonly italic: boolean;
   /** Set when the bytes are those of a metric twin: right to measure and draw with, wrong to embed under this name. */
   readonly measuredWith?: string;
+  /** Absent where the file says nothing about it: then it may not be embedded. */
+  readonly embedding?: EmbeddingRights;
 }
 
 export interface DocumentProperties {

@@ -3,9 +3,11 @@ import {
   CHART_TYPES,
   COLOR_ROLES,
   type Color,
+  type DateFormat,
   type ElementDefinition,
   type Fill,
   type Insets,
+  type NumberFormat,
   type Stroke,
 } from '../contract/index.ts';
 
@@ -39,6 +41,7 @@ function toColor(name: string): Color {
 const gradientSchema = z.strictObject({
   gradient: z.strictObject({
     angle: z.number().default(90),
+    radial: z.literal(true).optional(),
     stops: z.array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema })).min(2),
   }),
 });
@@ -48,16 +51,24 @@ export const fillSchema = z
     error: `Expected "#RRGGBB", a colour role (${COLOR_ROLES.join(', ')}), {"color", "alpha"}, or {"gradient": {"angle", "stops"}}.`,
   })
   .transform((input): Fill => {
-    return 'gradient' in input ? { kind: 'gradient', ...input.gradient } : { kind: 'solid', color: input };
+    if (!('gradient' in input)) return { kind: 'solid', color: input };
+    const { radial, ...gradient } = input.gradient;
+    return { kind: 'gradient', ...gradient, ...(radial && { radial }) };
   });
+
+const lineEnd = z.enum(['triangle', 'oval']);
 
 export const strokeSchema = z
   .strictObject({
     color: colorSchema,
     width: z.number().positive().max(100).default(1),
     dash: z.enum(['solid', 'dash', 'dot']).optional(),
+    start: lineEnd.optional(),
+    end: lineEnd.optional(),
   })
-  .transform(({ dash, ...stroke }): Stroke => (dash ? { ...stroke, dash } : stroke));
+  .transform(({ dash, start, end, ...stroke }): Stroke => {
+    return { ...stroke, ...(dash && { dash }), ...(start && { start }), ...(end && { end }) };
+  });
 
 /** One number for all sides, or each side; points. */
 export const insetsSchema = z
@@ -132,6 +143,62 @@ export const shadowSchema = z.strictObject({
 });
 
 export const chartTypeSchema = z.enum(CHART_TYPES);
+
+const digits = z.int().min(0).max(20).optional();
+
+/** Options of `Intl.NumberFormat`, tried out when a template is read. */
+export const numberFormatSchema = z
+  .strictObject({
+    style: z.enum(['decimal', 'percent', 'currency', 'unit']).optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code such as "EUR".')
+      .optional(),
+    currencyDisplay: z.enum(['code', 'symbol', 'narrowSymbol', 'name']).optional(),
+    unit: z.string().max(60).optional(),
+    unitDisplay: z.enum(['short', 'long', 'narrow']).optional(),
+    notation: z.enum(['standard', 'compact']).optional(),
+    compactDisplay: z.enum(['short', 'long']).optional(),
+    signDisplay: z.enum(['auto', 'always', 'exceptZero', 'negative', 'never']).optional(),
+    useGrouping: z.boolean().optional(),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  .superRefine((format, context) => {
+    try {
+      new Intl.NumberFormat('en', format as Intl.NumberFormatOptions);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `Intl.NumberFormat refuses it: ${(error as Error).message}` });
+    }
+  })
+  .transform((format) => dropUndefined(format) as NumberFormat);
+
+/** Options of `Intl.DateTimeFormat`, tried out when a template is read. */
+export const dateFormatSchema = z
+  .strictObject({
+    dateStyle: z.enum(['full', 'long', 'medium', 'short']).optional(),
+    timeStyle: z.enum(['full', 'long', 'medium', 'short']).optional(),
+    weekday: z.enum(['long', 'short', 'narrow']).optional(),
+    year: z.enum(['numeric', '2-digit']).optional(),
+    month: z.enum(['numeric', '2-digit', 'long', 'short', 'narrow']).optional(),
+    day: z.enum(['numeric', '2-digit']).optional(),
+    hour: z.enum(['numeric', '2-digit']).optional(),
+    minute: z.enum(['numeric', '2-digit']).optional(),
+    hour12: z.boolean().optional(),
+    timeZone: z.string().max(60).optional(),
+  })
+  .superRefine((format, context) => {
+    try {
+      new Intl.DateTimeFormat('en', format as Intl.DateTimeFormatOptions);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `Intl.DateTimeFormat refuses it: ${(error as Error).message}` });
+    }
+  })
+  .transform((format) => dropUndefined(format) as DateFormat);
+
+function dropUndefined(format: object): object {
+  return Object.fromEntries(Object.entries(format).filter(([, value]) => value !== undefined));
+}
 
 /** A dotted path to a field's value, such as `title` or `card.text`. */
 export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');

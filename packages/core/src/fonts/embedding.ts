@@ -1,12 +1,4 @@
-/** What the maker of a font allows in its OS/2 table. It is not the licence, which may allow less or more. */
-export interface EmbeddingRights {
-  /** `edit`: in files that may be edited; `view`: only in files that open read-only; `none`: not at all. */
-  readonly embed: 'edit' | 'view' | 'none';
-  /** A part of the font may be embedded. If not, all of it or nothing. */
-  readonly subset: boolean;
-  /** Why not, for a notice. Absent if `embed` is `edit`. */
-  readonly reason?: string;
-}
+import type { EmbeddingRights } from '../contract/index.ts';
 
 const RESTRICTED = 0x2;
 const PREVIEW = 0x4;

@@ -18,7 +18,7 @@ export interface FontSource {
 }
 
 /** A face that can be measured. All measures are in em, so that a size is one multiplication. */
-export interface Face extends SceneFont {
+export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline'> {
   readonly bytes: Uint8Array;
   /** Share of the 1.2 em line that lies above the baseline: PowerPoint seats lines by the OS/2 usWin values. */
   readonly seat: number;
@@ -65,6 +65,8 @@ export function openFace(source: FontSource): Face {
       return pairs;
     },
     has,
+    glyphs: shaper.glyphs,
+    outline: shaper.outline,
     shape(text) {
       const known = shaped.get(text) ?? shaper.shape(text);
       if (shaped.size >= SHAPED_LIMIT) shaped.clear();

@@ -1,4 +1,4 @@
-import { Blob, Buffer, Face, Feature, Font, GlyphFlag, shape } from 'harfbuzzjs';
+import { Blob, Buffer, Direction, Face, Feature, Font, GlyphFlag, shape } from 'harfbuzzjs';
 
 /** What is measured with: HarfBuzz, the shaper of Chromium, Firefox, LibreOffice and Android. */
 export interface Shaper {
@@ -10,6 +10,20 @@ export interface Shaper {
   /** Advance of a text of one direction and script, in font units. */
   advance(text: string): number;
   shape(text: string): ShapedText;
+  /** Glyphs of the characters from one offset to another, which are of one script, in visual order. */
+  glyphs(text: string, start: number, end: number, direction: 'ltr' | 'rtl'): readonly ShapedGlyph[];
+  /** Outline of a glyph as SVG path data in font units, y upwards; empty for one that is blank or a picture. */
+  outline(glyph: number): string;
+}
+
+/** A glyph and where it stands, in font units, y upwards. `x` and `y` are offsets from the pen, which `advance` moves on. */
+export interface ShapedGlyph {
+  readonly id: number;
+  /** UTF-16 offset of the first character that it stands for. */
+  readonly offset: number;
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
 }
 
 /** A text of one direction and script after shaping. Offsets are UTF-16 units; there is one more than the text has. */
@@ -60,6 +74,18 @@ export function openShaper(bytes: Uint8Array): Shaper {
       run(text);
       return sumClusters(text.length, buffer.getGlyphInfosAndPositions());
     },
+    glyphs(text, start, end, direction) {
+      buffer.reset();
+      buffer.addText(text, start, end - start);
+      buffer.guessSegmentProperties();
+      buffer.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
+      shape(font, buffer, FEATURES);
+      return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, ...place }) => {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = place;
+        return { id: codepoint, offset: cluster, x: xOffset, y: yOffset, advance: xAdvance };
+      });
+    },
+    outline: (glyph) => font.glyphToPath(glyph),
   };
 }
 

@@ -8,27 +8,52 @@ export interface Focus {
   readonly y: number;
 }
 
-/** Where a picture goes and what of it is cut away, so that it is never distorted unless `stretch` was asked for. */
-export function fitPicture(picture: Size, box: Box, fit: ImageFit, focus: Focus): { box: Box; crop: Insets } {
-  const whole = { top: 0, right: 0, bottom: 0, left: 0 };
-  if (fit === 'stretch') return { box, crop: whole };
-  const scaleX = box.width / picture.width;
-  const scaleY = box.height / picture.height;
+const WHOLE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/**
+ * Where a picture goes and what of it is cut away, so that it is never distorted unless `stretch` was asked for.
+ * `first` is cut away whatever the fit, as fractions of the picture; the focus is a place of the whole picture.
+ */
+export function fitPicture(
+  picture: Size,
+  box: Box,
+  fit: ImageFit,
+  focus: Focus,
+  first: Insets = WHOLE,
+): { box: Box; crop: Insets } {
+  if (fit === 'stretch') return { box, crop: first };
+  const share = { width: 1 - first.left - first.right, height: 1 - first.top - first.bottom };
+  const left = { width: picture.width * share.width, height: picture.height * share.height };
+  const scaleX = box.width / left.width;
+  const scaleY = box.height / left.height;
   if (fit === 'contain') {
     const scale = Math.min(scaleX, scaleY);
-    const width = picture.width * scale;
-    const height = picture.height * scale;
+    const width = left.width * scale;
+    const height = left.height * scale;
     return {
       box: { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height },
-      crop: whole,
+      crop: first,
     };
   }
   const scale = Math.max(scaleX, scaleY);
-  const spareX = 1 - box.width / (picture.width * scale);
-  const spareY = 1 - box.height / (picture.height * scale);
-  const left = cropBefore(spareX, focus.x);
-  const top = cropBefore(spareY, focus.y);
-  return { box, crop: { top, right: spareX - left, bottom: spareY - top, left } };
+  const spareX = spare(box.width, left.width * scale);
+  const spareY = spare(box.height, left.height * scale);
+  const cutX = cropBefore(spareX, (focus.x - first.left) / share.width);
+  const cutY = cropBefore(spareY, (focus.y - first.top) / share.height);
+  return {
+    box,
+    crop: {
+      top: first.top + cutY * share.height,
+      right: first.right + (spareX - cutX) * share.width,
+      bottom: first.bottom + (spareY - cutY) * share.height,
+      left: first.left + cutX * share.width,
+    },
+  };
+}
+
+/** Share of a picture's side that does not fit into a box. */
+function spare(box: number, picture: number): number {
+  return picture > 0 ? 1 - box / picture : 0;
 }
 
 /** Share cut away before the focus, so that the focus comes as near to the middle as the spare allows. */

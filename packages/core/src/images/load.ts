@@ -1,49 +1,41 @@
-import sharp from 'sharp';
 import type { ScenePicture } from '../contract/index.ts';
+import { PictureFault } from './limits.ts';
+import type { PictureWorkshop } from './workshop.ts';
 
 /** A picture ready for every format, with its bytes. */
 export interface LoadedPicture {
   readonly picture: ScenePicture;
   readonly bytes: Uint8Array;
+  /** Bytes of `picture.vector`. */
+  readonly vector?: Uint8Array;
+  /** Names of what was taken out of a drawing and could be missed. */
+  readonly missing?: readonly string[];
 }
 
-/** Larger pictures are refused before they are decoded: 50 megapixels, as imgproxy does. */
-const PIXEL_LIMIT = 50_000_000;
-
-const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff']);
-
-/**
- * Reads a picture and turns it into what Office and browsers show: JPEG and PNG bytes are kept as they are, unless
- * EXIF turns them; everything else becomes PNG. Animations give their first frame.
- * Throws an Error whose message says what was wrong with the bytes.
- */
-export async function loadPicture(bytes: Uint8Array): Promise<LoadedPicture> {
-  const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, pages: 1 });
-  const metadata = await image.metadata();
-  if (!ACCEPTED.has(metadata.format)) {
-    throw new Error(`it is ${metadata.format.toUpperCase()}; send PNG, JPEG, WebP, GIF or TIFF`);
-  }
-  const isJpeg = metadata.format === 'jpeg';
-  const upright = (metadata.orientation ?? 1) === 1;
-  const plain = metadata.space === 'srgb' || metadata.space === 'b-w';
-  if ((isJpeg || metadata.format === 'png') && upright && plain) {
-    // Reading every pixel finds truncated files, which would break the deck of a viewer that does so later.
-    await image.stats();
-    return pack(bytes, isJpeg ? 'image/jpeg' : 'image/png', metadata.width, metadata.height);
-  }
-  const turned = image.rotate().toColourspace('srgb');
-  const encoded = isJpeg ? turned.jpeg({ quality: 90 }) : turned.png();
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return pack(data, isJpeg ? 'image/jpeg' : 'image/png', info.width, info.height);
+/** Has a picture read, and names it by its content. Throws `PictureFault`, or what the workshop rejects with. */
+export async function loadPicture(bytes: Uint8Array, workshop: PictureWorkshop): Promise<LoadedPicture> {
+  const answer = await workshop.read(bytes);
+  if ('fault' in answer) throw new PictureFault(answer.fault);
+  const { bytes: made = bytes, mediaType, width, height, vector, missing } = answer.picture;
+  const id = await contentId(made);
+  return {
+    picture: { id, mediaType, width, height, ...(vector && { vector: await contentId(vector) }) },
+    bytes: made,
+    ...(vector && { vector }),
+    ...(missing && { missing }),
+  };
 }
 
-async function pack(
-  bytes: Uint8Array,
-  mediaType: ScenePicture['mediaType'],
-  width: number,
-  height: number,
-): Promise<LoadedPicture> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
-  const id = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { picture: { id, mediaType, width, height }, bytes };
+/** The bytes of a picture or of a vector of one. */
+export function pictureBytes(pictures: ReadonlyMap<string, LoadedPicture>, id: string): Uint8Array | undefined {
+  const picture = pictures.get(id);
+  if (picture) return picture.bytes;
+  for (const one of pictures.values()) if (one.picture.vector === id) return one.vector;
+  return undefined;
+}
+
+/** Half of SHA-256, in hex. */
+export async function contentId(bytes: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+  return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

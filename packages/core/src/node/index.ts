@@ -1,10 +1,19 @@
 import type { FontSource } from '../fonts/face.ts';
 import { bundledFonts, installedFonts } from './bundled-fonts.ts';
+import { createPictureSandbox, type PictureSandbox } from './sandbox/pictures/sandbox.ts';
+import { createRasteriser, type ProcessRasteriser } from './sandbox/previews/rasteriser.ts';
 
 export { bundledFonts, installedFonts } from './bundled-fonts.ts';
-export { createFontSandbox, type ProcessSandbox, type SandboxOptions } from './font-sandbox/sandbox.ts';
+export { createFontSandbox, type ProcessSandbox, type SandboxOptions } from './sandbox/fonts/sandbox.ts';
+export { createPictureSandbox, type PictureSandbox } from './sandbox/pictures/sandbox.ts';
+export { createRasteriser, type ProcessRasteriser } from './sandbox/previews/rasteriser.ts';
 
 /** What a renderer needs on Node besides its adapters: `createRenderer({ ...nodeParts(), adapters })`. */
-export function nodeParts(): { readonly fonts: readonly FontSource[] } {
-  return { fonts: [...bundledFonts(), ...installedFonts()] };
+export function nodeParts(): {
+  readonly fonts: readonly FontSource[];
+  readonly images: PictureSandbox;
+  readonly rasteriser: ProcessRasteriser;
+} {
+  const fonts = [...bundledFonts(), ...installedFonts()];
+  return { fonts, images: createPictureSandbox(), rasteriser: createRasteriser() };
 }

@@ -1,90 +1,26 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../contract/index.ts';
 import type { Field, Fields } from './fields.ts';
-import { richTextValue } from './rich-text.ts';
+import { categoriesValue, pointsValue } from './values/chart.ts';
+import { dateValue } from './values/date.ts';
+import { isEmptyValue } from './values/empty.ts';
+import { imageValue } from './values/image.ts';
+import { richTextValue } from './values/rich-text.ts';
+import { tableValue } from './values/table.ts';
 
 const LONGEST_TEXT = 200_000;
 const MOST_ITEMS = 2_000;
-const MOST_ROWS = 2_000;
-const MOST_COLUMNS = 100;
-const MOST_SERIES = 64;
-const MOST_POINTS = 10_000;
 
-/** In either case of letters (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
-const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][eE]\/)/;
+/** `caller`: what a caller may send. `template`: with static fields, whose values the template gives. */
+type View = 'caller' | 'template';
 
-const url = z.string().regex(ADDRESS, 'Expected an http(s) address or a data:image/… URI.');
-const fraction = z.number().min(0).max(1);
-
-const imageValue = z.union(
-  [
-    url,
-    z.strictObject({
-      url,
-      alt: z.string().max(2_000).optional(),
-      focus: z.strictObject({ x: fraction, y: fraction }).optional(),
-    }),
-  ],
-  { error: 'Expected an http(s) address, a data:image/… URI, or {"url", "alt", "focus"}.' },
-);
-
-const cell = z.union([z.string().max(LONGEST_TEXT), z.number(), z.null()], {
-  error: 'Expected a string, a number or null.',
-});
-
-function tableValue(maxRows: number) {
-  return z
-    .strictObject({
-      columns: z.array(z.string()).min(1).max(MOST_COLUMNS),
-      rows: z.array(z.array(cell)).max(maxRows),
-    })
-    .superRefine(({ columns, rows }, context) => {
-      for (const [index, row] of rows.entries()) {
-        if (row.length !== columns.length) {
-          const message = `Expected ${columns.length} cells, one for each column, got ${row.length}.`;
-          context.addIssue({ code: 'custom', path: ['rows', index], message, input: row });
-        }
-      }
-    });
+function valueSchema(field: Field, view: View): z.ZodType {
+  const schema = ownSchema(field, view);
+  if (field.whenEmpty !== 'default') return schema;
+  return schema.transform((value) => (isEmptyValue(value) ? schema.parse(field.default) : value));
 }
 
-const point = z.union([z.number(), z.null()], { error: 'Expected a number, or null for a gap.' });
-
-function chartValue(maxSeries: number, maxPoints: number) {
-  const values = z.array(point).max(maxPoints);
-  return z
-    .strictObject({
-      labels: z
-        .array(z.union([z.string(), z.number()]).transform(String))
-        .min(1)
-        .max(maxPoints),
-      values: values.optional(),
-      series: z
-        .array(z.strictObject({ name: z.string().min(1), values }))
-        .min(1)
-        .max(maxSeries)
-        .optional(),
-    })
-    .superRefine(({ labels, values, series }, context) => {
-      if ((values === undefined) === (series === undefined)) {
-        context.addIssue({
-          code: 'custom',
-          message: 'Expected either "values" (one series) or "series" (an array of {"name", "values"}).',
-        });
-      }
-      const all = values ? [{ path: ['values'], values }] : [];
-      for (const [index, one] of (series ?? []).entries()) {
-        all.push({ path: ['series', String(index), 'values'], values: one.values });
-      }
-      for (const one of all.filter((candidate) => candidate.values.length !== labels.length)) {
-        const message = `Expected ${labels.length} values, one for each label, got ${one.values.length}.`;
-        context.addIssue({ code: 'custom', path: one.path, message, input: one.values });
-      }
-    })
-    .meta({ oneOf: [{ required: ['values'] }, { required: ['series'] }] });
-}
-
-function valueSchema(field: Field): z.ZodType {
+function ownSchema(field: Field, view: View): z.ZodType {
   switch (field.type) {
     case 'text':
       return z.union([z.string().max(field.maxLength ?? LONGEST_TEXT), z.number()], {
@@ -99,42 +35,90 @@ function valueSchema(field: Field): z.ZodType {
       const low = field.min === undefined ? z.number() : z.number().min(field.min);
       return field.max === undefined ? low : low.max(field.max);
     }
+    case 'date':
+      return dateValue;
     case 'boolean':
       return z.boolean();
     case 'image':
       return imageValue;
     case 'list':
-      return z.array(valueSchema(field.items)).max(field.maxItems ?? MOST_ITEMS);
+      return listSchema(field, view);
     case 'object':
-      return z.looseObject(shapeOf(field.fields));
+      return z.looseObject(shapeOf(field.fields, view));
     case 'table':
-      return tableValue(field.maxRows ?? MOST_ROWS);
+      return tableValue(field);
     case 'chart':
-      return chartValue(field.maxSeries ?? MOST_SERIES, field.maxPoints ?? MOST_POINTS);
+      return field.data === 'points' ? pointsValue(field) : categoriesValue(field);
   }
 }
 
-function shapeOf(fields: Fields): Record<string, z.ZodType> {
-  const entries = Object.entries(fields).map(([key, field]) => {
-    const schema = valueSchema(field);
+function listSchema(field: Field & { type: 'list' }, view: View): z.ZodType {
+  const { minItems: least = 0, maxItems: most = MOST_ITEMS, levels = 1, whenEmpty } = field;
+  const value = valueSchema(field.items, view);
+  const items = z.array(levels > 1 ? itemSchema(value, levels, most) : value).max(most);
+  if (least === 0) return items;
+  // An empty list gives way to the default, so it is not too short.
+  if (whenEmpty !== 'default') return items.min(least);
+  return items
+    .refine((all) => all.length === 0 || all.length >= least, `Expected no items, or at least ${least}.`)
+    .meta({ anyOf: [{ maxItems: 0 }, { minItems: least }] });
+}
+
+/** A value, or a value with items below it, which the last level has none of. */
+function itemSchema(value: z.ZodType, levels: number, most: number): z.ZodType {
+  const below =
+    levels > 1
+      ? {
+          items: z
+            .array(itemSchema(value, levels - 1, most))
+            .max(most)
+            .optional(),
+        }
+      : {};
+  return z.union([value, z.strictObject({ text: value, ...below })], {
+    error: `Expected an item, or ${levels > 1 ? '{"text", "items"}' : '{"text"}: this is the last level'}.`,
+  });
+}
+
+function shapeOf(fields: Fields, view: View): Record<string, z.ZodType> {
+  const asked = Object.entries(fields).filter(([, field]) => view === 'template' || !field.static);
+  const entries = asked.map(([key, field]) => {
+    const schema = valueSchema(field, view);
     const optional = field.required && field.default === undefined ? schema : schema.nullish();
     return [key, field.description === undefined ? optional : optional.meta({ description: field.description })];
   });
   return Object.fromEntries(entries);
 }
 
-const schemas = new WeakMap<Fields, z.ZodType<Record<string, unknown>>>();
+type ContentSchema = z.ZodType<Record<string, unknown>>;
 
-/** The one schema of a template's `content`: the validator runs it, JSON Schema is made from it. */
-export function contentOf(fields: Fields): z.ZodType<Record<string, unknown>> {
-  const known = schemas.get(fields) ?? (z.looseObject(shapeOf(fields)) as z.ZodType<Record<string, unknown>>);
-  schemas.set(fields, known);
+const schemas: Readonly<Record<View, WeakMap<Fields, ContentSchema>>> = {
+  caller: new WeakMap(),
+  template: new WeakMap(),
+};
+
+function schemaOf(fields: Fields, view: View): ContentSchema {
+  const known = schemas[view].get(fields) ?? (z.looseObject(shapeOf(fields, view)) as ContentSchema);
+  schemas[view].set(fields, known);
   return known;
+}
+
+/**
+ * The one schema of a template's `content`: JSON Schema is made from it, and says of every content what it says. What
+ * no JSON Schema can say is a step of its own, `inconsistencies`.
+ */
+export function contentOf(fields: Fields): ContentSchema {
+  return schemaOf(fields, 'caller');
+}
+
+/** As `contentOf`, for a content into which `fillDefaults` put the template's own values. */
+export function filledContentOf(fields: Fields): ContentSchema {
+  return schemaOf(fields, 'template');
 }
 
 /** Checks one value, for a field's own default and sample. */
 export function fieldValue(field: Field): z.ZodType {
-  return valueSchema(field);
+  return ownSchema(field, 'template');
 }
 
 /** JSON Schema (2020-12) of a template's `content`. */

@@ -22,14 +22,69 @@ export interface FaultContext {
 
 /** One fault for each thing that is wrong; an object with three unknown keys has three. */
 export function faultsOf(issues: readonly Issue[], context: FaultContext): readonly Fault[] {
-  return issues.flatMap((issue) => {
-    const path = issue.path.filter((step): step is Step => typeof step !== 'symbol');
+  return withoutFollowers(issues).flatMap((issue) => {
+    const closest = closestOption(issue, valueAt(context.input, steps(issue)));
+    if (closest)
+      return faultsOf(
+        closest.map((one) => below(one, issue)),
+        context,
+      );
+    const path = steps(issue);
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => unknownKey(key, path, context));
     }
     const got = describe(valueAt(context.input, path));
     return [{ path: pointerOf([...context.at, ...path]), code: context.code, ...words(issue, got), got }];
   });
+}
+
+/** A string for an array is not too long as well: where the type is wrong, nothing else is said of the value. */
+function withoutFollowers(issues: readonly Issue[]): readonly Issue[] {
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('/')));
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('/')));
+}
+
+function steps(issue: Issue): readonly Step[] {
+  return issue.path.filter((step): step is Step => typeof step !== 'symbol');
+}
+
+/**
+ * What is wrong by the only alternative that the value can have meant: an object or an array says by its keys which of
+ * several it is. Nothing if that is not plain, or if the value is a simple one, which the alternatives name best together.
+ */
+function closestOption(issue: Issue, value: unknown): readonly Issue[] | undefined {
+  if (issue.code !== 'invalid_union' || typeof value !== 'object' || value === null) return undefined;
+  const candidates = issue.errors
+    .map((issues) => issues.flatMap((one) => (one.path.length === 0 && closestOption(one, value)) || [one]))
+    .filter((issues) => !issues.some((one) => one.path.length === 0 && ROOT_MISFITS.has(one.code)))
+    .filter((issues) => Array.isArray(value) || strangeKeys(issues) < Object.keys(value).length)
+    .map((issues) => ({ issues, strangers: strangeKeys(issues) + missingKeys(issues, value) }));
+  const [least] = candidates.map((one) => one.strangers).sort((a, b) => a - b);
+  const [only, ...others] = candidates.filter((one) => one.strangers === least);
+  return others.length === 0 ? only?.issues : undefined;
+}
+
+const ROOT_MISFITS: ReadonlySet<Issue['code']> = new Set([
+  'invalid_type',
+  'invalid_value',
+  'invalid_union',
+  'invalid_format',
+]);
+
+/** How many of the value's keys an alternative does not know. */
+function strangeKeys(issues: readonly Issue[]): number {
+  const unknown = issues.map((one) =>
+    one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys.length : 0,
+  );
+  return unknown.reduce((sum, count) => sum + count, 0);
+}
+
+function missingKeys(issues: readonly Issue[], value: object): number {
+  return issues.filter((one) => one.path.length === 1 && valueAt(value, steps(one)) === undefined).length;
+}
+
+function below(issue: Issue, { path }: Issue): Issue {
+  return { ...issue, path: [...path, ...issue.path] };
 }
 
 function unknownKey(key: string, path: readonly Step[], context: FaultContext): Fault {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
+import { allRead, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
 import { fieldAt } from './fields.ts';
 
-const withFields = (fields: unknown) => faultsOfTemplate(templateJson({ fields }));
+const withFields = (fields: unknown) => faultsOfTemplate(allRead(templateJson({ fields })));
 
 describe('a field', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('a field', () => {
   it('that is called __proto__ is not declared', () => {
     const fields = JSON.parse('{"__proto__": {"type": "text"}}');
     const elements = [{ type: 'text', box: { x: 0, y: 0, width: 9, height: 9 }, text: '{{__proto__}}' }];
-    expect(faultsOfTemplate(templateJson({ fields, elements }))).toMatchObject([{ path: '/elements/0' }]);
+    expect(faultsOfTemplate(templateJson({ fields, elements }))).toMatchObject([{ path: '/elements/0/text' }]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { FIELD_TYPES, type FieldType } from '../contract/index.ts';
+import { type DateFormat, FIELD_TYPES, type FieldType, type NumberFormat } from '../contract/index.ts';
+import { dateFormatSchema, numberFormatSchema } from '../elements/element.ts';
+import { dateValue } from './values/date.ts';
 
 /** What every field may say besides its type. */
 interface FieldCommon {
@@ -9,20 +11,49 @@ interface FieldCommon {
   readonly default?: unknown;
   /** Shown in previews and playgrounds. */
   readonly sample?: unknown;
+  /** The value is always `default`, whatever the caller gives. */
+  readonly static?: boolean | undefined;
+  /** What becomes of the elements that read the field, or of the value, when there is nothing in it. */
+  readonly whenEmpty?: 'hide' | 'keep' | 'default' | undefined;
 }
+
+type Limit = number | undefined;
 
 /** A typed place in a template that the caller fills. */
 export type Field = FieldCommon &
   (
-    | { readonly type: 'text'; readonly maxLength?: number | undefined }
-    | { readonly type: 'richText'; readonly maxLength?: number | undefined }
-    | { readonly type: 'number'; readonly min?: number | undefined; readonly max?: number | undefined }
+    | { readonly type: 'text'; readonly maxLength?: Limit }
+    | { readonly type: 'richText'; readonly maxLength?: Limit }
+    | {
+        readonly type: 'number';
+        readonly min?: Limit;
+        readonly max?: Limit;
+        readonly format?: NumberFormat | undefined;
+      }
+    | {
+        readonly type: 'date';
+        readonly min?: string | undefined;
+        readonly max?: string | undefined;
+        readonly format?: DateFormat | undefined;
+      }
     | { readonly type: 'boolean' }
     | { readonly type: 'image' }
-    | { readonly type: 'list'; readonly items: Field; readonly maxItems?: number | undefined }
+    | {
+        readonly type: 'list';
+        readonly items: Field;
+        readonly maxItems?: Limit;
+        readonly minItems?: Limit;
+        /** How deep items may hold items of their own; absent means 1, a flat list. */
+        readonly levels?: Limit;
+      }
     | { readonly type: 'object'; readonly fields: Fields }
-    | { readonly type: 'table'; readonly maxRows?: number | undefined }
-    | { readonly type: 'chart'; readonly maxSeries?: number | undefined; readonly maxPoints?: number | undefined }
+    | { readonly type: 'table'; readonly maxRows?: Limit; readonly maxColumns?: Limit }
+    | {
+        readonly type: 'chart';
+        readonly maxSeries?: Limit;
+        readonly maxPoints?: Limit;
+        readonly data?: 'categories' | 'points' | undefined;
+      }
   );
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -32,6 +63,8 @@ const common = {
   description: z.string().optional(),
   default: z.unknown().optional(),
   sample: z.unknown().optional(),
+  static: z.boolean().optional(),
+  whenEmpty: z.enum(['hide', 'keep', 'default']).optional(),
 };
 
 const count = z.int().min(1).max(100_000).optional();
@@ -44,17 +77,23 @@ const fieldKey = z
   // Every object inherits such a name, so content that leaves it out would seem to give it.
   .refine((key) => !(key in Object.prototype), 'This name is one that every JavaScript object has; choose another.');
 
-const textField = z.strictObject({ type: z.literal('text'), ...common, maxLength: count });
-
 const unknownType = `Expected one of ${FIELD_TYPES.map((type) => `"${type}"`).join(', ')}.`;
 
 const fieldOptions = [
-  textField,
+  z.strictObject({ type: z.literal('text'), ...common, maxLength: count }),
   z.strictObject({
     type: z.literal('number'),
     ...common,
     min: z.number().optional(),
     max: z.number().optional(),
+    format: numberFormatSchema.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('date'),
+    ...common,
+    min: dateValue.optional(),
+    max: dateValue.optional(),
+    format: dateFormatSchema.optional(),
   }),
   z.strictObject({ type: z.literal('richText'), ...common, maxLength: count }),
   z.strictObject({ type: z.literal('boolean'), ...common }),
@@ -66,6 +105,8 @@ const fieldOptions = [
       return fieldSchema.prefault({ type: 'text' });
     },
     maxItems: count,
+    minItems: count,
+    levels: z.int().min(1).max(9).optional(),
   }),
   z.strictObject({
     type: z.literal('object'),
@@ -74,8 +115,14 @@ const fieldOptions = [
       return z.record(fieldKey, fieldSchema);
     },
   }),
-  z.strictObject({ type: z.literal('table'), ...common, maxRows: count }),
-  z.strictObject({ type: z.literal('chart'), ...common, maxSeries: count, maxPoints: count }),
+  z.strictObject({ type: z.literal('table'), ...common, maxRows: count, maxColumns: count }),
+  z.strictObject({
+    type: z.literal('chart'),
+    ...common,
+    maxSeries: count,
+    maxPoints: count,
+    data: z.enum(['categories', 'points']).optional(),
+  }),
 ] as const;
 
 const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
@@ -89,18 +136,43 @@ export const fieldsSchema = z.record(fieldKey, fieldSchema);
 
 /** What a path leads to: a field, or nothing that the template declares. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
-  const [key, ...rest] = path.split('.');
-  const field = Object.hasOwn(fields, key!) ? fields[key!] : undefined;
-  return field && walk(field, rest);
+  return fieldsAlong(fields, path)?.at(-1);
 }
 
-function walk(field: Field, steps: readonly string[]): Field | undefined {
-  const [step, ...rest] = steps;
-  if (step === undefined) return field;
-  if (field.type === 'list' && /^\d+$/.test(step)) return walk(field.items, rest);
-  if (field.type === 'object' && Object.hasOwn(field.fields, step)) return walk(field.fields[step]!, rest);
+/** Every field from the first step of a path to its last; undefined if it leads nowhere. */
+export function fieldsAlong(fields: Fields, path: string): readonly Field[] | undefined {
+  const [key, ...rest] = path.split('.');
+  const first = Object.hasOwn(fields, key!) ? fields[key!] : undefined;
+  if (!first) return undefined;
+  const along = [first];
+  let at: Place = { field: first, levels: 0 };
+  for (const step of rest) {
+    const next = after(at, step);
+    if (!next) return undefined;
+    at = next;
+    along.push(at.field);
+  }
+  return along;
+}
+
+/** `levels`: in a list of several, how many there are from here down; else 0. */
+interface Place {
+  readonly field: Field;
+  readonly levels: number;
+}
+
+function after({ field, levels }: Place, step: string): Place | undefined {
+  if (field.type === 'list' && /^\d+$/.test(step)) {
+    const own = (field.levels ?? 1) > 1 ? field.levels! : 0;
+    return { field: field.items, levels: levels || own };
+  }
+  if (field.type === 'object' && Object.hasOwn(field.fields, step)) return { field: field.fields[step]!, levels: 0 };
+  if (levels > 0 && step === 'text') return { field, levels: 0 };
+  if (levels > 1 && step === 'items') {
+    return { field: { type: 'list', required: false, items: field }, levels: levels - 1 };
+  }
   return undefined;
 }
 
 /** Types whose values can stand among words. */
-export const WORD_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'boolean'];
+export const WORD_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];

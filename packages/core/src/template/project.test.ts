@@ -69,4 +69,16 @@ describe('a project', () => {
   it.each([71, 4033, Number.NaN, Number.POSITIVE_INFINITY])('refuses a slide %d points wide', (width) => {
     expect(faultsOf(() => parseProject({ id: 'a', slideSize: { width, height: 540 } }))).toHaveLength(1);
   });
+
+  it('has a time zone, and may name its schema', () => {
+    expect(parseProject({ id: 'a', $schema: 'project.schema.json' })).not.toHaveProperty('$schema');
+    expect(parseProject({ id: 'a' }).timeZone).toBe('UTC');
+    expect(parseProject({ id: 'a', timeZone: 'Europe/Berlin' }).timeZone).toBe('Europe/Berlin');
+    expect(
+      faultsOf(() => parseProject({ id: 'a', timeZone: 'Mars/Olympus', language: 'en-abcde-abcde' })),
+    ).toMatchObject([
+      { path: '/language' },
+      { path: '/timeZone', message: expect.stringContaining('"Europe/Berlin"') },
+    ]);
+  });
 });

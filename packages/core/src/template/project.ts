@@ -20,6 +20,8 @@ export interface ProjectSettings {
   readonly slideSize: Size;
   /** BCP 47. */
   readonly language: string;
+  /** IANA; moments are shown in it. */
+  readonly timeZone: string;
   readonly slideNumber: SlideNumberPlace;
 }
 
@@ -70,8 +72,9 @@ export const slideNumberSchema = z
     };
   });
 
-const projectSchema = z
+export const projectSchema = z
   .strictObject({
+    $schema: z.string().optional(),
     id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
     name: z.string().min(1).max(200).optional(),
     theme: z
@@ -100,17 +103,38 @@ const projectSchema = z
       .default('16:9'),
     language: z
       .string()
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Expected a BCP 47 tag such as "en-US".')
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Expected a BCP 47 tag such as "en-US".', abort: true })
+      .refine(
+        (tag) => works(() => Intl.getCanonicalLocales(tag)),
+        'This is no language tag by BCP 47; expected one such as "en-US".',
+      )
       .default('en-US'),
+    timeZone: z
+      .string()
+      .max(60)
+      .refine(
+        (zone) => works(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+        'Expected an IANA time zone such as "Europe/Berlin".',
+      )
+      .default('UTC'),
     slideNumber: slideNumberSchema.prefault({ x: 0.93, y: 0.925 }),
   })
   .transform(
-    ({ name, slideSize, ...rest }): ProjectSettings => ({
+    ({ $schema: _, name, slideSize, ...rest }): ProjectSettings => ({
       ...rest,
       name: name ?? rest.id,
       slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
     }),
   );
+
+function works(call: () => unknown): boolean {
+  try {
+    call();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Reads a project file. Throws `INVALID_PROJECT` with every fault. */
 export function parseProject(json: unknown): ProjectSettings {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, type Fill, RenderError, type TemplateElement } from '../contract/index.ts';
-import { fillSchema } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';
-import { checkReferences } from './check.ts';
-import { type Places, parseElements } from './elements.ts';
-import { faultsOf } from './faults.ts';
+import { type BackgroundSource, backgroundSchema } from './background.ts';
+import { checkTemplate } from './check/check.ts';
+import { type Places, parseElements } from './elements/elements.ts';
+import { describe, faultsOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { type ProjectSettings, type SlideNumberPlace, slideNumberSchema } from './project.ts';
+import type { Samples } from './samples/samples.ts';
 
 /** One kind of slide: named, typed fields, and elements that show them. */
 export interface Template {
@@ -14,20 +15,32 @@ export interface Template {
   readonly name: string;
   readonly description?: string;
   readonly fields: Fields;
+  /** Under everything; a picture may lie over it. */
   readonly background: Fill;
+  readonly backgroundPicture?: BackgroundSource;
   /** Every slide of this template shows its number here, unless the request says otherwise. */
   readonly slideNumber?: SlideNumberPlace;
   readonly elements: readonly TemplateElement[];
+  /** Contents to try the template with, by name; each over what the fields' own samples give. */
+  readonly samples: Samples;
 }
 
-const templateSchema = z.strictObject({
+const sample = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  { error: ({ input }) => `Expected an object of field values, got ${describe(input)}.` },
+);
+
+/** A template file, but for what its elements say. */
+export const templateSchema = z.strictObject({
+  $schema: z.string().optional(),
   key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
   name: z.string().min(1).max(200).optional(),
   description: z.string().max(2_000).optional(),
   fields: fieldsSchema.prefault({}),
-  background: fillSchema.prefault('lt1'),
+  background: backgroundSchema.prefault('lt1'),
   slideNumber: slideNumberSchema.optional(),
   elements: z.array(z.unknown()).max(500),
+  samples: z.record(z.string().min(1).max(100), sample).default({}),
 });
 
 /** Reads a template file. Throws `INVALID_TEMPLATE` with every fault that it has. */
@@ -46,23 +59,43 @@ export function parseTemplate(
   // Elements are checked even where the frame around them is wrong, so that one answer has all faults.
   const places: Places = new Map();
   const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, places });
-  const fields = templateSchema.shape.fields.safeParse(partOf(json, 'fields'));
-  if (fields.success) checkReferences({ fields: fields.data, elements, places }, settings, definitions, faults);
+  const { shape } = templateSchema;
+  const fields = shape.fields.safeParse(partOf(json, 'fields'));
+  const background = shape.background.safeParse(partOf(json, 'background'));
+  const samples = shape.samples.safeParse(partOf(json, 'samples'));
+  if (fields.success) {
+    const parts = {
+      json,
+      fields: fields.data,
+      elements,
+      places,
+      samples: samples.data ?? {},
+      ...(background.data?.picture && { backgroundPicture: background.data.picture }),
+      // What could not be read may have read a field.
+      isWhole: faults.length === 0,
+    };
+    checkTemplate(parts, settings, definitions, faults);
+  }
   if (!result.success || faults.length > 0) {
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
     const message = `The template has a fault at ${faults[0]!.path || '/'}: ${faults[0]!.message}${more}`;
     throw new RenderError('INVALID_TEMPLATE', message, { faults });
   }
-  const { name, description, slideNumber, elements: _, ...rest } = result.data;
+  const { key, name, description, slideNumber } = result.data;
+  const { fill, picture } = result.data.background;
   return {
-    ...rest,
-    name: name ?? rest.key,
+    key,
+    name: name ?? key,
     ...(description !== undefined && { description }),
+    fields: result.data.fields,
+    background: fill,
+    ...(picture && { backgroundPicture: picture }),
     ...(slideNumber && { slideNumber }),
     elements,
+    samples: result.data.samples,
   };
 }
 
-function partOf(json: unknown, key: 'elements' | 'fields'): unknown {
+function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }

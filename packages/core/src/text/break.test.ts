@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs } from '../../test/faces.ts';
-import { type BrokenLine, breakParagraph, widthOf as stretch } from './break.ts';
-import { type Prepared, prepareParagraph } from './prepare.ts';
+import { breakParagraph, widthOf as stretch } from './break.ts';
+import { type BrokenLine, type Prepared, prepareParagraph } from './prepare.ts';
 import { FULL_SIZE } from './scale.ts';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });

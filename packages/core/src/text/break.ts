@@ -1,19 +1,5 @@
-import { advanceIn, type Prepared } from './prepare.ts';
+import { advanceIn, type BrokenLine, type Prepared } from './prepare.ts';
 import { SCRIPT_SIZE, type Scale, scaleSize } from './scale.ts';
-
-/** A line as offsets into the paragraph's text; `end` leaves out the white space at which it was broken. */
-export interface BrokenLine {
-  readonly start: number;
-  readonly end: number;
-  /** Points. */
-  readonly width: number;
-  /** It ends the paragraph, or a line break in it; such a line is not justified. */
-  readonly last: boolean;
-  /** It is broken at a soft hyphen, which then shows. */
-  readonly hyphen: boolean;
-  /** Width in points at which it would have taken the next word too; Infinity if nothing but the paragraph's end stopped it. */
-  readonly wider: number;
-}
 
 /** PowerPoint's default distance of tab stops, from the text's left edge (ECMA-376 Part 1 §21.1.2.1.1, defTabSz). */
 const TAB = 72;

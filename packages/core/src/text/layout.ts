@@ -1,13 +1,12 @@
 import type { Columns, Insets, Line, Paragraph, Size, TextBlock } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { breakParagraph } from './break.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
 import { fragmentsOf, pitchOf } from './line.ts';
-import { type Prepared, prepareParagraph } from './prepare.ts';
+import { type BrokenLine, type Prepared, prepareParagraph } from './prepare.ts';
 import type { Missing } from './resolve.ts';
-import { type Scale, scaleSize } from './scale.ts';
-import { breakSafely, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
+import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
+import { breakSafely, linesAt, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
 
 export interface TextReporter {
   readonly missing: Missing;
@@ -41,14 +40,18 @@ export interface LaidOutText {
   readonly wrap: WrapWidths;
 }
 
+/** Paragraphs that were measured before and have a glyph for every character. */
+export type PreparedBefore = Map<Paragraph, Prepared>;
+
 /** Measures paragraphs once, for breaking them at any width and size. */
 export function prepareText(
   paragraphs: readonly Paragraph[],
   fonts: FontLibrary,
   report: TextReporter,
+  before?: PreparedBefore,
 ): readonly Prepared[] {
   return paragraphs.map((paragraph) => {
-    const prepared = prepareParagraph(paragraph, fonts, report.missing);
+    const prepared = before?.get(paragraph) ?? prepareParagraph(paragraph, fonts, report.missing);
     for (const span of prepared.spans) report.used(span.face);
     return prepared;
   });
@@ -122,6 +125,25 @@ export function layoutText(
   return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap };
 }
 
+/**
+ * Size of a text of one column, without insets: the width at which no line would be broken again, and the height by which
+ * fitting goes. Lines may then be broken at another margin and be fewer, never more.
+ */
+export function sizeOf(prepared: readonly Prepared[], width: number): Size {
+  const { broken, usual } = breakSafely(prepared, FULL_SIZE, width, Number.POSITIVE_INFINITY, false);
+  let widest = 0;
+  for (const [index, lines] of broken.entries()) {
+    const roomOf = roomsOf(prepared[index]!.paragraph, width);
+    for (const [row, line] of lines.entries()) {
+      widest = Math.max(widest, roomOf(row).left + line.width / (1 - MARGIN));
+    }
+  }
+  return {
+    width: widest,
+    height: stack(prepared, FULL_SIZE, Number.POSITIVE_INFINITY, (_one, index) => usual[index]!),
+  };
+}
+
 /** Height alone, for trying scales; exact up to `enough`, and above it where the text is higher. */
 export function heightOf(
   prepared: readonly Prepared[],
@@ -131,13 +153,23 @@ export function heightOf(
   enough: number,
 ): number {
   if (room.columns) return layoutText(prepared, scale, { ...room, enough }, fonts, () => {}).height;
+  return stack(prepared, scale, enough, (one, _index, left) => {
+    return linesAt(one, scale, room.width, MARGIN, mostLines(one, scale, left));
+  });
+}
+
+/** Height of one column's lines, one paragraph after the other, until it is `enough`. */
+function stack(
+  prepared: readonly Prepared[],
+  scale: Scale,
+  enough: number,
+  linesOf: (one: Prepared, index: number, left: number) => readonly BrokenLine[],
+): number {
   let top = 0;
   for (const [index, one] of prepared.entries()) {
     if (top > enough) return top;
     if (top > 0) top += one.paragraph.spaceBefore * scale.size;
-    const most = mostLines(one, scale, enough - top);
-    const lines = breakParagraph(one, scale, roomsOf(one.paragraph, room.width), most);
-    for (const line of lines) top += pitchOf(one, scale, line).height;
+    for (const line of linesOf(one, index, enough - top)) top += pitchOf(one, scale, line).height;
     if (index < prepared.length - 1) top += one.paragraph.spaceAfter * scale.size;
   }
   return top;

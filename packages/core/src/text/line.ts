@@ -1,7 +1,7 @@
 import type { Fragment, Paragraph } from '../contract/index.ts';
 import { reorder } from './bidi.ts';
-import { type BrokenLine, fragmentSize, nextTab, spanAt } from './break.ts';
-import { advanceIn, type Prepared, type Span } from './prepare.ts';
+import { fragmentSize, nextTab, spanAt } from './break.ts';
+import { advanceIn, type BrokenLine, type Prepared, type Span } from './prepare.ts';
 import { type Scale, scaleSize } from './scale.ts';
 
 /** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */

@@ -21,6 +21,20 @@ export interface Span {
   readonly kerns: Float64Array;
 }
 
+/** A line as offsets into the paragraph's text; `end` leaves out the white space at which it was broken. */
+export interface BrokenLine {
+  readonly start: number;
+  readonly end: number;
+  /** Points. */
+  readonly width: number;
+  /** It ends the paragraph, or a line break in it; such a line is not justified. */
+  readonly last: boolean;
+  /** It is broken at a soft hyphen, which then shows. */
+  readonly hyphen: boolean;
+  /** Width in points at which it would have taken the next word too; Infinity if nothing but the paragraph's end stopped it. */
+  readonly wider: number;
+}
+
 /** A paragraph measured once; breaking it at other widths and sizes only sums. */
 export interface Prepared {
   /** Its runs are split where a fallback face begins. */
@@ -33,6 +47,8 @@ export interface Prepared {
   readonly hasTabs: boolean;
   /** One span in which every advance is a sum: most paragraphs, and the quick ones to break. */
   readonly isPlain: boolean;
+  /** Lines of the full size in a width, once they are known. */
+  usual: { readonly width: number; readonly lines: readonly BrokenLine[] } | undefined;
 }
 
 export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: Missing): Prepared {
@@ -61,7 +77,7 @@ export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing:
   const mark = fonts.face(paragraph.endFont, false, false);
   const hasTabs = text.includes('\t');
   const isPlain = spans.length === 1 && !hasTabs && !text.includes('\u00AD') && spans[0]!.face.pairs.covers(text);
-  return { paragraph, text, mark, spans, segments, hasTabs, isPlain };
+  return { paragraph, text, mark, spans, segments, hasTabs, isPlain, usual: undefined };
 }
 
 /** Stretches of one embedding level. */
@@ -77,15 +93,12 @@ function* stretches(levels: Uint8Array | undefined, start: number, end: number):
 }
 
 function measureSpan(text: string, start: number, end: number, face: Face, segments: readonly Segment[]) {
-  const measured = {
-    advances: new Float64Array(end - start + 1).fill(Number.NaN),
-    kerns: new Float64Array(end - start + 1),
-  };
-  measured.advances[0] = 0;
+  const measured = { advances: zeros(end - start + 1), kerns: zeros(end - start + 1) };
   if (face.pairs.covers(text, start, end)) {
     measurePairs(measured, text, start, start, end, face, false);
     return measured;
   }
+  measured.advances.fill(Number.NaN, 1);
   let shapeFrom = -1;
   for (const segment of segments) {
     if (segment.end <= start) continue;
@@ -102,6 +115,22 @@ function measureSpan(text: string, start: number, end: number, face: Face, segme
   }
   if (shapeFrom >= 0) measureShaped(measured, text, start, shapeFrom, end, face);
   return measured;
+}
+
+/** Numbers in one block of memory: a block for each short text would cost more than to measure it. */
+const BLOCK = 8_192;
+let block = new Float64Array(BLOCK);
+let taken = 0;
+
+function zeros(count: number): Float64Array {
+  if (count > BLOCK / 4) return new Float64Array(count);
+  if (taken + count > BLOCK) {
+    block = new Float64Array(BLOCK);
+    taken = 0;
+  }
+  const part = block.subarray(taken, taken + count);
+  taken += count;
+  return part;
 }
 
 interface Measured {

@@ -18,18 +18,21 @@ const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{Mark}]/u;
 
 /** Splits runs where their face has to change, because a character is not in it. */
 export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: Missing): ResolvedParagraph {
+  const own = paragraph.runs.map((run) => fonts.face(run.font, run.bold ?? false, run.italic ?? false));
+  if (paragraph.runs.every((run, index) => own[index]!.pairs.covers(run.text))) return { paragraph, faces: own };
   const runs: Run[] = [];
   const faces: Face[] = [];
   const choice = choiceFor(paragraph, fonts);
-  for (const run of paragraph.runs) {
-    const own = fonts.face(run.font, run.bold ?? false, run.italic ?? false);
-    if (own.pairs.covers(run.text)) {
+  for (const [index, run] of paragraph.runs.entries()) {
+    const face = own[index]!;
+    if (face.pairs.covers(run.text)) {
       runs.push(run);
-      faces.push(own);
+      faces.push(face);
     } else {
-      for (const { text, face } of splitByFace(run.text, own, fonts, choice, missing)) {
-        runs.push(face === own ? { ...run, text } : withFont({ ...run, text }, face.family));
-        faces.push(face);
+      for (const part of splitByFace(run.text, face, fonts, choice, missing)) {
+        const { text } = part;
+        runs.push(part.face === face ? { ...run, text } : withFont({ ...run, text }, part.face.family));
+        faces.push(part.face);
       }
     }
   }

@@ -1,8 +1,8 @@
 import type { Paragraph } from '../contract/index.ts';
-import { type BrokenLine, breakParagraph, type LineRoom } from './break.ts';
+import { breakParagraph, type LineRoom } from './break.ts';
 import { PITCH, pitchOf } from './line.ts';
-import type { Prepared } from './prepare.ts';
-import { type Scale, scaleSize } from './scale.ts';
+import type { BrokenLine, Prepared } from './prepare.ts';
+import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 
 /**
  * Lines are broken a little inside the box. Other programs round widths (LibreOffice to pixels of 600 dpi, by up to 0.8 %);
@@ -25,13 +25,19 @@ export type BrokenText = readonly (readonly BrokenLine[])[];
 /**
  * Lines of paragraphs at the margin at which they stand safest from other programs' rounding, never higher than at the usual
  * one: where sizes are mixed, a large word that moves up a line makes that line high. With `once` only the usual margin is
- * tried, as for columns, where other lines could fill them higher.
+ * tried, as for columns, where other lines could fill them higher. `usual` are the lines at the usual margin.
  */
 export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, enough: number, once: boolean) {
   const at = (margin: number) => {
     const { broken, height } = breakAll(prepared, scale, width, enough, margin);
     const wrap = wrapOf(broken, prepared, width);
-    return { broken, height, wrap, safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width };
+    return {
+      broken,
+      usual: broken,
+      height,
+      wrap,
+      safety: Math.min(wrap.width - wrap.least, wrap.most - wrap.width) / width,
+    };
   };
   const usual = at(MARGIN);
   let best = usual;
@@ -39,7 +45,7 @@ export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: 
   for (const margin of OTHER_MARGINS) {
     if (best.safety >= SAFE) break;
     const other = at(margin);
-    if (other.safety > best.safety && other.height <= usual.height + ROUNDING) best = other;
+    if (other.safety > best.safety && other.height <= usual.height + ROUNDING) best = { ...other, usual: usual.broken };
   }
   return best;
 }
@@ -56,12 +62,21 @@ function breakAll(
   let height = 0;
   for (const one of prepared) {
     if (height > enough) break;
-    const roomOf = roomsOf(one.paragraph, width, margin);
-    const lines = breakParagraph(one, scale, roomOf, mostLines(one, scale, enough - height));
+    const lines = linesAt(one, scale, width, margin, mostLines(one, scale, enough - height));
     broken.push(lines);
     for (const line of lines) height += pitchOf(one, scale, line).height;
   }
   return { broken, height };
+}
+
+/** At most so many lines of a paragraph. A text is mostly set in the lines by which it was measured. */
+export function linesAt(one: Prepared, scale: Scale, width: number, margin: number, most: number) {
+  if (scale !== FULL_SIZE || margin !== MARGIN)
+    return breakParagraph(one, scale, roomsOf(one.paragraph, width, margin), most);
+  if (one.usual?.width === width && one.usual.lines.length <= most) return one.usual.lines;
+  const lines = breakParagraph(one, scale, roomsOf(one.paragraph, width), most);
+  if (lines.length < most) one.usual = { width, lines };
+  return lines;
 }
 
 /** Widths in points of one column: between `least` and `most` all lines are broken as they are; `width` is to be stated. */

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
 
 /** A document to print. */
@@ -7,8 +7,20 @@ export interface PrintJob {
   /** Size of a page in points. */
   readonly width: number;
   readonly height: number;
-  /** Bytes for an address of the document; undefined for an address that it may not ask for. */
-  asset(address: string): Promise<Uint8Array> | undefined;
+  /** What is at an address of the document; undefined for an address that it may not ask for. */
+  asset(address: string): Promise<Asset> | undefined;
+}
+
+export interface Asset {
+  readonly bytes: Uint8Array;
+  /** Needed where bytes do not show what they are. */
+  readonly mediaType?: string;
+}
+
+export interface Printed {
+  readonly bytes: Uint8Array;
+  /** How many pages each slide takes with its notes; empty where no notes are printed. */
+  readonly pages: readonly number[];
 }
 
 /** The browser or the page died; another try on a new one may well succeed. */
@@ -19,7 +31,7 @@ export class BrowserGone extends Error {
 /** A page that prints one document after another. */
 export interface PrintPage {
   readonly browser: Browser;
-  print(job: PrintJob): Promise<Uint8Array>;
+  print(job: PrintJob): Promise<Printed>;
   close(): Promise<void>;
 }
 
@@ -37,9 +49,8 @@ const JOINED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg', 
 const SETTLE = `(async () => {
   await document.fonts.ready;
   const bad = [...document.fonts].filter((face) => face.status === 'error').map((face) => 'font ' + face.family);
-  for (const image of document.querySelectorAll('image')) {
-    await image.decode().catch(() => bad.push('picture ' + image.getAttribute('href')));
-  }
+  const images = new Map([...document.querySelectorAll('image')].map((image) => [image.getAttribute('href'), image]));
+  await Promise.all([...images].map(([href, image]) => image.decode().catch(() => bad.push('picture ' + href))));
   const range = document.createRange();
   // Lines have no height here, and a range's bounds leave out rectangles without one where there are several.
   const widthOf = (span) => {
@@ -75,29 +86,39 @@ const SETTLE = `(async () => {
       span.style.transform = 'scaleX(' + wanted / width + ')';
     }
   }
-  return bad;
+  const pages = [...document.querySelectorAll('.n')].map((notes) => {
+    const { first, next, line } = notes.dataset;
+    const height = [...notes.children].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+    return 1 + Math.ceil(Math.max(0, Math.round(height / line) - first) / next);
+  });
+  return { bad, pages };
 })()`;
 
 export async function createPrintPage(browser: Browser): Promise<PrintPage> {
-  const page = await browser.newPage();
-  await page.setJavaScriptEnabled(false);
-  const session = await page.createCDPSession();
-  const gone = new Promise<never>((_, reject) => {
-    session.once('Inspector.targetCrashed', () => reject(new BrowserGone('The page crashed.')));
-    browser.once('disconnected', () => reject(new BrowserGone('The browser ended.')));
-  });
-  gone.catch(() => {});
-  await session.send('Page.enable');
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  const { frameTree } = await session.send('Page.getFrameTree');
+  const gone = Promise.withResolvers<never>();
+  gone.promise.catch(() => {});
+  // Puppeteer itself would wait half a minute for the page of a browser that has ended.
+  browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
+  const { page, session, frameId } = await Promise.race([gone.promise, openPage(browser)]);
+  session.once('Inspector.targetCrashed', () => gone.reject(new BrowserGone('The page crashed.')));
   return {
     browser,
-    print: (job) => Promise.race([gone, print(session, frameTree.frame.id, job)]),
+    print: (job) => Promise.race([gone.promise, print(session, frameId, job)]),
     close: () => page.close(),
   };
 }
 
-async function print(session: CDPSession, frameId: string, job: PrintJob): Promise<Uint8Array> {
+async function openPage(browser: Browser): Promise<{ page: Page; session: CDPSession; frameId: string }> {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  const session = await page.createCDPSession();
+  await session.send('Page.enable');
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  return { page, session, frameId: frameTree.frame.id };
+}
+
+async function print(session: CDPSession, frameId: string, job: PrintJob): Promise<Printed> {
   const serving = serveAssets(session, job);
   try {
     const loaded = new Promise((resolve) => session.once('Page.loadEventFired', resolve));
@@ -110,7 +131,8 @@ async function print(session: CDPSession, frameId: string, job: PrintJob): Promi
     });
     serving.check();
     if (exceptionDetails) throw new Error(`The browser could not settle the page: ${exceptionDetails.text}`);
-    const bad: readonly string[] = result.value;
+
+    const { bad, pages } = result.value as { bad: readonly string[]; pages: readonly number[] };
     if (bad.length > 0) throw new Error(`The browser could not read: ${bad.join(', ')}`);
     const { data } = await session.send('Page.printToPDF', {
       paperWidth: paperInches(job.width),
@@ -123,7 +145,8 @@ async function print(session: CDPSession, frameId: string, job: PrintJob): Promi
       printBackground: true,
       generateTaggedPDF: true,
     });
-    return Buffer.from(data, 'base64');
+
+    return { bytes: Buffer.from(data, 'base64'), pages };
   } finally {
     serving.stop();
   }
@@ -134,13 +157,17 @@ function serveAssets(session: CDPSession, job: PrintJob): { check(): void; stop(
   const faults: unknown[] = [];
   const answer = async ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     try {
-      const bytes = await job.asset(request.url);
-      if (!bytes) return await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      const asset = await job.asset(request.url);
+      if (!asset) return await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+      const { bytes, mediaType } = asset;
       return await session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: 200,
-        // Fonts are always fetched across origins.
-        responseHeaders: [{ name: 'Access-Control-Allow-Origin', value: '*' }],
+        responseHeaders: [
+          // Fonts are always fetched across origins.
+          { name: 'Access-Control-Allow-Origin', value: '*' },
+          ...(mediaType ? [{ name: 'Content-Type', value: mediaType }] : []),
+        ],
         body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
       });
     } catch (error) {

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from './launch.ts';
 import type { PrintJob } from './page.ts';
-import { type BrowserPool, createBrowserPool } from './pool.ts';
+import { type BrowserLife, type BrowserPool, createBrowserPool } from './pool.ts';
 
 const job = (words: string): PrintJob => ({
   html: `<!doctype html><title>t</title><p>${words}</p>`,
@@ -14,13 +17,13 @@ const never = new AbortController().signal;
 
 let pool: BrowserPool;
 const started: Browser[] = [];
-const create = () => {
+const create = (life: Partial<BrowserLife> = {}) => {
   started.length = 0;
   pool = createBrowserPool(async () => {
     const running = await launchBrowser({}, () => {});
     started.push(running.browser);
     return running;
-  });
+  }, life);
   return pool;
 };
 afterEach(() => pool.close());
@@ -30,12 +33,18 @@ const alive = (browser: Browser) => {
   const child = browser.process()!;
   return child.exitCode === null && child.signalCode === null;
 };
+/** Processes below one that draw pages. */
+function rendererProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
+  return [...(isRenderer ? [pid] : []), ...children.flatMap(rendererProcesses)];
+}
 
 describe('the pool', () => {
   it('prints many jobs at once with one browser', async () => {
     create();
     const jobs = Array.from({ length: 9 }, (_, index) => pool.print(job(`number ${index}`), never));
-    for (const bytes of await Promise.all(jobs)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    for (const { bytes } of await Promise.all(jobs)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(started).toHaveLength(1);
   });
 
@@ -52,7 +61,7 @@ describe('the pool', () => {
     await pool.print(job('warm'), never);
     const printed = pool.print(job('long '.repeat(400_000)), never);
     setTimeout(() => kill(started[0]!), 100);
-    expect((await printed).length).toBeGreaterThan(1000);
+    expect((await printed).bytes.length).toBeGreaterThan(1000);
     expect(started).toHaveLength(2);
   });
 
@@ -72,6 +81,49 @@ describe('the pool', () => {
     setTimeout(() => cancel.abort(new Error('enough')), 50);
     await expect(cancelled).rejects.toThrow('enough');
     await pool.print(job('next'), never);
+  });
+
+  it.each([
+    ['prints', { prints: 3 }],
+    ['minutes', { minutes: 0 }],
+  ])('lets a new browser take over after so many %s, before the old one ends', async (_, life) => {
+    create(life);
+    for (let jobs = 0; jobs < 3; jobs += 1) await pool.print(job('early'), never);
+    // While the new one starts the old one prints.
+    const [first] = started;
+    await pool.print(job('between'), never);
+    expect(started[0]).toBe(first);
+    await vi.waitFor(() => expect(started.length).toBeGreaterThan(1), 10_000);
+    await pool.print(job('late'), never);
+    await vi.waitFor(() => expect(alive(first!)).toBe(false), 10_000);
+    expect(started.filter(alive).length).toBeGreaterThan(0);
+  });
+
+  it.runIf(platform() === 'linux')('lets a new browser take over once the old one has too much memory', async () => {
+    create({ megabytes: 1 });
+    for (let jobs = 0; jobs < 9; jobs += 1) await pool.print(job('small'), never);
+    expect(started).toHaveLength(1);
+    await pool.print(job('tenth'), never);
+    await vi.waitFor(() => expect(alive(started[0]!)).toBe(false), 10_000);
+    expect(started).toHaveLength(2);
+  });
+
+  it.runIf(platform() === 'linux')('prints again what was on a page whose own process died', async () => {
+    create();
+    await pool.print(job('warm'), never);
+    const printed = pool.print(job('long '.repeat(400_000)), never);
+    await wait(150);
+    for (const pid of rendererProcesses(started[0]!.process()!.pid!)) process.kill(pid, 'SIGKILL');
+    expect((await printed).bytes.length).toBeGreaterThan(1000);
+    expect(started).toHaveLength(1);
+  });
+
+  it('leaves no browser behind when it closes while a new one takes over', async () => {
+    create({ prints: 1 });
+    await pool.print(job('one'), never);
+    await pool.close();
+    expect(started).toHaveLength(2);
+    expect(started.filter(alive)).toEqual([]);
   });
 
   it('leaves no browser behind when it closes', async () => {

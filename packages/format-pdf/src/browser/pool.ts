@@ -1,5 +1,6 @@
 import type { RunningBrowser } from './launch.ts';
-import { BrowserGone, createPrintPage, type PrintJob, type PrintPage } from './page.ts';
+import { memoryOfTree } from './memory.ts';
+import { BrowserGone, createPrintPage, type Printed, type PrintJob, type PrintPage } from './page.ts';
 
 /** Two pages keep two cores busy; more gained nothing. */
 const PAGES = 2;
@@ -7,11 +8,24 @@ const PAGES = 2;
 /** A page grows with what it has shown. */
 const USES_PER_PAGE = 50;
 
+/** Prints between two looks at how much memory the browser has. */
+const PRINTS_PER_LOOK = 10;
+
+/** How long a browser serves before a new one takes over, whichever comes first. */
+export interface BrowserLife {
+  readonly prints: number;
+  readonly minutes: number;
+  /** Of the browser and all its processes; not measured but on Linux. */
+  readonly megabytes: number;
+}
+
+const LIFE: BrowserLife = { prints: 500, minutes: 30, megabytes: 1200 };
+
 /** Prints with one warm browser that starts at the first job. */
 export interface BrowserPool {
   /** Rejects with the signal's reason once it is aborted. */
-  print(job: PrintJob, signal: AbortSignal): Promise<Uint8Array>;
-  /** Ends the browser; jobs under way fail. */
+  print(job: PrintJob, signal: AbortSignal): Promise<Printed>;
+  /** Ends every browser; jobs under way fail. */
   close(): Promise<void>;
 }
 
@@ -21,54 +35,113 @@ interface Handle {
   unref?(): unknown;
 }
 
-export function createBrowserPool(launch: () => Promise<RunningBrowser>): BrowserPool {
-  let warm: Promise<RunningBrowser> | undefined;
-  let closed = false;
-  let handles: readonly Handle[] = [];
-  let busy = 0;
-  const waiting: (() => void)[] = [];
-  const idle: { page: PrintPage; uses: number }[] = [];
+interface WarmBrowser {
+  readonly running: RunningBrowser;
+  readonly handles: readonly Handle[];
+  readonly idle: { readonly page: PrintPage; uses: number }[];
+  born: number;
+  prints: number;
+  jobs: number;
+  /** Another has taken over; it ends with the last of its jobs. */
+  retired: boolean;
+}
 
-  const browser = (): Promise<RunningBrowser> => {
-    if (closed) throw new Error('The adapter was closed.');
-    if (warm) return warm;
-    const started = launch().then((running) => {
-      const child = running.browser.process();
-      handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
-      running.browser.once('disconnected', () => {
-        if (warm === started) warm = undefined;
-      });
-      return running;
-    });
-    started.catch(() => {
-      if (warm === started) warm = undefined;
-    });
-    warm = started;
+export function createBrowserPool(
+  launch: () => Promise<RunningBrowser>,
+  wanted: Partial<BrowserLife> = {},
+): BrowserPool {
+  const life = { ...LIFE, ...wanted };
+  let warm: Promise<WarmBrowser> | undefined;
+  let successor: Promise<void> | undefined;
+  let closed = false;
+  let busy = 0;
+  const living = new Set<WarmBrowser>();
+  const ending = new Set<Promise<void>>();
+  const waiting: (() => void)[] = [];
+
+  const start = async (): Promise<WarmBrowser> => {
+    const running = await launch();
+    const child = running.browser.process();
+    const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
+    const born = performance.now();
+    const started: WarmBrowser = { running, handles, idle: [], born, prints: 0, jobs: 0, retired: false };
+    living.add(started);
+    running.browser.once('disconnected', () => living.delete(started));
     return started;
   };
 
-  /** While it has nothing to do the browser does not keep the host process alive. */
-  const hold = (held: boolean) => {
-    const act = held ? 'ref' : 'unref';
-    for (const handle of handles) handle[act]?.();
+  const serve = (starting: Promise<WarmBrowser>): Promise<WarmBrowser> => {
+    const forget = () => {
+      if (warm === starting) warm = undefined;
+    };
+    starting.then(({ running }) => running.browser.once('disconnected', forget), forget);
+    warm = starting;
+    return starting;
   };
 
-  const attempt = async (job: PrintJob, signal: AbortSignal): Promise<Uint8Array> => {
-    const { browser: running } = await browser();
-    let slot = idle.pop();
-    while (slot && slot.page.browser !== running) slot = idle.pop();
+  const current = (): Promise<WarmBrowser> => {
+    if (closed) throw new Error('The adapter was closed.');
+    return warm ?? serve(start());
+  };
+
+  /** While they have nothing to do browsers do not keep the host process alive. */
+  const hold = (held: boolean) => {
+    const act = held ? 'ref' : 'unref';
+    for (const { handles } of living) for (const handle of handles) handle[act]?.();
+  };
+
+  const endIfSpare = (browser: WarmBrowser) => {
+    if (!browser.retired || browser.jobs > 0 || closed) return;
+    const ended = browser.running.end().catch(() => {});
+    ending.add(ended);
+    ended.then(() => ending.delete(ended));
+  };
+
+  /** The new one starts while the old one still prints, so that no job waits for it. */
+  const succeedIfDue = (old: WarmBrowser) => {
+    if (closed || successor || old.retired || !old.running.browser.connected || !isDue(old, life)) return;
+    const serving = warm;
+    const takeOver = (fresh: WarmBrowser) => {
+      // The old one may have crashed meanwhile, and another been started in its place.
+      const spare = warm === serving ? old : fresh;
+      if (warm === serving) serve(Promise.resolve(fresh));
+      spare.retired = true;
+      endIfSpare(spare);
+    };
+    // Where none starts, the old one goes on.
+    const goOn = () => {
+      old.born = performance.now();
+      old.prints = 0;
+    };
+    successor = start()
+      .then(takeOver, goOn)
+      .finally(() => {
+        successor = undefined;
+        if (busy === 0 && !closed) hold(false);
+      });
+  };
+
+  const attempt = async (job: PrintJob, signal: AbortSignal): Promise<Printed> => {
+    const browser = await current();
+    browser.jobs += 1;
+    let slot = browser.idle.pop();
     try {
-      slot ??= { page: await createPrintPage(running), uses: 0 };
-      const bytes = await untilAborted(slot.page.print(job), signal);
+      slot ??= { page: await createPrintPage(browser.running.browser), uses: 0 };
+      const printed = await untilAborted(slot.page.print(job), signal);
       slot.uses += 1;
-      if (slot.uses < USES_PER_PAGE && !closed) idle.push(slot);
+      if (slot.uses < USES_PER_PAGE && !closed && !browser.retired) browser.idle.push(slot);
       else discard(slot.page);
-      return bytes;
+      return printed;
     } catch (error) {
       // Printing cannot be interrupted; the page goes, with whatever it is still doing.
       if (slot) discard(slot.page);
-      if (running.connected || signal.aborted) throw error;
+      if (signal.aborted || (browser.running.browser.connected && !isClosedPage(error))) throw error;
       throw new BrowserGone('The browser ended while it printed.', { cause: error });
+    } finally {
+      browser.jobs -= 1;
+      browser.prints += 1;
+      succeedIfDue(browser);
+      endIfSpare(browser);
     }
   };
 
@@ -94,10 +167,22 @@ export function createBrowserPool(launch: () => Promise<RunningBrowser>): Browse
     async close() {
       closed = true;
       hold(true);
-      const running = await warm?.catch(() => undefined);
-      await running?.end();
+      await warm?.catch(() => undefined);
+      await successor;
+      await Promise.all([...ending, ...[...living].map(({ running }) => running.end().catch(() => {}))]);
     },
   };
+}
+
+function isDue({ running, born, prints }: WarmBrowser, life: BrowserLife): boolean {
+  if (prints >= life.prints || performance.now() - born >= life.minutes * 60_000) return true;
+  const pid = running.browser.process()?.pid;
+  return prints % PRINTS_PER_LOOK === 0 && pid !== undefined && memoryOfTree(pid) >= life.megabytes * 2 ** 20;
+}
+
+/** The page's own process may end while the browser lives. */
+function isClosedPage(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TargetCloseError';
 }
 
 function discard(page: PrintPage): void {

@@ -11,6 +11,8 @@ export interface Canvas {
   faceClass(face: string): string;
   /** Address under which the browser gets a picture. */
   pictureAddress(picture: string): string;
+  /** Says what a table is about that was drawn as one; in the order of the document. */
+  describeTable(alt: string | undefined): void;
   /** Page of a slide counted from 1, unless it is left out. */
   pageOf(slide: number): number | undefined;
 }

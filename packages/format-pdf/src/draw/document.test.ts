@@ -50,7 +50,7 @@ function patch(node: TextNode, more: Partial<Fragment>): TextNode {
 function draw(...nodes: SceneNode[]): string {
   const slide = { layout: deck.layouts[0]!.key, title: 'T', nodes, hidden: false, language: 'en' };
   const scene: Scene = { ...deck, slides: [slide, { ...slide, hidden: true, nodes: [] }] };
-  const html = drawDocument(scene, [scene.slides[0]!], addresses);
+  const html = drawDocument(scene, { slides: [scene.slides[0]!], addresses }).html;
   return html.slice(html.indexOf('<body>'));
 }
 
@@ -158,13 +158,10 @@ describe('the drawn document', () => {
     expect(html).toContain('role="img" aria-label="A box"');
   });
 
-  it('fades a shadow with nested shapes, whose cover adds up to its own', () => {
-    const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 4, angle: 90 } as const;
-    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
-    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow });
-    const opacities = [...html.matchAll(/fill-opacity="([^"]*)"/g)].map((match) => Number(match[1]));
-    expect(html).not.toContain('<filter');
-    expect(1 - opacities.reduce((left, opacity) => left * (1 - opacity), 1)).toBeCloseTo(0.25, 2);
+  it('makes plain paragraphs of a date and a footer', () => {
+    for (const role of ['date', 'footer'] as const) {
+      expect(draw(words([[paragraph('May'), ['May']]], { role }))).toMatch(/<p><span [^>]*>May</);
+    }
   });
 
   it('names the font of a scene that does not list it', () => {

@@ -16,3 +16,8 @@ export function escapeMarkup(words: string): string {
 export function attribute(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` ${name}="${escapeMarkup(value)}"`;
 }
+
+/** Words → CSS string (CSS Syntax §4.3.5); any other character than these may end one early. */
+export function cssString(words: string): string {
+  return `"${words.replace(/[^A-Za-z0-9 _-]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
+}

@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { type PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { type Dictionary, readDictionary } from './dictionary.ts';
+import { type PdfFile, streamOf } from './file.ts';
 
 const CLUSTER = /\/Span<<\/ActualText <([0-9A-Fa-f]+)> >> BDC\n((?:[^\n]*Tj\n){2,})EMC/g;
 const RIGHT_TO_LEFT = '/ReversedChars BMC';
@@ -9,21 +10,23 @@ const RIGHT_TO_LEFT = '/ReversedChars BMC';
  * dots and marks before it. Poppler takes a cluster to reach from its first glyph to its last, so that a mark which stands
  * in the middle of its letter leaves a gap, and Arabic words would be read, and searched, with spaces in them.
  */
-export function tidyClusters(document: PDFDocument): void {
-  for (const [reference, stream] of document.context.enumerateIndirectObjects()) {
-    if (!(stream instanceof PDFRawStream) || !isContent(stream)) continue;
-    const content = inflateSync(stream.contents);
+export function tidyClusters(file: PdfFile): void {
+  for (const [number, object] of file.objects) {
+    if (!('data' in object)) continue;
+    const { entries } = readDictionary(object.text);
+    if (!isContent(entries)) continue;
+    const content = inflateSync(object.data);
     if (!content.includes(RIGHT_TO_LEFT)) continue;
     const tidied = deflateSync(Buffer.from(tidyContent(content.toString('latin1')), 'latin1'));
-    document.context.assign(reference, PDFRawStream.of(stream.dict, new Uint8Array(tidied)));
+    file.objects.set(number, streamOf(entries, tidied));
   }
 }
 
 /** A page's or a form's; fonts have a `Length1`, pictures and others a type. */
-function isContent({ dict }: PDFRawStream): boolean {
-  if (dict.get(PDFName.of('Filter')) !== PDFName.of('FlateDecode') || dict.has(PDFName.of('Length1'))) return false;
-  const subtype = dict.get(PDFName.of('Subtype'));
-  return subtype === PDFName.of('Form') || (subtype === undefined && !dict.has(PDFName.of('Type')));
+function isContent(entries: Dictionary): boolean {
+  if (entries.get('Filter') !== '/FlateDecode' || entries.has('Length1')) return false;
+  const subtype = entries.get('Subtype');
+  return subtype === '/Form' || (subtype === undefined && !entries.has('Type'));
 }
 
 /** A content stream with its clusters tidied wherever words run from right to left. */

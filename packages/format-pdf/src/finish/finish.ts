@@ -1,46 +1,63 @@
-import { createHash } from 'node:crypto';
-import { PDFDocument, PDFHexString, PDFRawStream } from '@cantoo/pdf-lib';
 import type { DocumentProperties, SceneSlide, Size } from '@deckwright/core/contract';
 import { tidyClusters } from './clusters.ts';
+import { referenceIn, referencesIn, writeDictionary } from './dictionary.ts';
+import { dictionaryOf, type PdfFile, readFile, writeFile } from './file.ts';
 import { writeOutline } from './outline.ts';
 import { writeProperties } from './properties.ts';
+import { tidyTables } from './tables.ts';
 
 /** What the printed file is to say about itself. */
 export interface Finish {
-  readonly size: Size;
+  /** Of a page, in points. */
+  readonly paper: Size;
   readonly slides: readonly SceneSlide[];
+  /** How many pages each slide takes; a page each where that is not said. */
+  readonly pages: readonly number[];
+  readonly tables: readonly (string | undefined)[];
   readonly properties: DocumentProperties;
   readonly language: string;
   readonly acceptedAt: string;
 }
 
 /** Printed PDF → PDF with its properties, outline and exact pages, and nothing of the clock's in it. */
-export async function finishPdf(printed: Uint8Array, finish: Finish): Promise<Uint8Array> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false });
-  const pages = document.getPages();
-  if (pages.length !== finish.slides.length) {
-    throw new Error(`The browser printed ${pages.length} pages for ${finish.slides.length} slides.`);
-  }
-  for (const page of pages) {
-    // The paper is rounded up to the browser's grid; the slide lies at the top left of it.
-    page.setMediaBox(0, page.getHeight() - finish.size.height, finish.size.width, finish.size.height);
-  }
-  tidyClusters(document);
-  writeOutline(
-    document,
-    finish.slides.map((slide) => slide.title),
-  );
-  writeProperties(document, finish);
-  // The browser's id is random. Ours is made from the pages, which have no date in them.
-  const hash = createHash('sha256').update(finish.acceptedAt);
-  for (const [, object] of document.context.enumerateIndirectObjects()) {
-    if (object instanceof PDFRawStream) hash.update(object.contents);
-  }
-  const id = PDFHexString.of(hash.digest('hex').slice(0, 32));
-  document.context.trailerInfo.ID = document.context.obj([id, id]);
-  return document.save({
-    addDefaultPage: false,
-    updateFieldAppearances: false,
-    objectsPerTick: Number.POSITIVE_INFINITY,
+export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
+  const file = readFile(printed);
+  const pages = pagesOf(file);
+  let expected = 0;
+  const entries = finish.slides.map(({ title }, index) => {
+    const start = expected;
+    expected += finish.pages[index] ?? 1;
+    return { title, start };
   });
+  if (pages.length !== expected) {
+    throw new Error(`The browser printed ${pages.length} pages where ${expected} were expected.`);
+  }
+  for (const page of pages) cutPage(file, page, finish.paper);
+  tidyClusters(file);
+  tidyTables(file, finish.tables);
+  writeOutline(
+    file,
+    entries.map(({ title, start }) => ({ title, page: pages[start]! })),
+  );
+  writeProperties(file, finish);
+  return writeFile(file);
+}
+
+/** Numbers of the pages in their order. */
+function pagesOf(file: PdfFile): readonly number[] {
+  const below = (number: number): readonly number[] => {
+    const entries = dictionaryOf(file, number);
+    return entries.has('Kids') ? referencesIn(entries.get('Kids')!).flatMap(below) : [number];
+  };
+  const root = referenceIn(dictionaryOf(file, file.catalog).get('Pages'));
+  return root === undefined ? [] : below(root);
+}
+
+/** The paper is rounded up to the browser's grid; the slide lies at the top left of it. */
+function cutPage(file: PdfFile, page: number, { width, height }: Size): void {
+  const entries = dictionaryOf(file, page);
+  const [, , , top] = /\[\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*\]/.exec(entries.get('MediaBox') ?? '')?.slice(1) ?? [];
+  if (top === undefined) throw new Error('The browser wrote a page without a size.');
+  entries.set('MediaBox', `[0 ${Number(top) - height} ${width} ${Number(top)}]`);
+  file.objects.set(page, { text: writeDictionary(entries) });
 }

@@ -1,24 +1,27 @@
-import { type PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import { textString, writeDictionary } from './dictionary.ts';
+import { addObject, dictionaryOf, type PdfFile } from './file.ts';
 
-/** One entry a page. The browser's own outline knows only titles that are drawn; a slide may have a hidden one. */
-export function writeOutline(document: PDFDocument, titles: readonly string[]): void {
-  const { context } = document;
-  const root = context.nextRef();
-  const entries = titles.map(() => context.nextRef());
-  for (const [index, page] of document.getPages().entries()) {
-    const entry = context.obj({
-      Title: PDFHexString.fromText(titles[index] || `${index + 1}`),
-      Parent: root,
-      Dest: [page.ref, 'Fit'],
-    });
-    const [previous, next] = [entries[index - 1], entries[index + 1]];
-    if (previous) entry.set(PDFName.of('Prev'), previous);
-    if (next) entry.set(PDFName.of('Next'), next);
-    context.assign(entries[index]!, entry);
+/**
+ * One entry a slide; `page` is the number of its page's object. The browser's own outline knows only titles that are drawn; a
+ * slide may have a hidden one.
+ */
+export function writeOutline(
+  file: PdfFile,
+  slides: readonly { readonly title: string; readonly page: number }[],
+): void {
+  const first = addObject(file, { text: 'null' });
+  const last = first + slides.length - 1;
+  const root = last + 1;
+  for (const [index, { title, page }] of slides.entries()) {
+    const own = first + index;
+    const neighbours = `${own > first ? `/Prev ${own - 1} 0 R` : ''}${own < last ? `/Next ${own + 1} 0 R` : ''}`;
+    const words = textString(title || `${index + 1}`);
+    file.objects.set(own, { text: `<</Title ${words}/Parent ${root} 0 R/Dest [${page} 0 R /Fit]${neighbours}>>` });
   }
-  context.assign(
-    root,
-    context.obj({ Type: 'Outlines', First: entries[0]!, Last: entries.at(-1)!, Count: entries.length }),
-  );
-  document.catalog.set(PDFName.of('Outlines'), root);
+  file.objects.set(root, {
+    text: `<</Type /Outlines/First ${first} 0 R/Last ${last} 0 R/Count ${slides.length}>>`,
+  });
+  const catalog = dictionaryOf(file, file.catalog);
+  catalog.set('Outlines', `${root} 0 R`);
+  file.objects.set(file.catalog, { text: writeDictionary(catalog) });
 }

@@ -1,16 +1,16 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { DocumentProperties } from '@deckwright/core/contract';
+import { textString, writeDictionary } from './dictionary.ts';
+import { addObject, dictionaryOf, type PdfFile, streamOf } from './file.ts';
 
 const PRODUCER = 'Deckwright';
 
 /** Info dictionary and XMP packet (ISO 32000-1 §14.3), saying the same. */
 export function writeProperties(
-  document: PDFDocument,
+  file: PdfFile,
   { properties, language, acceptedAt }: { properties: DocumentProperties; language: string; acceptedAt: string },
 ): void {
-  const { context, catalog } = document;
   const iso = `${new Date(acceptedAt).toISOString().slice(0, 19)}Z`;
-  const date = PDFString.of(`D:${iso.replace(/[-:TZ]/g, '')}Z`);
+  const date = `(D:${iso.replace(/[-:TZ]/g, '')}Z)`;
   const words: Readonly<Record<string, string | undefined>> = {
     Title: properties.title,
     Author: properties.author,
@@ -18,18 +18,22 @@ export function writeProperties(
     Company: properties.company,
     Creator: PRODUCER,
   };
-  const info = context.lookup(context.trailerInfo.Info!, PDFDict);
-  for (const [key, value] of Object.entries(words)) {
-    if (value) info.set(PDFName.of(key), PDFHexString.fromText(value));
-    else info.delete(PDFName.of(key));
-  }
-  info.set(PDFName.of('CreationDate'), date);
-  info.set(PDFName.of('ModDate'), date);
-  const packet = new TextEncoder().encode(xmp(properties, language, iso));
-  const metadata = context.stream(packet, { Type: 'Metadata', Subtype: 'XML' });
-  catalog.set(PDFName.of('Metadata'), context.register(metadata));
-  catalog.set(PDFName.of('Lang'), PDFString.of(language.replace(/[^A-Za-z0-9-]/g, '')));
-  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: Boolean(properties.title) }));
+  const info = new Map<string, string>();
+  const producer = dictionaryOf(file, file.info).get('Producer');
+  if (producer !== undefined) info.set('Producer', producer);
+  for (const [key, value] of Object.entries(words)) if (value) info.set(key, textString(value));
+  info.set('CreationDate', date).set('ModDate', date);
+  file.objects.set(file.info, { text: writeDictionary(info) });
+  const kind = new Map([
+    ['Type', '/Metadata'],
+    ['Subtype', '/XML'],
+  ]);
+  const metadata = addObject(file, streamOf(kind, new TextEncoder().encode(xmp(properties, language, iso))));
+  const catalog = dictionaryOf(file, file.catalog)
+    .set('Metadata', `${metadata} 0 R`)
+    .set('Lang', `(${language.replace(/[^A-Za-z0-9-]/g, '')})`)
+    .set('ViewerPreferences', `<</DisplayDocTitle ${Boolean(properties.title)}>>`);
+  file.objects.set(file.catalog, { text: writeDictionary(catalog) });
 }
 
 function xmp({ title, author, subject, company }: DocumentProperties, language: string, iso: string): string {

@@ -1,10 +1,10 @@
 import { type EmitContext, type Notice, RenderError, type Scene, type SceneNode } from '@deckwright/core/contract';
 import type { Parts } from '../package/parts.ts';
 import { unzip } from '../package/unzip.ts';
-import { inches } from '../units.ts';
+import { openRawDeck } from './guard.ts';
 import { hiddenTitle } from './hidden-title.ts';
 import { node } from './node.ts';
-import { openPresentation } from './pptxgenjs.ts';
+import { inReadingOrder } from './reading-order.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What pptxgenjs wrote, and what is needed to finish it. */
@@ -24,18 +24,13 @@ export const checkpoint = async (signal: AbortSignal): Promise<void> => {
 
 /** Scene → parts of a package that pptxgenjs wrote, still with its faults. */
 export const draw = async (scene: Scene, context: EmitContext): Promise<Drawing> => {
-  const presentation = openPresentation();
-  presentation.defineLayout({ name: 'scene', width: inches(scene.size.width), height: inches(scene.size.height) });
-  presentation.layout = 'scene';
+  const drawing = openRawDeck(scene.size);
   const marks = new Map<string, SceneNode>();
   const notices: Notice[] = [];
 
   const put = (nodes: readonly SceneNode[], number?: number, hidden = false): void => {
-    const slide = presentation.addSlide();
-    slide.hidden = hidden;
     const sheet: Sheet = {
-      slide,
-      theme: scene.theme,
+      canvas: drawing.open(hidden),
       ...(number !== undefined && { number }),
       name(drawn) {
         const name = `n${marks.size}`;
@@ -51,12 +46,13 @@ export const draw = async (scene: Scene, context: EmitContext): Promise<Drawing>
   for (const [index, slide] of scene.slides.entries()) {
     await checkpoint(context.signal);
     const title = hiddenTitle(slide, scene);
-    put(title ? [title, ...slide.nodes] : slide.nodes, index + 1, slide.hidden);
+    const nodes = inReadingOrder(slide.nodes);
+    put(title ? [title, ...nodes] : nodes, index + 1, slide.hidden);
     context.progress(index + 1, total);
   }
   for (const layout of scene.layouts) put(layout.nodes);
 
-  const archive = (await presentation.write({ outputType: 'uint8array', compression: false })) as Uint8Array;
+  const archive = await drawing.write();
   await checkpoint(context.signal);
   return { parts: unzip(archive), marks, notices };
 };

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type PptxGenJS from 'pptxgenjs';
 
 export type Presentation = PptxGenJS.default;
-export type Slide = PptxGenJS.default.Slide;
 
 /**
  * pptxgenjs's types describe a default export where, of its two builds, only the CommonJS one can be loaded without

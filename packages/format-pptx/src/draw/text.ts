@@ -1,5 +1,4 @@
 import type { TextNode } from '@deckwright/core/contract';
-import { boxOf } from './box.ts';
 import type { Sheet } from './sheet.ts';
 
 /**
@@ -7,12 +6,4 @@ import type { Sheet } from './sheet.ts';
  * before every run, knows one bullet indent for all levels, and gives the paragraph mark no typeface, which PowerPoint
  * counts when it seats the line.
  */
-export const text = (node: TextNode, sheet: Sheet): void => {
-  sheet.slide.addText('', {
-    ...boxOf(node),
-    objectName: sheet.name(node),
-    isTextBox: true,
-    valign: 'top',
-    fit: 'none',
-  });
-};
+export const text = (node: TextNode, sheet: Sheet): void => sheet.canvas.text(node, sheet.name(node));

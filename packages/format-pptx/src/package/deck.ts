@@ -1,4 +1,5 @@
 import type { Scene, SceneNode } from '@deckwright/core/contract';
+import type { EmbeddedFonts } from './fonts/embed.ts';
 
 /** What the passes know of the deck besides its parts. */
 export interface Deck {
@@ -9,4 +10,5 @@ export interface Deck {
   readonly marks: ReadonlyMap<string, SceneNode>;
   /** Bytes of the pictures in use, by their id. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly fonts: EmbeddedFonts;
 }

@@ -1,19 +1,22 @@
-import type { SceneLayout, SceneNode } from '@deckwright/core/contract';
+import type { SceneNode } from '@deckwright/core/contract';
+import type { MediaNames } from './media/names.ts';
+import type { Place } from './placeholders/place.ts';
 import type { Relationships } from './relationships.ts';
 
 /** The slide or layout whose shapes are being mended. */
 export interface Sheet {
   readonly kind: 'slide' | 'layout';
   readonly language: string;
-  readonly layout: SceneLayout | undefined;
+  /** The layout's placeholder that a node fills; undefined for a plain box, and on a layout. */
+  placeOf(node: SceneNode): Place | undefined;
   /** How many slides there are to link to. */
   readonly slideCount: number;
   readonly relationships: Relationships;
   /** Where a relationship of the raw part led. */
   rawTarget(id: string): string | undefined;
-  /** Media part of a picture, relative to this sheet; undefined if the scene has no such picture. */
-  media(picture: string): string | undefined;
-  /** Names and placeholders in use on this sheet. */
+  /** Media parts of a picture, relative to this sheet; undefined if the scene has no such picture. */
+  media(picture: string): MediaNames | undefined;
+  /** Names in use on this sheet. */
   readonly taken: Set<string>;
   nextId(): number;
 }

@@ -16,11 +16,26 @@ interface Entry {
   readonly crc: number;
 }
 
+type Packed = Omit<Entry, 'name'>;
+
+/** Font parts are the same objects from file to file, and deflating them is most of what they cost. */
+const packedFonts = new WeakMap<Uint8Array, Packed>();
+
+const deflate = (bytes: Uint8Array): Packed => {
+  return { bytes: deflateRawSync(bytes), method: 8, size: bytes.byteLength, crc: crc32(bytes) };
+};
+
+const packFont = (bytes: Uint8Array): Packed => {
+  const packed = packedFonts.get(bytes) ?? deflate(bytes);
+  packedFonts.set(bytes, packed);
+  return packed;
+};
+
 const pack = (name: string, part: string | Uint8Array): Entry => {
+  const named = { name: Buffer.from(name) };
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-  const base = { name: Buffer.from(name), size: bytes.byteLength, crc: crc32(bytes) };
-  if (PACKED.test(name)) return { ...base, bytes, method: 0 };
-  return { ...base, bytes: deflateRawSync(bytes), method: 8 };
+  if (PACKED.test(name)) return { ...named, bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
+  return { ...named, ...(name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes)) };
 };
 
 const header = (entry: Entry, offset?: number): Uint8Array => {

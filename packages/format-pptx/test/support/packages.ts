@@ -18,8 +18,10 @@ export const context = (more: Partial<EmitContext> = {}): EmitContext => ({
 /** The package as pptxgenjs leaves it, to show what is wrong with it, and what the passes need to know. */
 export const raw = async (scene: Scene): Promise<{ readonly parts: Parts; readonly deck: Deck }> => {
   const { parts, marks } = await draw(scene, context());
-  const pictures = new Map(scene.pictures.map(({ id }) => [id, PHOTO]));
-  return { parts, deck: { scene, marks, pictures, acceptedAt: context().acceptedAt } };
+  const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
+  const pictures = new Map(ids.map((id) => [id, PHOTO]));
+  const fonts = { faces: [], whole: false, notices: [] };
+  return { parts, deck: { scene, marks, pictures, fonts, acceptedAt: context().acceptedAt } };
 };
 
 /** The package after all passes. */
@@ -39,13 +41,6 @@ export const bothOf = async (
 
 export const slideXml = async (scene: Scene, number = 1): Promise<string> =>
   xmlPart(await finished(scene), `ppt/slides/slide${number}.xml`);
-
-/** The only chart of a package that pptxgenjs numbered as it liked. */
-export const rawChart = async (scene: Scene): Promise<string> => {
-  const { parts } = await raw(scene);
-  const name = [...parts.keys()].find((one) => /^ppt\/charts\/chart\d+\.xml$/.test(one));
-  return xmlPart(parts, name ?? '');
-};
 
 export const chartXml = async (scene: Scene, number = 1): Promise<string> =>
   xmlPart(await finished(scene), `ppt/charts/chart${number}.xml`);

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addAssetCommands } from './asset-commands.ts';
 import type { Console } from './console.ts';
 import { addProjectCommands } from './project-commands.ts';
 import { addRenderCommand } from './render-command.ts';
@@ -16,6 +17,7 @@ export async function run(words: readonly string[], console: Console): Promise<n
     .exitOverride();
   addProjectCommands(program, console);
   addTemplateCommands(program, console);
+  addAssetCommands(program, console);
   addTokenCommands(program, console);
   addRenderCommand(program, console);
   try {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Fault, RenderError } from '@deckwright/core/contract';
+import { visit } from 'jsonc-parser';
 import { CommandFailed } from './console.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with the file's name in it. */
@@ -12,12 +13,39 @@ export async function readJsonFile(file: string): Promise<unknown> {
     const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
     throw new CommandFailed(`${file}: cannot be read: ${reason}.`, { cause });
   }
+  // A byte order mark is what some editors put first.
+  const json = text.replace(/^\ufeff/, '');
   try {
-    // A byte order mark is what some editors put first.
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    const value: unknown = JSON.parse(json);
+    refuseTwins(file, json);
+    return value;
   } catch (cause) {
+    if (cause instanceof CommandFailed) throw cause;
     throw new CommandFailed(`${file}: not JSON: ${(cause as SyntaxError).message}.`, { cause });
   }
+}
+
+/** Of two keys alike JSON.parse keeps the last without a word. */
+function refuseTwins(file: string, json: string): void {
+  const lines: string[] = [];
+  const open: Set<string>[] = [];
+  visit(json, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty(key, _offset, _length, line, column, pathOf) {
+      const keys = open.at(-1)!;
+      if (keys.has(key)) {
+        const path = [...pathOf(), key].map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`);
+        lines.push(`${file} ${path.join('')}: The key "${key}" is there twice, again at ${line + 1}:${column + 1}.`);
+      }
+      keys.add(key);
+    },
+  });
+  if (lines.length > 0) throw new CommandFailed(lines);
 }
 
 /** One line for each fault: file, JSON Pointer, message. */

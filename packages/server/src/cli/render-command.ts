@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
-import { RenderError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
-import { writeWhole } from '../files/local-file-store.ts';
-import { readSettings } from '../settings.ts';
+import { readAssetFolder } from './asset-files.ts';
 import { CommandFailed, type Console } from './console.ts';
-import { FaultList, faultLines, readJsonFile } from './read-json-file.ts';
+import { FaultList, readJsonFile } from './read-json-file.ts';
+import { renderToFile } from './render-to-file.ts';
 
 interface RenderOptions {
   readonly templates: string;
@@ -23,44 +22,21 @@ export function addRenderCommand(program: Command, console: Console): void {
     .description('make a deck from files, with no server and no database')
     .requiredOption('--templates <dir>', 'a folder with project.json and template files (there, or in its templates/)')
     .requiredOption('--request <file>', 'the body of an export as JSON')
-    .requiredOption('--out <file>', 'the file to write; its extension decides the format unless options.format does')
+    .requiredOption(
+      '--out <file>',
+      'the file to write, whose extension decides the format unless options.format does; a folder (DIR/) gets a picture of each slide',
+    )
     .option('--strict', 'fail where the deck would be less than asked for, instead of saying so')
     .option('--accepted-at <date>', 'the date that goes into the file: same date and request, same bytes')
     .action((options: RenderOptions) => render(options, console));
 }
 
 async function render(options: RenderOptions, console: Console): Promise<void> {
-  const settings = readSettings(console.environment);
+  const { out, strict, request: source } = options;
   const acceptedAt = dateOf(options.acceptedAt);
   const project = await readProject(options.templates);
-  const body = withDefaults(await readJsonFile(options.request), project, options.out);
-  // Heavy: fonts, image codecs and the formats. The other commands start without them.
-  const { composeRenderer } = await import('../composition-root.ts');
-  const { renderer, close } = composeRenderer(settings);
-  try {
-    const request = renderer.parseRequest(body);
-    renderer.check(request, project);
-    const artifact = await renderer.render({
-      request,
-      project,
-      acceptedAt,
-      strict: options.strict === true,
-      onProgress: (done, total) => {
-        if (console.terminal) console.err(`\rRendering slide ${Math.min(done + 1, total)} of ${total} `);
-      },
-    });
-    await writeWhole(resolve(options.out), artifact.bytes);
-    if (console.terminal) console.err('\r\u001b[K');
-    for (const { code, message, where } of artifact.notices) {
-      console.err(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}\n`);
-    }
-    console.out(`${options.out}\n`);
-  } catch (error) {
-    if (error instanceof RenderError) throw new CommandFailed(faultLines(options.request, error), { cause: error });
-    throw error;
-  } finally {
-    await close();
-  }
+  const body = await readJsonFile(source);
+  await renderToFile({ body, project, out, strict: strict === true, acceptedAt, source }, console);
 }
 
 async function readProject(folder: string): Promise<Project> {
@@ -84,8 +60,9 @@ async function readProject(folder: string): Promise<Project> {
       templates.set(template.key, template);
     });
   }
+  const assets = await faults.take('assets', () => readAssetFolder(join(folder, 'assets')));
   faults.end('Nothing was rendered.');
-  return { settings: settings!, templates };
+  return { settings: settings!, templates, assets: assets! };
 }
 
 /** A `templates` folder holds nothing but templates; without one they lie beside the project file. */
@@ -96,21 +73,6 @@ async function templateFiles(folder: string, names: readonly string[]): Promise<
     .filter((name) => name.endsWith('.json') && !others.includes(name))
     .sort()
     .map((name) => join(own, name));
-}
-
-/** The file that is written decides what the request leaves open: format and project. */
-function withDefaults(body: unknown, project: Project, out: string): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const given: { options?: unknown } = body;
-  const options = typeof given.options === 'object' && given.options !== null ? given.options : {};
-  const format = extname(out).slice(1).toLowerCase();
-  return {
-    projectId: project.settings.id,
-    ...body,
-    ...(given.options === undefined || options === given.options
-      ? { options: { ...(format === '' ? {} : { format }), ...options } }
-      : {}),
-  };
 }
 
 function dateOf(text: string | undefined): string {

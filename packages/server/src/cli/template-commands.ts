@@ -1,11 +1,13 @@
-import { contentSchema, parseProject, parseTemplate } from '@deckwright/core';
+import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import type { Command } from 'commander';
+import { readSettings } from '../settings.ts';
 import type { TemplateFile } from '../templates/templates.ts';
 import { CommandFailed, type Console, table } from './console.ts';
 import { FaultList, readJsonFile } from './read-json-file.ts';
-import { requireProject, withWorkspace } from './workspace.ts';
+import { renderToFile } from './render-to-file.ts';
+import { requireProject, type Workspace, withWorkspace } from './workspace.ts';
 
-/** `template push`, `template list`, `template schema`. */
+/** `template push`, `template list`, `template schema`, `template preview`. */
 export function addTemplateCommands(program: Command, console: Console): void {
   const template = program.command('template').description('templates of projects');
 
@@ -18,18 +20,27 @@ export function addTemplateCommands(program: Command, console: Console): void {
     .action((files: readonly string[], { project, draft }: { project: string; draft?: true }) =>
       withWorkspace(console, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
+        const { composeRenderer } = await import('../composition-root.ts');
+        const { renderer, close } = composeRenderer(readSettings(console.environment));
+        const assets = await workspace.assets.all(workspace.scope, project);
         const faults = new FaultList();
         const fileOf = new Map<string, string>();
         const parsed: TemplateFile[] = [];
-        for (const file of files) {
-          await faults.take(file, async () => {
+        const read = (file: string) =>
+          faults.take(file, async () => {
             const json = await readJsonFile(file);
-            const { key, name } = parseTemplate(json, settings);
+            const { template, notices } = await renderer.tryTemplate(json, { settings, assets });
+            const { key, name } = template;
+            for (const notice of notices) console.err(`${file}: notice ${notice.code}: ${notice.message}\n`);
             const other = fileOf.get(key);
             if (other !== undefined) throw new CommandFailed(`${file} /key: "${key}" is the key of ${other} too.`);
             fileOf.set(key, file);
             parsed.push({ key, name, json });
           });
+        try {
+          for (const file of files) await read(file);
+        } finally {
+          await close();
         }
         faults.end('Nothing was pushed.');
         const state = draft === true ? 'draft' : 'published';
@@ -58,14 +69,46 @@ export function addTemplateCommands(program: Command, console: Console): void {
     .action(({ project, key }: { project: string; key: string }) =>
       withWorkspace(console, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
-        const json = await workspace.templates.find(workspace.scope, project, key);
-        if (json === undefined) {
-          const known = (await workspace.templates.list(workspace.scope, project)).map((template) => template.key);
-          throw new CommandFailed(
-            `The project "${project}" has no template "${key}". ${known.length === 0 ? 'It has none yet.' : `It has: ${known.join(', ')}.`}`,
-          );
-        }
+        const json = await requireTemplate(workspace, project, key);
         console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings)), null, 2)}\n`);
       }),
     );
+
+  template
+    .command('preview')
+    .description("a deck of one slide with a template's own sample")
+    .requiredOption('--project <id>', 'its project')
+    .requiredOption('--key <key>', 'its key')
+    .option('--sample <name>', "one of the template's samples; without it, those of its fields")
+    .requiredOption('--out <file>', 'the file to write; its extension decides the format, .png and .svg among them')
+    .action((options: PreviewOptions) => withWorkspace(console, (workspace) => preview(options, workspace, console)));
+}
+
+interface PreviewOptions {
+  readonly project: string;
+  readonly key: string;
+  readonly sample?: string;
+  readonly out: string;
+}
+
+/** Draws the draft, if there is one: that is what its author looks for. */
+async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
+  const settings = parseProject(await requireProject(workspace, id));
+  const template = parseTemplate(await requireTemplate(workspace, id, key), settings);
+  const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
+  const body = { presentation: { slideList, attributes: { title: template.name } } };
+  const assets = await workspace.assets.all(workspace.scope, id);
+  const project = { settings, assets, templates: new Map([[key, template]]) };
+  const acceptedAt = new Date().toISOString();
+  await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}` }, console);
+}
+
+/** The file of a template, its draft if there is one. Throws `CommandFailed` with the keys there are. */
+async function requireTemplate({ templates, scope }: Workspace, project: string, key: string): Promise<unknown> {
+  const json = await templates.find(scope, project, key);
+  if (json !== undefined) return json;
+  const known = (await templates.list(scope, project)).map((template) => template.key);
+  throw new CommandFailed(
+    `The project "${project}" has no template "${key}". ${known.length === 0 ? 'It has none yet.' : `It has: ${known.join(', ')}.`}`,
+  );
 }

@@ -3,6 +3,7 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { createTokens, type Tokens } from '../accounts/tokens.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings.ts';
+import { type Assets, createAssets } from '../templates/assets.ts';
 import { createProjects, type Projects } from '../templates/projects.ts';
 import { createTemplates, type Templates } from '../templates/templates.ts';
 import type { Console } from './console.ts';
@@ -14,6 +15,7 @@ export interface Workspace {
   readonly dataDir: string;
   readonly projects: Projects;
   readonly templates: Templates;
+  readonly assets: Assets;
   readonly tokens: Tokens;
 }
 
@@ -31,6 +33,7 @@ export async function withWorkspace<Result>(
       dataDir,
       projects: createProjects(database, now),
       templates: createTemplates(database, now),
+      assets: createAssets(database, now),
       tokens: createTokens(database, now),
     });
   } finally {

@@ -95,4 +95,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('task_of_owner').on('task').columns(['owner', 'created_at', 'id']).execute();
     },
   },
+
+  '0002-assets': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .createTable('asset')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'blob', (column) => column.notNull())
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('asset_key', ['owner', 'project', 'name'])
+        .addForeignKeyConstraint('asset_project', ['owner', 'project'], 'project', ['owner', 'id'])
+        .modifyEnd(sql`strict`)
+        .execute();
+    },
+  },
 };

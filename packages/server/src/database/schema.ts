@@ -30,6 +30,15 @@ export interface Schema {
     created_at: string;
     updated_at: string;
   };
+  /** Pictures of a project, which templates and contents name as `asset:name`. */
+  asset: {
+    owner: string;
+    project: string;
+    name: string;
+    bytes: Uint8Array;
+    size: number;
+    updated_at: string;
+  };
   token: {
     id: string;
     owner: string;

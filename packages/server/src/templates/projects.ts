@@ -1,6 +1,7 @@
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { createAssets } from './assets.ts';
 
 export interface ProjectSummary {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface Projects {
   settings(scope: OwnerScope, id: string): Promise<unknown>;
   /** Writes a project file that was parsed before; true if the project is new. */
   save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
-  /** With its published templates, parsed; undefined if there is none. */
+  /** With its published templates, parsed, and its assets; undefined if there is none. */
   load(scope: OwnerScope, id: string): Promise<Project | undefined>;
 }
 
@@ -23,6 +24,7 @@ const KEPT = 100;
 
 /** `now` is the clock. */
 export function createProjects(database: Database, now: () => Date): Projects {
+  const assets = createAssets(database, now);
   const kept = new Map<string, { readonly revision: number; readonly project: Project }>();
 
   const find = (scope: OwnerScope, id: string) =>
@@ -40,7 +42,7 @@ export function createProjects(database: Database, now: () => Date): Projects {
       .execute();
     const templates = new Map<string, Template>();
     for (const { key, published } of rows) templates.set(key, parseTemplate(JSON.parse(published!), settings));
-    return { settings, templates };
+    return { settings, templates, assets: await assets.all(scope, id) };
   }
 
   return {

@@ -21,14 +21,25 @@ export async function convertWithLibreOffice(
   bytes: Uint8Array,
   from: string,
   to: string,
-  { timeout = 120_000 }: { readonly timeout?: number } = {},
+  options: { readonly timeout?: number } = {},
 ): Promise<Uint8Array> {
+  return (await convertAllWithLibreOffice([bytes], from, to, options))[0]!;
+}
+
+/** The same for many files in one start of LibreOffice, which takes longer than a file does. */
+export async function convertAllWithLibreOffice(
+  files: readonly Uint8Array[],
+  from: string,
+  to: string,
+  { timeout = 120_000 }: { readonly timeout?: number } = {},
+): Promise<Uint8Array[]> {
   const program = findLibreOffice();
   if (program === undefined) throw new TypeError(libreOfficeMissing());
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-libreoffice-'));
   try {
-    const source = join(folder, `source.${from}`);
-    await writeFile(source, bytes);
+    const names = files.map((_, index) => (index === 0 ? 'source' : `source-${index}`));
+    const sources = names.map((name) => join(folder, `${name}.${from}`));
+    for (const [index, source] of sources.entries()) await writeFile(source, files[index]!);
     const output = await run(program, timeout, [
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
       '--headless',
@@ -37,14 +48,18 @@ export async function convertWithLibreOffice(
       to,
       '--outdir',
       join(folder, 'out'),
-      source,
+      ...sources,
     ]);
-    const file = join(folder, 'out', `source.${to.split(':')[0]}`);
-    return await readFile(file).then(
-      (converted) => new Uint8Array(converted),
-      (cause) => {
-        throw new Error(`LibreOffice wrote no ${to} from this ${from} file. It said: ${output.trim()}`, { cause });
-      },
+    return await Promise.all(
+      names.map((name) =>
+        readFile(join(folder, 'out', `${name}.${to.split(':')[0]}`)).then(
+          (converted) => new Uint8Array(converted),
+          (cause) => {
+            const message = `LibreOffice wrote no ${to} from this ${from} file (${name}). It said: ${output.trim()}`;
+            throw new Error(message, { cause });
+          },
+        ),
+      ),
     );
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,4 +1,4 @@
-import { chart } from './build/chart.ts';
+import { chart } from './build/chart/chart.ts';
 import { blank, deck } from './build/deck.ts';
 import { box, picture } from './build/draw.ts';
 import { disc } from './build/pictures.ts';

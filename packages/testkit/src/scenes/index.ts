@@ -1,11 +1,17 @@
-import { chart } from './chart.ts';
+import { chart } from './charts/chart.ts';
+import { combo } from './charts/combo.ts';
+import { radar } from './charts/radar.ts';
+import { scatter } from './charts/scatter.ts';
+import { backgrounds } from './drawn/backgrounds.ts';
+import { picture } from './drawn/picture.ts';
+import { presets } from './drawn/presets.ts';
+import { shapes } from './drawn/shapes.ts';
 import { hostile } from './hostile.ts';
 import { kitchenSink } from './kitchen-sink.ts';
 import { notesAndHidden } from './notes-and-hidden.ts';
-import { picture } from './picture.ts';
-import { shapes } from './shapes.ts';
 import { slideNumber } from './slide-number.ts';
-import { table } from './table.ts';
+import { spans } from './tables/spans.ts';
+import { table } from './tables/table.ts';
 import { text } from './text.ts';
 import { unknownElement } from './unknown-element.ts';
 import { manyScripts } from './writing/many-scripts.ts';
@@ -19,9 +25,15 @@ export const scenes = {
   scripts,
   manyScripts,
   shapes,
+  presets,
   picture,
+  backgrounds,
   table,
+  spans,
   chart,
+  scatter,
+  radar,
+  combo,
   notesAndHidden,
   unknownElement,
   hostile,

@@ -1,5 +1,5 @@
 import type { SceneLayout, SceneNode } from '@deckwright/core/contract';
-import { chart } from './build/chart.ts';
+import { chart } from './build/chart/chart.ts';
 import { blank, deck } from './build/deck.ts';
 import { box, picture, shape } from './build/draw.ts';
 import { dusk, quarters } from './build/pictures.ts';

@@ -31,6 +31,9 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
       if (node.kind === 'picture') expect(pictures).toContain(node.picture);
       if (node.kind === 'text') for (const { face } of fragments(node)) expect(fonts).toContain(face);
     }
+    for (const { background } of [...scene.layouts, ...scene.slides]) {
+      if (background?.picture) expect(pictures).toContain(background.picture.picture);
+    }
   });
 
   it('has the same words in lines as in paragraphs, each inside its box', () => {
@@ -106,8 +109,9 @@ function wordsOfMeaning(meaning: Extract<SceneNode, { kind: 'composite' }>['mean
     );
   }
   if (meaning.kind === 'chart') {
-    const { categories, series, title } = meaning as Extract<typeof meaning, { series: unknown }>;
-    return [...categories, ...series.map(({ name }) => name), ...(title === undefined ? [] : [title])];
+    const { categories, series, ...chart } = meaning as Extract<typeof meaning, { series: unknown }>;
+    const titles = [chart.title, chart.categoryTitle, chart.valueTitle, chart.secondaryAxis?.title];
+    return [...categories, ...series.map(({ name }) => name), ...titles.filter((title) => title !== undefined)];
   }
   return [];
 }

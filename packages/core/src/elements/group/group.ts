@@ -1,15 +1,12 @@
 import type { z } from 'zod';
-import type { BoundElement, Box, LayoutTools, SceneNode, ShapeNode, Size } from '../../contract/index.ts';
+import type { Box, NodeBase, SceneNode } from '../../contract/index.ts';
 import { defineElement } from '../element.ts';
-import { placeInGroup } from './flex.ts';
 import { type GroupOptions, groupSchema } from './options.ts';
+import { naturalWidth, placeInGroup } from './place.ts';
+import type { GroupValue } from './placement.ts';
+import { turn } from './turn.ts';
 
-interface GroupValue {
-  readonly options: GroupOptions;
-  readonly children: readonly BoundElement[];
-}
-
-/** Children in a row or a column, once or for each item of an array field. */
+/** Children in a row, a column or a grid, once or for each item of an array field. */
 export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
   name: 'group',
   schema: groupSchema,
@@ -21,34 +18,42 @@ export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
       const children = await scope.bind(element.children);
       return children.length > 0 ? { options, children } : undefined;
     }
-    const items = scope.value(repeat.field);
-    if (!Array.isArray(items) || items.length === 0) return undefined;
+    const count = scope.count(repeat.field);
+    if (count === 0) return scope.kept ? { options, children: [] } : undefined;
     const bound = await Promise.all(
-      items.map((_item, index) => scope.item(repeat.as, repeat.field, index).bind(element.children, String(index + 1))),
+      Array.from({ length: count }, (_item, index) =>
+        scope.item(repeat.as, repeat.field, index).bind(element.children, String(index + 1)),
+      ),
     );
     return { options, children: bound.flat() };
   },
-  measure({ value }, width, tools): Size {
-    return placeInGroup(value, { width, height: undefined }, tools).size;
+  measure(bound, width, tools) {
+    const own = naturalWidth(bound, width, tools);
+    return { width: own, height: placeInGroup(bound, { width: own, height: undefined }, tools).size.height };
   },
-  layout({ base, value }, box, tools): readonly SceneNode[] {
-    const { boxes } = placeInGroup(value, box, tools);
+  layout(bound, box, tools) {
+    const { base, value } = bound;
+    const { rotation, ...upright } = base;
+    const { boxes } = placeInGroup(bound, box, tools);
     const children = value.children.flatMap((child, index) => tools.place(child, shift(boxes[index]!, box)));
-    return [...panel(base, value.options, box, tools), ...children];
+    const nodes: readonly SceneNode[] = panel(upright, value.options, box).concat(withLink(children, base));
+    if (!rotation) return nodes;
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return nodes.map((node) => turn(node, rotation, centre));
   },
 });
 
 function shift(inner: Box, outer: Box): Box {
-  return { ...inner, x: inner.x + outer.x, y: inner.y + outer.y };
+  return { x: inner.x + outer.x, y: inner.y + outer.y, width: inner.width, height: inner.height };
+}
+
+/** A group's link is that of every child without one. */
+function withLink(children: readonly SceneNode[], { link }: NodeBase): readonly SceneNode[] {
+  return link ? children.map((node) => (node.link ? node : { ...node, link })) : children;
 }
 
 /** The surface under a group's children, if it has a look of its own. */
-function panel(
-  base: BoundElement['base'],
-  { fill, stroke, radius, shadow }: GroupOptions,
-  box: Box,
-  _tools: LayoutTools,
-): readonly ShapeNode[] {
+function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, box: Box): readonly SceneNode[] {
   if (!fill && !stroke && !shadow) return [];
   const round = Math.min(radius ?? 0, box.width / 2, box.height / 2);
   return [

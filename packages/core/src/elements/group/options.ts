@@ -1,28 +1,72 @@
 import { z } from 'zod';
 import { fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
 
+const distance = z.number().min(0);
+
+const gapSchema = z
+  .union([distance, z.strictObject({ row: distance.default(0), column: distance.default(0) })], {
+    error: 'Expected points from 0 up, or {"row", "column"}: between rows, and between columns.',
+  })
+  .transform((input) => (typeof input === 'number' ? { row: input, column: input } : input));
+
+const MOST_COLUMNS = 24;
+const columnCount = z.int().min(1).max(MOST_COLUMNS);
+
+const columnsSchema = z.union(
+  [
+    columnCount,
+    z
+      .array(z.union([z.number().positive(), z.enum(['fill', 'hug'])]))
+      .min(1)
+      .max(MOST_COLUMNS),
+    z.strictObject({ max: columnCount }),
+  ],
+  {
+    error: `Expected a number of columns from 1 to ${MOST_COLUMNS}, an array of points, "fill" or "hug", or {"max": 4}.`,
+  },
+);
+
 /** What a group says in a template, besides what all elements say. */
-export const groupSchema = z.strictObject({
-  direction: z.enum(['row', 'column']).default('column'),
-  gap: z.number().min(0).default(0),
-  padding: insetsSchema.prefault(0),
-  align: z.enum(['start', 'center', 'end', 'stretch']).default('stretch'),
-  justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
-  repeat: z
-    .strictObject({
-      field: fieldPathSchema,
-      as: z
-        .string()
-        .regex(/^[\w-]+$/)
-        .default('item'),
-    })
-    .optional(),
-  fill: fillSchema.optional(),
-  stroke: strokeSchema.optional(),
-  radius: z.number().min(0).optional(),
-  shadow: shadowSchema.optional(),
-  elements: z.array(z.unknown()).min(1),
-});
+export const groupSchema = z
+  .strictObject({
+    direction: z.enum(['row', 'column', 'grid']).default('column'),
+    wrap: z.boolean().default(false),
+    columns: columnsSchema.optional(),
+    rows: z.enum(['hug', 'fill']).optional(),
+    gap: gapSchema.prefault(0),
+    padding: insetsSchema.prefault(0),
+    align: z.enum(['start', 'center', 'end', 'stretch']).default('stretch'),
+    justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
+    repeat: z
+      .strictObject({
+        field: fieldPathSchema,
+        as: z
+          .string()
+          .regex(/^[\w-]+$/)
+          .default('item'),
+      })
+      .optional(),
+    fill: fillSchema.optional(),
+    stroke: strokeSchema.optional(),
+    radius: z.number().min(0).optional(),
+    shadow: shadowSchema.optional(),
+    elements: z.array(z.unknown()).min(1),
+  })
+  .superRefine((own, context) => {
+    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    if (own.direction === 'grid') {
+      if (own.columns === undefined) refuse('columns', 'A grid needs "columns", such as 3 or [200, "fill"].');
+      if (own.wrap) refuse('wrap', 'A grid has rows of its own. Leave "wrap" out, or use "direction": "row".');
+      return;
+    }
+    for (const key of ['columns', 'rows'] as const) {
+      if (own[key] !== undefined) refuse(key, `Only a grid has "${key}". Add "direction": "grid", or leave it out.`);
+    }
+  });
+
+type GroupInput = z.output<typeof groupSchema>;
+
+export type Columns = NonNullable<GroupInput['columns']>;
 
 /** How a group places its children, and the surface under them. */
-export type GroupOptions = Omit<z.output<typeof groupSchema>, 'elements' | 'repeat'>;
+export type GroupOptions = Omit<GroupInput, 'elements' | 'repeat'>;

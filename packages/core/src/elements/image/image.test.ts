@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, renderScene } from '../../../test/render-scene.ts';
+import { faultsOfTemplate, rejection, templateJson } from '../../../test/template-of.ts';
 
 const uri = async (width: number, height: number) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
@@ -84,6 +85,52 @@ describe('an image', () => {
     expect(node).toMatchObject({ radius: 8, stroke: { color: { rgb: '00FF00' }, width: 1 } });
   });
 
+  it('loses its crop first, whatever its fit', async () => {
+    const crop = { left: 0.25, right: 0.25 };
+    expect(await placed(wide, { crop })).toMatchObject({
+      box: square,
+      crop: { top: 0, right: 0.25, bottom: 0, left: 0.25 },
+    });
+    expect(await placed(wide, { crop, fit: 'contain' })).toMatchObject({ box: square });
+    expect(await placed(wide, { crop: { top: 0.5 }, fit: 'contain' })).toMatchObject({
+      box: { x: 100, y: 125, width: 200, height: 50 },
+      crop: { top: 0.5, right: 0, bottom: 0, left: 0 },
+    });
+  });
+
+  it('is refused a crop that leaves nothing', () => {
+    const faultsOf = (crop: object) =>
+      faultsOfTemplate(templateJson(template({ crop }))).map(({ path, message }) => `${path}: ${message}`);
+    expect(faultsOf({ left: 0.5, right: 0.5, top: 0.6, bottom: 0.7 })).toEqual([
+      '/elements/0/crop: Expected "left" and "right" to be less than 1 together: nothing of the picture would be left.',
+      '/elements/0/crop: Expected "top" and "bottom" to be less than 1 together: nothing of the picture would be left.',
+    ]);
+    expect(faultsOf({ left: 1, top: -0.1, bottom: 0.5 })).toHaveLength(2);
+  });
+
+  it('is rounded by at most half of the shorter side that it shows', async () => {
+    expect(await placed(wide, { radius: 500 })).toMatchObject({ radius: 100 });
+    expect(await placed(wide, { radius: 500, fit: 'contain' })).toMatchObject({ radius: 50 });
+  });
+
+  it('that is kept without a value is a place for one', async () => {
+    const fields = { photo: { type: 'image', whenEmpty: 'keep' } };
+    const nodes = await nodesOf('shape', { templates: [{ ...template({ radius: 8, role: 'body' }), fields }] });
+    expect(nodes).toMatchObject([
+      {
+        box: square,
+        role: 'body',
+        geometry: { kind: 'roundRect', radius: 8 },
+        fill: { kind: 'solid', color: { role: 'lt2' } },
+      },
+    ]);
+  });
+
+  it('without a value and not kept is left out', async () => {
+    expect(await nodesOf('shape', { templates: [template()] })).toEqual([]);
+    expect(await nodesOf('picture', { templates: [template()] })).toEqual([]);
+  });
+
   it('says so when it is shown over one and a half times its pixels', async () => {
     const notices = async (width: number) => {
       const templates = [template({ fit: 'stretch' })];
@@ -102,5 +149,29 @@ describe('an image', () => {
     expect(scene.layouts[0]!.nodes).toHaveLength(1);
     expect(scene.notices).toHaveLength(1);
     expect(scene.notices[0]).not.toHaveProperty('slide');
+  });
+
+  it('that cannot be used is a fault, or by choice of the template an empty place with a notice', async () => {
+    const bad = 'data:image/png;base64,AAAA';
+    const order = (more: object) => ({
+      templates: [template({ radius: 4, ...more })],
+      slides: [{ content: { photo: bad } }],
+    });
+    expect((await rejection(renderScene(order({})))).code).toBe('INVALID_IMAGE');
+    const scene = await renderScene(order({ onError: 'placeholder' }));
+    expect(scene.slides[0]!.nodes).toMatchObject([
+      { kind: 'shape', box: square, geometry: { kind: 'roundRect', radius: 4 }, fill: { color: { role: 'lt2' } } },
+    ]);
+    expect(scene.notices).toMatchObject([
+      {
+        code: 'IMAGE_MISSING',
+        message: expect.stringContaining('no kind of picture that is known here; send JPEG'),
+        where: '/presentation/slideList/0/content/photo',
+        slide: 1,
+        element: 'Photo',
+        field: 'photo',
+      },
+    ]);
+    expect(scene.pictures).toEqual([]);
   });
 });

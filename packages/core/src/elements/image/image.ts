@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import {
+  type Box,
+  type NodeBase,
+  RenderError,
+  type SceneNode,
+  type ScenePicture,
+  type Size,
+} from '../../contract/index.ts';
 import { fitPicture } from '../../images/crop.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
 import { noticePlace } from '../notice-place.ts';
+import { cropSchema } from './crop-schema.ts';
 
 const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
@@ -12,40 +21,60 @@ const POINTS_PER_PIXEL = 0.75;
 /** A picture from a field, or the template's own by `src`. */
 export const image = defineElement({
   name: 'image',
+  bleeds: true,
   schema: z
     .strictObject({
       field: fieldPathSchema.optional(),
       src: z.string().optional(),
       fit: z.enum(['cover', 'contain', 'stretch']).default('cover'),
       focus: focusSchema.default({ x: 0.5, y: 0.5 }),
+      crop: cropSchema.optional(),
       radius: z.number().min(0).optional(),
       border: strokeSchema.optional(),
+      onError: z.enum(['fault', 'placeholder']).default('fault'),
     })
     .refine((own) => (own.field === undefined) !== (own.src === undefined), {
-      error: 'Expected either "field" (a field of type image) or "src" (an http(s) address or data URI).',
+      error: 'Expected either "field" (a field of type image) or "src" (an http(s) address, a data URI or asset:name).',
+      // Beside other faults too: one answer has them all.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   fields: (own) => (own.field === undefined ? [] : [{ path: own.field, types: ['image'] }]),
   async bind(element, scope) {
-    const { field, src, ...look } = element.own;
+    const { field, src, onError, ...look } = element.own;
     const given = field === undefined ? src : scope.value(field);
-    if (given === undefined) return undefined;
+    if (given === undefined) return scope.kept ? { ...look, ...NOTHING } : undefined;
     const { url, ...extra } = typeof given === 'object' ? (given as ImageValue) : { url: String(given) };
-    const picture = await scope.picture(url, field === undefined ? undefined : scope.pointer(field));
-    return { picture, ...look, focus: extra.focus ?? look.focus, alt: extra.alt };
+    const shown = { ...look, ...NOTHING, focus: extra.focus ?? look.focus, alt: extra.alt };
+    try {
+      return { ...shown, picture: await scope.picture(url, field === undefined ? undefined : scope.pointer(field)) };
+    } catch (error) {
+      if (onError === 'fault' || !(error instanceof RenderError) || error.code !== 'INVALID_IMAGE') throw error;
+      return { ...shown, missing: error.message };
+    }
   },
-  measure({ value }, width) {
-    const natural = value.picture.width * POINTS_PER_PIXEL;
-    const shown = Math.min(width, natural);
-    return { width: shown, height: (shown * value.picture.height) / value.picture.width };
+  measure({ value: { picture, crop } }, width) {
+    if (!picture) return emptySize(width);
+    const pixels = {
+      width: picture.width * (crop ? 1 - crop.left - crop.right : 1),
+      height: picture.height * (crop ? 1 - crop.top - crop.bottom : 1),
+    };
+    const shown = Math.min(width, pixels.width * POINTS_PER_PIXEL);
+    return { width: shown, height: (shown * pixels.height) / pixels.width };
   },
   layout({ base, value }, box, tools) {
-    const fitted = fitPicture(value.picture, box, value.fit, value.focus);
+    const { picture } = value;
+    if (!picture) {
+      const { missing } = value;
+      if (missing !== undefined) tools.notice({ code: 'IMAGE_MISSING', message: missing, ...noticePlace(base, tools) });
+      return [emptyPlace(base, box, value.radius)];
+    }
+    const fitted = fitPicture(picture, box, value.fit, value.focus, value.crop);
     const shownWidth = fitted.box.width / (1 - fitted.crop.left - fitted.crop.right);
-    const factor = shownWidth / POINTS_PER_PIXEL / value.picture.width;
+    const factor = shownWidth / POINTS_PER_PIXEL / picture.width;
     if (factor > UPSCALE_LIMIT) {
       tools.notice({
         code: 'IMAGE_UPSCALED',
-        message: `The picture is ${value.picture.width} × ${value.picture.height} pixels and shown ${factor.toFixed(1)} times as large; send one at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
+        message: `The picture is ${picture.width} × ${picture.height} pixels and shown ${factor.toFixed(1)} times as large; send one at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
         ...noticePlace(base, tools),
       });
     }
@@ -55,17 +84,41 @@ export const image = defineElement({
         ...(value.alt !== undefined && { alt: value.alt }),
         kind: 'picture',
         box: fitted.box,
-        picture: value.picture.id,
+        picture: picture.id,
         crop: fitted.crop,
-        ...(value.radius !== undefined && { radius: value.radius }),
+        ...(value.radius !== undefined && { radius: radiusIn(fitted.box, value.radius) }),
         ...(value.border && { stroke: value.border }),
       },
     ];
   },
 });
 
+/** An empty place; `missing` says why, unless it was meant to be empty. */
+const NOTHING: { picture?: ScenePicture; alt?: string | undefined; missing?: string } = {};
+
 interface ImageValue {
   readonly url: string;
   readonly alt?: string;
   readonly focus?: { readonly x: number; readonly y: number };
+}
+
+/** As a photograph mostly is: 4:3. */
+function emptySize(width: number): Size {
+  return Number.isFinite(width) ? { width, height: (width * 3) / 4 } : { width: 0, height: 0 };
+}
+
+/** Where a picture may be put by hand. */
+function emptyPlace(base: NodeBase, box: Box, radius = 0): SceneNode {
+  const rounded = radiusIn(box, radius);
+  return {
+    ...base,
+    kind: 'shape',
+    box,
+    geometry: rounded > 0 ? { kind: 'roundRect', radius: rounded } : { kind: 'rect' },
+    fill: { kind: 'solid', color: { role: 'lt2' } },
+  };
+}
+
+function radiusIn({ width, height }: Box, radius: number): number {
+  return Math.min(radius, width / 2, height / 2);
 }

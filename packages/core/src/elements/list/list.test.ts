@@ -84,4 +84,74 @@ describe('a list', () => {
     expect(new Set(node.lines.map((line) => line.bullet!.size))).toEqual(new Set([size]));
     expect(node.textHeight).toBeLessThanOrEqual(BOX.height + 0.001);
   });
+
+  it('counts from where it says', async () => {
+    const node = (await laidOut(['one', 'two'], { bullet: 'number', start: 7 }))!;
+    expect(bullets(node)).toEqual(['7.', '8.']);
+  });
+
+  it('shows dates in words', async () => {
+    expect((await laidOut(['2026-11-20'], {}, 'date'))!.paragraphs[0]!.runs[0]!.text).toBe('November 20, 2026');
+  });
+});
+
+describe('a list in levels', () => {
+  const DEEP = ['a', { text: 'b', items: ['c', { text: 'd', items: ['e'] }, ''] }, { text: '', items: ['f'] }, 'g'];
+
+  async function levels(more: object = {}): Promise<TextNode> {
+    const fields = { points: { type: 'list', levels: 3 } };
+    const elements = [{ type: 'list', box: { ...BOX, height: 400 }, field: 'points', style: { size: 20 }, ...more }];
+    const [node] = await nodesOf('text', {
+      templates: [{ fields, elements }],
+      slides: [{ content: { points: DEEP } }],
+    });
+    return node!;
+  }
+
+  it('reads its items in their order, each at its level, and leaves out those without words', async () => {
+    const { paragraphs } = await levels();
+    expect(paragraphs.map(({ level, runs }) => [level, runs[0]!.text])).toEqual([
+      [0, 'a'],
+      [0, 'b'],
+      [1, 'c'],
+      [1, 'd'],
+      [2, 'e'],
+      [1, 'f'],
+      [0, 'g'],
+    ]);
+  });
+
+  it('gets smaller by 12 % a level, down to its smallest size', async () => {
+    const sizes = (node: TextNode) =>
+      [0, 1, 2].map((level) => node.paragraphs.find((one) => one.level === level)!.runs[0]!.size);
+    expect(sizes(await levels())).toEqual([20, 17.6, 20 * 0.88 * 0.88]);
+    expect(sizes(await levels({ style: { size: 20, minSize: 17 } }))).toEqual([20, 17.6, 17]);
+    expect(sizes(await levels({ levels: [{}, { style: { size: 19 } }] }))).toEqual([20, 19, 19 * 0.88]);
+  });
+
+  it('looks at each level as that says, and below the last as the last', async () => {
+    const looks = [
+      { bullet: 'number' },
+      { bullet: '–', bulletColor: 'accent2', style: { bold: true, color: 'accent3' } },
+    ];
+    const { paragraphs } = await levels({ levels: looks, start: 4 });
+    const at = (level: number) => paragraphs.find((one) => one.level === level)!;
+    expect(at(0)).toMatchObject({ bullet: { kind: 'number', startAt: 4 }, runs: [{ color: { role: 'dk1' } }] });
+    const last = {
+      bullet: { kind: 'glyph', glyph: '–', color: { role: 'accent2' } },
+      runs: [{ bold: true, color: { role: 'accent3' } }],
+    };
+    expect(at(1)).toMatchObject(last);
+    expect(at(2)).toMatchObject(last);
+  });
+
+  it('counts each level anew', async () => {
+    const node = await levels({ bullet: 'number', start: 3 });
+    expect(bullets(node)).toEqual(['3.', '4.', '1.', '2.', '1.', '3.', '5.']);
+  });
+
+  it('may have bullets on some levels and none on others', async () => {
+    const { paragraphs } = await levels({ bullet: 'none', levels: [{}, { bullet: '•' }] });
+    expect(paragraphs.map(({ bullet }) => bullet !== undefined)).toEqual([false, false, true, true, true, true, false]);
+  });
 });

@@ -1,71 +1,88 @@
 import { z } from 'zod';
 import {
-  type Bullet,
   type LayoutTools,
   type Paragraph,
   RenderError,
   type RichText,
+  type Scope,
   type TextStyle,
 } from '../../contract/index.ts';
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
+import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
+
+/** Words of one item, and how deep it stands: 0 for the items of the list itself. */
+interface Item {
+  readonly words: string | RichText;
+  readonly level: number;
+}
 
 /** An array of words as bullets or numbers: `"field": "points"`. */
 export const list = defineElement({
   name: 'list',
   schema: z.strictObject({
     field: fieldPathSchema,
-    bullet: z.string().min(1).max(8).default('•'),
+    bullet: bulletSchema.default('•'),
     bulletColor: colorSchema.optional(),
+    /** Of the first number. */
+    start: z.int().min(1).max(32_767).default(1),
     style: textStyleSchema.prefault({}),
+    levels: z.array(levelSchema).min(1).max(9).optional(),
   }),
-  fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'richText', 'number', 'boolean'] }],
+  fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'richText', 'number', 'date', 'boolean'] }],
   bind(element, scope) {
     const { own } = element;
-    const items = scope.value(own.field);
-    if (items === undefined) return undefined;
-    if (!Array.isArray(items)) {
+    const values = scope.value(own.field);
+    if (values !== undefined && !Array.isArray(values)) {
       throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array.`, {
         ...whereOf(scope.pointer(own.field)),
       });
     }
-    const words = items.map(wordsOf).filter((item) => typeof item !== 'string' || item.trim() !== '');
-    if (words.length === 0) return undefined;
+    const items = [...itemsOf(values ?? [], own.field, 0, scope)];
+    if (items.length === 0 && !scope.kept) return undefined;
     const style = textStyle(own.style, { font: 'body', size: 18 });
-    const color = own.bulletColor && { color: own.bulletColor };
-    const bullet: Bullet | undefined =
-      own.bullet === 'none'
-        ? undefined
-        : own.bullet === 'number'
-          ? { kind: 'number', startAt: 1, ...color }
-          : { kind: 'glyph', glyph: own.bullet, ...color };
-    return { words, ...style, look: { ...style.look, ...(bullet && { bullet }) } };
+    const deepest = Math.max(0, ...items.map(({ level }) => level));
+    return { items, frame: style.frame, look: style.look, looks: levelLooks(own, style, deepest) };
   },
   measure({ value }, width, tools) {
-    return tools.measureText(paragraphsOf(value.words, value.look, tools), width, value.frame.insets);
+    return tools.measureText(paragraphsOf(value, tools), width, value.frame.insets);
   },
   layout({ base, value }, box, tools) {
-    const paragraphs = paragraphsOf(value.words, value.look, tools);
-    return [textNode(paragraphs, box, value.frame, base, tools)];
+    return [textNode(paragraphsOf(value, tools), box, value.frame, base, tools)];
   },
 });
 
-/** A line break inside an item becomes a space: the item keeps its one bullet. */
-function paragraphsOf(
-  words: readonly (string | RichText)[],
-  look: TextStyle,
-  tools: LayoutTools,
-): readonly Paragraph[] {
-  return words.flatMap((item) => {
-    return tools.paragraphs(
-      typeof item === 'string' ? item.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : item,
-      look,
-    );
-  });
+/** The items of a list with those below them, in reading order; those without words are left out. */
+function* itemsOf(values: readonly unknown[], path: string, level: number, scope: Scope): Iterable<Item> {
+  for (const [index, value] of values.entries()) {
+    const at = `${path}.${index}`;
+    const nested = nestedOf(value);
+    const words = scope.rich(`{{${nested ? `${at}.text` : at}}}`);
+    if (typeof words !== 'string' || words.trim() !== '') yield { words, level };
+    if (nested?.items) yield* itemsOf(nested.items, `${at}.items`, level + 1, scope);
+  }
 }
 
-function wordsOf(item: unknown): string | RichText {
-  return typeof item === 'object' && item !== null && 'paragraphs' in item ? (item as RichText) : String(item);
+function nestedOf(value: unknown): { readonly items?: readonly unknown[] } | undefined {
+  const isNested = typeof value === 'object' && value !== null && 'text' in value;
+  return isNested ? (value as { readonly items?: readonly unknown[] }) : undefined;
+}
+
+/** A line break inside an item becomes a space: the item keeps its one bullet. */
+function paragraphsOf(
+  {
+    items,
+    look,
+    looks,
+  }: { readonly items: readonly Item[]; readonly look: TextStyle; readonly looks: readonly TextStyle[] },
+  tools: LayoutTools,
+): readonly Paragraph[] {
+  // An empty placeholder has a place to write in, and no bullet before nothing.
+  if (items.length === 0) return tools.paragraphs('', look);
+  return items.flatMap(({ words, level }) => {
+    const line = typeof words === 'string' ? words.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : words;
+    return tools.paragraphs(line, looks[level]!, level);
+  });
 }
 
 function whereOf(pointer: string | undefined) {

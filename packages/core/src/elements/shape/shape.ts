@@ -1,17 +1,45 @@
 import { z } from 'zod';
-import type { Box, Geometry } from '../../contract/index.ts';
+import { type Box, type Geometry, PRESETS } from '../../contract/index.ts';
 import { defineElement, fillSchema, shadowSchema, strokeSchema } from '../element.ts';
+import { presets } from './presets/index.ts';
+import { presetOutline } from './presets/outline.ts';
 
-/** A drawn outline: `rect`, `roundRect`, `ellipse` or `line`. */
-export const shape = defineElement({
-  name: 'shape',
-  schema: z.strictObject({
-    shape: z.enum(['rect', 'roundRect', 'ellipse', 'line']).default('rect'),
+const PLAIN = ['rect', 'roundRect', 'ellipse', 'line'] as const;
+
+/** Fractions up to a thousand boxes away, or degrees. */
+const guideValue = z.number().min(-1_000).max(1_000);
+
+const schema = z
+  .strictObject({
+    shape: z.enum([...PLAIN, ...PRESETS]).default('rect'),
+    adjust: z.record(z.string(), guideValue).optional(),
     radius: z.number().min(0).default(8),
+    flip: z.boolean().optional(),
     fill: fillSchema.optional(),
     stroke: strokeSchema.optional(),
     shadow: shadowSchema.optional(),
-  }),
+  })
+  .superRefine(
+    ({ shape: name, adjust, flip }, context) => {
+      if (flip !== undefined && name !== 'line') {
+        context.addIssue({ code: 'custom', path: ['flip'], message: 'Only a "line" has "flip".' });
+      }
+      const known = guidesOf(name);
+      // Each may be at fault itself.
+      if (!known || typeof adjust !== 'object' || adjust === null) return;
+      for (const guide of Object.keys(adjust).filter((key) => !known.includes(key))) {
+        context.addIssue({ code: 'custom', path: ['adjust', guide], message: noGuide(name, guide, known) });
+      }
+    },
+    // Beside other faults too: one answer has them all.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+
+/** A drawn outline: `rect`, `roundRect`, `ellipse`, `line`, or one of Office's presets. */
+export const shape = defineElement({
+  name: 'shape',
+  bleeds: true,
+  schema,
   fields: () => [],
   bind: (element) => element.own,
   measure: (_bound, width) => ({ width: Number.isFinite(width) ? width : 0, height: 0 }),
@@ -22,7 +50,7 @@ export const shape = defineElement({
         ...base,
         kind: 'shape',
         box,
-        geometry: geometryOf(value.shape, value.radius, box),
+        geometry: geometryOf(value, box),
         ...(fill && { fill }),
         ...(stroke && { stroke }),
         ...(shadow && { shadow }),
@@ -31,7 +59,28 @@ export const shape = defineElement({
   },
 });
 
-function geometryOf(kind: 'rect' | 'roundRect' | 'ellipse' | 'line', radius: number, box: Box): Geometry {
-  if (kind !== 'roundRect') return { kind };
-  return { kind, radius: Math.min(radius, box.width / 2, box.height / 2) };
+function geometryOf({ shape: name, adjust = {}, radius, flip }: z.output<typeof schema>, box: Box): Geometry {
+  switch (name) {
+    case 'rect':
+    case 'ellipse':
+      return { kind: name };
+    case 'line':
+      return { kind: name, ...(flip && { flip }) };
+    case 'roundRect':
+      return { kind: name, radius: Math.min(radius, box.width / 2, box.height / 2) };
+    default:
+      return presetOutline(name, adjust, box);
+  }
+}
+
+/** Names of a shape's guides; undefined for no shape. */
+function guidesOf(name: string): readonly string[] | undefined {
+  if (PLAIN.some((plain) => plain === name)) return [];
+  const preset = PRESETS.find((known) => known === name);
+  return preset && Object.keys(presets[preset].guides);
+}
+
+function noGuide(name: string, guide: string, known: readonly string[]): string {
+  const right = known.length > 0 ? `Its guides: ${known.join(', ')}.` : 'It has none.';
+  return `The shape "${name}" has no guide "${guide}". ${right}`;
 }

@@ -1,43 +1,83 @@
-import type { Box, NodeBase, SceneNode, ShapeNode, TableMeaning, TextBlock } from '../../contract/index.ts';
+import type {
+  Box,
+  NodeBase,
+  SceneNode,
+  ShapeNode,
+  Stroke,
+  TableCell,
+  TableMeaning,
+  TextBlock,
+} from '../../contract/index.ts';
 
-/** A table as shapes and words, for formats that have no tables. */
+/** A table as shapes and words, for formats that have no tables: fills, over them the rules, over them the words. */
 export function drawTable(
   meaning: TableMeaning,
-  blocks: readonly (readonly TextBlock[])[],
+  blocks: readonly (readonly (TextBlock | null)[])[],
   box: Box,
   base: NodeBase,
 ): readonly SceneNode[] {
-  const nodes: SceneNode[] = [];
-  let y = box.y;
-  for (const [rowIndex, row] of meaning.rows.entries()) {
-    let x = box.x;
-    for (const [columnIndex, cell] of row.cells.entries()) {
-      const width = meaning.columns[columnIndex]!.width;
-      if (cell) {
-        const frame = { x, y, width, height: row.height };
-        const id = `${base.id}/${rowIndex + 1}.${columnIndex + 1}`;
-        const part = { ...partOf(base), id };
-        if (cell.fill) nodes.push(surface({ ...part, id: `${id}/fill` }, frame, cell.fill));
-        if (cell.borders.bottom) nodes.push(rule({ ...part, id: `${id}/rule` }, frame, cell.borders.bottom));
-        const block = blocks[rowIndex]![columnIndex]!;
-        nodes.push({ ...part, role: 'content', kind: 'text', box: frame, ...block });
+  const left = edgesOf(
+    meaning.columns.map(({ width }) => width),
+    box.x,
+  );
+  const top = edgesOf(
+    meaning.rows.map(({ height }) => height),
+    box.y,
+  );
+  const fills: SceneNode[] = [];
+  const rules: SceneNode[] = [];
+  const words: SceneNode[] = [];
+  for (const [row, { cells }] of meaning.rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      if (!cell) continue;
+      const { columnSpan = 1, rowSpan = 1 } = cell;
+      const frame = {
+        x: left[column]!,
+        y: top[row]!,
+        width: left[column + columnSpan]! - left[column]!,
+        height: top[row + rowSpan]! - top[row]!,
+      };
+      const id = `${base.id}/${row + 1}.${column + 1}`;
+      const part: NodeBase = { id, name: base.name, role: 'decoration', source: base.source };
+      if (cell.fill) fills.push(surface({ ...part, id: `${id}/fill` }, frame, cell.fill));
+      for (const { side, line, stroke } of rulesOf(cell, frame, row === 0, column === 0)) {
+        rules.push(rule({ ...part, id: `${id}/${side}` }, line, stroke));
       }
-      x += width;
+      words.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
     }
-    y += row.height;
   }
-  return nodes;
+  return [...fills, ...rules, ...words];
 }
 
-function partOf(base: NodeBase): NodeBase {
-  return { id: base.id, name: base.name, role: 'decoration', source: base.source };
+/** Where each row or column begins, and where the last one ends. */
+function edgesOf(sizes: readonly number[], start: number): readonly number[] {
+  const edges = [start];
+  for (const size of sizes) edges.push(edges.at(-1)! + size);
+  return edges;
+}
+
+interface Rule {
+  readonly side: string;
+  readonly line: Box;
+  readonly stroke: Stroke;
+}
+
+/** Neighbours share a rule: it is drawn as the bottom or right one, so that none is drawn twice. */
+function rulesOf({ borders }: TableCell, box: Box, isFirstRow: boolean, isFirstColumn: boolean): readonly Rule[] {
+  const { x, y, width, height } = box;
+  const sides = [
+    { side: 'top', line: { x, y, width, height: 0 }, stroke: isFirstRow ? borders.top : undefined },
+    { side: 'left', line: { x, y, width: 0, height }, stroke: isFirstColumn ? borders.left : undefined },
+    { side: 'right', line: { x: x + width, y, width: 0, height }, stroke: borders.right },
+    { side: 'bottom', line: { x, y: y + height, width, height: 0 }, stroke: borders.bottom },
+  ];
+  return sides.flatMap(({ side, line, stroke }) => (stroke ? [{ side, line, stroke }] : []));
 }
 
 function surface(part: NodeBase, box: Box, fill: NonNullable<ShapeNode['fill']>): ShapeNode {
   return { ...part, kind: 'shape', box, geometry: { kind: 'rect' }, fill };
 }
 
-function rule(part: NodeBase, box: Box, stroke: NonNullable<ShapeNode['stroke']>): ShapeNode {
-  const line = { x: box.x, y: box.y + box.height, width: box.width, height: 0 };
-  return { ...part, kind: 'shape', box: line, geometry: { kind: 'line' }, stroke };
+function rule(part: NodeBase, box: Box, stroke: Stroke): ShapeNode {
+  return { ...part, kind: 'shape', box, geometry: { kind: 'line' }, stroke };
 }

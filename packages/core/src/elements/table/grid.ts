@@ -1,143 +1,123 @@
-import type {
-  Align,
-  Color,
-  Fill,
-  LayoutTools,
-  Paragraph,
-  Size,
-  Stroke,
-  TableCell,
-  TableMeaning,
-  TextStyle,
-  Theme,
-} from '../../contract/index.ts';
-import { textStyle } from '../element.ts';
-import { tint } from '../tint.ts';
-import type { TableValue } from './options.ts';
+import type { LayoutTools, Size } from '../../contract/index.ts';
+import { type ColumnNeeds, columnNeeds, columnShares, naturalWidth } from './columns.ts';
+import { type DressedCell, type Look, lookOf, SMALLEST } from './look.ts';
+import { fillPage, type MeasuredCell, type MeasuredRow, ownHeight } from './page.ts';
+import type { TableValue } from './value.ts';
 
-/** Column widths in points, and the rows that fit. */
-export interface Grid {
-  readonly columns: readonly number[];
-  readonly rows: TableMeaning['rows'];
-  /** Size of the body's words in points, as set and as asked for. */
-  readonly size: number;
-  readonly asked: number;
-}
-
-/** Office's own cell insets are 7.2 and 3.6 points; a little more air reads better. */
-const INSETS = { top: 7, right: 10, bottom: 7, left: 10 };
-
-/** Text may go down to this share of its size before rows are dropped. */
-const SMALLEST = 0.6;
 const STEP = 0.05;
+const ROUNDING = 1e-3;
 
-interface Look {
-  readonly header: TextStyle;
-  readonly body: TextStyle;
-  readonly headerFill: Fill | undefined;
-  readonly bandFill: Fill | undefined;
-  readonly rule: Stroke;
+/** A cell with its words and its place; sizes in points. */
+export interface GridCell extends DressedCell {
+  readonly width: number;
+  readonly height: number;
+  /** Its words need more height than there is. */
+  readonly isTight: boolean;
 }
 
-/** Sizes columns by their words, rows by their lines, and the text so that the rows fit the frame. */
+export interface GridRow {
+  readonly height: number;
+  readonly cells: readonly (GridCell | null)[];
+}
+
+/** The rows that fit a frame. */
+export interface Grid {
+  readonly look: Look;
+  readonly columns: readonly number[];
+  /** Shares of the width, 1 in all. */
+  readonly shares: readonly number[];
+  readonly header: GridRow | undefined;
+  readonly body: readonly GridRow[];
+  /** Size of the body's words in points as asked for; that of the look is as set. */
+  readonly asked: number;
+  /** Every row is there, with all its words. */
+  readonly isWhole: boolean;
+}
+
+/** Sizes columns by their words, rows by their lines and, unless the table goes on, the text so that the rows fit the frame. */
 export function gridOf(value: TableValue, frame: Size, tools: LayoutTools): Grid {
-  let grid = gridAt(1, value, frame, tools);
-  for (let scale = 1 - STEP; heightOf(grid) > frame.height && scale >= SMALLEST - 1e-9; scale -= STEP) {
-    grid = gridAt(scale, value, frame, tools);
+  const full = lookOf(value, 1, tools);
+  const width = Number.isFinite(frame.width) ? frame.width : naturalWidth(value, full, tools);
+  const needs = value.shares ? undefined : columnNeeds(value, full, width, tools);
+  const at = (scale: number) => gridAt(scale, value, needs, { width, height: frame.height }, tools);
+  let grid = at(1);
+  if (value.options.overflow === 'continue') return grid;
+  for (let scale = 1 - STEP; !grid.isWhole && scale >= SMALLEST - 1e-9; scale -= STEP) grid = at(scale);
+  return grid;
+}
+
+export function heightOf({ header, body }: Grid): number {
+  return body.reduce((sum, row) => sum + row.height, header?.height ?? 0);
+}
+
+function gridAt(
+  scale: number,
+  value: TableValue,
+  needs: ColumnNeeds | undefined,
+  frame: Size,
+  tools: LayoutTools,
+): Grid {
+  const look = lookOf(value, scale, tools);
+  const shares = value.shares ?? columnShares(needs!, scale, frame.width, look);
+  const columns = shares.map((share) => share * frame.width);
+  const { header, rowAt } = measuredRows(value, look, columns, tools);
+  const count = value.rows.length;
+  const fill = (above: number) => fillPage(count, rowAt, frame.height - above, value.options.overflow === 'continue');
+  const wanted = header ? ownHeight(header) : 0;
+  let above = count > 0 ? wanted : Math.min(wanted, frame.height);
+  let page = fill(above);
+  // A header may not crowd out the row that every slide takes.
+  if (page.isTight && above > frame.height / 2) {
+    above = frame.height / 2;
+    page = fill(above);
   }
-  let height = 0;
-  const rows = grid.rows.filter((row) => {
-    height += row.height;
-    return height <= frame.height + 1e-6;
-  });
-  return { ...grid, rows: rows.length > 0 ? rows : grid.rows.slice(0, 1) };
-}
-
-function heightOf(grid: Grid): number {
-  return grid.rows.reduce((sum, row) => sum + row.height, 0);
-}
-
-function gridAt(scale: number, value: TableValue, frame: Size, tools: LayoutTools): Grid {
-  const look = lookAt(scale, value, tools.theme);
-  const header = value.columns.map((words, column) =>
-    cellParagraphs(words, look.header, alignOf(value, column), tools),
-  );
-  const body = value.rows.map((row) =>
-    value.columns.map((_name, column) => cellParagraphs(row[column], look.body, alignOf(value, column), tools)),
-  );
-  const columns = columnWidths(value, [header, ...body], frame.width, tools);
-  const rows = [header, ...body].map((cells, index) => {
-    const isHeader = index === 0;
-    const fill = isHeader ? look.headerFill : index % 2 === 0 ? look.bandFill : undefined;
-    const heights = cells.map((cell, column) => tools.measureText(cell, columns[column]!, INSETS).height);
-    return {
-      height: Math.max(...heights),
-      cells: cells.map(
-        (paragraphs): TableCell => ({
-          paragraphs,
-          insets: INSETS,
-          anchor: 'middle',
-          ...(fill && { fill }),
-          borders: { bottom: look.rule },
-        }),
-      ),
-    };
-  });
-  return { columns, rows, size: look.body.size, asked: lookAt(1, value, tools.theme).body.size };
-}
-
-function lookAt(scale: number, { options }: TableValue, theme: Theme): Look {
-  const body = textStyle(options.style, { font: 'body', size: 14 }).look;
-  const header = textStyle({ ...options.style, ...options.headerStyle }, { font: 'body', size: 14, bold: true }).look;
-  const scaled = (style: TextStyle) => ({ ...style, size: Math.round(style.size * scale * 10) / 10 });
-  const color: Color = options.ruleColor ?? tint(theme, 0.18);
+  const { heights } = page;
   return {
-    body: scaled(body),
-    header: scaled({ ...header, bold: options.headerStyle.bold ?? true }),
-    headerFill: options.headerFill,
-    bandFill: options.bandFill,
-    rule: { color, width: 0.75 },
+    look,
+    columns,
+    shares,
+    header: header && placedRow(header, [above], 0),
+    body: heights.map((_height, at) => placedRow(rowAt(at), heights, at)),
+    asked: lookOf(value, 1, tools).size,
+    isWhole: heights.length === count && !page.isTight && above >= wanted,
   };
 }
 
-function cellParagraphs(
-  value: string | number | null | undefined,
-  style: TextStyle,
-  align: Align,
-  tools: LayoutTools,
-): readonly Paragraph[] {
-  return tools.paragraphs(value === null || value === undefined ? '' : String(value), { ...style, align });
+interface SizedCell extends DressedCell, MeasuredCell {
+  readonly width: number;
 }
 
-/** Columns that hold nothing but numbers line up on the right. */
-function alignOf(value: TableValue, column: number): Align {
-  const said = value.options.columns?.[column]?.align;
-  if (said) return said;
-  const cells = value.rows.map((row) => row[column]).filter((cell) => cell !== null && cell !== undefined);
-  return cells.length > 0 && cells.every((cell) => NUMERIC.test(String(cell))) ? 'right' : 'left';
+/** The header, and body rows as they are asked for: of a long table only those that fit are measured. */
+function measuredRows(value: TableValue, look: Look, columns: readonly number[], tools: LayoutTools) {
+  const { headerRow, rowHeight = 0 } = value.options;
+  const sized = (cell: DressedCell, column: number): SizedCell => {
+    const width = columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
+    return { ...cell, width, need: tools.measureText(cell.paragraphs, width, look.insets).height };
+  };
+  const header: MeasuredRow<SizedCell> | undefined = headerRow
+    ? { least: rowHeight, cells: columns.map((_width, column) => sized(look.header(column), column)) }
+    : undefined;
+  const rows: MeasuredRow<SizedCell>[] = [];
+  const rowAt = (at: number): MeasuredRow<SizedCell> => {
+    rows[at] ??= rowOf(value.rows[at]!.map((cell, column) => cell && sized(look.body(cell, at, column), column)));
+    return rows[at];
+  };
+  const rowOf = (cells: readonly (SizedCell | null)[]) => {
+    if (cells.some((cell) => cell?.rowSpan === 1)) return { least: rowHeight, cells };
+    // A row that other rows' cells cover has the height of a line all the same.
+    const line = tools.measureText(look.empty, Number.POSITIVE_INFINITY, look.insets).height;
+    return { least: Math.max(rowHeight, line), cells };
+  };
+  return { header, rowAt };
 }
 
-const NUMERIC = /^[\s+\-–−(]*[$€£¥]?\s*[\d.,\u00A0\u202F' ]+\s*(%|[kKmMbB]n?|[$€£¥])?\)?$/;
-
-/**
- * Widths by the template's shares or, without any, by what the words need unbroken; always the whole frame. The caller
- * may send more columns than the template knows: one without a share gets the average of the others.
- */
-function columnWidths(
-  value: TableValue,
-  rows: readonly (readonly (readonly Paragraph[])[])[],
-  width: number,
-  tools: LayoutTools,
-): readonly number[] {
-  const shares = value.columns.map((_name, column) => value.options.columns?.[column]?.width);
-  const given = shares.filter((share) => share !== undefined);
-  const average = given.reduce((sum, share) => sum + share, 0) / given.length;
-  const needs = shares.map((share, column) => {
-    if (given.length > 0) return share ?? average;
-    const natural = rows.map((row) => tools.measureText(row[column]!, Number.POSITIVE_INFINITY, INSETS).width);
-    // A column of long sentences wraps; it must not starve the others.
-    return Math.min(Math.max(...natural), width / 2);
+/** A row among others of given heights; a cell that would reach below the last of them ends there. */
+function placedRow({ cells }: MeasuredRow<SizedCell>, heights: readonly number[], at: number): GridRow {
+  const placed = cells.map((cell) => {
+    if (!cell) return null;
+    const covered = heights.slice(at, at + cell.rowSpan);
+    const height = covered.reduce((sum, one) => sum + one, 0);
+    return { ...cell, rowSpan: covered.length, height, isTight: cell.need > height + ROUNDING };
   });
-  const total = needs.reduce((sum, need) => sum + need, 0);
-  return needs.map((need) => (need / total) * width);
+  return { height: heights[at]!, cells: placed };
 }

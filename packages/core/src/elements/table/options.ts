@@ -1,29 +1,43 @@
 import { z } from 'zod';
-import { colorSchema, fieldPathSchema, fillSchema, textStyleSchema } from '../element.ts';
+import {
+  colorSchema,
+  fieldPathSchema,
+  fillSchema,
+  insetsSchema,
+  numberFormatSchema,
+  textStyleSchema,
+} from '../element.ts';
+
+const columnSchema = z.strictObject({
+  /** Share of the width. */
+  width: z.number().positive().optional(),
+  align: z.enum(['left', 'center', 'right']).optional(),
+  /** Of the column's numbers. */
+  format: numberFormatSchema.optional(),
+  /** Of the body's words. */
+  style: textStyleSchema.pick({ bold: true, italic: true, color: true, size: true, font: true }).optional(),
+});
 
 /** What a table says in a template, besides what all elements say. */
 export const tableSchema = z.strictObject({
   field: fieldPathSchema,
-  /** Share of the width and alignment of each column, first to last. */
-  columns: z
-    .array(
-      z.strictObject({
-        width: z.number().positive().optional(),
-        align: z.enum(['left', 'center', 'right']).optional(),
-      }),
-    )
-    .optional(),
+  /** First to last; a caller may send more columns than these. */
+  columns: z.array(columnSchema).optional(),
   style: textStyleSchema.prefault({}),
+  headerRow: z.boolean().default(true),
   headerStyle: textStyleSchema.prefault({}),
   headerFill: fillSchema.optional(),
+  firstColumn: z.boolean().default(false),
+  totalRow: z.boolean().default(false),
+  totalStyle: textStyleSchema.prefault({}),
+  totalFill: fillSchema.optional(),
   bandFill: fillSchema.optional(),
+  borders: z.enum(['rows', 'none', 'grid']).default('rows'),
   ruleColor: colorSchema.optional(),
+  insets: insetsSchema.optional(),
+  /** Least height of every row in points. */
+  rowHeight: z.number().positive().max(2_000).optional(),
+  overflow: z.enum(['shrink', 'continue']).default('shrink'),
 });
 
 export type TableOptions = Omit<z.output<typeof tableSchema>, 'field'>;
-
-export interface TableValue {
-  readonly options: TableOptions;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number | null)[])[];
-}

@@ -107,6 +107,7 @@ describe('a table', () => {
       return meaning.rows[0]!.cells.map((cell) => cell!.paragraphs[0]!.align);
     };
     expect(await alignments({})).toEqual(['left', 'right', 'right', 'right', 'right', 'right', 'right']);
+    expect(new Set(await alignments({ style: { align: 'center' } }))).toEqual(new Set(['center']));
     expect((await alignments({ columns: [{ align: 'center' }, { align: 'left' }] })).slice(0, 3)).toEqual([
       'center',
       'left',

@@ -3,45 +3,46 @@ import type { LayoutTools, NodeBase, TableMeaning, TextBlock } from '../../contr
 import { defineElement } from '../element.ts';
 import { noticePlace } from '../notice-place.ts';
 import { drawTable } from './draw.ts';
-import { type Grid, gridOf } from './grid.ts';
-import { type TableValue, tableSchema } from './options.ts';
+import { type Grid, type GridCell, type GridRow, gridOf, heightOf } from './grid.ts';
+import type { Look } from './look.ts';
+import { tableSchema } from './options.ts';
+import { restOf } from './rest.ts';
+import { type TableContent, type TableValue, tableValue } from './value.ts';
 
 /** Rows and columns from a field of type table. */
 export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
   name: 'table',
   schema: tableSchema,
+  upright: true,
   fields: (own) => [{ path: own.field, types: ['table'] }],
   bind(element, scope) {
     const { field, ...options } = element.own;
-    const value = scope.value(field) as Omit<TableValue, 'options'> | undefined;
-    return value && { options, columns: value.columns, rows: value.rows };
+    const content = scope.value(field) as TableContent | undefined;
+    if (content === undefined || (content.rows.length === 0 && !options.headerRow)) return undefined;
+    return tableValue(content, options, scope);
   },
   measure({ value }, width, tools) {
     const grid = gridOf(value, { width, height: Number.POSITIVE_INFINITY }, tools);
-    return { width, height: heightOf(grid) };
+    return { width: grid.columns.reduce((sum, one) => sum + one, 0), height: heightOf(grid) };
   },
-  layout({ base, value }, box, tools) {
+  layout(bound, box, tools) {
+    const { base, value } = bound;
     const grid = gridOf(value, box, tools);
-    const place = noticePlace(base, tools);
-    if (grid.size < grid.asked) {
-      const message = `The table's words were set at ${grid.size} pt instead of ${grid.asked} pt to fit its box.`;
-      tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
-    }
-    const lost = value.rows.length + 1 - grid.rows.length;
-    if (lost > 0) {
-      const message = `The table has room for ${grid.rows.length - 1} of ${value.rows.length} rows at its smallest text size; the last ${lost} were left out.`;
-      tools.notice({ code: 'ROWS_DROPPED', message, ...place });
-    }
-    const blocks = setCells(grid, base, tools);
+    if (grid.body.length < value.rows.length && value.options.overflow === 'continue') {
+      tools.goOn(bound, restOf(value, grid));
+    } else tellLosses(grid, value, base, tools);
+
+    const rows = [...(grid.header ? [grid.header] : []), ...grid.body];
+    const blocks = rows.map((row) => row.cells.map((cell) => cell && setCell(cell, grid.look, base, tools)));
+    const isEnd = grid.body.length === value.rows.length && value.rows.length > 0;
     const meaning: TableMeaning = {
       kind: 'table',
       columns: grid.columns.map((width) => ({ width })),
-      rows: grid.rows.map((row, at) => ({
-        ...row,
-        cells: row.cells.map((cell, column) => cell && { ...cell, paragraphs: blocks[at]![column]!.paragraphs }),
-      })),
-      headerRow: true,
+      rows: rows.map((row, at) => meaningOf(row, blocks[at]!, grid.look)),
+      headerRow: value.options.headerRow,
       banded: value.options.bandFill !== undefined,
+      ...(value.options.firstColumn && { firstColumn: true }),
+      ...(value.options.totalRow && isEnd && { lastRow: true }),
     };
     const frame = { ...box, height: heightOf(grid) };
     const parts = tools.claims('table') ? [] : drawTable(meaning, blocks, frame, base);
@@ -49,20 +50,51 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
   },
 });
 
-function heightOf(grid: Grid): number {
-  return grid.rows.reduce((sum, row) => sum + row.height, 0);
+function tellLosses(grid: Grid, value: TableValue, base: NodeBase, tools: LayoutTools): void {
+  const place = noticePlace(base, tools);
+  const { size } = grid.look;
+  if (size < grid.asked) {
+    const message = `The table's words were set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
+    tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
+  }
+  const room = grid.body.length;
+  const lost = value.rows.length - room;
+  if (lost > 0) {
+    const message = `The table has room for ${room} of ${value.rows.length} rows at its smallest text size; the last ${lost} were left out.`;
+    tools.notice({ code: 'ROWS_DROPPED', message, ...place });
+  }
 }
 
-/** Sets the words of every cell once: as fitted they go into the meaning, as lines into the drawing. */
-function setCells(grid: Grid, base: NodeBase, tools: LayoutTools): readonly (readonly TextBlock[])[] {
-  return grid.rows.map((row) =>
-    row.cells.map((cell, column) => {
-      const size = { width: grid.columns[column]!, height: row.height };
-      const { paragraphs, insets, anchor } = cell ?? NO_CELL;
-      return tools.text(paragraphs, size, { insets, anchor, fit: 'grow', minSize: 1 }, base);
+/** Sets the words of a cell once: as fitted they go into the meaning, as lines into the drawing. */
+function setCell(cell: GridCell, look: Look, base: NodeBase, tools: LayoutTools): TextBlock {
+  const { paragraphs, width, height, minSize } = cell;
+  const hasWords = paragraphs.some(({ runs }) => runs.length > 0);
+  const fit = cell.isTight && hasWords ? 'shrink' : 'grow';
+  const { insets, anchor } = look;
+  // A box that is less high than its insets has room for one line all the same.
+  const room = { width, height: Math.max(height, insets.top + insets.bottom) };
+  return tools.text(paragraphs, room, { insets, anchor, fit, minSize }, base);
+}
+
+function meaningOf(
+  row: GridRow,
+  blocks: readonly (TextBlock | null)[],
+  { insets, anchor, borders }: Look,
+): TableMeaning['rows'][number] {
+  return {
+    height: row.height,
+    cells: row.cells.map((cell, column) => {
+      if (!cell) return null;
+      const { fill, columnSpan, rowSpan } = cell;
+      return {
+        paragraphs: blocks[column]!.paragraphs,
+        insets,
+        anchor,
+        ...(fill && { fill }),
+        borders,
+        ...(columnSpan > 1 && { columnSpan }),
+        ...(rowSpan > 1 && { rowSpan }),
+      };
     }),
-  );
+  };
 }
-
-/** A cell under another's span. */
-const NO_CELL = { paragraphs: [], insets: { top: 0, right: 0, bottom: 0, left: 0 }, anchor: 'top' } as const;

@@ -118,7 +118,13 @@ describe('a text', () => {
     const template = { elements: [{ type: 'text', box: WIDE, text: 'a', style }] };
     const scene = await renderScene({ templates: [template] });
     expect(scene.fonts).toEqual([
-      { id: 'Source Sans 3 Bold Italic', family: 'Source Sans 3', bold: true, italic: true },
+      {
+        id: 'Source Sans 3 Bold Italic',
+        family: 'Source Sans 3',
+        bold: true,
+        italic: true,
+        embedding: { embed: 'edit', subset: true },
+      },
     ]);
     expect(scene.layouts[0]!.nodes[0]).toMatchObject({
       lines: [{ fragments: [{ face: scene.fonts[0]!.id, size: 20 }] }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { glyphOf, HEBREW, withTables } from '../../../test/hostile-fonts.ts';
+import { subsetFace } from '../../../test/subset-face.ts';
 import { openFace } from '../face.ts';
-import { subsetFace } from '../subset.ts';
 import { withGposKerning } from './kerning.ts';
 import { readSfnt, writeSfnt } from './sfnt.ts';
 

@@ -1,5 +1,5 @@
-import { RenderError } from '../../contract/index.ts';
-import { type EmbeddingRights, embeddingRights } from '../embedding.ts';
+import { type EmbeddingRights, RenderError } from '../../contract/index.ts';
+import { embeddingRights } from '../embedding.ts';
 import type { FontSource } from '../face.ts';
 import { checkContainer, type FontFormat } from './container.ts';
 import type { FontInstance, FontSandbox, Inspection } from './inspection.ts';

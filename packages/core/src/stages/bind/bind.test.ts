@@ -128,7 +128,7 @@ describe('a repeat', () => {
       repeat: { field: 'items' },
       elements: [{ type: 'text', text: '{{item}}' }],
     };
-    const [node] = await bound(own, [repeat], { item: 'theirs' });
+    const [node] = await bound(own, [repeat, text('{{item}}')], { item: 'theirs' });
     expect(wordsOf(node!)).toBe('mine');
     expect(node!.source).toEqual({ element: 'text 1', field: 'item' });
   });

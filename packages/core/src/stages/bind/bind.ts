@@ -1,36 +1,50 @@
-import { type ElementDefinition, type Fault, RenderError } from '../../contract/index.ts';
+import { type ElementDefinition, type Fault, type Notice, RenderError } from '../../contract/index.ts';
+import { pointerOf } from '../../template/pointer.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
+import { layoutBackground, slideBackground } from './backgrounds.ts';
 import type { Deck, DeckLayout } from './deck.ts';
 import { type Binding, bindElements } from './elements.ts';
 import { partsOf } from './layouts.ts';
-import { createPictureStore, type FetchPicture } from './pictures.ts';
+import { createPictureStore, type PictureSources } from './pictures.ts';
+import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
+import { createReadMarks, type ReadMarks } from './unused.ts';
+import { createWording } from './wording.ts';
 
-export interface BindParts {
+export interface BindParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
-  readonly fetchPicture?: FetchPicture | undefined;
 }
 
 /** ValidRequest → Deck. Puts values into elements and loads pictures; throws with every fault. */
 export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortSignal): Promise<Deck> {
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
-  const pictures = createPictureStore(parts.fetchPicture, signal);
+  const pictures = createPictureStore(parts, signal);
   const faults: Fault[] = [];
   const failed = (error: unknown) => faults.push(...faultsIn(error));
-  const shared = { definitions, pictures, failed, slideCount: valid.slides.length };
+  const wording = createWording(valid.settings.language, valid.settings.timeZone);
+  const shared: SharedBinding = { definitions, pictures, wording, failed, slideCount: valid.slides.length };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
     await Promise.all(templates.map(async (template) => [template, await bindLayout(template, shared)] as const)),
   );
+  const marks = valid.slides.map(createReadMarks);
   const slides = await Promise.all(
     valid.slides.map(async (slide, index) => {
-      const layout = layouts.get(slide.template)!;
-      const binding: Binding = { ...shared, slots: new Set(layout.slots.map((slot) => slot.key)) };
+      const { template } = slide;
+      const layout = layouts.get(template)!;
+      const slots = new Set(layout.slots.map((slot) => slot.key));
+      const read: Binding['read'] = (steps) => marks[index]!.add(steps, CONTENT_DEPTH);
+      const shown = pathsShown(template, definitions);
+      const binding: Binding = { ...shared, slots, shown, read, slide: index + 1 };
       const onSlide = (element: number) => !layout.isStatic[element];
-      const elements = await bindElements(slide.template.elements, sourceOf(slide, index), binding, '', onSlide);
-      return { layout, elements, attributes: slide.attributes };
+      const source = sourceOf(slide, index);
+      const [elements, background] = await Promise.all([
+        bindElements(template.elements, source, binding, '', onSlide),
+        slideBackground(template.backgroundPicture, source, binding),
+      ]);
+      return { layout, elements, attributes: slide.attributes, ...(background && { background }) };
     }),
   );
   if (faults.length > 0) {
@@ -45,24 +59,54 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     layouts: [...layouts.values()],
     slides,
     pictures: pictures.loaded,
-    notices: valid.notices,
+    notices: [...valid.notices, ...pictures.notices, ...unusedValues(valid, marks)],
   };
 }
 
 /** Slide 9 stands before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-async function bindLayout(template: Template, shared: Omit<Binding, 'slots'>): Promise<DeckLayout> {
+type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
+
+async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
   const { isStatic, slots } = partsOf(template, shared.definitions);
-  const binding: Binding = { ...shared, slots: new Set() };
-  const noValues: ValueSource = { values: {}, places: new Map() };
-  const elements = await bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!);
-  return { template, isStatic, elements, slots };
+  const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, slide: 0 };
+  const noValues: ValueSource = { values: {}, fields: template.fields, places: new Map() };
+  const [elements, background] = await Promise.all([
+    bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
+    layoutBackground(template.backgroundPicture, binding),
+  ]);
+  return { template, isStatic, elements, slots, ...(background && { background }) };
 }
 
+/** Steps from the request to a slide's content. */
+function stepsTo(index: number): readonly (string | number)[] {
+  return ['presentation', 'slideList', index, 'content'];
+}
+
+const CONTENT_DEPTH = stepsTo(0).length;
+
 function sourceOf(slide: ValidSlide, index: number): ValueSource {
-  const places = [...slide.given].map((key) => [key, ['presentation', 'slideList', index, 'content', key]] as const);
-  return { values: slide.content, places: new Map(places) };
+  const at = stepsTo(index);
+  const places = [...slide.given].map((key) => [key, [...at, key]] as const);
+  return { values: slide.content, fields: slide.template.fields, places: new Map(places) };
+}
+
+/** Nothing that a caller gave is lost without a word. */
+function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonly Notice[] {
+  return valid.slides.flatMap((slide, index) => {
+    const { content } = valid.request.presentation.slideList[index]!;
+    return marks[index]!.unused(slide.template.fields, content).map((steps): Notice => {
+      const field = steps.join('.');
+      return {
+        code: 'VALUE_UNUSED',
+        message: `Nothing on the slide shows "${field}": the elements that read it are left out, by "when", by an empty field, or for want of other values.`,
+        where: pointerOf([...stepsTo(index), ...steps]),
+        slide: index + 1,
+        field,
+      };
+    });
+  });
 }
 
 /** Anything but a RenderError is a broken program and goes up as it is. */

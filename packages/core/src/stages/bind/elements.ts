@@ -7,20 +7,30 @@ import {
   type Scope,
   type TemplateElement,
 } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
-import { usesOf } from '../../template/check.ts';
-import { parseLink, refusalOf } from '../../template/link.ts';
+import { PLACE, placesIn } from '../../elements/element.ts';
+import { parseLink, type RelativeSlide, refusalOf } from '../../template/elements/link.ts';
+import { isEmptyValue } from '../../template/values/empty.ts';
+import { holds } from './conditions.ts';
 import type { PictureStore } from './pictures.ts';
-import { createScope, type ValueSource } from './scope.ts';
+import { readingOf } from './reading.ts';
+import { createScope, lookUp, placeOf, plainWords, type ValueSource } from './scope.ts';
+import type { Wording } from './wording.ts';
 
-/** What all elements of one export share. */
+/** What all elements of one slide share. */
 export interface Binding {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly pictures: PictureStore;
+  readonly wording: Wording;
   /** Slides of the deck, to which links may lead. */
   readonly slideCount: number;
+  /** This slide's number, from 1; 0 on a layout. */
+  readonly slide: number;
   /** Slot keys by element id. */
   readonly slots: ReadonlySet<string>;
+  /** Paths that elements of this template show; a value of any other has done its work once a `when` has asked for it. */
+  readonly shown: ReadonlySet<string>;
+  /** Hears the place in the request of every value that is shown, or decides what is. */
+  readonly read: (steps: readonly (string | number)[]) => void;
   /** Collects a failure and goes on, so that one answer has all of them. */
   readonly failed: (error: unknown) => void;
 }
@@ -36,35 +46,57 @@ export async function bindElements(
   prefix: string,
   wanted: (index: number) => boolean = () => true,
 ): Promise<readonly BoundElement[]> {
-  const bound = await Promise.all(
-    elements.map(async (element, index) => {
-      if (!wanted(index)) return undefined;
-      try {
-        return await bindElement(element, source, binding, `${prefix}${index + 1}`);
-      } catch (error) {
-        binding.failed(error);
-        return undefined;
-      }
-    }),
-  );
-  return bound.filter((element) => element !== undefined);
+  // Most elements are bound at once; only those that wait for a picture or for children cost a promise.
+  const bound = elements.map((element, index) => {
+    if (!wanted(index)) return undefined;
+    const one = attempt(() => bindElement(element, source, binding, `${prefix}${index + 1}`));
+    return one instanceof Promise ? one.catch((error) => void binding.failed(error)) : one;
+  });
+  const ready = bound.some((one) => one instanceof Promise) ? await Promise.all(bound) : bound;
+  return (ready as readonly (BoundElement | undefined)[]).filter((element) => element !== undefined);
 }
 
-async function bindElement(
+/** A failure at once becomes one to wait for, so that no other that is waited for is left alone with its own. */
+function attempt<T>(call: () => T): T | Promise<never> {
+  try {
+    return call();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+function bindElement(
   element: TemplateElement,
   source: ValueSource,
   binding: Binding,
   id: string,
-): Promise<BoundElement | undefined> {
-  const scope = createScope(source, binding.pictures, id, (children, seen, prefix) =>
-    bindElements(children, seen, binding, prefix),
-  );
-  if (element.when !== undefined && isEmpty(scope.value(element.when))) return undefined;
+): BoundElement | undefined | Promise<BoundElement | undefined> {
+  // What an element reads counts only once it is shown.
+  const reads: (readonly (string | number)[])[] = [];
+  if (element.when) {
+    const { when } = element;
+    const decisive = lookUp(source, when.field);
+    const place = decisive === undefined ? undefined : placeOf(source, when.field);
+    if (place && !binding.shown.has(when.field)) binding.read(place);
+    if (!holds(when, decisive)) return undefined;
+    // "Late" beside a date says that it is late.
+    if (place && (when.is ?? when.above ?? when.below) !== undefined) reads.push(place);
+  }
   const definition = binding.definitions.get(element.type)!;
-  const field = usesOf(element, definition)[0]?.path;
+  const { field, whenEmpty } = readingOf(element, definition, source.fields);
+  const empty = whenEmpty.length === 0 ? NONE : whenEmpty.filter(({ path }) => isEmptyValue(lookUp(source, path)));
+  if (empty.some((one) => one.rule === 'hide')) return undefined;
+
+  const scope = createScope(source, {
+    pictures: binding.pictures,
+    wording: binding.wording,
+    id,
+    kept: empty.length > 0,
+    read: (place) => reads.push(place),
+    bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
+  });
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.words(element.alt);
-  const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding.slideCount);
   const base: NodeBase = {
     id,
     name: element.name,
@@ -77,25 +109,36 @@ async function bindElement(
     ...(element.rotation !== undefined && { rotation: element.rotation }),
     ...(binding.slots.has(id) && { slot: id }),
     ...(alt && { alt }),
-    ...(link && { link }),
   };
-  const value = await definition.bind(element, scope, base);
-  return value === undefined ? undefined : { element, base, value };
+  const shown = (value: unknown): BoundElement | undefined => {
+    if (value === undefined) return undefined;
+    // Nobody can follow the link of an element that is left out, so it is judged only here.
+    const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
+    for (const place of reads) binding.read(place);
+    return { element, base: link ? { ...base, link } : base, value };
+  };
+  const value = definition.bind(element, scope, base);
+  return value instanceof Promise ? value.then(shown) : shown(value);
 }
 
-/** What a `when` takes for "no value". */
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
-}
+const NONE: readonly never[] = [];
 
-function linkOf(template: string, element: TemplateElement, scope: Scope, slideCount: number): Link | undefined {
-  const words = scope.words(template);
+function linkOf(template: string, element: TemplateElement, scope: Scope, binding: Binding): Link | undefined {
+  const words = template.replaceAll(PLACE, (_place, at: string) => plainWords(scope.value(at)));
   if (words === '') return undefined;
   const link = parseLink(words);
+  if (link && 'relative' in link) return relativeTo(link.relative, binding);
+  const { slideCount } = binding;
   if (link && !('slide' in link && link.slide > slideCount)) return link;
   const [field] = placesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
   const few = `The link of "${element.name}" leads to ${words}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
   const message = link ? few : refusalOf(words, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
+}
+
+/** Before the first slide and after the last there is none. */
+function relativeTo(place: RelativeSlide, { slide, slideCount }: Binding): Link | undefined {
+  const target = { first: 1, last: slideCount, next: slide + 1, previous: slide - 1 }[place];
+  return target >= 1 && target <= slideCount ? { slide: target } : undefined;
 }

@@ -90,6 +90,24 @@ describe('a slot', () => {
     ]);
   });
 
+  it('has its one field in its words, whatever its condition, link and alternative text read', async () => {
+    const chart = { type: 'chart', box: { ...far, y: 300 }, field: 'c', chart: 'column', title: 'Of {{a}}, {{b}}' };
+    const scene = await renderScene({
+      templates: [
+        {
+          fields: { ...fields, c: { type: 'chart' } },
+          elements: [text('{{a}} ({{a}})', { when: 'b', alt: '{{b}}' }), chart],
+        },
+      ],
+      slides: [{ content: { a: 'A', b: 'B', c: { labels: ['x'], values: [1] } } }],
+    });
+    expect(scene.layouts[0]!.slots.map(({ key, type }) => [key, type])).toEqual([
+      ['1', 'body'],
+      ['2', 'chart'],
+    ]);
+    expect(scene.slides[0]!.nodes.map((node) => node.slot)).toEqual(['1', '2']);
+  });
+
   it('stays on the layout when a slide gives it no value', async () => {
     const scene = await renderScene({ templates: [{ fields, elements: [text('{{a}}')] }], slides: [{}] });
     expect(scene.layouts[0]!.slots).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Box, ElementDefinition, Slot, TemplateElement } from '../../contract/index.ts';
-import { usesOf } from '../../template/check.ts';
+import { isRelative } from '../../template/elements/link.ts';
+import { usesOf } from '../../template/elements/uses.ts';
 import type { Template } from '../../template/template.ts';
 
 /** How a template's elements fall apart into what its layout holds and what each slide holds. */
@@ -17,9 +18,12 @@ const SLOT_TYPES: Readonly<Record<string, Slot['type']>> = {
   table: 'table',
 };
 
+/** Slots whose words may come from several fields; a picture, chart or table is always that of its one field. */
+const WORDS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
+
 /**
  * Static elements go on the layout, unless they lie over a bound one: a layout is always under its slides.
- * A static box with one bound field is a slot.
+ * A static box with one bound field is a slot, whatever decides that it is shown and wherever it leads.
  */
 export function partsOf(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): TemplateParts {
   const boundBoxes: Box[] = [];
@@ -29,9 +33,15 @@ export function partsOf(template: Template, definitions: ReadonlyMap<string, Ele
     return free;
   });
   const slots = template.elements.flatMap((element, index): Slot[] => {
-    const uses = usesOf(element, definitions.get(element.type)!);
     const type = element.role === 'title' && element.type === 'text' ? 'title' : SLOT_TYPES[element.type];
-    if (uses.length !== 1 || type === undefined || element.rotation !== undefined) return [];
+    if (type === undefined || element.rotation !== undefined) return [];
+    const shown = new Set(
+      definitions
+        .get(element.type)!
+        .fields(element.own)
+        .map(({ path }) => path),
+    );
+    if (WORDS.has(type) ? shown.size !== 1 : shown.size === 0) return [];
     return [{ key: String(index + 1), role: element.role, type, box: element.box!, name: element.name }];
   });
   return { isStatic, slots };
@@ -39,7 +49,13 @@ export function partsOf(template: Template, definitions: ReadonlyMap<string, Ele
 
 function isUnbound(element: TemplateElement, definitions: ReadonlyMap<string, ElementDefinition>): boolean {
   const definition = definitions.get(element.type)!;
-  return usesOf(element, definition).length === 0 && element.children.every((child) => isUnbound(child, definitions));
+  // To the next slide, each slide has another link.
+  const isItsOwn = definition.perSlide || isRelative(element.link);
+  return (
+    !isItsOwn &&
+    usesOf(element, definition).length === 0 &&
+    element.children.every((child) => isUnbound(child, definitions))
+  );
 }
 
 function overlap(a: Box, b: Box): boolean {

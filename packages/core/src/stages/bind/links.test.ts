@@ -54,4 +54,22 @@ describe('a link', () => {
     expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '' }]);
     await expect(render({ templates: [own], slides: [{}, {}] })).resolves.toBeDefined();
   });
+
+  it('to a slide beside this one leads there from every slide, and from the last and the first nowhere', async () => {
+    const link = (to: string) => ({ type: 'text', box: BOX, text: to, link: `slide:${to}` });
+    const own = { elements: ['first', 'previous', 'next', 'last'].map(link) };
+    const { scene } = await render({ templates: [own], slides: [{}, {}, {}] });
+    expect(
+      scene.slides.map(({ nodes }) => nodes.map((node) => (node.link && 'slide' in node.link ? node.link.slide : 0))),
+    ).toEqual([
+      [1, 0, 2, 3],
+      [1, 1, 3, 3],
+      [1, 2, 0, 3],
+    ]);
+  });
+
+  it('may come from a field as such a one', async () => {
+    const [node] = await nodesOf('text', order('slide:last'));
+    expect(node!.link).toEqual({ slide: 1 });
+  });
 });

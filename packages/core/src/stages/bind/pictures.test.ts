@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { nodesOf, type Order, render, renderScene } from '../../../test/render-scene.ts';
 import { BOX, rejection } from '../../../test/template-of.ts';
+import { RenderError } from '../../contract/index.ts';
+import { localWorkshop } from '../../images/workshop.ts';
 import type { FetchPicture } from './pictures.ts';
 
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })
@@ -63,23 +65,53 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['without base64', 'data:image/png,abc', /not of the form data:image\/png;base64/],
-    ['of characters that base64 has not', 'data:image/png;base64,@@@@', /not of the form/],
-    ['of bad length', 'data:image/png;base64,abcde', /correctly encoded/],
+    ['without a comma', 'data:image/png;base64', /not of the form data:image\/png;base64/],
+    ['of characters that base64 has not', 'data:image/png;base64,@@@@', /its base64 is damaged/],
+    ['of bad length', 'data:image/png;base64,abcde', /its base64 is damaged/],
     ['of nothing', 'data:image/png;base64,', /empty/i],
-    ['of no picture', uriOf(Buffer.from('Hello, world')), /unsupported/],
-    ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /png/],
-    [
-      'of a drawing',
-      uriOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml'),
-      /SVG; send PNG/,
-    ],
+    ['of no picture', uriOf(Buffer.from('Hello, world')), /no kind of picture that is known here; send JPEG/],
+    ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /PNG is damaged/],
+    ['of a drawing with entities', 'data:image/svg+xml,<!DOCTYPE svg><svg/>', /DOCTYPE/],
   ])('%s is refused in words', async (_what, photo, words) => {
     const error = await rejection(render(order([{ photo }])));
     expect(error).toMatchObject({ code: 'INVALID_IMAGE', where: '/presentation/slideList/0/content/photo' });
     expect(error.message).toMatch(words);
     expect(error.message).not.toMatch(/\.\.$/);
     expect(error.message.length).toBeLessThan(250);
+  });
+
+  it.each([
+    (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    (svg: string) => `data:image/svg+xml;utf8,${svg}`,
+    (svg: string) => `data:image/svg+xml;charset=utf-8,${svg.replaceAll('#', '%23')}`,
+    (svg: string) => uriOf(Buffer.from(svg), 'image/svg+xml'),
+  ])('is read from a data URI of a drawing (%#)', async (uri) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>Größe 100 %</title><path fill="#123" d="M0 0H8V4"/></svg>';
+    const scene = await renderScene(order([{ photo: uri(svg) }]));
+    expect(scene.pictures).toHaveLength(1);
+    expect(scene.pictures[0]!.width / scene.pictures[0]!.height).toBeCloseTo(2, 1);
+    expect(scene.pictures[0]!.vector).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is one picture, however often its bytes come in', async () => {
+    const { asked, fetchPicture } = server();
+    const addresses = ['https://example.org/a.png', 'https://example.org/b.png'];
+    let reads = 0;
+    const countedRead = (bytes: Uint8Array) => {
+      reads++;
+      return localWorkshop.read(bytes);
+    };
+    const images = { ...localWorkshop, read: countedRead };
+    const contents = [...addresses, uriOf(png)].map((photo) => ({ photo }));
+    const scene = await renderScene({ ...order(contents), parts: { fetchPicture, images } });
+    expect([asked.length, reads, scene.pictures.length]).toEqual([2, 1, 1]);
+  });
+
+  it("that cannot be read because of the host is nobody else's fault", async () => {
+    const images = { ...localWorkshop, read: () => Promise.reject(new RenderError('IMAGE_UNREADABLE', 'No process.')) };
+    const error = await rejection(render({ ...order([{ photo: uriOf(png) }]), parts: { images } }));
+    expect(error).toMatchObject({ code: 'IMAGE_UNREADABLE', blame: 'host' });
   });
 
   it('cannot be fetched by a renderer without fetchPicture', async () => {

@@ -1,38 +1,69 @@
-import { RenderError, type ScenePicture } from '../../contract/index.ts';
-import { type LoadedPicture, loadPicture } from '../../images/load.ts';
+import { type Notice, RenderError, type ScenePicture } from '../../contract/index.ts';
+import { dataBytes } from '../../images/address.ts';
+import { PictureFault } from '../../images/limits.ts';
+import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
+import { localWorkshop, type PictureWorkshop } from '../../images/workshop.ts';
+import { didYouMean, nearest } from '../../template/nearest.ts';
 
 /** Brings the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** The pictures of one export, each address loaded once. */
+/** Where pictures come from, and who decodes them. */
+export interface PictureSources {
+  readonly fetchPicture?: FetchPicture | undefined;
+  /** Without it pictures are decoded in this process. */
+  readonly images?: PictureWorkshop | undefined;
+  /** The project's own pictures, by name. */
+  readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
+}
+
+/** The pictures of one export, each address and each content loaded once. */
 export interface PictureStore {
   readonly loaded: ReadonlyMap<string, LoadedPicture>;
+  /** What drawings lost when they were made safe. */
+  readonly notices: readonly Notice[];
   load(url: string, pointer: string | undefined): Promise<ScenePicture>;
 }
 
-export function createPictureStore(fetchPicture: FetchPicture | undefined, signal: AbortSignal): PictureStore {
+export function createPictureStore(sources: PictureSources, signal: AbortSignal): PictureStore {
+  const { fetchPicture, images = localWorkshop, assets } = sources;
   const loaded = new Map<string, LoadedPicture>();
-  const pending = new Map<string, Promise<LoadedPicture>>();
+  const byAddress = new Map<string, Promise<LoadedPicture>>();
+  const byContent = new Map<string, Promise<LoadedPicture>>();
+  const notices = new Map<string, Notice>();
 
-  const bytesOf = async (url: string) => {
+  const bytesOf = async (url: string): Promise<Uint8Array> => {
     if (/^data:/i.test(url)) return dataBytes(url);
-    if (!fetchPicture)
-      throw new Error('this renderer fetches nothing; send a data:image/… URI, or pass `fetchPicture`');
-    return fetchPicture(url, signal);
+    if (/^asset:/.test(url)) return assetBytes(url.slice('asset:'.length), assets);
+    if (fetchPicture) return fetchPicture(url, signal).catch(refused);
+    throw new PictureFault('this renderer fetches nothing; send a data:image/… URI, or pass `fetchPicture`');
+  };
+  const read = async (url: string): Promise<LoadedPicture> => {
+    const bytes = await bytesOf(url);
+    const content = await contentId(bytes);
+    signal.throwIfAborted();
+    const known = byContent.get(content) ?? loadPicture(bytes, images);
+    byContent.set(content, known);
+    return known;
   };
 
   return {
     loaded,
+    get notices() {
+      return [...notices.values()].toSorted((a, b) => inOrder.compare(a.where ?? '', b.where ?? ''));
+    },
     async load(url, pointer) {
-      const known = pending.get(url) ?? bytesOf(url).then(loadPicture);
-      pending.set(url, known);
+      const known = byAddress.get(url) ?? read(url);
+      byAddress.set(url, known);
       try {
         const picture = await known;
         loaded.set(picture.picture.id, picture);
+        if (picture.missing) notices.set(`${pointer} ${url}`, missingNotice(picture.missing, pointer));
         return picture.picture;
       } catch (cause) {
         if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause });
-        const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '');
+        if (!(cause instanceof PictureFault)) throw cause;
+        const reason = cause.message.replace(/\.$/, '');
         throw new RenderError('INVALID_IMAGE', `The picture ${shorten(url)} cannot be used: ${reason}.`, {
           ...(pointer !== undefined && { where: pointer }),
           cause,
@@ -42,12 +73,30 @@ export function createPictureStore(fetchPicture: FetchPicture | undefined, signa
   };
 }
 
-/** RFC 2397, base64 only: that is what every tool that makes image URIs writes. */
-function dataBytes(uri: string): Uint8Array {
-  const match = /^data:image\/[\w.+-]+(?:;[\w=-]+)*;base64,([A-Za-z0-9+/=\s]*)$/i.exec(uri);
-  if (!match) throw new Error('it is not of the form data:image/png;base64,…');
-  const binary = atob(match[1]!.replaceAll(/\s/g, ''));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+/** Who is fastest must not show. */
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** A fetcher's message may be shown. */
+function refused(cause: unknown): never {
+  throw new PictureFault(cause instanceof Error ? cause.message : String(cause), { cause });
+}
+
+function assetBytes(name: string, assets: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {
+  const bytes = assets.get(name);
+  if (bytes) return bytes;
+  const known = [...assets.keys()].toSorted();
+  const list = known.length === 0 ? 'It has none' : `It has: ${known.slice(0, MOST_NAMED).join(', ')}`;
+  throw new PictureFault(`the project has no asset "${name}".${didYouMean(nearest(name, known))} ${list}`);
+}
+
+const MOST_NAMED = 20;
+
+function missingNotice(missing: readonly string[], where: string | undefined): Notice {
+  return {
+    code: 'IMAGE_SIMPLIFIED',
+    message: `The drawing is shown without what files may not have in them: ${missing.join(', ')}.`,
+    ...(where !== undefined && { where }),
+  };
 }
 
 const LONGEST_QUOTE = 60;

@@ -1,13 +1,28 @@
-import type { BoundElement, RichParagraph, RichText, Scope, TemplateElement } from '../../contract/index.ts';
+import type {
+  BoundElement,
+  NumberFormat,
+  RichParagraph,
+  RichText,
+  ScenePicture,
+  Scope,
+  TemplateElement,
+} from '../../contract/index.ts';
 import { PLACE } from '../../elements/element.ts';
+import { type Field, type Fields, fieldAt } from '../../template/fields.ts';
 import { pointerOf } from '../../template/pointer.ts';
+import { isRichText, wordsOfRich } from '../../template/values/empty.ts';
 import type { PictureStore } from './pictures.ts';
+import type { Wording } from './wording.ts';
+
+type Step = string | number;
 
 /** Where values come from. */
 export interface ValueSource {
   readonly values: Readonly<Record<string, unknown>>;
+  /** What the values of the first level are, by their keys. */
+  readonly fields: Fields;
   /** Steps in the request of each value of the first level; absent for a template's default. */
-  readonly places: ReadonlyMap<string, readonly (string | number)[]>;
+  readonly places: ReadonlyMap<string, readonly Step[]>;
 }
 
 /** Binds the children of an element; their ids start with `prefix`. */
@@ -17,35 +32,95 @@ export type BindChildren = (
   prefix: string,
 ) => Promise<readonly BoundElement[]>;
 
-/** The values that one element sees. `id` is the element's, from which its children's are made. */
-export function createScope(
-  source: ValueSource,
-  pictures: PictureStore,
-  id: string,
-  bindChildren: BindChildren,
-): Scope {
-  const scope: Scope = {
-    value: (at) => at.split('.').reduce(step, source.values),
-    pointer(at) {
-      const [key, ...rest] = at.split('.');
-      const place = source.places.get(key!);
-      return place && pointerOf([...place, ...rest]);
-    },
-    rich: (template) => richOf(template, scope),
-    words: (template) => template.replaceAll(PLACE, (_place, at: string) => wordsOf(scope.value(at))),
-    picture: (url, pointer) => pictures.load(url, pointer),
-    item(alias, at, index) {
-      const [key, ...rest] = at.split('.');
-      const place = source.places.get(key!);
-      const places = new Map(source.places);
-      if (place) places.set(alias, [...place, ...rest, index]);
-      else places.delete(alias);
-      const items = scope.value(at) as readonly unknown[];
-      return createScope({ values: { ...source.values, [alias]: items[index] }, places }, pictures, id, bindChildren);
-    },
-    bind: (children, suffix) => bindChildren(children, source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`),
-  };
-  return scope;
+/** What a scope needs besides its values. */
+export interface ScopeParts {
+  readonly pictures: PictureStore;
+  readonly wording: Wording;
+  /** The element's id, from which its children's are made. */
+  readonly id: string;
+  readonly kept: boolean;
+  readonly bindChildren: BindChildren;
+  /** Hears the place in the request of every value that is asked for. */
+  readonly read: (steps: readonly Step[]) => void;
+}
+
+/** The values that one element sees. */
+export function createScope(source: ValueSource, parts: ScopeParts): Scope {
+  return new ElementScope(source, parts);
+}
+
+/** A class, since a deck has one for each element of each slide: methods cost nothing where closures would. */
+class ElementScope implements Scope {
+  readonly #source: ValueSource;
+  readonly #parts: ScopeParts;
+
+  constructor(source: ValueSource, parts: ScopeParts) {
+    this.#source = source;
+    this.#parts = parts;
+  }
+
+  get kept(): boolean {
+    return this.#parts.kept;
+  }
+
+  value(at: string): unknown {
+    const value = lookUp(this.#source, at);
+    const place = value === undefined ? undefined : placeOf(this.#source, at);
+    if (place) this.#parts.read(place);
+    return value;
+  }
+
+  count(at: string): number {
+    const items = lookUp(this.#source, at);
+    return Array.isArray(items) ? items.length : 0;
+  }
+
+  pointer(at: string): string | undefined {
+    const place = placeOf(this.#source, at);
+    return place && pointerOf(place);
+  }
+
+  words(template: string): string {
+    return template.replaceAll(PLACE, (_place, at: string) => this.#wordsAt(at));
+  }
+
+  rich(template: string): string | RichText {
+    return richOf(template, this, (at) => this.#wordsAt(at));
+  }
+
+  number(value: number, format?: NumberFormat): string {
+    return this.#parts.wording.number(value, format);
+  }
+
+  picture(url: string, pointer: string | undefined): Promise<ScenePicture> {
+    return this.#parts.pictures.load(url, pointer);
+  }
+
+  item(alias: string, at: string, index: number): Scope {
+    return new ElementScope(itemOf(this.#source, alias, at, index), this.#parts);
+  }
+
+  bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]> {
+    const { id, bindChildren } = this.#parts;
+    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`);
+  }
+
+  #wordsAt(at: string): string {
+    return wordsOf(this.value(at), () => fieldAt(this.#source.fields, at), this.#parts.wording);
+  }
+}
+
+/** The value at a path; undefined where there is none. */
+export function lookUp(source: ValueSource, at: string): unknown {
+  return at.includes('.') ? at.split('.').reduce(step, source.values) : step(source.values, at);
+}
+
+/** Steps to the value in the request; undefined when it is a template's own. */
+export function placeOf(source: ValueSource, at: string): readonly Step[] | undefined {
+  if (!at.includes('.')) return source.places.get(at);
+  const [key, ...rest] = at.split('.');
+  const place = source.places.get(key!);
+  return place && [...place, ...rest];
 }
 
 function step(value: unknown, key: string): unknown {
@@ -53,13 +128,39 @@ function step(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key] ?? undefined;
 }
 
-function wordsOf(value: unknown): string {
-  if (isRichText(value)) return value.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+function itemOf(source: ValueSource, alias: string, at: string, index: number): ValueSource {
+  const place = placeOf(source, at);
+  const places = new Map(source.places);
+  if (place) places.set(alias, [...place, index]);
+  else places.delete(alias);
+  const items = lookUp(source, at) as readonly unknown[];
+  const list = fieldAt(source.fields, at);
+  const fields = list?.type === 'list' ? { ...source.fields, [alias]: list.items } : source.fields;
+  return { values: { ...source.values, [alias]: items[index] }, fields, places };
+}
+
+/** The field is asked only for what its format changes. */
+function wordsOf(value: unknown, fieldOf: () => Field | undefined, wording: Wording): string {
+  if (typeof value === 'string') {
+    const field = fieldOf();
+    return field?.type === 'date' ? wording.date(value, field.format) : value;
+  }
+  if (typeof value === 'number') {
+    const field = fieldOf();
+    return field?.type === 'number' ? wording.number(value, field.format) : String(value);
+  }
+  return plainWords(value);
+}
+
+/** A value in words that a machine reads, such as an address. */
+export function plainWords(value: unknown): string {
+  if (isRichText(value)) return wordsOfRich(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** Rich text keeps its look and its paragraphs; the words around it join its first and last ones. */
-function richOf(template: string, scope: Scope): string | RichText {
+function richOf(template: string, scope: Scope, words: (at: string) => string): string | RichText {
+  if (!template.includes('{{')) return template;
   const places = [...template.matchAll(PLACE)];
   if (!places.some(([, at]) => isRichText(scope.value(at!)))) return scope.words(template);
   const paragraphs: RichParagraph[] = [];
@@ -74,7 +175,7 @@ function richOf(template: string, scope: Scope): string | RichText {
   for (const place of places) {
     const value = scope.value(place[1]!);
     join(plainParagraphs(template.slice(end, place.index)));
-    join(isRichText(value) ? value.paragraphs : plainParagraphs(wordsOf(value)));
+    join(isRichText(value) ? value.paragraphs : plainParagraphs(words(place[1]!)));
     end = place.index + place[0].length;
   }
   join(plainParagraphs(template.slice(end)));
@@ -84,8 +185,4 @@ function richOf(template: string, scope: Scope): string | RichText {
 function plainParagraphs(words: string): readonly RichParagraph[] {
   if (words === '') return [];
   return words.split('\n').map((line) => ({ runs: line === '' ? [] : [{ text: line }], level: 0 }));
-}
-
-function isRichText(value: unknown): value is RichText {
-  return typeof value === 'object' && value !== null && 'paragraphs' in value && Array.isArray(value.paragraphs);
 }

@@ -1,10 +1,19 @@
 import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from '../../contract/index.ts';
+import { type CompressParts, compress } from './compress.ts';
 
-/** Scene → Artifact. Runs one adapter; its notices are added to the scene's. */
-export async function emit(scene: Scene, adapter: FormatAdapter, context: EmitContext): Promise<Artifact> {
+export type EmitParts = CompressParts;
+
+/** Scene → Artifact. Makes pictures smaller if asked to and runs one adapter; its notices are added to the scene's. */
+export async function emit(
+  scene: Scene,
+  adapter: FormatAdapter,
+  context: EmitContext,
+  parts: EmitParts = {},
+): Promise<Artifact> {
   try {
     context.signal.throwIfAborted();
-    const artifact = await adapter.emit(scene, context);
+    const shown = context.options.compressImages ? await compress(scene, context, parts) : { scene, context };
+    const artifact = await adapter.emit(shown.scene, shown.context);
     return { ...artifact, notices: [...scene.notices, ...artifact.notices] };
   } catch (error) {
     if (error instanceof RenderError) throw error;

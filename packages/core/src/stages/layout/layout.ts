@@ -5,17 +5,22 @@ import {
   RenderError,
   type Scene,
   type SceneFont,
+  type SceneLayout,
   type SceneNode,
   type SceneSlide,
 } from '../../contract/index.ts';
+import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
+import { backgroundOf } from './background.ts';
 import { freeze } from './freeze.ts';
+import { firstPage, type Page } from './page.ts';
+import { relink } from './relink.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { sharedLayout } from './shared-layout.ts';
-import { slideNumberNodes } from './slide-number.ts';
+import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
 
 export interface LayoutParts {
   readonly elements: readonly ElementDefinition[];
@@ -24,22 +29,14 @@ export interface LayoutParts {
 
 /** Deck → Scene. Gives every element its place, every text its lines, and freezes the result; throws with every fault. */
 export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: LayoutParts): Scene {
-  const session: LayoutSession = {
-    settings: deck.settings,
-    definitions: new Map(parts.elements.map((definition) => [definition.name, definition])),
-    fonts: fontsFor(deck.settings, parts.fonts),
-    claims,
-    faces: new Map(),
-    faults: [],
-    notices: new Map(deck.notices.map((notice) => [JSON.stringify(notice), notice])),
-  };
-  const layouts = deck.layouts.map((one) => sharedLayout(one, session));
-  const shared = new Map(layouts.map((one) => [one.key, one.nodes]));
-  const slides = deck.slides.map((slide, index) => {
-    const under = shared.get(slide.layout.template.key)!;
-    return layoutSlide(slide, index + 1, under, deck, session);
-  });
-  refuseFaults(session.faults);
+  const fonts = fontsFor(deck.settings, parts.fonts);
+  const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
+  const started = { settings: deck.settings, definitions, fonts, claims };
+  const once = layoutDeck(deck, deck.slides.length, started);
+  // Slides that continue others change the number of all, which an element may show.
+  const laid = once.recount ? layoutDeck(deck, once.slides.length, started) : once;
+  refuseFaults(laid.session.faults);
+  const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
   return freeze({
@@ -55,8 +52,50 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   });
 }
 
-function sceneFont({ id, family, bold, italic, measuredWith }: Face): SceneFont {
-  return { id, family, bold, italic, ...(measuredWith !== undefined && { measuredWith }) };
+interface LaidDeck {
+  readonly session: LayoutSession;
+  readonly layouts: readonly SceneLayout[];
+  readonly slides: readonly SceneSlide[];
+  /** An element shows the number of slides, and it is another than was thought. */
+  readonly recount: boolean;
+}
+
+type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims'>;
+
+function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck {
+  let isCountShown = false;
+  const session: LayoutSession = {
+    ...started,
+    faces: new Map(),
+    faults: [],
+    notices: new Map(deck.notices.map((notice) => [JSON.stringify(notice), notice])),
+    slideCount,
+    countShown: () => {
+      isCountShown = true;
+    },
+  };
+  const layouts = deck.layouts.map((one) => sharedLayout(one, session));
+  const shared = new Map(layouts.map((one) => [one.key, one.nodes]));
+  const slides: SceneSlide[] = [];
+  const first: number[] = [];
+  for (const slide of deck.slides) {
+    first.push(slides.length + 1);
+    slides.push(...layoutSlide(slide, slides.length + 1, shared.get(slide.layout.template.key)!, session));
+  }
+  const recount = isCountShown && slides.length !== slideCount;
+  if (slides.length === deck.slides.length) return { session, layouts, slides, recount };
+  const led = <T extends { readonly nodes: SceneSlide['nodes'] }>(one: T): T => {
+    return { ...one, nodes: relink(one.nodes, first) };
+  };
+  return { session, layouts: layouts.map(led), slides: slides.map(led), recount };
+}
+
+/** Rights are those of the bytes, and say nothing about the family that a twin stands in for. */
+function sceneFont({ id, family, bold, italic, measuredWith, bytes }: Face): SceneFont {
+  const font = { id, family, bold, italic };
+  if (measuredWith !== undefined) return { ...font, measuredWith };
+  const fsType = fsTypeOf(bytes);
+  return { ...font, ...(fsType !== undefined && { embedding: embeddingRights(fsType) }) };
 }
 
 const views = new WeakMap<FontLibrary, WeakMap<ProjectSettings, FontLibrary>>();
@@ -73,30 +112,40 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
 }
 
 function refuseFaults(faults: readonly Fault[]): void {
-  const [first, ...others] = faults;
+  const once = [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+  const [first, ...others] = once;
   if (!first) return;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  throw new RenderError(first.code, `${first.message}${more}`, { faults });
+  throw new RenderError(first.code, `${first.message}${more}`, { faults: once });
 }
 
+/** A slide, and those on which its elements go on. Notes are told once. */
 function layoutSlide(
   slide: DeckSlide,
-  number: number,
+  first: number,
   under: readonly SceneNode[],
-  deck: Deck,
   session: LayoutSession,
-): SceneSlide {
-  const tools = createTools(session, number);
-  const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
+): readonly SceneSlide[] {
+  const { settings } = session;
   const { speakerNote, hidden } = slide.attributes;
-  return {
-    layout: slide.layout.template.key,
-    title: titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${number})`,
-    nodes: [...nodes, ...slideNumberNodes(slide, deck.settings, tools)],
-    ...(speakerNote?.trim() && { notes: speakerNote }),
-    hidden,
-    language: deck.settings.language,
-  };
+  const background = backgroundOf(slide, settings);
+  const slides: SceneSlide[] = [];
+  for (let page: Page | undefined = firstPage(); page; page = page.next()) {
+    const number = first + slides.length;
+    const tools = createTools(session, { number, first, page, numberHidden: isNumberHidden(slide) });
+    const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
+    const title = titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${first})`;
+    slides.push({
+      layout: slide.layout.template.key,
+      ...(background && { background }),
+      title: page.number === 1 ? title : `${title} (${page.number})`,
+      nodes: [...nodes, ...slideNumberNodes(slide, settings, tools)],
+      ...(page.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
+      hidden,
+      language: settings.language,
+    });
+  }
+  return slides;
 }
 
 /** Words of the title node on one line. */

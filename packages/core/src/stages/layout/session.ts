@@ -7,18 +7,21 @@ import type {
   NodeBase,
   Notice,
   Paragraph,
+  RichText,
   Size,
   TextBlock,
   TextFrame,
+  TextStyle,
 } from '../../contract/index.ts';
 import { noticePlace } from '../../elements/notice-place.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { fitText } from '../../text/fit/fit.ts';
-import { heightOf, layoutText, prepareText, type TextReporter } from '../../text/layout.ts';
+import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
-import { FULL_SIZE } from '../../text/scale.ts';
+import { fade } from './fade.ts';
+import type { Page } from './page.ts';
 import { describeMissing, describeOutcome } from './text-notices.ts';
 
 /** What is gathered while a whole deck is laid out. */
@@ -28,52 +31,116 @@ export interface LayoutSession {
   readonly fonts: FontLibrary;
   readonly claims: FormatAdapter['claims'];
   readonly faces: Map<string, Face>;
-  /** By their own JSON, so that the same is said once. */
+  /** By slide and words, so that the same is said once. */
   readonly notices: Map<string, Notice>;
   /** Texts that may not be cut and do not fit. */
   readonly faults: Fault[];
+  /** Slides of the whole deck, as far as it is known. */
+  readonly slideCount: number;
+  /** Told that an element shows the number of slides, which further slides would change. */
+  readonly countShown: () => void;
 }
 
-/** The tools with which the elements of one slide (or layout, as slide 0) are measured and placed. */
-export function createTools(session: LayoutSession, slideNumber: number): LayoutTools {
+/** Words in a look, as paragraphs. */
+interface MadeText {
+  readonly words: string | RichText;
+  readonly level: number | undefined;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** A slide while its elements are placed. */
+export interface SlideUnderWay {
+  /** Counted from 1; 0 is a layout. */
+  readonly number: number;
+  /** Number of the slide that this one continues, or its own. */
+  readonly first: number;
+  readonly page: Page;
+  /** The request hides the number, or has it elsewhere. */
+  readonly numberHidden: boolean;
+}
+
+/** The tools with which the elements of one slide (or layout) are measured and placed. */
+export function createTools(session: LayoutSession, slide: SlideUnderWay): LayoutTools {
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
+  const { number: slideNumber, page } = slide;
+  const sizes = new Map<BoundElement, Map<number, Size>>();
 
-  const notice = ({ slide, ...entry }: Notice) => {
-    // Slide 0 is a layout.
-    const whole = slide ? { ...entry, slide } : entry;
-    session.notices.set(JSON.stringify(whole), whole);
+  const notice = ({ slide: number, ...entry }: Notice) => {
+    // What each slide that continues another would say again is said for the first of them.
+    const key = `${slide.first} ${JSON.stringify(entry)}`;
+    if (!session.notices.has(key)) session.notices.set(key, number ? { ...entry, slide: number } : entry);
   };
   const used = (face: Face) => session.faces.set(face.id, face);
-  const quiet: TextReporter = { used, missing() {} };
+  // A text in a group is measured and then set: its paragraphs are made and prepared once.
+  const texts = new Map<TextStyle, MadeText>();
+  const before: PreparedBefore = new Map();
 
   const tools: LayoutTools = {
     theme,
     language,
     slideNumber,
+    get slideCount() {
+      session.countShown();
+      return session.slideCount;
+    },
     slideSize: settings.slideSize,
     claims: (kind) => session.claims.meanings.has(kind),
-    paragraphs: (words, style, level) => paragraphsOf(words, style, theme, level),
+    paragraphs(words, style, level) {
+      const known = texts.get(style);
+      if (known && known.words === words && known.level === level) return known.paragraphs;
+      const paragraphs = paragraphsOf(words, style, theme, level);
+      texts.set(style, { words, level, paragraphs });
+      return paragraphs;
+    },
     measureText(paragraphs, width, insets) {
       const sides = insets.left + insets.right;
-      const room = { width: width - sides, height: Number.POSITIVE_INFINITY };
-      const prepared = prepareText(paragraphs, fonts, quiet);
-      const text = layoutText(prepared, FULL_SIZE, room, fonts, used);
-      // The height by which fitting goes: lines may then be broken at another margin and be fewer, never more.
-      const height = heightOf(prepared, FULL_SIZE, room, fonts, Number.POSITIVE_INFINITY);
-      return { width: Math.min(width, text.width + sides + SLACK), height: height + insets.top + insets.bottom };
+      let isMissing = false;
+      const missing = () => {
+        isMissing = true;
+      };
+      const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
+      // What is missing is told when the text is set, and so it has to be prepared again.
+      if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
+      const text = textSize(prepared, width - sides);
+      return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
     },
     text: setText,
-    measure: (child, width) => definitionOf(child).measure(child, width, tools),
-    place: (child, box) => definitionOf(child).layout(child, box, tools),
+    measure(child, width) {
+      // Nested groups ask for the same size once for each group around them.
+      const known = sizes.get(child) ?? new Map<number, Size>();
+      const size = known.get(width) ?? sizeOf(shown(child), width);
+      sizes.set(child, known.set(width, size));
+      return size;
+    },
+    place(child, box) {
+      const here = shown(child);
+      if (!here) return [];
+      const nodes = definitionOf(child).layout(here, box, tools);
+      const { opacity } = child.element;
+      return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
+    },
+    goOn: (bound, rest) => page.goOn(bound.base.id, rest),
     notice,
   };
+
+  function sizeOf(here: BoundElement | undefined, width: number): Size {
+    return here ? definitionOf(here).measure(here, width, tools) : { width: 0, height: 0 };
+  }
+
+  /** The element as it is on this slide; undefined if nothing of it is left, or if it is a number that is not wanted. */
+  function shown(child: BoundElement): BoundElement | undefined {
+    if (slide.numberHidden && isNumber(child)) return undefined;
+    const value = page.valueOf(child.base.id, child.value);
+    if (value === child.value) return child;
+    return value === undefined ? undefined : { ...child, value };
+  }
 
   function setText(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock {
     reportSubstitution(paragraphs, base);
     const missing = new Map<string, string>();
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
-    const { block, outcome } = fitText(paragraphs, size, frame, fonts, report);
+    const { block, outcome } = fitText(paragraphs, size, frame, fonts, report, before);
     if (missing.size > 0) {
       notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticePlace(base, tools) });
     }
@@ -86,11 +153,13 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
   }
 
   function reportSubstitution(paragraphs: readonly Paragraph[], base: NodeBase): void {
-    for (const family of new Set(paragraphs.flatMap((paragraph) => paragraph.runs.map((run) => run.font)))) {
-      if (fonts.has(family)) continue;
-      const used = fonts.face(family, false, false).family;
-      const message = `The font "${family}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
-      notice({ code: 'FONT_SUBSTITUTED', message, ...noticePlace(base, tools) });
+    for (const { runs } of paragraphs) {
+      for (const { font } of runs) {
+        if (fonts.has(font)) continue;
+        const used = fonts.face(font, false, false).family;
+        const message = `The font "${font}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
+        notice({ code: 'FONT_SUBSTITUTED', message, ...noticePlace(base, tools) });
+      }
     }
   }
 
@@ -99,6 +168,11 @@ export function createTools(session: LayoutSession, slideNumber: number): Layout
   }
 
   return tools;
+}
+
+/** An element that shows the slide's number. */
+function isNumber({ element, base }: BoundElement): boolean {
+  return element.type === 'slideNumber' || base.role === 'slideNumber';
 }
 
 /** A hugging box is this much wider than its longest line, so that the rounding of box widths does not wrap it. */

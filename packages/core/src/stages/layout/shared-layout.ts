@@ -4,7 +4,9 @@ import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { DeckLayout } from '../bind/deck.ts';
+import { covered } from './background.ts';
 import { freeze } from './freeze.ts';
+import { firstPage } from './page.ts';
 import { createTools, type LayoutSession } from './session.ts';
 
 /** A layout as it was made, with what it says to every deck that uses it. */
@@ -30,11 +32,13 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
     return known.layout;
   }
   const own: LayoutSession = { ...session, faces: new Map(), notices: new Map(), faults: [] };
-  const tools = createTools(own, 0);
+  const tools = createTools(own, { number: 0, first: 0, page: firstPage(), numberHidden: false });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,
-    background: { fill: template.background },
+    background: layout.background
+      ? covered(template.background, layout.background, session.settings.slideSize)
+      : { fill: template.background },
     nodes: layout.elements.flatMap((element) => tools.place(element, element.element.box!)),
     slots: layout.slots,
   });
@@ -42,7 +46,8 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
   for (const [key, notice] of own.notices) session.notices.set(key, notice);
   session.faults.push(...own.faults);
   // A picture may have changed behind its address, and a fault must be told each time.
-  const isLasting = own.faults.length === 0 && !fresh.nodes.some((node) => node.kind === 'picture');
+  const isLasting =
+    own.faults.length === 0 && !fresh.background.picture && !fresh.nodes.some((node) => node.kind === 'picture');
   if (isLasting) {
     const { settings, fonts } = session;
     made.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices: own.notices });

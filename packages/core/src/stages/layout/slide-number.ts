@@ -1,4 +1,4 @@
-import type { LayoutTools, NodeBase, SceneNode } from '../../contract/index.ts';
+import type { BoundElement, LayoutTools, NodeBase, SceneNode, TemplateElement } from '../../contract/index.ts';
 import type { ProjectSettings, SlideNumberPlace } from '../../template/project.ts';
 import type { DeckSlide } from '../bind/deck.ts';
 
@@ -51,12 +51,28 @@ export function slideNumberNodes(
   return [{ ...base, kind: 'text', box, ...tools.text(paragraphs, box, frame, base) }];
 }
 
-/** true: the template's place or else the project's; false: none, even if the template has one; absent: the template's. */
+/**
+ * true: the template's place or else the project's; false: none, even if the template has one; absent: the template's.
+ * A template with an element for the number has its place there, unless the request says another.
+ */
 function placeOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPlace | undefined {
   const asked = slide.attributes.slideNumber;
   const templates = slide.layout.template.slideNumber;
-  if (asked === false) return undefined;
+  if (asked === false || (typeof asked !== 'object' && slide.elements.some(holdsNumber))) return undefined;
   if (asked === undefined) return templates;
   const usual = templates ?? settings.slideNumber;
   return asked === true ? usual : { ...usual, ...asked };
+}
+
+/** True where the template's own number is not wanted, or is wanted elsewhere. */
+export function isNumberHidden(slide: DeckSlide): boolean {
+  const asked = slide.attributes.slideNumber;
+  return asked === false || typeof asked === 'object';
+}
+
+function holdsNumber({ element }: BoundElement): boolean {
+  const holds = ({ type, role, children }: TemplateElement): boolean => {
+    return type === 'slideNumber' || role === 'slideNumber' || children.some(holds);
+  };
+  return holds(element);
 }

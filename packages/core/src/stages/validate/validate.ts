@@ -1,12 +1,15 @@
 import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
-import { contentOf } from '../../template/content.ts';
+import { filledContentOf } from '../../template/content.ts';
 import { faultsOf } from '../../template/faults.ts';
+import type { Fields } from '../../template/fields.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
-import { fillDefaults, unknownKeys } from './content.ts';
+import { inconsistencies } from '../../template/values/consistency.ts';
+import { isEmptyValue } from '../../template/values/empty.ts';
+import { fillDefaults, strays } from '../../template/values/supplied.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
 
@@ -16,6 +19,8 @@ export interface Project {
   readonly templates: ReadonlyMap<string, Template>;
   /** The project's own fonts, over those of the renderer. Keep one array for the same fonts: they are opened once for it. */
   readonly fonts?: readonly FontSource[];
+  /** The project's own pictures: `asset:name` stands for the bytes under `name`. */
+  readonly assets?: ReadonlyMap<string, Uint8Array>;
 }
 
 /** A slide whose content suits its template. */
@@ -81,14 +86,22 @@ function validateSlide(
   notices: Notice[],
 ): ValidSlide {
   const at = ['presentation', 'slideList', index, 'content'];
-  for (const { steps, message } of unknownKeys(template.fields, slide.content)) {
-    const where = pointerOf([...at, ...steps]);
-    notices.push({ code: 'UNKNOWN_FIELD', message, where, slide: index + 1, field: steps.join('.') });
+  const { fields } = template;
+  for (const { code, steps, message } of strays(fields, slide.content)) {
+    notices.push({ code, message, where: pointerOf([...at, ...steps]), slide: index + 1, field: steps.join('.') });
   }
-  const schema = contentOf(template.fields);
-  const input = fillDefaults(template.fields, slide.content);
+  const schema = filledContentOf(fields);
+  const input = fillDefaults(fields, slide.content);
   const result = schema.safeParse(input);
   if (!result.success) faults.push(...faultsOf(result.error.issues, { code: 'INVALID_CONTENT', at, input, schema }));
-  const given = Object.keys(slide.content).filter((key) => slide.content[key] !== null);
+  faults.push(...inconsistencies(fields, slide.content, at, 'INVALID_CONTENT'));
+  const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
   return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
+}
+
+/** Whether it is the caller's value, and not the template's, that a field has. */
+function isTaken(fields: Fields, key: string, value: unknown): boolean {
+  if (value === null || !Object.hasOwn(fields, key)) return false;
+  const { static: isStatic, whenEmpty } = fields[key]!;
+  return !isStatic && !(whenEmpty === 'default' && isEmptyValue(value));
 }

@@ -126,6 +126,16 @@ describe('clipping', () => {
     expect(outcome.kind).toBe('cut');
   });
 
+  it.each(['shrink', 'clip'] as const)('shows one line in a box that is lower than its insets, fit %s', (fit) => {
+    const { block, outcome } = fitted(
+      'word '.repeat(9),
+      { fit, insets: { ...NONE, top: 8, bottom: 8 } },
+      { width: 90, height: 10 },
+    );
+    expect(block.lines).toHaveLength(1);
+    expect(outcome.kind).toBe('cut');
+  });
+
   it('cuts between characters', () => {
     const { block } = fitted('👩‍👩‍👧 '.repeat(60), { fit: 'clip' });
     const graphemes = [...new Intl.Segmenter('und').segment(wordsOf(block))].map(({ segment }) => segment);

@@ -1,6 +1,14 @@
 import type { Paragraph, Size, TextBlock, TextFrame } from '../../contract/index.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
-import { anchorLines, heightOf, layoutText, prepareText, scaleParagraphs, type TextReporter } from '../layout.ts';
+import {
+  anchorLines,
+  heightOf,
+  layoutText,
+  type PreparedBefore,
+  prepareText,
+  scaleParagraphs,
+  type TextReporter,
+} from '../layout.ts';
 import type { Prepared } from '../prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from '../scale.ts';
 import { cutText } from './cut.ts';
@@ -26,16 +34,17 @@ export function fitText(
   frame: TextFrame,
   fonts: FontLibrary,
   report: TextReporter,
+  before?: PreparedBefore,
 ): { readonly block: TextBlock; readonly outcome: FitOutcome } {
   const { insets } = frame;
   const room = {
     width: size.width - insets.left - insets.right,
-    height: size.height - insets.top - insets.bottom,
+    height: Math.max(0, size.height - insets.top - insets.bottom),
     columns: frame.columns,
     inset: insets.left,
   };
   const enough = room.height + ROUNDING;
-  const prepared = prepareText(paragraphs, fonts, report);
+  const prepared = prepareText(paragraphs, fonts, report, before);
   const set = (scale: Scale, outcome: FitOutcome) => {
     const text = layoutText(prepared, scale, room, fonts, report.used);
     const needed = text.height + insets.top + insets.bottom;

@@ -15,19 +15,30 @@ export function fillPaint(fill: Fill | undefined, box: Box, canvas: Canvas): { a
   if (!fill) return { attributes: ' fill="none"', defs: '' };
   if (fill.kind === 'solid') return { attributes: ` fill="${cssColor(fill.color, canvas.theme)}"`, defs: '' };
   const id = canvas.id();
-  // The axis runs through the centre and ends where its normals meet the corners (ECMA-376 Part 1 §20.1.8.41, CSS alike).
-  const turn = (fill.angle * Math.PI) / 180;
-  const reach = (Math.abs(box.width * Math.cos(turn)) + Math.abs(box.height * Math.sin(turn))) / 2;
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
   const stops = fill.stops
     .map((stop) => `<stop offset="${round(stop.at)}" stop-color="${cssColor(stop.color, canvas.theme)}"/>`)
     .join('');
-  const axis = `x1="${round(centre.x - dx)}" y1="${round(centre.y - dy)}" x2="${round(centre.x + dx)}" y2="${round(centre.y + dy)}"`;
+  const place = ` id="${id}" gradientUnits="userSpaceOnUse" `;
   return {
     attributes: ` fill="url(#${id})"`,
-    defs: `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${axis}>${stops}</linearGradient>`,
+    defs: fill.radial
+      ? `<radialGradient${place}${circle(box)}>${stops}</radialGradient>`
+      : `<linearGradient${place}${axis(fill.angle, box)}>${stops}</linearGradient>`,
   };
+}
+
+/** Runs through the centre and ends where its normals meet the corners (ECMA-376 Part 1 §20.1.8.41, CSS alike). */
+function axis(angle: number, { x, y, width, height }: Box): string {
+  const turn = (angle * Math.PI) / 180;
+  const reach = (Math.abs(width * Math.cos(turn)) + Math.abs(height * Math.sin(turn))) / 2;
+  const centre = { x: x + width / 2, y: y + height / 2 };
+  const [dx, dy] = [Math.cos(turn) * reach, Math.sin(turn) * reach];
+  return `x1="${round(centre.x - dx)}" y1="${round(centre.y - dy)}" x2="${round(centre.x + dx)}" y2="${round(centre.y + dy)}"`;
+}
+
+/** From the centre to the corners. */
+function circle({ x, y, width, height }: Box): string {
+  return `cx="${round(x + width / 2)}" cy="${round(y + height / 2)}" r="${round(Math.hypot(width, height) / 2)}"`;
 }
 
 /** Lengths of dash and gap in line widths, as PowerPoint draws `dash` and `dot` (ECMA-376 Part 1 §20.1.10.49). */

@@ -1,6 +1,7 @@
-import type { Box, Geometry, Shadow, ShapeNode } from '@deckwright/core/contract';
+import type { Box, Geometry, PathCommand, Point, Shadow, ShapeNode } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
 import type { Canvas } from '../canvas.ts';
+import { drawLine } from './line.ts';
 import { outline } from './outline.ts';
 import { cssColor, strokePaint } from './paint.ts';
 
@@ -15,11 +16,37 @@ export function drawShadow(node: ShapeNode, canvas: Canvas): string {
   const deviation = shadow.blur / 2;
   const plain = geometry.kind === 'rect' || geometry.kind === 'roundRect' || geometry.kind === 'ellipse';
   if (plain && node.fill && deviation > 0) return softEdge(geometry, box, deviation, shadow, canvas);
-  const color = cssColor(shadow.color, canvas.theme);
-  const fill = node.fill && geometry.kind !== 'line' ? color : 'none';
-  const stroke = node.stroke ? strokePaint({ ...node.stroke, color: shadow.color }, canvas.theme) : '';
-  const copy = outline(geometry, box, ` fill="${fill}"${stroke}`);
-  return deviation > 0 ? blurred(copy, box, deviation, node.stroke?.width ?? 0, canvas) : copy;
+  const copy = copyOf(node, box, shadow, canvas);
+  return deviation > 0 ? blurred(copy, extentOf(node, box), deviation, canvas) : copy;
+}
+
+function copyOf({ geometry, fill, stroke }: ShapeNode, box: Box, { color }: Shadow, canvas: Canvas): string {
+  const edge = stroke && { ...stroke, color };
+  if (geometry.kind === 'line') return edge ? drawLine(geometry, box, edge, canvas) : '';
+  const paint = fill ? cssColor(color, canvas.theme) : 'none';
+  return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, canvas.theme)}`);
+}
+
+/** Room that a shape takes with its stroke and the ends of its line; a path may leave its box. */
+function extentOf({ geometry, stroke }: ShapeNode, box: Box): Box {
+  const points = geometry.kind === 'path' ? geometry.commands.flatMap(placesOf) : [];
+  const xs = [0, box.width, ...points.map(({ x }) => x)];
+  const ys = [0, box.height, ...points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const extent = { x: box.x + left, y: box.y + top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  return grow(extent, 2 * (stroke?.width ?? 0));
+}
+
+/** The ends of a step and its control points, between which it stays. */
+function placesOf(command: PathCommand): readonly Point[] {
+  if (command.op === 'close') return [];
+  const { x, y } = command;
+  if (command.op !== 'cubic') return [{ x, y }];
+  return [
+    { x: command.x1, y: command.y1 },
+    { x: command.x2, y: command.y2 },
+    { x, y },
+  ];
 }
 
 /** The edge of a blurred shape ends this many standard deviations from the shape's own. */
@@ -67,9 +94,9 @@ function soften(geometry: Geometry, box: Box, out: number, deviation: number): G
   return { kind: 'roundRect', radius: Math.min(radius, box.width / 2, box.height / 2) };
 }
 
-function blurred(copy: string, box: Box, deviation: number, stroke: number, canvas: Canvas): string {
+function blurred(copy: string, extent: Box, deviation: number, canvas: Canvas): string {
   const id = canvas.id();
-  const region = grow(box, deviation * 3 + stroke);
+  const region = grow(extent, deviation * 3);
   const [x, y, width, height] = [region.x, region.y, region.width, region.height].map(round);
   const area = `x="${x}" y="${y}" width="${width}" height="${height}"`;
   return `<filter id="${id}" filterUnits="userSpaceOnUse" ${area} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${round(deviation)}"/></filter><g filter="url(#${id})">${copy}</g>`;

@@ -1,107 +1,125 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import { chartXml, finished, rawChart } from '../../../test/support/packages.ts';
+import { chartXml, finished } from '../../../test/support/packages.ts';
 import { chart, scene, slide, title } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
 const deckOf = (more: Partial<ChartMeaning> = {}) => scene([slide([title('T'), chart(more)])]);
-const both = async (more: Partial<ChartMeaning> = {}) => ({
-  before: await rawChart(deckOf(more)),
-  after: await chartXml(deckOf(more)),
-});
+const xmlOf = (more: Partial<ChartMeaning> = {}) => chartXml(deckOf(more));
 const inOrder = (xml: string, ...tags: string[]) => {
   const places = tags.map((tag) => xml.indexOf(`<c:${tag}`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 };
 const ser = (xml: string) => /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
+const axes = (xml: string) => [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
 
 describe('a chart', () => {
-  test('names the two axes it has, and not the third that pptxgenjs adds', async () => {
-    const { before, after } = await both();
-    const plotted = (xml: string) => /<c:barChart>[\s\S]*<\/c:barChart>/.exec(xml)?.[0].match(/<c:axId /g);
-    expect(plotted(before)).toHaveLength(3);
-    expect(plotted(after)).toHaveLength(2);
+  test.each(['line', 'area'] as const)('of type %s says how it stacks', async (type) => {
+    expect(await xmlOf({ type })).toContain(`<c:${type}Chart><c:grouping val="standard"/>`);
+    expect(await xmlOf({ type, grouping: 'percent' })).toContain('<c:grouping val="percentStacked"/>');
   });
 
-  test.each(['line', 'area'] as const)('of type %s says how it stacks', async (type) => {
-    const { before, after } = await both({ type });
-    expect(before).not.toContain('<c:grouping');
-    expect(after).toContain(`<c:${type}Chart><c:grouping val="standard"/>`);
-    expect(await chartXml(deckOf({ type, grouping: 'percent' }))).toContain('<c:grouping val="percentStacked"/>');
+  test('stacks columns on each other, not beside', async () => {
+    expect(await xmlOf({ grouping: 'stacked' })).toContain('<c:overlap val="100"/>');
+    expect(await xmlOf()).toContain('<c:overlap val="0"/>');
   });
 
   test('has labels after the marker of a line, and none where none are wanted', async () => {
-    const { before, after } = await both({ type: 'line' });
-    expect(ser(before).indexOf('<c:dLbls>')).toBeLessThan(ser(before).indexOf('<c:marker>'));
-    inOrder(ser(after), 'marker', 'dLbls', 'cat', 'val');
-    expect(await chartXml(deckOf({ dataLabels: false }))).not.toContain('dLbls');
+    inOrder(ser(await xmlOf({ type: 'line' })), 'marker', 'dLbls', 'cat', 'val');
+    expect(await xmlOf({ dataLabels: false })).not.toContain('dLbls');
+  });
+
+  test.each([
+    ['column', 'outEnd'],
+    ['bar', 'outEnd'],
+    ['line', 't'],
+    ['scatter', 't'],
+    ['pie', 'outEnd'],
+    ['area', undefined],
+    ['doughnut', undefined],
+    ['radar', undefined],
+  ] as const)('of type %s has labels where PowerPoint admits them: %s', async (type, position) => {
+    expect(/<c:dLblPos val="(\w+)"/.exec(await xmlOf({ type }))?.[1]).toBe(position);
+  });
+
+  test('has labels of stacked columns in their middle, in light where the fill is dark', async () => {
+    const pointColors = { 1: { rgb: 'FFFFAA' } } as const;
+    const series = [{ name: 'S', values: [1, 2], color: { rgb: '000044' }, pointColors }] as const;
+    const labels = /<c:dLbls>[\s\S]*<\/c:dLbls>/.exec(await xmlOf({ series, grouping: 'stacked' }))?.[0] ?? '';
+    expect(labels).toContain('<c:dLblPos val="ctr"/>');
+    expect(labels).toMatch(
+      /<c:dLbl><c:idx val="1"\/>.*<a:schemeClr val="tx1"\/>.*<\/c:dLbl>.*<a:schemeClr val="bg1"\/>/,
+    );
   });
 
   test('has colours of points before labels, in a pie', async () => {
-    inOrder(ser(await chartXml(deckOf({ type: 'pie' }))), 'dPt', 'dLbls', 'cat', 'val');
+    inOrder(ser(await xmlOf({ type: 'pie' })), 'dPt', 'dLbls', 'cat', 'val');
   });
 
-  test('keeps c:invertIfNegative for bars', async () => {
-    const { before, after } = await both({ type: 'area' });
-    expect(before).toContain('<c:invertIfNegative');
-    expect(after).not.toContain('<c:invertIfNegative');
-    expect(await chartXml(deckOf())).toContain('<c:invertIfNegative');
+  test('says of bars alone that they keep their colour below zero', async () => {
+    expect(await xmlOf()).toContain('<c:invertIfNegative val="0"/>');
+    expect(await xmlOf({ type: 'area' })).not.toContain('<c:invertIfNegative');
   });
 
   test('has a plain list of categories', async () => {
-    const { before, after } = await both({ categories: ['A & B', 'C'] });
-    expect(before).toContain('<c:multiLvlStrRef>');
-    expect(after).not.toContain('multiLvl');
-    expect(after).toContain('<c:pt idx="0"><c:v>A &amp; B</c:v></c:pt>');
+    const xml = await xmlOf({ categories: ['A & B', 'C'] });
+    expect(xml).toContain('<c:strRef><c:f>Sheet1!$A$2:$A$3</c:f>');
+    expect(xml).toContain('<c:pt idx="0"><c:v>A &amp; B</c:v></c:pt>');
   });
 
   test('leaves a missing value out', async () => {
-    const series = [{ name: 'S', values: [null, 4], color: { role: 'accent1' } }] as const;
-    const { before, after } = await both({ series });
-    expect(before).toContain('<c:pt idx="0"><c:v></c:v></c:pt>');
-    expect(after).toMatch(/<c:ptCount val="2"\/><c:pt idx="1"><c:v>4<\/c:v><\/c:pt>/);
-    expect(after).toContain('<c:dispBlanksAs val="gap"/>');
+    const xml = await xmlOf({ series: [{ name: 'S', values: [null, 4], color: { role: 'accent1' } }] });
+    expect(xml).toMatch(/<c:ptCount val="2"\/><c:pt idx="1"><c:v>4<\/c:v><\/c:pt>/);
+    expect(xml).toContain('<c:dispBlanksAs val="gap"/>');
   });
 
-  test('has corners, colours of the theme, and transparency where a series has some', async () => {
+  test('has corners, a language, colours of the theme, and transparency where a series has some', async () => {
     const series = [{ name: 'S', values: [1, 2], color: { role: 'accent5', alpha: 0.4 } }] as const;
-    const xml = await chartXml(deckOf({ series, gridColor: { role: 'lt2' } }));
-    expect(xml).toContain('<c:roundedCorners val="0"/>');
+    const xml = await xmlOf({ series, gridColor: { role: 'lt2' } });
+    expect(xml).toContain('<c:lang val="en-GB"/><c:roundedCorners val="0"/>');
     expect(xml).toContain('<a:schemeClr val="accent5"><a:alpha val="40000"/></a:schemeClr>');
     expect(xml).toMatch(/<c:majorGridlines>(?:(?!<\/c:majorGridlines>).)*<a:schemeClr val="bg2"\/>/s);
   });
 
-  test('cannot be broken by a font or a number format', async () => {
+  test('cannot be broken by its words, its font or its number format', async () => {
     const font = `Evil" & <Font> $&`;
-    const xml = await chartXml(deckOf({ text: { font, size: 12, color: { role: 'dk1' } }, numberFormat: '0" <&> "' }));
+    const text = { font, size: 12, color: { role: 'dk1' } } as const;
+    const evil = '0" <&> "';
+    const axis = { numberFormat: evil };
+    const xml = await xmlOf({ text, numberFormat: evil, valueAxis: axis, title: '<T>', valueTitle: '<V>' });
     expect(xml).toContain('typeface="Evil&quot; &amp; &lt;Font&gt; $&amp;"');
-    expect(xml).not.toContain('<Font>');
-    expect(xml).not.toContain('<&>');
+    for (const raw of ['<Font>', '<&>', '<T>', '<V>']) expect(xml).not.toContain(raw);
   });
 
   test('without categories or series is empty, not a crash', async () => {
-    expect(await chartXml(deckOf({ categories: [], series: [] }))).toContain('<c:ser>');
+    expect(await xmlOf({ categories: [], series: [] })).toContain('<c:ser>');
+    expect(await xmlOf({ type: 'scatter', categories: [], series: [] })).toContain('<c:f>Sheet1!$B$2:$B$2</c:f>');
+    expect(await xmlOf({ type: 'combo', categories: [], series: [] })).toContain('<c:ser>');
   });
 
   test('of bars has its first category on top and its values below', async () => {
-    const xml = await chartXml(deckOf({ type: 'bar' }));
-    expect(xml).toMatch(/<c:catAx>(?:(?!<\/c:catAx>).)*<c:orientation val="maxMin"\/>/s);
-    expect(xml).toMatch(/<c:valAx>(?:(?!<\/c:valAx>).)*<c:crosses val="max"\/>/s);
+    const [categories, values] = axes(await xmlOf({ type: 'bar' }));
+    expect(categories).toContain('<c:orientation val="maxMin"/>');
+    expect(values).toContain('<c:crosses val="max"/>');
   });
 
-  test('of rings has one for each series', async () => {
-    const { before, after } = await both({ type: 'doughnut' });
-    expect(before.match(/<c:ser>/g)).toHaveLength(1);
-    expect(after.match(/<c:ser>/g)).toHaveLength(2);
-    expect(after).toContain('Sheet1!$C$2:$C$3');
-    expect(after).toMatch(/<c:v>Then<\/c:v>/);
+  test('of rings has one for each series, and a pie has its first', async () => {
+    const xml = await xmlOf({ type: 'doughnut' });
+    expect(xml.match(/<c:ser>/g)).toHaveLength(2);
+    expect(xml).toContain('Sheet1!$C$2:$C$3');
+    expect(xml).toMatch(/<c:v>Then<\/c:v>/);
+    expect((await xmlOf({ type: 'pie' })).match(/<c:ser>/g)).toHaveLength(1);
   });
 
-  test('has light words on dark colours', async () => {
-    const series = [{ name: 'S', values: [1, 2], color: { rgb: '000044' } }] as const;
-    const xml = await chartXml(deckOf({ series, grouping: 'stacked' }));
-    expect(/<c:dLbls>[\s\S]*<\/c:dLbls>/.exec(xml)?.[0]).toContain('<a:schemeClr val="bg1"/>');
+  test('without a title takes none from its series', async () => {
+    expect(await xmlOf()).toContain('<c:autoTitleDeleted val="1"/>');
+    expect(await xmlOf({ title: 'T' })).toMatch(/<c:chart><c:title>.*<a:t>T<\/a:t>.*<c:autoTitleDeleted val="0"\/>/);
+  });
+
+  test('has curves where it is smooth', async () => {
+    expect(await xmlOf({ type: 'line' })).toContain('<c:smooth val="0"/>');
+    expect(await xmlOf({ type: 'line', smooth: true })).toContain('<c:smooth val="1"/>');
   });
 });
 

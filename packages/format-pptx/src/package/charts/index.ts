@@ -2,18 +2,8 @@ import type { ChartMeaning } from '@deckwright/core/contract';
 import type { Deck } from '../deck.ts';
 import { type Parts, type Pass, xmlPart } from '../parts.ts';
 import { Relationships, readTargets, relationshipsOf } from '../relationships.ts';
-import { axes } from './axes.ts';
-import type { Mend } from './chart.ts';
-import { categories } from './data/categories.ts';
-import { gaps } from './data/gaps.ts';
-import { rings } from './data/rings.ts';
+import { chartSpaceXml } from './chart-space.ts';
 import { workbook } from './data/workbook.ts';
-import { grouping } from './grouping.ts';
-import { labels } from './labels.ts';
-import { paint } from './paint.ts';
-import { text } from './text.ts';
-
-const MENDS: readonly Mend[] = [grouping, axes, categories, rings, gaps, labels, paint, text];
 
 const FRAME = /<p:graphicFrame>[\s\S]*?<\/p:graphicFrame>/g;
 
@@ -40,8 +30,8 @@ const framesOf = (parts: Parts, { marks, scene }: Deck): readonly Frame[] => {
 };
 
 /**
- * Mends every chart, gives it a workbook that equals its data, and numbers them from 1: pptxgenjs counts charts over
- * the life of the process.
+ * Puts every chart in the place of its stand-in, with a workbook that equals its data, and numbers them from 1:
+ * pptxgenjs counts charts over the life of the process.
  */
 export const charts =
   (deck: Deck): Pass =>
@@ -51,9 +41,8 @@ export const charts =
       const name = `chart${index + 1}.xml`;
       const book = `../embeddings/Microsoft_Excel_Sheet${index + 1}.xlsx`;
       const relationships = new Relationships();
-      relationships.add({ type: 'package', target: book });
-      const xml = MENDS.reduce((mending, mend) => mend(mending, meaning, deck.scene), xmlPart(parts, chart));
-      mended.set(`ppt/charts/${name}`, xml);
+      const id = relationships.add({ type: 'package', target: book });
+      mended.set(`ppt/charts/${name}`, chartSpaceXml(meaning, deck.scene, id));
       mended.set(relationshipsOf(`ppt/charts/${name}`), relationships.toXml());
       mended.set(book.replace('..', 'ppt'), workbook(meaning));
       const slideRelationships = relationshipsOf(slide);

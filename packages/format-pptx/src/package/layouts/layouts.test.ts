@@ -42,6 +42,24 @@ describe('a layout', () => {
     expect(xml).toContain('</a:gradFill><a:effectLst/></p:bgPr>');
   });
 
+  test('may lie on a picture, and a slide on another or on a fill', async () => {
+    const crop = { top: 0, right: 0.1, bottom: 0, left: 0.2 };
+    const fill = { kind: 'solid', color: { role: 'lt2' } } as const;
+    const ground = { fill, picture: { picture: 'photo', crop } };
+    const layouts = [{ ...plain, key: 'a', name: 'A', nodes: [picture()], background: ground }];
+    const slides = [slide([], { layout: 'a', background: ground }), slide([], { layout: 'a', background: { fill } })];
+    const parts = await finished(scene([...slides, slide([], { layout: 'a' })], { layouts }));
+    for (const name of ['slideLayouts/slideLayout1', 'slides/slide1']) {
+      const xml = xmlPart(parts, `ppt/${name}.xml`);
+      const [, id] = /<p:bg><p:bgPr><a:blipFill [^>]*><a:blip r:embed="(\w+)"\/>/.exec(xml) ?? [];
+      expect(xml).toContain('<a:srcRect l="20000" t="0" r="10000" b="0"/><a:stretch>');
+      const rels = xmlPart(parts, `ppt/${name.replace('/', '/_rels/')}.xml.rels`);
+      expect(rels).toMatch(new RegExp(`Id="${id}"[^>]*Target="../media/image1.png"`));
+    }
+    expect(xmlPart(parts, 'ppt/slides/slide2.xml')).toContain('<p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg2"/>');
+    expect(xmlPart(parts, 'ppt/slides/slide3.xml')).not.toContain('<p:bg>');
+  });
+
   test('is that of its own slides', async () => {
     const parts = await finished(deck);
     expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels')).toContain('slideLayout2.xml');
@@ -57,8 +75,23 @@ describe('a layout', () => {
       await finished(scene([slide([body], { layout: 'c' })], { layouts })),
       'ppt/slideLayouts/slideLayout1.xml',
     );
-    expect(xml).toContain(' numCol="2" spcCol="127000" anchor="t"');
+    expect(xml).toContain(' numCol="2" spcCol="127000" rtlCol="1" anchor="t"');
     expect(xml).toContain(' algn="r" rtl="1">');
+  });
+
+  test.each([
+    [[], 'titleOnly'],
+    [['subtitle'], 'title'],
+    [['body'], 'tx'],
+    [['body', 'footer'], 'tx'],
+    [['body', 'content'], undefined],
+  ] as const)('with slots for a title and %j has the type %s', async (roles, type) => {
+    const slots = roles.map((role) => ({ key: role, role, type: 'body', box: shape().box, name: role }) as const);
+    const parts = await finished(
+      scene([slide([])], { layouts: [{ ...plain, key: 'plain', name: 'P', nodes: [], slots }] }),
+    );
+    const xml = xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml');
+    expect(/<p:sldLayout [^>]*? type="(\w+)"/.exec(xml)?.[1]).toBe(type);
   });
 
   test('that is not in the scene is a fault of the program', async () => {
@@ -72,4 +105,8 @@ test('the master has placeholders for title, text, date, footer and number, and 
   expect(types).toEqual(['title', 'body', 'dt', 'ftr', 'sldNum']);
   expect(xml).toMatch(/<p:titleStyle>.*\+mj-lt.*<\/p:titleStyle><p:bodyStyle>.*\+mn-lt/);
   expect(xml.match(/<p:sldLayoutId /g)).toHaveLength(2);
+  const body = /<p:bodyStyle>(.*)<\/p:bodyStyle>/.exec(xml)?.[1];
+  expect([...(body ?? '').matchAll(/ sz="(\d+)"/g)].map(([, size]) => Number(size) / 100).slice(0, 5)).toEqual([
+    20, 18, 16, 14, 14,
+  ]);
 });

@@ -1,8 +1,10 @@
-import type { Scene } from '@deckwright/core/contract';
+import type { Box, Scene } from '@deckwright/core/contract';
 import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { TITLE } from '../placeholders/kinds.ts';
 import { levelsXml } from '../presentation/levels.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { type Placeholder, placeholderXml } from './placeholder.ts';
+import { SHRINKING } from '../text/body.ts';
+import { placeholderShapeXml, promptXml, RECTANGLE } from './placeholder.ts';
 
 const PART = 'ppt/slideMasters/slideMaster1.xml';
 
@@ -17,50 +19,54 @@ export const COLOR_MAP =
   '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3"' +
   ' accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';
 
+interface MasterPlaceholder {
+  readonly name: string;
+  readonly kind: string;
+  readonly box: Box;
+  readonly prompt: string | undefined;
+  readonly body: string;
+}
+
+const BODY = `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="t">${SHRINKING}</a:bodyPr><a:lstStyle/>`;
+
+/** Small words at the foot, from the left, in the middle and to the right. */
+const footBody = (align: 'l' | 'ctr' | 'r'): string => {
+  const style = levelsXml(1, { font: 'mn', sizes: [1200], align });
+  return `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="ctr">${SHRINKING}</a:bodyPr><a:lstStyle>${style}</a:lstStyle>`;
+};
+
 /** Where PowerPoint's own master has them, as shares of the slide. */
-const placeholders = ({ width, height }: Scene['size']): readonly Placeholder[] => {
+const placeholders = ({ width, height }: Scene['size']): readonly MasterPlaceholder[] => {
   const margin = width * 0.06;
   const inner = width - 2 * margin;
-  const foot = { y: height * 0.92, height: height * 0.05 };
   const third = inner / 3;
+  const row = (y: number, share: number) => ({ x: margin, y: height * y, width: inner, height: height * share });
+  const foot = (place: number) => ({ ...row(0.92, 0.05), x: margin + place * third, width: third });
   return [
-    {
-      name: 'Title Placeholder',
-      kind: 'type="title"',
-      box: { x: margin, y: height * 0.06, width: inner, height: height * 0.16 },
-      prompt: 'Title',
-    },
-    {
-      name: 'Text Placeholder',
-      kind: 'type="body" idx="1"',
-      box: { x: margin, y: height * 0.26, width: inner, height: height * 0.6 },
-      prompt: 'Text',
-    },
-    {
-      name: 'Date Placeholder',
-      kind: 'type="dt" sz="half" idx="2"',
-      box: { x: margin, width: third, ...foot },
-      prompt: '',
-    },
+    { name: 'Title Placeholder', kind: TITLE, box: row(0.06, 0.16), prompt: 'Title', body: BODY },
+    { name: 'Text Placeholder', kind: 'type="body" idx="1"', box: row(0.26, 0.6), prompt: 'Text', body: BODY },
+    { name: 'Date Placeholder', kind: 'type="dt" sz="half" idx="2"', box: foot(0), prompt: '', body: footBody('l') },
     {
       name: 'Footer Placeholder',
       kind: 'type="ftr" sz="quarter" idx="3"',
-      box: { x: margin + third, width: third, ...foot },
+      box: foot(1),
       prompt: '',
+      body: footBody('ctr'),
     },
     {
       name: 'Slide Number Placeholder',
       kind: 'type="sldNum" sz="quarter" idx="4"',
-      box: { x: margin + 2 * third, width: third, ...foot },
-      prompt: '‹#›',
+      box: foot(2),
+      prompt: undefined,
+      body: footBody('r'),
     },
   ];
 };
 
 const TEXT_STYLES =
-  `<p:txStyles><p:titleStyle>${levelsXml(1, { font: 'mj', size: 3600 })}</p:titleStyle>` +
-  `<p:bodyStyle>${levelsXml(9, { font: 'mn', size: 2000, bulleted: true })}</p:bodyStyle>` +
-  `<p:otherStyle>${levelsXml(9, { font: 'mn', size: 1800 })}</p:otherStyle></p:txStyles>`;
+  `<p:txStyles><p:titleStyle>${levelsXml(1, { font: 'mj', sizes: [3600] })}</p:titleStyle>` +
+  `<p:bodyStyle>${levelsXml(9, { font: 'mn', sizes: [2000, 1800, 1600, 1400], bulleted: true })}</p:bodyStyle>` +
+  `<p:otherStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:otherStyle></p:txStyles>`;
 
 /** Writes the slide master. pptxgenjs's has no placeholder, so that nothing on a layout inherits from anything. */
 export const master =
@@ -72,7 +78,10 @@ export const master =
       return `<p:sldLayoutId id="${FIRST_LAYOUT + index}" r:id="${id}"/>`;
     });
     relationships.add({ type: 'theme', target: '../theme/theme1.xml' });
-    const shapes = placeholders(size).map((one, index) => placeholderXml(one, index + 2));
+    const shapes = placeholders(size).map(({ prompt, body, ...about }, index) => {
+      const content = `${body}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`;
+      return placeholderShapeXml(about, index + 2, RECTANGLE, content);
+    });
     const xml =
       `${XML_HEAD}<p:sldMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill>` +
       `<a:effectLst/></p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${shapes.join('')}</p:spTree></p:cSld>${COLOR_MAP}` +

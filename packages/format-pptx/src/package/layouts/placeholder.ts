@@ -1,50 +1,55 @@
-import type { Box, TextNode } from '@deckwright/core/contract';
-import { solidFillXml } from '../../color.ts';
+import type { Box } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
-import { emu, emuSize, fontSize } from '../../units.ts';
-import { ALIGNMENTS } from '../text/paragraph.ts';
-import { facesXml } from '../text/run.ts';
-import { anchorXml, columnsXml, insetsXml } from '../text/words.ts';
+import { emu, emuSize } from '../../units.ts';
+import type { Place } from '../placeholders/place.ts';
+import { SHRINKING } from '../text/body.ts';
+import type { Look, TextLook } from '../text/look.ts';
 
-/** A placeholder of a layout or master. */
-export interface Placeholder {
-  readonly name: string;
-  /** The attributes of its `p:ph`. */
-  readonly kind: string;
-  readonly box: Box;
-  /** What it says on the layout itself: a prompt, never shown on a slide. */
-  readonly prompt: string;
-  /** A node that fills it, whose look new slides get too. */
-  readonly sample?: TextNode | undefined;
-}
+const SLIDE_NUMBER =
+  '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>';
 
-/** The look of the sample's first words as the list style that a new slide inherits. */
-const styleXml = (sample: TextNode | undefined): string => {
-  const paragraph = sample?.paragraphs[0];
-  const run = paragraph?.runs[0];
-  if (paragraph === undefined || run === undefined) return '<a:lstStyle/>';
-  const look =
-    `<a:defRPr sz="${fontSize(run.size)}" b="${run.bold ? 1 : 0}" i="${run.italic ? 1 : 0}">` +
-    `${solidFillXml(run.color)}${facesXml(run.font, run.fontRole)}</a:defRPr>`;
-  const bullet = paragraph.bullet === undefined ? '<a:buNone/>' : '';
-  const margins = ` marL="${emu(paragraph.marginLeft, 0, 4032)}" indent="${emu(paragraph.indent, -4032, 4032)}"`;
-  const flow = ` algn="${ALIGNMENTS[paragraph.align]}"${paragraph.direction === 'rtl' ? ' rtl="1"' : ''}`;
-  return `<a:lstStyle><a:lvl1pPr${margins}${flow}>${bullet}${look}</a:lvl1pPr></a:lstStyle>`;
+const openTag = (tag: string, { attributes }: Look): string => `<a:${tag}${attributes.join('')}>`;
+
+/** The looks of the levels as the list style that slides inherit (ECMA-376 Part 1 §21.1.2.4.12). */
+const styleXml = ({ levels }: TextLook): string => {
+  const styles = levels.flatMap((level, index) => {
+    if (level === undefined) return [];
+    const { paragraph, run } = level;
+    const words = `${openTag('defRPr', run)}${run.children.join('')}</a:defRPr>`;
+    const tag = `lvl${index + 1}pPr`;
+    return [`${openTag(tag, paragraph)}${paragraph.children.join('')}${words}</a:${tag}>`];
+  });
+  return `<a:lstStyle>${styles.join('')}</a:lstStyle>`;
 };
 
-const bodyXml = (sample: TextNode | undefined): string =>
-  sample === undefined
-    ? '<a:bodyPr><a:normAutofit/></a:bodyPr>'
-    : `<a:bodyPr wrap="square"${insetsXml(sample.insets)}${columnsXml(sample.columns)}${anchorXml(sample.anchor)}><a:normAutofit/></a:bodyPr>`;
+const looksXml = (text: TextLook | undefined): string =>
+  text === undefined
+    ? `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/>`
+    : `${openTag('bodyPr', text.body)}${text.body.children.join('')}</a:bodyPr>${styleXml(text)}`;
 
-const promptXml = (prompt: string): string =>
-  prompt === '‹#›'
-    ? `<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>`
-    : `<a:r><a:rPr/><a:t>${escapeXml(prompt)}</a:t></a:r>`;
+/** What stands in a placeholder on its layout or master. */
+export const promptXml = (prompt: string | undefined): string => {
+  if (prompt === undefined) return SLIDE_NUMBER;
+  return prompt === '' ? '' : `<a:r><a:rPr/><a:t>${escapeXml(prompt)}</a:t></a:r>`;
+};
 
-/** `id` must be one that no other shape of the part has. */
-export const placeholderXml = ({ name, kind, box, prompt, sample }: Placeholder, id: number): string =>
+/** A placeholder's shape. `outline` is its geometry and what follows it, `body` the content of its text body. */
+export const placeholderShapeXml = (
+  { name, kind, box }: { readonly name: string; readonly kind: string; readonly box: Box },
+  id: number,
+  outline: string,
+  body: string,
+): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${escapeXml(name)}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
   `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="${emu(box.x)}" y="${emu(box.y)}"/>` +
-  `<a:ext cx="${emuSize(box.width)}" cy="${emuSize(box.height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
-  `<p:txBody>${bodyXml(sample)}${styleXml(sample)}<a:p>${prompt === '' ? '' : promptXml(prompt)}<a:endParaRPr/></a:p></p:txBody></p:sp>`;
+  `<a:ext cx="${emuSize(box.width)}" cy="${emuSize(box.height)}"/></a:xfrm>${outline}</p:spPr>` +
+  `<p:txBody>${body}</p:txBody></p:sp>`;
+
+export const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst></a:avLst></a:prstGeom>';
+
+/** A placeholder of a layout. `id` must be one that no other shape of the part has. */
+export const placeholderXml = (place: Place, id: number): string => {
+  const { picture, text, prompt } = place;
+  const outline = picture === undefined ? RECTANGLE : picture.outline + picture.looks;
+  return placeholderShapeXml(place, id, outline, `${looksXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`);
+};

@@ -7,9 +7,14 @@ export const bytes =
   ({ scene, pictures }: Deck): Pass =>
   (parts) => {
     const swapped = new Map([...parts].filter(([name]) => !name.startsWith('ppt/media/')));
-    for (const [id, name] of mediaNames(scene)) {
-      const content = pictures.get(id);
-      if (content !== undefined) swapped.set(name.replace('..', 'ppt'), content);
+    const names = mediaNames(scene);
+    const put = (name: string | undefined, id: string | undefined) => {
+      const content = id === undefined ? undefined : pictures.get(id);
+      if (name !== undefined && content !== undefined) swapped.set(name.replace('..', 'ppt'), content);
+    };
+    for (const { id, vector } of scene.pictures) {
+      put(names.get(id)?.bitmap, id);
+      put(names.get(id)?.vector, vector);
     }
     return swapped;
   };

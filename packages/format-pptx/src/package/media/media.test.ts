@@ -21,6 +21,36 @@ test('a crop is a share of the picture at each side', async () => {
   expect(xml).toContain('<a:srcRect l="0" t="10000" r="20000" b="30000"/>');
 });
 
+test('a picture is as opaque as it should be', async () => {
+  const xml = await slideXml(scene([slide([title('T'), picture({ opacity: 0.35 }), picture({ opacity: 1 })])]));
+  expect(xml.match(/<a:blip [^>]*(\/>|>.*?<\/a:blip>)/g)).toEqual([
+    '<a:blip r:embed="rId1"><a:alphaModFix amt="35000"/></a:blip>',
+    '<a:blip r:embed="rId1"/>',
+  ]);
+});
+
+test('a picture that is also there as SVG shows that, with its bitmap for those who cannot', async () => {
+  const pictures = [{ id: 'photo', mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' }] as const;
+  const parts = await finished(scene([slide([title('T'), picture({ opacity: 0.5 })])], { pictures }));
+  const xml = xmlPart(parts, 'ppt/slides/slide1.xml');
+  expect(xml).toContain(
+    '<a:blip r:embed="rId1"><a:alphaModFix amt="50000"/><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}">' +
+      '<asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rId2"/></a:ext></a:extLst></a:blip>',
+  );
+  expect(media(parts)).toEqual(['ppt/media/image1.png', 'ppt/media/image1.svg']);
+  expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels')).toContain('Id="rId2"');
+  expect(xmlPart(parts, '[Content_Types].xml')).toContain('<Default Extension="svg" ContentType="image/svg+xml"/>');
+});
+
+test('a drawing is stored once, of however many sizes its bitmaps are', async () => {
+  const look = { mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' } as const;
+  const pictures = ['small', 'large'].map((id) => ({ id, ...look }));
+  const nodes = pictures.map(({ id }) => picture({ picture: id }));
+  const parts = await finished(scene([slide([title('T'), ...nodes])], { pictures }));
+  expect(media(parts)).toEqual(['ppt/media/image1.png', 'ppt/media/image1.svg', 'ppt/media/image2.png']);
+  expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels').match(/image1\.svg/g)).toHaveLength(1);
+});
+
 test('a picture with round corners has them, and the others none', async () => {
   const xml = await slideXml(scene([slide([title('T'), picture({ radius: 14.4 }), picture()])]));
   expect(xml).toContain('<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 10000"/>');

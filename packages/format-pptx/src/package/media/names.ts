@@ -2,6 +2,24 @@ import type { Scene, ScenePicture } from '@deckwright/core/contract';
 
 const EXTENSIONS: Record<ScenePicture['mediaType'], string> = { 'image/png': 'png', 'image/jpeg': 'jpeg' };
 
-/** Where the bytes of each picture go, relative to a slide: one part for each, however often it is shown. */
-export const mediaNames = ({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<string, string> =>
-  new Map(pictures.map(({ id, mediaType }, index) => [id, `../media/image${index + 1}.${EXTENSIONS[mediaType]}`]));
+/** Where the bytes of a picture go, relative to a slide. */
+export interface MediaNames {
+  readonly bitmap: string;
+  /** Of the same picture as SVG. */
+  readonly vector?: string;
+}
+
+/** One part for each picture, however often it is shown, and one for each drawing, of however many sizes its bitmaps are. */
+export const mediaNames = ({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<string, MediaNames> => {
+  const vectors = new Map<string, string>();
+  return new Map(
+    pictures.map(({ id, mediaType, vector }, index) => {
+      const name = `../media/image${index + 1}`;
+      const bitmap = `${name}.${EXTENSIONS[mediaType]}`;
+      if (vector === undefined) return [id, { bitmap }];
+      const drawing = vectors.get(vector) ?? `${name}.svg`;
+      vectors.set(vector, drawing);
+      return [id, { bitmap, vector: drawing }];
+    }),
+  );
+};

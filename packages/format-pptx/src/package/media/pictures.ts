@@ -1,6 +1,6 @@
-import type { Insets } from '@deckwright/core/contract';
+import type { Insets, PictureNode } from '@deckwright/core/contract';
 import { thousandths } from '../../units.ts';
-import type { Mend } from '../sheet.ts';
+import type { Mend, Sheet } from '../sheet.ts';
 
 /** `a:srcRect` of a crop. pptxgenjs's `sizing` computes it from the box, not from the picture. */
 const cropXml = ({ left, top, right, bottom }: Insets): string => {
@@ -9,13 +9,30 @@ const cropXml = ({ left, top, right, bottom }: Insets): string => {
   return `<a:srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`;
 };
 
-/** Points a picture at its real bytes and crops it. */
+/** The same picture as SVG, which Office 2016 and later show instead of the bitmap ([MS-ODRAWXML] §2.3.3, `svgBlip`). */
+const vectorXml = (id: string): string =>
+  '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip' +
+  ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${id}"/></a:ext></a:extLst>`;
+
+/** What fills a picture's box: its real bytes, cropped and as opaque as wanted. `shownBy` names who shows it. */
+export const pictureXml = (
+  { picture, crop, opacity = 1 }: Pick<PictureNode, 'picture' | 'crop' | 'opacity'>,
+  sheet: Sheet,
+  shownBy: string,
+): string => {
+  const names = sheet.media(picture);
+  if (names === undefined) throw new TypeError(`The scene has no picture "${picture}", which ${shownBy} shows.`);
+  const relate = (target: string) => sheet.relationships.add({ type: 'image', target });
+  const id = relate(names.bitmap);
+  const fade = opacity < 1 ? `<a:alphaModFix amt="${thousandths(opacity)}"/>` : '';
+  const inside = fade + (names.vector === undefined ? '' : vectorXml(relate(names.vector)));
+  const blip = inside === '' ? `<a:blip r:embed="${id}"/>` : `<a:blip r:embed="${id}">${inside}</a:blip>`;
+  return `${blip}${cropXml(crop)}<a:stretch><a:fillRect/></a:stretch>`;
+};
+
+/** Points a picture at its real bytes. */
 export const pictures: Mend = (xml, node, sheet) => {
   if (node.kind !== 'picture') return xml;
-  const target = sheet.media(node.picture);
-  if (target === undefined)
-    throw new TypeError(`The scene has no picture "${node.picture}", which "${node.id}" shows.`);
-  const id = sheet.relationships.add({ type: 'image', target });
-  const fill = `<p:blipFill><a:blip r:embed="${id}"/>${cropXml(node.crop)}<a:stretch><a:fillRect/></a:stretch></p:blipFill>`;
+  const fill = `<p:blipFill>${pictureXml(node, sheet, `"${node.id}"`)}</p:blipFill>`;
   return xml.replace(/<p:blipFill>[\s\S]*<\/p:blipFill>/, fill);
 };

@@ -1,7 +1,8 @@
 import { COLOR_MAP, EMPTY_GROUP } from '../layouts/master.ts';
-import { placeholderXml } from '../layouts/placeholder.ts';
+import { placeholderShapeXml, promptXml, RECTANGLE } from '../layouts/placeholder.ts';
 import { NAMESPACES, XML_HEAD } from '../parts.ts';
 import { levelsXml } from '../presentation/levels.ts';
+import { SHRINKING } from '../text/body.ts';
 
 /** The slide's picture; it is no text, so that it has no prompt. */
 const IMAGE =
@@ -10,18 +11,19 @@ const IMAGE =
   '<a:ext cx="5486400" cy="3086100"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>' +
   '<a:ln w="12700"><a:solidFill><a:prstClr val="black"/></a:solidFill></a:ln></p:spPr></p:sp>';
 
-const BODY = placeholderXml(
+const BODY = placeholderShapeXml(
   {
     name: 'Notes Placeholder',
     kind: 'type="body" sz="quarter" idx="3"',
     box: { x: 54, y: 346.5, width: 432, height: 283.5 },
-    prompt: 'Notes',
   },
   3,
+  RECTANGLE,
+  `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/><a:p>${promptXml('Notes')}<a:endParaRPr/></a:p>`,
 );
 
 /** The page that speaker notes are printed on: the slide above, the notes below. */
 export const NOTES_MASTER =
   `${XML_HEAD}<p:notesMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/>` +
   `</p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${IMAGE}${BODY}</p:spTree></p:cSld>${COLOR_MAP}` +
-  `<p:notesStyle>${levelsXml(9, { font: 'mn', size: 1200 })}</p:notesStyle></p:notesMaster>`;
+  `<p:notesStyle>${levelsXml(9, { font: 'mn', sizes: [1200] })}</p:notesStyle></p:notesMaster>`;

@@ -25,3 +25,10 @@ test('the notes master has a theme of its own', async () => {
   expect(xmlPart(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels')).toContain('../theme/theme2.xml');
   expect(xmlPart(parts, 'ppt/slideMasters/_rels/slideMaster1.xml.rels')).toContain('../theme/theme1.xml');
 });
+
+test('lines of notes and titles that are not seen run from the side where their words begin', async () => {
+  const parts = await finished(scene([slide([], { notes: '1. שלום\nHello', title: 'مرحبا' })]));
+  const notes = xmlPart(parts, 'ppt/notesSlides/notesSlide1.xml');
+  expect(notes).toMatch(/<a:p><a:pPr algn="r" rtl="1"\/><a:r>.*שלום.*<a:p><a:r>.*Hello/);
+  expect(xmlPart(parts, 'ppt/slides/slide1.xml')).toMatch(/<a:pPr algn="r" rtl="1">?.*مرحبا/);
+});

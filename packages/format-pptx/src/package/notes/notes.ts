@@ -4,6 +4,7 @@ import { EMPTY_GROUP } from '../layouts/master.ts';
 import { NAMESPACES, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
 import { themeXml } from '../presentation/theme.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
+import { isRightToLeft } from '../text/direction.ts';
 import { languageXml } from '../text/run.ts';
 import { NOTES_MASTER } from './notes-master.ts';
 
@@ -15,7 +16,8 @@ const notesXml = ({ notes = '', language }: SceneSlide): string => {
   const lang = languageXml(language);
   const paragraphs = notes.split(/\r\n|\r|\n/).map((line) => {
     const run = line === '' ? '' : `<a:r><a:rPr${lang} dirty="0"/><a:t>${escapeXml(line)}</a:t></a:r>`;
-    return `<a:p>${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
+    const flow = isRightToLeft(line) ? '<a:pPr algn="r" rtl="1"/>' : '';
+    return `<a:p>${flow}${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
   });
   const shape = (id: number, name: string, locks: string, kind: string, body: string) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks ${locks}/></p:cNvSpPr>` +

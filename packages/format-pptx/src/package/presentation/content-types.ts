@@ -10,7 +10,9 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   rels: `${PACKAGE}relationships+xml`,
   png: 'image/png',
   jpeg: 'image/jpeg',
+  svg: 'image/svg+xml',
   xlsx: `${SPREADSHEET}sheet`,
+  fntdata: 'application/x-fontdata',
 };
 
 /** Types of XML parts, by name. */

@@ -1,19 +1,22 @@
-/** A default look of one list level; `font` is a face of the theme, sizes are hundredths of a point. */
+/** A default look of list levels; `font` is a face of the theme, sizes are hundredths of a point. */
 export interface LevelLook {
   readonly font: 'mj' | 'mn';
-  readonly size: number;
+  /** By level; deeper levels are as the last of them. */
+  readonly sizes: readonly [number, ...number[]];
   readonly bulleted?: boolean;
+  readonly align?: 'l' | 'ctr' | 'r';
 }
 
 const STEP = 342_900;
 
 /** The nine levels of a list style (ECMA-376 Part 1 §21.1.2.4.13 and following), indented evenly. */
-export const levelsXml = (count: number, { font, size, bulleted = false }: LevelLook): string =>
+export const levelsXml = (count: number, { font, sizes, bulleted = false, align = 'l' }: LevelLook): string =>
   Array.from({ length: count }, (_, level) => {
     const margin = bulleted ? `marL="${STEP * (level + 1)}" indent="-${STEP}"` : `marL="${STEP * level}" indent="0"`;
     const bullet = bulleted ? '<a:buFontTx/><a:buChar char="•"/>' : '<a:buNone/>';
     const faces = `<a:latin typeface="+${font}-lt"/><a:ea typeface="+${font}-ea"/><a:cs typeface="+${font}-cs"/>`;
+    const size = sizes[level] ?? sizes.at(-1);
     const run = `<a:defRPr sz="${size}" kern="1200"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill>${faces}</a:defRPr>`;
-    const fixed = 'algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"';
+    const fixed = `algn="${align}" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"`;
     return `<a:lvl${level + 1}pPr ${margin} ${fixed}>${bullet}${run}</a:lvl${level + 1}pPr>`;
   }).join('');

@@ -1,5 +1,7 @@
 import type { Scene } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
+import type { EmbeddedFonts } from '../fonts/embed.ts';
+import { fontListXml } from '../fonts/list.ts';
 import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
 import { levelsXml } from './levels.ts';
@@ -12,9 +14,13 @@ const side = (points: number): number => emu(points, 72, 4032);
 /** A portrait page for notes, whatever the slide's size; pptxgenjs turns the slide on its side. */
 const NOTES_SIZE = '<p:notesSz cx="6858000" cy="9144000"/>';
 
+/** How the next save has it: fonts in the file or not, and with all of their letters or with those in use. */
+const savingXml = ({ faces, whole }: EmbeddedFonts): string =>
+  (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
+
 /** Writes the presentation part in the order of the schema (ECMA-376 Part 1 §19.2.1.26): masters before slides. */
 export const presentation =
-  ({ slides, size }: Scene): Pass =>
+  ({ slides, size }: Scene, fonts: EmbeddedFonts): Pass =>
   (parts) => {
     const relationships = new Relationships();
     const relate = (type: string, target: string) => relationships.add({ type, target });
@@ -28,11 +34,12 @@ export const presentation =
       : '';
     for (const type of ['presProps', 'viewProps', 'tableStyles']) relate(type, `${type}.xml`);
     relate('theme', 'theme/theme1.xml');
+    const fontList = fontListXml(fonts, relationships);
     const xml =
-      `${XML_HEAD}<p:presentation ${NAMESPACES} saveSubsetFonts="1" autoCompressPictures="0">` +
+      `${XML_HEAD}<p:presentation ${NAMESPACES}${savingXml(fonts)} autoCompressPictures="0">` +
       `<p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="${master}"/></p:sldMasterIdLst>${notes}` +
       (ids.length > 0 ? `<p:sldIdLst>${ids.join('')}</p:sldIdLst>` : '') +
-      `<p:sldSz cx="${side(size.width)}" cy="${side(size.height)}"/>${NOTES_SIZE}` +
-      `<p:defaultTextStyle>${levelsXml(9, { font: 'mn', size: 1800 })}</p:defaultTextStyle></p:presentation>`;
+      `<p:sldSz cx="${side(size.width)}" cy="${side(size.height)}"/>${NOTES_SIZE}${fontList}` +
+      `<p:defaultTextStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:defaultTextStyle></p:presentation>`;
     return new Map(parts).set(PART, xml).set(relationshipsOf(PART), relationships.toXml());
   };

@@ -15,9 +15,20 @@ const uniqueName = (wanted: string, sheet: Sheet): string => {
   return name;
 };
 
+/** An address or a file's name, as programs leave it where nobody described anything; read out, it tells nothing or a secret. */
+const ADDRESS =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/.*|data:\S*|[a-z]:[\\/].*|\.{0,2}[\\/]\S*|\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|avif|heic))$/i;
+
+/** A chart without a title is told by the names of its series. */
+const ofMeaning = (node: SceneNode): string => {
+  if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return '';
+  const { title, series } = node.meaning;
+  return title || series.flatMap(({ name }) => name || []).join(', ');
+};
+
 const description = (node: SceneNode): string => {
-  if (node.alt !== undefined && node.alt !== '') return node.alt;
-  return node.kind === 'composite' && node.meaning.kind === 'chart' ? (node.meaning.title ?? '') : '';
+  const alt = node.alt?.trim() ?? '';
+  return alt === '' || ADDRESS.test(alt) ? ofMeaning(node) : alt;
 };
 
 /** Words, tables and charts speak for themselves; a picture or shape that nobody described is decoration. */

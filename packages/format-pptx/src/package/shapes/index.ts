@@ -4,30 +4,22 @@ import type { Deck } from '../deck.ts';
 import { mediaNames } from '../media/names.ts';
 import { pictures } from '../media/pictures.ts';
 import { type Pass, xmlPart } from '../parts.ts';
+import type { Places } from '../placeholders/place.ts';
+import { claimPlaces } from '../placeholders/places.ts';
+import { tie } from '../placeholders/tie.ts';
 import { Relationships, readTargets, relationshipsOf } from '../relationships.ts';
 import type { Mend, Sheet } from '../sheet.ts';
 import { cells } from '../tables/cells.ts';
 import { header } from '../tables/header.ts';
-import { placeholders } from '../text/placeholders.ts';
 import { words } from '../text/words.ts';
-import { corners } from './corners.ts';
+import { backgroundXml } from './background.ts';
 import { frame } from './frame.ts';
+import { geometry } from './geometry.ts';
 import { identity } from './identity.ts';
 import { paint } from './paint.ts';
 
-/** In this order: `paint` cuts after the geometry, so that `corners` has to come first. */
-const MENDS: readonly Mend[] = [
-  identity,
-  frame,
-  corners,
-  paint,
-  placeholders,
-  words,
-  pictures,
-  header,
-  cells,
-  chartFrames,
-];
+/** In this order: `paint` cuts after the geometry, which therefore has to be there, and `tie` takes out what is inherited. */
+const MENDS: readonly Mend[] = [identity, frame, geometry, paint, tie, words, pictures, header, cells, chartFrames];
 
 /** pptxgenjs writes shapes one after the other, never one in another. */
 const SHAPE = /<p:(sp|pic|graphicFrame)>[\s\S]*?<\/p:\1>/g;
@@ -39,20 +31,25 @@ const nodeOf = (xml: string, marks: Deck['marks']): SceneNode | undefined => {
 
 /** Mends every shape of every slide, and of the layouts that were drawn as slides after them. */
 export const shapes =
-  ({ scene, marks }: Deck): Pass =>
+  ({ scene, marks }: Deck, places: ReadonlyMap<string, Places>): Pass =>
   (parts) => {
     const mended = new Map(parts);
     const names = mediaNames(scene);
-    const layouts = new Map(scene.layouts.map((layout) => [layout.key, layout]));
     const sheets = [
-      ...scene.slides.map(({ language, layout }) => ({
+      ...scene.slides.map(({ language, layout, background }) => ({
         kind: 'slide' as const,
         language,
-        layout: layouts.get(layout),
+        places: places.get(layout),
+        background,
       })),
-      ...scene.layouts.map((layout) => ({ kind: 'layout' as const, language: scene.language, layout })),
+      ...scene.layouts.map((layout) => ({
+        kind: 'layout' as const,
+        language: scene.language,
+        places: undefined,
+        background: layout.background,
+      })),
     ];
-    for (const [index, about] of sheets.entries()) {
+    for (const [index, { background, places: ofLayout, ...about }] of sheets.entries()) {
       const part = `ppt/slides/slide${index + 1}.xml`;
       const targets = readTargets(parts, part);
       const relationships = new Relationships();
@@ -61,6 +58,7 @@ export const shapes =
         ...about,
         slideCount: scene.slides.length,
         relationships,
+        placeOf: claimPlaces(ofLayout),
         rawTarget: (one) => targets.get(one),
         media: (picture) => names.get(picture),
         taken: new Set(),
@@ -74,7 +72,8 @@ export const shapes =
         return node === undefined ? '' : MENDS.reduce((mending, mend) => mend(mending, node, sheet), shape);
       });
       // pptxgenjs calls every slide "Slide 1", "Slide 2", … where PowerPoint gives them no name.
-      mended.set(part, xml.replace(/<p:cSld name="[^"]*">/, '<p:cSld>'));
+      const ground = background === undefined ? '' : backgroundXml(background, sheet);
+      mended.set(part, xml.replace(/<p:cSld name="[^"]*">/, `<p:cSld>${ground}`));
       mended.set(relationshipsOf(part), relationships.toXml());
     }
     return mended;

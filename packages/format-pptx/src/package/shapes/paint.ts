@@ -1,13 +1,16 @@
-import type { SceneNode, ShapeNode } from '@deckwright/core/contract';
+import type { PictureNode, SceneNode, ShapeNode } from '@deckwright/core/contract';
 import type { Mend } from '../sheet.ts';
 import { fillXml, shadowXml, strokeXml } from './fill.ts';
 
 /** A line has an inside nowhere; a fill on one shows in some viewers. */
 const filled = ({ geometry, fill }: ShapeNode) => (geometry.kind === 'line' ? undefined : fill);
 
+/** A line around a picture. */
+export const pictureLooksXml = ({ stroke }: PictureNode): string => (stroke === undefined ? '' : strokeXml(stroke));
+
 const looks = (node: SceneNode): string => {
   if (node.kind === 'shape') return fillXml(filled(node)) + strokeXml(node.stroke) + shadowXml(node.shadow);
-  if (node.kind === 'picture') return node.stroke === undefined ? '' : strokeXml(node.stroke);
+  if (node.kind === 'picture') return pictureLooksXml(node);
   return '<a:noFill/>';
 };
 

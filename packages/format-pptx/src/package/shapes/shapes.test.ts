@@ -67,6 +67,43 @@ describe('a shape', () => {
     expect(await xmlOf(rounded(999))).toContain('<a:gd name="adj" fmla="val 50000"/>');
   });
 
+  test('has a gradient from its middle', async () => {
+    const stops = [
+      { at: 0, color: { role: 'lt1' } },
+      { at: 1, color: { role: 'accent2' } },
+    ] as const;
+    expect(await xmlOf(shape({ fill: { kind: 'gradient', angle: 0, radial: true, stops } }))).toContain(
+      '</a:gsLst><a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path></a:gradFill>',
+    );
+  });
+
+  test('ends as its stroke says', async () => {
+    const stroke = { color: { role: 'dk1' }, width: 2 } as const;
+    const lines = [{ ...stroke, start: 'oval' } as const, { ...stroke, end: 'triangle' } as const].map((one) =>
+      shape({ geometry: { kind: 'line' }, stroke: one }),
+    );
+    const [first, second] = [...(await xmlOf(...lines)).matchAll(/<a:miter lim="800000"\/>(.*?)<\/a:ln>/g)];
+    expect(first?.[1]).toBe('<a:headEnd type="oval" w="med" len="med"/>');
+    expect(second?.[1]).toBe('<a:tailEnd type="triangle" w="med" len="med"/>');
+  });
+
+  test('that Office has itself is that shape, with its guides', async () => {
+    const commands = [{ op: 'move', x: 0, y: 0 }, { op: 'close' }] as const;
+    const named = (name: string, adjust: Record<string, number>) =>
+      shape({ geometry: { kind: 'path', commands, preset: { name: name as 'chevron', adjust } } });
+    expect(await xmlOf(named('chevron', { adj: 30_000.4 }))).toContain(
+      '<a:prstGeom prst="chevron"><a:avLst><a:gd name="adj" fmla="val 30000"/></a:avLst></a:prstGeom>',
+    );
+    expect(await xmlOf(named('star5', { hf: 105_146, vf: 110_557 }))).toContain(
+      '<a:gd name="hf" fmla="val 105146"/><a:gd name="vf" fmla="val 110557"/>',
+    );
+    expect(await xmlOf(named('heart', {}))).toContain('<a:prstGeom prst="heart"><a:avLst></a:avLst></a:prstGeom>');
+    const hostile = await xmlOf(named('star5', { adj: Number.NaN, '"/><x': 1 }), named('"/><x', {}));
+    expect(hostile).toContain('<a:prstGeom prst="star5"><a:avLst></a:avLst>');
+    expect(hostile).toContain('<a:custGeom>');
+    expect(hostile).not.toContain('<x');
+  });
+
   test('follows its path', async () => {
     const xml = await xmlOf(
       shape({
@@ -96,6 +133,31 @@ describe('what cannot be seen', () => {
     expect(before).toContain('descr="preencoded.png"');
     expect(after).toContain('descr="A &quot;red&quot; boat"');
     expect(after).not.toContain('preencoded');
+  });
+
+  test.each([
+    'https://example.org/photo of us.png',
+    'data:image/png;base64,AAAA',
+    '/srv/pictures/photo',
+    'C:\\My Files\\photo.png',
+    '../photo.png',
+    'IMG_1234.JPG',
+  ])('is decoration rather than described by an address: %s', async (alt) => {
+    const xml = await xmlOf(picture({ alt }));
+    expect(xml).not.toContain('descr=');
+    expect(xml).toContain('<adec:decorative');
+  });
+
+  test.each(['A photo', 'Ratio 3:2', 'Before/after', 'See https://example.org', 'Q3: growth'])(
+    'is described by words: %s',
+    async (alt) => {
+      expect(await xmlOf(picture({ alt }))).toContain(`descr="${alt}"`);
+    },
+  );
+
+  test('is told of a chart by its title, else by its series', async () => {
+    expect(await xmlOf(chart({ title: 'Sales' }))).toContain('descr="Sales"');
+    expect(await xmlOf(chart())).toContain('descr="Now, Then"');
   });
 
   test('is marked as decoration where nobody described it, but words, tables and charts are not', async () => {

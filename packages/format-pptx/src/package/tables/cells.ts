@@ -2,8 +2,8 @@ import type { TableCell, TableMeaning } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
 import { fillXml, strokeXml } from '../shapes/fill.ts';
 import type { Mend, Sheet } from '../sheet.ts';
+import { anchorXml } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
-import { anchorXml } from '../text/words.ts';
 
 type Spot = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;
 

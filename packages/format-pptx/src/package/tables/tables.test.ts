@@ -16,6 +16,30 @@ describe('a table', () => {
     expect(after).toContain('<a:tblPr firstRow="1" bandRow="1"/>');
   });
 
+  test('says that its first column and its last row are no data', async () => {
+    const xml = await slideXml(deckOf([[cell('a')]], { headerRow: false, firstColumn: true, lastRow: true }));
+    expect(xml).toContain('<a:tblPr firstCol="1" lastRow="1"/>');
+  });
+
+  test('has the whole look of a spanning cell on all that it covers', async () => {
+    const look = { fill: { kind: 'solid', color: { role: 'accent4' } }, anchor: 'bottom' } as const;
+    const borders = {
+      right: { color: { role: 'dk1' }, width: 1 },
+      bottom: { color: { role: 'dk2' }, width: 2 },
+    } as const;
+    const spanning = cell('a', { ...look, borders, rowSpan: 2, columnSpan: 2 });
+    const xml = await slideXml(
+      deckOf([
+        [spanning, null],
+        [null, null],
+      ]),
+    );
+    const looks = xml.match(/<a:tcPr .*?<\/a:tcPr>/g);
+    expect(looks).toHaveLength(4);
+    expect(new Set(looks).size).toBe(1);
+    expect(looks?.[0]).toMatch(/anchor="b">.*<a:lnR w="12700".*<a:lnB w="25400".*accent4/);
+  });
+
   test('has exact columns and rows', async () => {
     const xml = await slideXml(deckOf([[cell('a'), cell('b')]], { columns: [{ width: 33.5 }, { width: 7300 }] }));
     expect(xml).toContain('<a:gridCol w="425450"/><a:gridCol w="92710000"/>');

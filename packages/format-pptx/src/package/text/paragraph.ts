@@ -3,14 +3,15 @@ import { colorXml } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, fontSize, hundredths, thousandths } from '../../units.ts';
 import type { Sheet } from '../sheet.ts';
-import { facesXml, languageXml, runXml } from './run.ts';
+import { difference, type LevelLook, type Look, type TextLook } from './look.ts';
+import { facesXml, languageXml, PLAIN_RUN, runXml } from './run.ts';
 
 /**
  * Physical sides whatever the direction. LibreOffice 7.4 was seen to put `l`, `ctr` and `r` of `rtl` paragraphs at the left,
  * in the middle and at the right, the last line of `just` at the right, and to count `marL` and `indent` from the right.
  * PowerPoint was not at hand; other writers set `algn="r"` beside `rtl="1"` for it (PHPPresentation#599).
  */
-export const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
+const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
 
 /** Every 72 points, written out because a table's or placeholder's style may say otherwise. */
 const TAB_STOPS = ' defTabSz="914400"';
@@ -37,25 +38,41 @@ const bulletXml = (paragraph: Paragraph): string => {
   return `${look}<a:buChar char="${escapeXml(bullet.glyph) || '•'}"/>`;
 };
 
-/**
- * Line spacing is a percentage: it survives edits, and Google Slides shows exact points 1.2 times too tall. Spacing is
- * always written, so that nothing is inherited from a placeholder.
- */
-const spacingXml = ({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): string => {
+/** Line spacing is a percentage: it survives edits, and Google Slides shows exact points 1.2 times too tall. */
+const spacingPieces = ({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): readonly string[] => {
   const points = (value: number) => `<a:spcPts val="${hundredths(value, 0, 158_400)}"/>`;
-  return (
-    `<a:lnSpc><a:spcPct val="${thousandths(lineSpacing, 0.01, 132)}"/></a:lnSpc>` +
-    `<a:spcBef>${points(spaceBefore)}</a:spcBef><a:spcAft>${points(spaceAfter)}</a:spcAft>`
-  );
+  return [
+    `<a:lnSpc><a:spcPct val="${thousandths(lineSpacing, 0.01, 132)}"/></a:lnSpc>`,
+    `<a:spcBef>${points(spaceBefore)}</a:spcBef>`,
+    `<a:spcAft>${points(spaceAfter)}</a:spcAft>`,
+  ];
 };
 
+export const paragraphLook = (paragraph: Paragraph): Look => ({
+  attributes: [
+    ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
+    ` indent="${emu(paragraph.indent, -MARGIN, MARGIN)}"`,
+    ` algn="${ALIGNMENTS[paragraph.align]}"`,
+    paragraph.direction === 'rtl' ? ' rtl="1"' : ' rtl="0"',
+  ],
+  children: [...spacingPieces(paragraph), bulletXml(paragraph)],
+});
+
+/** What a paragraph has without saying so. */
+const PLAIN: LevelLook = { paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] }, run: PLAIN_RUN };
+
+/** ST_TextIndentLevelType: 0 to 8. */
+export const levelOf = ({ level }: Paragraph): number => Math.min(8, Math.max(0, Math.round(level) || 0));
+
 /** The paragraph mark. PowerPoint seats a line by its face too, so it must not be left to the theme. */
-const endXml = (paragraph: Paragraph, sheet: Sheet): string => {
+const endXml = (paragraph: Paragraph, sheet: Sheet, inherited: Look): string => {
   const { runs, endFont, endSize } = paragraph;
   const last = runs.at(-1);
   const role = last?.font === endFont ? last.fontRole : undefined;
   const language = languageXml(last?.language ?? sheet.language);
-  return `<a:endParaRPr${language} sz="${fontSize(endSize)}" dirty="0">${facesXml(endFont, role)}</a:endParaRPr>`;
+  const size = ` sz="${fontSize(endSize)}"`;
+  const own = size === inherited.attributes[0] ? '' : size;
+  return `<a:endParaRPr${language}${own} dirty="0">${facesXml(endFont, role)}</a:endParaRPr>`;
 };
 
 /**
@@ -68,20 +85,21 @@ const eastAsianXml = (words: string): string => {
   return /\p{Script=Hangul}/u.test(words) ? ' eaLnBrk="0" hangingPunct="0"' : '';
 };
 
-/** One paragraph with one `a:pPr` (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
-const paragraphXml = (paragraph: Paragraph, sheet: Sheet): string => {
-  const { align, level, marginLeft, indent, direction, runs } = paragraph;
-  const lvl = Math.min(8, Math.max(0, Math.round(level) || 0));
-  const attributes =
-    ` marL="${emu(marginLeft, 0, MARGIN)}" indent="${emu(indent, -MARGIN, MARGIN)}" algn="${ALIGNMENTS[align]}"` +
-    (lvl > 0 ? ` lvl="${lvl}"` : '') +
+/** One paragraph with one `a:pPr` at most (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
+const paragraphXml = (paragraph: Paragraph, sheet: Sheet, inherited: TextLook | undefined): string => {
+  const { runs } = paragraph;
+  const level = levelOf(paragraph);
+  const from = inherited?.levels[level] ?? PLAIN;
+  const { attributes, children } = difference(paragraphLook(paragraph), from.paragraph);
+  const own =
+    attributes +
+    (level > 0 ? ` lvl="${level}"` : '') +
     (runs.some(({ text }) => text.includes('\t')) ? TAB_STOPS : '') +
-    (direction === 'rtl' ? ' rtl="1"' : '') +
     eastAsianXml(runs.map((run) => run.text).join(''));
-  const properties = `<a:pPr${attributes}>${spacingXml(paragraph)}${bulletXml(paragraph)}</a:pPr>`;
-  return `<a:p>${properties}${runs.map((run) => runXml(run, sheet)).join('')}${endXml(paragraph, sheet)}</a:p>`;
+  const properties = own === '' && children === '' ? '' : `<a:pPr${own}>${children}</a:pPr>`;
+  return `<a:p>${properties}${runs.map((run) => runXml(run, sheet, from.run)).join('')}${endXml(paragraph, sheet, from.run)}</a:p>`;
 };
 
 /** Paragraphs of a text body, which must have one at least (an empty one makes PowerPoint repair the file). */
-export const paragraphsXml = (paragraphs: readonly Paragraph[], sheet: Sheet): string =>
-  paragraphs.map((paragraph) => paragraphXml(paragraph, sheet)).join('') || '<a:p><a:endParaRPr/></a:p>';
+export const paragraphsXml = (paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextLook): string =>
+  paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>';

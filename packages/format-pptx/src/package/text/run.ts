@@ -4,6 +4,7 @@ import { escapeXml } from '../../escape-xml.ts';
 import { fontSize } from '../../units.ts';
 import { linkXml } from '../shapes/link.ts';
 import type { Sheet } from '../sheet.ts';
+import { difference, type Look } from './look.ts';
 
 /** PowerPoint tells fields apart by this id; the one it writes for slide numbers itself. */
 const SLIDE_NUMBER = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
@@ -28,34 +29,41 @@ export const languageXml = (language: string): string =>
 /** `baseline` in thousandths of a percent of `sz`, which stays the full size: viewers shrink a raised run themselves. */
 const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
-const propertiesXml = (run: Run, sheet: Sheet): string => {
-  const attributes = [
-    languageXml(run.language ?? sheet.language),
-    ` sz="${fontSize(run.size)}"`,
-    run.bold ? ' b="1"' : ' b="0"',
-    run.italic ? ' i="1"' : '',
-    run.underline ? ' u="sng"' : '',
-    run.strike ? ' strike="sngStrike"' : '',
-    run.script === undefined ? '' : SCRIPTS[run.script],
-    ' dirty="0"',
-  ];
-  const children = solidFillXml(run.color) + facesXml(run.font, run.fontRole) + linkXml(run.link, sheet, true);
-  return `<a:rPr${attributes.join('')}>${children}</a:rPr>`;
+/** What a placeholder may say for its runs: underlines and the like are always a run's own. */
+export const runLook = (run: Run): Look => ({
+  attributes: [` sz="${fontSize(run.size)}"`, run.bold ? ' b="1"' : ' b="0"', run.italic ? ' i="1"' : ' i="0"'],
+  children: [solidFillXml(run.color), facesXml(run.font, run.fontRole)],
+});
+
+/** What a run has without saying so. */
+export const PLAIN_RUN: Look = { attributes: ['', '', ' i="0"'], children: [] };
+
+const propertiesXml = (run: Run, sheet: Sheet, inherited: Look): string => {
+  const { attributes, children } = difference(runLook(run), inherited);
+  const own =
+    languageXml(run.language ?? sheet.language) +
+    attributes +
+    (run.underline ? ' u="sng"' : '') +
+    (run.strike ? ' strike="sngStrike"' : '') +
+    (run.script === undefined ? '' : SCRIPTS[run.script]);
+  const content = children + linkXml(run.link, sheet, true);
+  return content === '' ? `<a:rPr${own} dirty="0"/>` : `<a:rPr${own} dirty="0">${content}</a:rPr>`;
 };
 
-const breakXml = ({ link: _, ...run }: Run, sheet: Sheet): string => `<a:br>${propertiesXml(run, sheet)}</a:br>`;
+const breakXml = ({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): string =>
+  `<a:br>${propertiesXml(run, sheet, inherited)}</a:br>`;
 
 /**
  * A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break is
  * an `a:br` between runs (§21.1.2.2.1); a tab is the character itself.
  */
-export const runXml = (run: Run, sheet: Sheet): string => {
+export const runXml = (run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): string => {
   if (run.text === '' && run.field === undefined) return '';
-  const properties = propertiesXml(run, sheet);
+  const properties = propertiesXml(run, sheet, inherited);
   const content = (text: string) => `${properties}<a:t>${escapeXml(text)}</a:t>`;
   if (run.field === 'slideNumber') {
     return `<a:fld id="${SLIDE_NUMBER}" type="slidenum">${content(run.text)}</a:fld>`;
   }
   const [first = '', ...more] = run.text.split('\n').map((text) => (text === '' ? '' : `<a:r>${content(text)}</a:r>`));
-  return more.length === 0 ? first : [first, ...more].join(breakXml(run, sheet));
+  return more.length === 0 ? first : [first, ...more].join(breakXml(run, sheet, inherited));
 };

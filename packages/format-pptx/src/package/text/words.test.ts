@@ -26,11 +26,11 @@ describe('a paragraph', () => {
     expect(ours.match(/<a:r>/g)).toHaveLength(3);
   });
 
-  test('says its spacing, margins and direction in full, so that nothing is inherited', async () => {
+  test('says its spacing, margins and direction in full in a plain box, which inherits nothing', async () => {
     const look = { lineSpacing: 1.1, spaceBefore: 3, spaceAfter: 6, marginLeft: 18, indent: -18, level: 2 } as const;
     const xml = await xmlOf([paragraph([run('x')], { ...look, align: 'right', direction: 'rtl' })]);
     expect(xml).toContain(
-      '<a:pPr marL="228600" indent="-228600" algn="r" lvl="2" rtl="1"><a:lnSpc><a:spcPct val="110000"/></a:lnSpc>' +
+      '<a:pPr marL="228600" indent="-228600" algn="r" rtl="1" lvl="2"><a:lnSpc><a:spcPct val="110000"/></a:lnSpc>' +
         '<a:spcBef><a:spcPts val="300"/></a:spcBef><a:spcAft><a:spcPts val="600"/></a:spcAft><a:buNone/></a:pPr>',
     );
   });
@@ -91,10 +91,9 @@ describe('a run', () => {
     expect(xml).toContain(`${faces}</a:rPr><a:t>東京</a:t>`);
   });
 
-  test('is written at its fitted size, and nothing fits it again', async () => {
+  test('is written at its fitted size, which no stored scale changes', async () => {
     const xml = await xmlOf([paragraph([run('x', { size: 13.25 })])]);
     expect(xml).toContain('sz="1325"');
-    expect(xml.match(/<a:noAutofit\/>/g)).toHaveLength(2);
     expect(xml).not.toContain('fontScale');
   });
 
@@ -120,6 +119,18 @@ describe('a run', () => {
     const xml = await xmlOf([paragraph([run('7', { field: 'slideNumber' })])]);
     expect(xml).toMatch(/<a:fld id="\{[0-9A-F-]{36}\}" type="slidenum"><a:rPr [^>]*>.*?<a:t>7<\/a:t><\/a:fld>/);
   });
+});
+
+test('a text box may shrink what is added to it if it has room for a line more, and else is left as fitted', async () => {
+  const fitting = async (textHeight: number, more: Partial<TextNode> = {}) => {
+    const node = text([paragraph([run('x'), run('y', { size: 20 })])], { textHeight, ...more });
+    const xml = await slideXml(scene([slide([title('T'), node])]));
+    return xml.match(/<a:bodyPr wrap.*?<\/a:bodyPr>/)?.[0].match(/<a:\w+Autofit[^>]*>/g);
+  };
+  // 144 points high, less 6 for insets, less 24 for a line of 20 points.
+  expect(await fitting(114)).toEqual(['<a:normAutofit/>']);
+  expect(await fitting(114.1)).toEqual(['<a:noAutofit/>']);
+  expect(await fitting(20, { columns: { count: 2, gap: 9 } })).toEqual(['<a:noAutofit/>']);
 });
 
 test('a text box has its insets on their own sides, which pptxgenjs reads in an order of its own', async () => {

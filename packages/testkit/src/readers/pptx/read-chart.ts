@@ -1,11 +1,35 @@
+import type { ReadWorkbook } from './read-workbook.ts';
 import { child, descendants, path, type XmlElement } from './xml.ts';
 
 export interface ReadSeries {
   readonly name: string;
+  /** Of the plot that it is in, such as `lineChart`. */
+  readonly type: string;
+  /** Whether it is measured on axes of its own rather than on the first ones of the chart. */
+  readonly secondary: boolean;
+  /** Places of the points that have a look of their own. */
+  readonly ownPoints: readonly number[];
   /** One entry per point of the series; `null` where the file has none, `NaN` where it has an empty one. */
   readonly values: readonly (number | null)[];
   /** Of its categories, or of its x values in a scatter chart. */
   readonly categories: readonly string[];
+  /** The cells of the workbook that each is a copy of, such as `Sheet1!$B$2:$B$4`; '' where none are named. */
+  readonly references: { readonly name: string; readonly categories: string; readonly values: string };
+}
+
+/** What is absent, the viewer decides. */
+export interface ReadAxis {
+  /** `cat`, `val` or `date`. */
+  readonly kind: string;
+  /** `b`, `l`, `r` or `t`. */
+  readonly position: string;
+  readonly hidden: boolean;
+  readonly gridlines: boolean;
+  readonly title: string;
+  readonly numberFormat: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
 }
 
 export interface ReadChart {
@@ -17,36 +41,73 @@ export interface ReadChart {
   readonly title: string;
   readonly categories: readonly string[];
   readonly series: readonly ReadSeries[];
+  readonly axes: readonly ReadAxis[];
+  /** What opens when the data are edited; undefined without a workbook. */
+  readonly workbook?: ReadWorkbook;
 }
 
-export function readChart(root: XmlElement): ReadChart {
-  const plots = path(root, 'c:chart', 'c:plotArea')?.children.filter(({ name }) => /^c:\w+Chart$/.test(name)) ?? [];
-  const series = plots.flatMap((plot) => descendants(plot, 'c:ser').map(readSeries));
+export function readChart(root: XmlElement, workbook?: ReadWorkbook): ReadChart {
+  const inside = path(root, 'c:chart', 'c:plotArea')?.children ?? [];
+  const plots = inside.filter(({ name }) => /^c:\w+Chart$/.test(name));
+  const firstAxis = child(plots[0], 'c:axId')?.attributes.val;
+  const series = plots.flatMap((plot) => {
+    const about = { type: plot.name.slice(2), secondary: child(plot, 'c:axId')?.attributes.val !== firstAxis };
+    return descendants(plot, 'c:ser').map((each) => ({ ...about, ...readSeries(each) }));
+  });
   const direction = child(plots[0], 'c:barDir')?.attributes.val;
   const grouping = child(plots[0], 'c:grouping')?.attributes.val;
-  const title = path(root, 'c:chart', 'c:title');
   return {
     types: plots.map(({ name }) => name.slice(2)),
-    title:
-      title === undefined
-        ? ''
-        : descendants(title, 'a:t')
-            .map(({ text }) => text)
-            .join(''),
+    title: readTitle(path(root, 'c:chart', 'c:title')),
     categories: series[0]?.categories ?? [],
     series,
+    axes: inside.filter(({ name }) => /^c:\w+Ax$/.test(name)).map(readAxis),
+    ...(workbook === undefined ? {} : { workbook }),
     ...(direction === undefined ? {} : { direction }),
     ...(grouping === undefined ? {} : { grouping }),
   };
 }
 
-function readSeries(series: XmlElement): ReadSeries {
-  const numbers = readCache(child(series, 'c:val') ?? child(series, 'c:yVal'));
+function readTitle(title: XmlElement | undefined): string {
+  if (title === undefined) return '';
+  return descendants(title, 'a:t')
+    .map(({ text }) => text)
+    .join('');
+}
+
+function readAxis(axis: XmlElement): ReadAxis {
+  const said = (...tags: string[]) => path(axis, ...tags)?.attributes.val;
+  const bounds = { min: said('c:scaling', 'c:min'), max: said('c:scaling', 'c:max'), step: said('c:majorUnit') };
+  const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
   return {
-    name: readCache(child(series, 'c:tx'))[0] ?? '',
-    values: numbers.map((value) => (value === null ? null : Number.parseFloat(value))),
-    categories: readCache(child(series, 'c:cat') ?? child(series, 'c:xVal')).map((value) => value ?? ''),
+    kind: axis.name.slice(2, -2),
+    position: said('c:axPos') ?? '',
+    hidden: said('c:delete') === '1',
+    gridlines: child(axis, 'c:majorGridlines') !== undefined,
+    title: readTitle(child(axis, 'c:title')),
+    numberFormat: child(axis, 'c:numFmt')?.attributes.formatCode ?? '',
+    ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])),
   };
+}
+
+function readSeries(series: XmlElement): Omit<ReadSeries, 'type' | 'secondary'> {
+  const [values, categories] = [
+    child(series, 'c:val') ?? child(series, 'c:yVal'),
+    child(series, 'c:cat') ?? child(series, 'c:xVal'),
+  ];
+  const numbers = readCache(values);
+  const name = child(series, 'c:tx');
+  return {
+    name: readCache(name)[0] ?? '',
+    ownPoints: descendants(series, 'c:dPt').map((point) => Number(child(point, 'c:idx')?.attributes.val)),
+    values: numbers.map((value) => (value === null ? null : Number.parseFloat(value))),
+    categories: readCache(categories).map((value) => value ?? ''),
+    references: { name: referenceOf(name), categories: referenceOf(categories), values: referenceOf(values) },
+  };
+}
+
+function referenceOf(data: XmlElement | undefined): string {
+  return (data === undefined ? undefined : descendants(data, 'c:f')[0]?.text) ?? '';
 }
 
 function readCache(data: XmlElement | undefined): (string | null)[] {

@@ -1,5 +1,6 @@
 import { type OfficePackage, openPackage, related } from './office-package.ts';
 import { type ReadChart, readChart } from './read-chart.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { child, descendants, path, type XmlElement } from './xml.ts';
 
 const POINT = 12700;
@@ -19,6 +20,8 @@ export interface ReadShape {
   readonly decorative: boolean;
   /** Own position; absent if the layout's holds. */
   readonly box?: ReadBox;
+  /** Of the layout's placeholder that it fills, if that has one. */
+  readonly layoutBox?: ReadBox;
   readonly placeholder?: { readonly type: string; readonly idx: number };
   /** One entry per paragraph; a line break is `\n`. */
   readonly paragraphs: readonly string[];
@@ -28,6 +31,8 @@ export interface ReadShape {
 
 export interface ReadTable {
   readonly headerRow: boolean;
+  readonly firstColumn: boolean;
+  readonly lastRow: boolean;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -89,8 +94,13 @@ function readSlide(file: OfficePackage, part: string): ReadSlide {
   if (root === undefined) throw new TypeError(`There is no slide part "${part}".`);
   const tree = path(root, 'p:cSld', 'p:spTree');
   const relationships = file.relationships(part);
-  const shapes =
-    tree === undefined ? [] : readShapes(tree, new Map(relationships.map(({ id, target }) => [id, target])));
+  const offered = placeholdersOf(file, related(file, part, 'slideLayout'));
+  const own = tree === undefined ? [] : readShapes(tree, new Map(relationships.map(({ id, target }) => [id, target])));
+  const shapes = own.map((shape) => {
+    const { placeholder } = shape;
+    const layoutBox = offered.find((one) => placeholder !== undefined && fills(placeholder, one.placeholder))?.box;
+    return layoutBox === undefined ? shape : { ...shape, layoutBox };
+  });
   const charts = relationships.filter(({ type }) => type === 'chart');
   return {
     title: shapes.find(({ placeholder }) => isTitle(placeholder?.type))?.paragraphs.join('\n'),
@@ -101,11 +111,21 @@ function readSlide(file: OfficePackage, part: string): ReadSlide {
     tables: descendants(root, 'a:tbl').map(readTable),
     charts: charts.flatMap(({ target }) => {
       const chart = file.xml(target);
-      return chart === undefined ? [] : [readChart(chart)];
+      const workbook = file.bytes(related(file, target, 'package') ?? '');
+      return chart === undefined ? [] : [readChart(chart, workbook && readWorkbook(workbook))];
     }),
     links: relationships.filter(({ type, external }) => type === 'hyperlink' && external).map(({ target }) => target),
     notes: readNotes(file, related(file, part, 'notesSlide')),
   };
+}
+
+function placeholdersOf(file: OfficePackage, layout: string | undefined): ReadShape[] {
+  const tree = path(file.xml(layout ?? ''), 'p:cSld', 'p:spTree');
+  return tree === undefined ? [] : readShapes(tree, new Map()).filter(({ placeholder }) => placeholder !== undefined);
+}
+
+function fills(one: { readonly type: string; readonly idx: number }, other: ReadShape['placeholder']): boolean {
+  return isTitle(one.type) ? isTitle(other?.type) : !isTitle(other?.type) && one.idx === other?.idx;
 }
 
 function isTitle(type: string | undefined): boolean {
@@ -169,10 +189,13 @@ function readParagraphs(body: XmlElement | undefined): string[] {
 }
 
 function readTable(table: XmlElement): ReadTable {
-  const first = child(table, 'a:tblPr')?.attributes.firstRow;
+  const flags = child(table, 'a:tblPr')?.attributes ?? {};
+  const isSet = (flag: string) => flags[flag] === '1' || flags[flag] === 'true';
   const rows = table.children.filter(({ name }) => name === 'a:tr');
   return {
-    headerRow: first === '1' || first === 'true',
+    headerRow: isSet('firstRow'),
+    firstColumn: isSet('firstCol'),
+    lastRow: isSet('lastRow'),
     rows: rows.map((row) =>
       row.children
         .filter(({ name }) => name === 'a:tc')

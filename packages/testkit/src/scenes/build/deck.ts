@@ -1,4 +1,5 @@
 import type {
+  Background,
   DocumentProperties,
   Fragment,
   Scene,
@@ -50,7 +51,7 @@ export function deck({
     properties,
     layouts,
     slides: slides.map((slide) => ({ layout: layouts[0]!.key, hidden: false, language, ...slide })),
-    pictures: usedPictures(nodes),
+    pictures: usedPictures([...layouts, ...slides], nodes),
     fonts: usedFonts(nodes),
     notices: [],
   });
@@ -61,8 +62,12 @@ export function allNodes(nodes: readonly SceneNode[]): SceneNode[] {
   return nodes.flatMap((node) => (node.kind === 'composite' ? [node, ...allNodes(node.parts)] : [node]));
 }
 
-function usedPictures(nodes: readonly SceneNode[]): ScenePicture[] {
-  const used = new Set(nodes.flatMap((node) => (node.kind === 'picture' ? [node.picture] : [])));
+function usedPictures(
+  sheets: readonly { readonly background?: Background }[],
+  nodes: readonly SceneNode[],
+): ScenePicture[] {
+  const grounds = sheets.flatMap(({ background }) => background?.picture?.picture ?? []);
+  const used = new Set([...grounds, ...nodes.flatMap((node) => (node.kind === 'picture' ? [node.picture] : []))]);
   return [...pictures.values()].map(({ picture }) => picture).filter(({ id }) => used.has(id));
 }
 

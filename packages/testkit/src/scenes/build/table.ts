@@ -1,4 +1,4 @@
-import type { Box, CompositeNode, SceneNode, TableCell } from '@deckwright/core/contract';
+import type { Box, CompositeNode, SceneNode, TableCell, TableMeaning } from '@deckwright/core/contract';
 import { box, composite, shape } from './draw.ts';
 import { rgb, role, solid, stroke } from './theme.ts';
 import { type Look, type ParagraphSpec, paragraph, words } from './words.ts';
@@ -7,17 +7,26 @@ const HEAD: Look = { size: 14, bold: true, color: rgb('FFFFFF') };
 const BODY: Look = { size: 14 };
 const INSETS = { top: 5, right: 8, bottom: 5, left: 8 };
 
+interface Spanning {
+  readonly words: string;
+  readonly columnSpan?: number;
+  readonly rowSpan?: number;
+}
+
+type CellSpec = string | number | Spanning | null;
+
 interface TableSpec {
   readonly id: string;
   readonly at: Box;
   readonly head: readonly string[];
-  /** A number is right-aligned; `null` lies under the span of the cell to its left. */
-  readonly rows: readonly (readonly (string | number | null)[])[];
+  /** A number is right-aligned; `null` lies under a span, which that of the cell to its left is unless that says otherwise. */
+  readonly rows: readonly (readonly CellSpec[])[];
   readonly slot?: string;
+  readonly look?: Pick<TableMeaning, 'firstColumn' | 'lastRow'>;
 }
 
 /** A table with a header row and equal columns, and its drawing. */
-export function table({ id, at, head, rows, slot }: TableSpec): CompositeNode {
+export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeNode {
   const width = at.width / head.length;
   const height = at.height / (rows.length + 1);
   const grid = [head, ...rows];
@@ -30,29 +39,25 @@ export function table({ id, at, head, rows, slot }: TableSpec): CompositeNode {
       rows: grid.map((row, index) => ({ height, cells: row.map((value, column) => cell(row, value, index, column)) })),
       headerRow: true,
       banded: true,
+      ...look,
     },
     parts: grid.flatMap((row, index) =>
       row.flatMap((value, column): SceneNode[] => {
         if (value === null) return [];
-        const span = row[column + 1] === null ? 2 : 1;
-        const place = box(at.x + column * width, at.y + index * height, width * span, height);
+        const { columnSpan = 1, rowSpan = 1 } = spansOf(row, value, column);
+        const place = box(at.x + column * width, at.y + index * height, width * columnSpan, height * rowSpan);
         const partId = `${id}.${index}.${column}`;
-        const look = index === 0 ? HEAD : BODY;
+        const style = index === 0 ? HEAD : BODY;
         return [
           shape(`${partId}.cell`, place, { kind: 'rect' }, { fill: fillOf(index), stroke: stroke(role('dk2'), 0.5) }),
-          words({ id: `${partId}.words`, box: place, look, insets: INSETS, anchor: 'middle' }, wordsOf(value)),
+          words({ id: `${partId}.words`, box: place, look: style, insets: INSETS, anchor: 'middle' }, wordsOf(value)),
         ];
       }),
     ),
   });
 }
 
-function cell(
-  row: readonly (string | number | null)[],
-  value: string | number | null,
-  index: number,
-  column: number,
-): TableCell | null {
+function cell(row: readonly CellSpec[], value: CellSpec, index: number, column: number): TableCell | null {
   if (value === null) return null;
   const line = stroke(role('dk2'), 0.5);
   return {
@@ -61,12 +66,19 @@ function cell(
     anchor: 'middle',
     fill: fillOf(index),
     borders: { top: line, right: line, bottom: line, left: line },
-    ...(row[column + 1] === null ? { columnSpan: 2 } : {}),
+    ...spansOf(row, value, column),
   };
 }
 
-function wordsOf(value: string | number): ParagraphSpec {
-  return typeof value === 'number' ? { runs: String(value), align: 'right' } : { runs: value };
+function spansOf(row: readonly CellSpec[], value: CellSpec, column: number): Omit<Spanning, 'words'> {
+  if (typeof value !== 'object' || value === null) return row[column + 1] === null ? { columnSpan: 2 } : {};
+  const { words: _, ...spans } = value;
+  return spans;
+}
+
+function wordsOf(value: string | number | Spanning): ParagraphSpec {
+  if (typeof value === 'number') return { runs: String(value), align: 'right' };
+  return { runs: typeof value === 'string' ? value : value.words };
 }
 
 function fillOf(row: number) {

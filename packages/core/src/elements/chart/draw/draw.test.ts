@@ -1,131 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import {
-  array,
-  assert,
-  boolean,
-  constantFrom,
-  double,
-  integer,
-  oneof,
-  option,
-  property,
-  record,
-  string,
-} from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../../../contract/index.ts';
-import { CHART_TYPES } from '../../../contract/index.ts';
-import { drawChart } from './draw.ts';
-import type { DrawTools } from './lettering.ts';
-
-/** Every character is `em` wide; lines break at spaces, and within a word only if it is wider than the line. */
-const fakeTools = (em = 0.5): DrawTools => {
-  const widthOf = (text: string, size: number) => text.length * size * em;
-  const linesOf = (paragraphs: Parameters<DrawTools['text']>[0], width: number) =>
-    paragraphs.flatMap(({ runs: [run], endSize }) => {
-      if (run === undefined) return [{ text: '', size: endSize }];
-      const lines: string[] = [];
-      for (const word of run.text.split(' ')) {
-        const longer = `${lines.at(-1)} ${word}`;
-        if (lines.length > 0 && widthOf(longer, run.size) <= width) lines[lines.length - 1] = longer;
-        else {
-          const most = Math.max(1, Math.floor(Math.min(width, 1e6) / (run.size * em) + 1e-9));
-          for (let at = 0; at === 0 || at < word.length; at += most) lines.push(word.slice(at, at + most));
-        }
-      }
-      return lines.map((text) => ({ text, size: run.size }));
-    });
-  return {
-    theme: {
-      name: 'Test',
-      colors: {
-        dk1: '202020',
-        lt1: 'FFFFFF',
-        dk2: '404040',
-        lt2: 'EEEEEE',
-        accent1: '1D4ED8',
-        accent2: 'FDE68A',
-        accent3: '15803D',
-        accent4: 'B91C1C',
-        accent5: '7E22CE',
-        accent6: '0E7490',
-        hlink: '0000FF',
-        folHlink: '800080',
-      },
-      fonts: { heading: 'Test', body: 'Test' },
-    },
-    paragraphs: (words, style) =>
-      String(words)
-        .split('\n')
-        .map((text) => ({
-          runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
-          align: style.align ?? 'left',
-          level: 0,
-          marginLeft: 0,
-          indent: 0,
-          lineSpacing: 1,
-          spaceBefore: 0,
-          spaceAfter: 0,
-          direction: 'ltr',
-          endFont: style.font,
-          endSize: style.size,
-        })),
-    measureText(paragraphs, width) {
-      const lines = linesOf(paragraphs, width);
-      return {
-        width: Math.max(...lines.map(({ text, size }) => widthOf(text, size))),
-        height: lines.reduce((sum, { size }) => sum + size * 1.2, 0),
-      };
-    },
-    text(paragraphs, size, frame) {
-      const { height } = this.measureText(paragraphs, size.width, frame.insets);
-      return { paragraphs, lines: [], insets: frame.insets, anchor: frame.anchor, textHeight: height };
-    },
-  };
-};
-
-const role = (name: 'accent1' | 'accent2' | 'accent3' | 'dk1' | 'lt2'): Color => ({ role: name });
-const series = (name: string, values: (number | null)[], color: Color = role('accent1')) => ({ name, values, color });
-const chart = (more: Partial<ChartMeaning> = {}): ChartMeaning => ({
-  kind: 'chart',
-  type: 'column',
-  grouping: 'clustered',
-  categories: ['Q1', 'Q2', 'Q3'],
-  series: [series('North', [10, 20, 30]), series('South', [5, 15, 25], role('accent2'))],
-  pointColors: [role('accent1'), role('accent2'), role('accent3')],
-  legend: 'bottom',
-  dataLabels: false,
-  numberFormat: '0',
-  text: { font: 'Test', size: 12, color: role('dk1') },
-  gridColor: role('lt2'),
-  ...more,
-});
-
-const BOX: Box = { x: 40, y: 60, width: 400, height: 250 };
-const draw = (meaning: ChartMeaning, box = BOX, tools = fakeTools()) =>
-  drawChart(meaning, box, { id: 's1/c', name: 'Chart', role: 'content', source: { element: 'c' } }, tools);
-
-const shapes = (nodes: SceneNode[], name: string) =>
-  nodes.filter((node): node is ShapeNode => node.kind === 'shape' && node.name === name);
-const texts = (nodes: SceneNode[]) => nodes.filter((node): node is TextNode => node.kind === 'text');
-const wordsOf = (node: TextNode) => node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
-const words = (nodes: SceneNode[]) => texts(nodes).map(wordsOf);
-const opsOf = (node: ShapeNode | undefined) =>
-  node?.geometry.kind === 'path' ? node.geometry.commands.map(({ op }) => op) : node?.geometry.kind;
-
-/** How far a node sticks out of a box, in points, after its rotation. */
-function overhang({ box, rotation = 0 }: SceneNode, around: Box): number {
-  const turn = (rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
-  const [halfX, halfY] = [(box.width * cos + box.height * sin) / 2, (box.width * sin + box.height * cos) / 2];
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return Math.max(
-    around.x - (x - halfX),
-    x + halfX - (around.x + around.width),
-    around.y - (y - halfY),
-    y + halfY - (around.y + around.height),
-  );
-}
+import {
+  BOX,
+  chart,
+  draw,
+  fakeTools,
+  opsOf,
+  overhang,
+  role,
+  series,
+  shapes,
+  texts,
+  words,
+} from '../../../../test/chart-of.ts';
+import type { Box, Color } from '../../../contract/index.ts';
 
 describe('a drawn chart', () => {
   it('draws a bar for each value, its height in proportion, with a gap of 60 % of a bar', () => {
@@ -178,6 +66,10 @@ describe('a drawn chart', () => {
     const [half] = shapes(nodes, 'Slice Q3');
     expect(half?.box.height).toBeCloseTo((half?.box.width ?? 0) * 2, 1);
     expect(half?.stroke?.color).toEqual({ role: 'lt1' });
+  });
+
+  it('writes nothing at slices of which neither legend nor labels are wanted, as for a gauge', () => {
+    expect(words(draw(chart({ type: 'doughnut', legend: 'none', dataLabels: false })))).toEqual([]);
   });
 
   it('leaves a hole of 62 % in a doughnut', () => {
@@ -265,59 +157,11 @@ describe('a drawn chart', () => {
       const paragraphs = () => [];
       const measureText = () => ({ width: 10, height: 10 });
       const text = () => ({ paragraphs: [], lines: [], insets: {}, anchor: 'top', textHeight: 10 });
-      const tools = { paragraphs, measureText, text, theme: { colors: {} } };
+      const tools = { paragraphs, measureText, text, theme: { colors: {} }, language: 'en' };
       const base = { id: 'c', name: 'c', role: 'content', source: { element: 'c' } };
       const nodes = drawChart(${JSON.stringify(chart())}, ${JSON.stringify(BOX)}, base, tools);
       console.log(nodes.length > 10);`;
     const options = { timeout: 10_000, encoding: 'utf8' } as const;
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('true\n');
-  });
-
-  it('keeps every word and stays within its box, whatever the chart', () => {
-    const name = string({ minLength: 1, maxLength: 18 }).map((text) => text.replace(/\s/g, '_'));
-    const number = oneof(
-      { weight: 9, arbitrary: integer({ min: -1e8, max: 1e8 }).map((cents) => cents / 100) },
-      { weight: 1, arbitrary: double() },
-    );
-    const value = option(number, { freq: 6 });
-    const charts = record({
-      type: constantFrom(...CHART_TYPES),
-      grouping: constantFrom('clustered' as const, 'stacked' as const, 'percent' as const),
-      legend: constantFrom('none' as const, 'top' as const, 'right' as const, 'bottom' as const),
-      dataLabels: boolean(),
-      categories: array(name, { maxLength: 16 }),
-      series: array(record({ name, values: array(value, { maxLength: 16 }) }), { maxLength: 6 }),
-      titles: array(name, { maxLength: 3 }),
-      numberFormat: constantFrom('General', '0.0', '#,##0', '0%'),
-      size: integer({ min: 8, max: 20 }),
-      width: integer({ min: 200, max: 800 }),
-      height: integer({ min: 150, max: 500 }),
-    });
-    assert(
-      property(charts, ({ titles: [title, categoryTitle, valueTitle], size, width, height, ...rest }) => {
-        const meaning = chart({
-          ...rest,
-          series: rest.series.map((one) => series(one.name, one.values)),
-          ...(title === undefined ? {} : { title }),
-          ...(categoryTitle === undefined ? {} : { categoryTitle }),
-          ...(valueTitle === undefined ? {} : { valueTitle }),
-          text: { font: 'Test', size, color: role('dk1') },
-        });
-        const box = { x: 30, y: 20, width, height };
-        const nodes = draw(meaning, box);
-        const found = words(nodes).join(' ').split(/\s/);
-        const round = meaning.type === 'pie' || meaning.type === 'doughnut';
-        const wanted = [
-          ...(round && meaning.series.length === 0 && meaning.legend === 'none' ? [] : meaning.categories),
-          ...(round || meaning.legend === 'none' ? [] : meaning.series.map((one) => one.name)),
-          title ?? '',
-          ...(round ? [] : [categoryTitle ?? '', valueTitle ?? '']),
-        ].filter((word) => word !== '');
-        expect(found).toEqual(expect.arrayContaining(wanted));
-        for (const node of nodes) expect(overhang(node, box), `${node.name} of ${meaning.type}`).toBeLessThan(1);
-        expect(draw(meaning, box)).toEqual(nodes);
-      }),
-      { numRuns: 100, seed: 9, endOnFailure: true },
-    );
   });
 });

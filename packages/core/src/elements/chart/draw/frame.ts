@@ -1,5 +1,5 @@
-import type { Box, ChartMeaning } from '../../../contract/index.ts';
-import { layoutLegend } from './legend.ts';
+import type { Box, ChartMeaning, ChartSeries } from '../../../contract/index.ts';
+import { type LegendEntry, layoutLegend } from './legend.ts';
 import type { Lettering, Part } from './lettering.ts';
 
 /** What stands around the plot, and what is left for it. */
@@ -16,7 +16,7 @@ const LEAST = 0.35;
 /** The chart's title is this much larger than its labels, as in Office's own charts. */
 const TITLE_SIZE = 1.2;
 
-export function isRound(meaning: ChartMeaning): boolean {
+function isRound(meaning: ChartMeaning): boolean {
   return meaning.type === 'pie' || meaning.type === 'doughnut';
 }
 
@@ -41,12 +41,12 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Letterin
   }
 
   const entries = isRound(meaning)
-    ? meaning.categories.map((name, i) => ({ name, color: pointColor(meaning, i) }))
-    : meaning.series.map(({ name, color }) => ({ name, color }));
+    ? meaning.categories.map((name, i) => ({ name, color: pointColor(meaning, i), marker: 'rect' as const }))
+    : meaning.series.map((series) => ({ name: series.name, color: series.color, marker: markerOf(meaning, series) }));
   const side = meaning.legend;
   if (side !== 'none' && entries.length > 0) {
     const maxWidth = side === 'right' ? box.width * 0.4 : box.width - 2;
-    const legend = layoutLegend(entries, meaning.type === 'line' ? 'ellipse' : 'rect', side, maxWidth, lettering);
+    const legend = layoutLegend(entries, side, maxWidth, lettering);
     if (side === 'right') {
       legendFits = legend.height <= bottom - top;
       right -= legend.width + 1;
@@ -65,6 +65,11 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, lettering: Letterin
   const plot = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
   const fits = legendFits && plot.width >= box.width * LEAST && plot.height >= box.height * LEAST;
   return { parts, plot, fits };
+}
+
+function markerOf({ type, filled }: ChartMeaning, series: ChartSeries): LegendEntry['marker'] {
+  const dots = type === 'line' || type === 'scatter' || (type === 'radar' && !filled);
+  return dots || (type === 'combo' && series.type === 'line') ? 'ellipse' : 'rect';
 }
 
 /** A point's own colour; a chart with more points than colours starts over. */

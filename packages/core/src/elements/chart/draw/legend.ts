@@ -4,6 +4,8 @@ import { type Lettering, type Part, tidy } from './lettering.ts';
 export interface LegendEntry {
   readonly name: string;
   readonly color: Color;
+  /** Of lines and points a dot, of bars, areas and slices a square. */
+  readonly marker: 'rect' | 'ellipse';
 }
 
 export interface Legend extends Size {
@@ -23,7 +25,6 @@ const ROW_PITCH = 1.4;
  */
 export function layoutLegend(
   entries: readonly LegendEntry[],
-  marker: 'rect' | 'ellipse',
   side: 'top' | 'right' | 'bottom',
   maxWidth: number,
   lettering: Lettering,
@@ -65,7 +66,7 @@ export function layoutLegend(
           height: tidy(size * MARKER),
         };
         const fill = { kind: 'solid', color: entry.color } as const;
-        parts.push({ kind: 'shape', name: `Legend key ${entry.name}`, box, geometry: { kind: marker }, fill });
+        parts.push({ kind: 'shape', name: `Legend key ${entry.name}`, box, geometry: { kind: entry.marker }, fill });
         if (entry.name !== '') {
           parts.push(
             lettering.set(

@@ -9,9 +9,11 @@ import type {
   Size,
   TextNode,
 } from '../../../contract/index.ts';
+import { formatNumber } from './number/format-number.ts';
+import { separatorsOf } from './number/separators.ts';
 
 /** What drawing a chart takes from the layout's tools. */
-export type DrawTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'theme'>;
+export type DrawTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'theme' | 'language'>;
 
 /** A node before it is numbered. */
 export type Part = Omit<ShapeNode, 'id' | 'role' | 'source'> | Omit<TextNode, 'id' | 'role' | 'source'>;
@@ -44,6 +46,8 @@ export interface Lettering {
   measure(words: Omit<Words, 'name'>): Size;
   /** Width of the longest single word: a narrower column breaks words apart. */
   longestWord(text: string, size?: number): number;
+  /** A number by an Excel number format, with the separators of the deck's language. */
+  number(value: number, format: string): string;
   set(words: Words, anchor: Anchor): Part;
 }
 
@@ -59,6 +63,7 @@ const slack = (width: number) => 0.5 + width * 0.004;
 export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Lettering {
   const size = meaning.text.size * scale;
   const measured = new Map<string, Size>();
+  const separators = separatorsOf(tools.language);
 
   const paragraphs = (words: Omit<Words, 'name'>, align: Align) =>
     tools.paragraphs(words.text, {
@@ -85,6 +90,7 @@ export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: Dr
     size,
     line: size * PITCH,
     measure,
+    number: (value, format) => formatNumber(value, format, separators),
     longestWord: (text, at = size) =>
       Math.max(0, ...text.split(/\s+/).map((word) => measure({ text: word, size: at }).width)),
 

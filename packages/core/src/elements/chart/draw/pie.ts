@@ -3,9 +3,9 @@ import { readableOn } from './contrast.ts';
 import { drawable } from './drawable.ts';
 import type { Palette } from './engine/palette.ts';
 import { type Plan, px } from './engine/render.ts';
-import { formatNumber, isPercent } from './format-number.ts';
 import { pointColor } from './frame.ts';
 import type { Lettering } from './lettering.ts';
+import { isPercent } from './number/format-number.ts';
 
 /** Share of a doughnut's radius that is hole. */
 const HOLE = 0.62;
@@ -36,7 +36,7 @@ export function planPie(
   });
   // Name and value stand below each other, or, where many slices make that too tall, beside each other.
   const tall = meaning.categories.length * line * 2 > area.height * 1.5;
-  const texts = rings.map((ring) => sliceWords(meaning, ring.values, tall ? ' ' : '\n'));
+  const texts = rings.map((ring) => sliceWords(meaning, ring.values, tall ? ' ' : '\n', lettering));
   const labelled = texts.some((ring) => ring.some((text) => text !== ''));
 
   const total = (values[0] ?? []).reduce((sum, value) => sum + value, 0);
@@ -118,7 +118,7 @@ export function planPie(
       },
       data: meaning.categories.map((category, i) => {
         const text = texts[k]?.[i] ?? '';
-        const color = pointColor(meaning, i);
+        const color = rings[k]?.pointColors?.[i] ?? pointColor(meaning, i);
         const words = inside ? readableOn(color, theme) : meaning.text.color;
         const name = `Label ${category}`;
         return {
@@ -140,8 +140,13 @@ export function planPie(
   return { option: { series }, parts: [], fits };
 }
 
-/** What is written at each slice: its value if asked for, and its name where no legend says it. */
-function sliceWords(meaning: ChartMeaning, values: readonly (number | null)[], separator: string): string[] {
+/** What is written at each slice, if anything is asked for: its value, after its name where no legend says that. */
+function sliceWords(
+  meaning: ChartMeaning,
+  values: readonly (number | null)[],
+  separator: string,
+  lettering: Lettering,
+): string[] {
   const total = meaning.categories.reduce((sum, _, i) => sum + Math.abs(drawable(values[i]) ?? 0), 0);
   // A percent format on values that are not fractions asks for shares of the whole, as Office's "show percent" does.
   const shares = isPercent(meaning.numberFormat) && values.some((value) => Math.abs(value ?? 0) > 1);
@@ -149,9 +154,10 @@ function sliceWords(meaning: ChartMeaning, values: readonly (number | null)[], s
     const value = values[i];
     const number =
       meaning.dataLabels && typeof value === 'number' && Number.isFinite(value)
-        ? formatNumber(shares && total > 0 ? Math.abs(value) / total : value, meaning.numberFormat)
+        ? lettering.number(shares && total > 0 ? Math.abs(value) / total : value, meaning.numberFormat)
         : '';
-    return [meaning.legend === 'none' ? category : '', number].filter((words) => words !== '').join(separator);
+    const name = meaning.dataLabels && meaning.legend === 'none' ? category : '';
+    return [name, number].filter((words) => words !== '').join(separator);
   });
 }
 

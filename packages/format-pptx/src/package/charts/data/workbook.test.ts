@@ -25,6 +25,41 @@ test('a workbook holds the chart’s data: words as words, gaps as nothing', () 
   expect(sheet).not.toContain('<f>');
 });
 
+test('a workbook keeps words that look like an escape of a spreadsheet', () => {
+  const { meaning } = chart({ categories: ['_x0041_', '_x00G1_'], series: [] });
+  const sheet = sheetOf(workbook(meaning));
+  expect(sheet).toContain('>_x005F_x0041_</t>');
+  expect(sheet).toContain('>_x00G1_</t>');
+});
+
+test('a workbook of a scatter chart has two columns for each series, and nothing below the shorter ones', () => {
+  const color = { role: 'accent1' } as const;
+  const { meaning } = chart({
+    type: 'scatter',
+    categories: [],
+    series: [
+      { name: 'A', values: [], color, points: [{ x: 1, y: 2 }] },
+      {
+        name: 'B',
+        values: [],
+        color,
+        points: [
+          { x: 3, y: 4 },
+          { x: 5, y: 6 },
+        ],
+      },
+    ],
+  });
+  const rows = [...sheetOf(workbook(meaning)).matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, cells = '']) =>
+    [...cells.matchAll(/<c r="(\w+)".*?>(?:<is><t [^>]*>|<v>)(.*?)</g)].map(([, place, value]) => `${place}=${value}`),
+  );
+  expect(rows).toEqual([
+    ['A1=X', 'B1=A', 'C1=X', 'D1=B'],
+    ['A2=1', 'B2=2', 'C2=3', 'D2=4'],
+    ['C3=5', 'D3=6'],
+  ]);
+});
+
 test('a workbook of the same data is the same', () => {
   expect(workbook(chart().meaning)).toEqual(workbook(chart().meaning));
 });

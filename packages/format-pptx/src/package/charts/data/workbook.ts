@@ -4,26 +4,52 @@ import { XML_HEAD } from '../../parts.ts';
 import { contentTypes } from '../../presentation/content-types.ts';
 import { Relationships, relationshipsOf } from '../../relationships.ts';
 import { zip } from '../../zip.ts';
+import { plottable } from '../plottable.ts';
 import { columnName } from './column-name.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
+/** `_x0041_` is an A to a spreadsheet (ST_Xstring, ECMA-376 Part 1 §22.9.2.19), unless its first sign is escaped itself. */
+const escapeCell = (text: string): string => escapeXml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
+
 /** Words as words: in an inline string Excel looks for no formula. */
 const words = (place: string, text: string): string =>
-  `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(text)}</t></is></c>`;
 
 /** A cell of a gap is left out; 0 would be a value. Style 1 has the chart's number format. */
 const number = (place: string, value: number | null | undefined): string =>
   typeof value === 'number' && Number.isFinite(value) ? `<c r="${place}" s="1"><v>${value}</v></c>` : '';
 
-const sheetXml = ({ categories, series }: ChartMeaning): string => {
-  const names = series.map(({ name }, index) => words(`${columnName(index + 1)}1`, name)).join('');
-  const rows = categories.map((category, index) => {
-    const row = index + 2;
-    const values = series.map(({ values }, at) => number(`${columnName(at + 1)}${row}`, values[index])).join('');
-    return `<row r="${row}">${words(`A${row}`, category)}${values}</row>`;
+/** A column of the sheet: what it is called, and what stands below. */
+interface Column {
+  readonly name: string;
+  readonly entries: readonly (string | number | null)[];
+}
+
+/** The columns where `cells.ts` has them: categories, then the series; of a scatter chart an x and a y for each. */
+const sheetColumns = ({ type, categories, series }: ChartMeaning): readonly Column[] => {
+  if (type !== 'scatter') {
+    return [{ name: '', entries: categories }, ...series.map(({ name, values }) => ({ name, entries: values }))];
+  }
+  return series.flatMap(({ name, points = [] }) => [
+    { name: 'X', entries: points.map(({ x }) => x) },
+    { name, entries: points.map(({ y }) => y) },
+  ]);
+};
+
+const cellXml = (place: string, entry: string | number | null | undefined): string =>
+  typeof entry === 'string' ? words(place, entry) : number(place, entry);
+
+const sheetXml = (meaning: ChartMeaning): string => {
+  const columns = sheetColumns(meaning);
+  const rows: Column['entries'][] = [columns.map(({ name }) => name)];
+  const count = Math.max(...columns.map(({ entries }) => entries.length));
+  for (let row = 0; row < count; row += 1) rows.push(columns.map(({ entries }) => entries[row] ?? null));
+  const rowsXml = rows.map((entries, row) => {
+    const cells = entries.map((entry, column) => cellXml(`${columnName(column)}${row + 1}`, entry));
+    return `<row r="${row + 1}">${cells.join('')}</row>`;
   });
-  return `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetData><row r="1">${words('A1', '')}${names}</row>${rows.join('')}</sheetData></worksheet>`;
+  return `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rowsXml.join('')}</sheetData></worksheet>`;
 };
 
 /** The least that Excel opens without a word: one font, the two fills it insists on, one border, two cell formats. */
@@ -45,7 +71,8 @@ const WORKBOOK =
  * The workbook behind a chart, with exactly the chart's data. pptxgenjs's has 0 where a value is missing, a table whose
  * range ends in an apostrophe, and the time of day.
  */
-export const workbook = (meaning: ChartMeaning): Uint8Array => {
+export const workbook = (given: ChartMeaning): Uint8Array => {
+  const meaning = plottable(given);
   const root = new Relationships();
   root.add({ type: 'officeDocument', target: 'xl/workbook.xml' });
   const book = new Relationships();

@@ -1,75 +1,88 @@
 import type { Box, ChartMeaning } from '../../../../contract/index.ts';
-import { formatNumber, resolution } from '../format-number.ts';
 import type { Lettering, Part } from '../lettering.ts';
+import { LABEL_GAP, labelWidth, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
 import { type CategoryLabels, fitBelow, fitBeside } from './category-labels.ts';
-import { type Drawn, extent, isStacked } from './data.ts';
-import { type DataLabels, fitDataLabels } from './data-labels.ts';
-import { chooseScale, shareScale, ticks, type ValueScale } from './value-scale.ts';
+import { axisFormat, type DrawnSeries } from './data.ts';
+import { type AllDataLabels, fitAllDataLabels } from './data-labels.ts';
+import { chooseScales, type Scales } from './scales.ts';
+import { layoutTitles } from './titles.ts';
 
 /** Where the plot of a chart with axes lies and how its axes are labelled. */
 export interface AxesLayout {
   readonly plot: Box;
-  readonly scale: ValueScale;
-  readonly axisFormat: string;
+  readonly primary: ValueAxis;
+  readonly secondary: ValueAxis | undefined;
   readonly categories: CategoryLabels;
-  readonly dataLabels: DataLabels | undefined;
+  readonly dataLabels: AllDataLabels;
   /** Titles of the axes. */
   readonly parts: readonly Part[];
   /** False if labels leave too little to the plot. */
   readonly fits: boolean;
 }
 
-/** Distance in ems from labels to the plot, and from titles to labels. */
-export const LABEL_GAP = 0.5;
-const TITLE_GAP = 0.4;
-
-/** Room in points for the half of a marker that stands on the edge of an area. */
-const EDGE = 3.5;
+/** Room in points for the half of a marker that stands on the edge of a plot. */
+export const EDGE = 3.5;
 
 /** Labels of categories may take this share of the chart. */
 const LABEL_SHARE = 0.4;
 
 /** Sizes all that stands around the plot, from the outside in, so that ECharts draws into a rectangle we chose. */
-export function layoutAxes(meaning: ChartMeaning, drawn: Drawn, area: Box, lettering: Lettering): AxesLayout {
+export function layoutAxes(
+  meaning: ChartMeaning,
+  drawn: readonly DrawnSeries[],
+  area: Box,
+  lettering: Lettering,
+): AxesLayout {
   const horizontal = meaning.type === 'bar';
   const { size, line } = lettering;
   const gap = size * LABEL_GAP;
   const names = meaning.categories;
-  const axisFormat = meaning.grouping === 'percent' ? '0%' : meaning.numberFormat;
+  const format = axisFormat(meaning, meaning.valueAxis);
+  const secondFormat = axisFormat(meaning, meaning.secondaryAxis);
+  const second = drawn.some(({ secondary }) => secondary);
+  const hidden = meaning.valueAxis?.hidden === true;
 
-  const [below, beside] = horizontal
-    ? [meaning.valueTitle, meaning.categoryTitle]
-    : [meaning.categoryTitle, meaning.valueTitle];
-  const titleDepth = (text: string | undefined, wrap: number) =>
-    text ? lettering.measure({ text, wrap }).height + size * TITLE_GAP : 0;
-  const inside = {
-    left: area.x + titleDepth(beside, area.height),
-    right: area.x + area.width,
-    top: area.y,
-    bottom: area.y + area.height - titleDepth(below, area.width),
-  };
+  const ofValues = { text: meaning.valueTitle, name: 'Value axis title' };
+  const ofCategories = { text: meaning.categoryTitle, name: 'Category axis title' };
+  const titles = layoutTitles(
+    horizontal
+      ? { below: ofValues, left: ofCategories }
+      : {
+          below: ofCategories,
+          left: ofValues,
+          ...(second && { right: { text: meaning.secondaryAxis?.title, name: 'Second value axis title' } }),
+        },
+    area,
+    lettering,
+  );
+  const { inside } = titles;
+  const widthOf = (scales: Scales) => (hidden ? 0 : labelWidth(scales.primary, format, lettering));
+  const secondWidth = ({ secondary }: Scales) =>
+    secondary === undefined || meaning.secondaryAxis?.hidden ? 0 : labelWidth(secondary, secondFormat, lettering) + gap;
+  const across = (length: number, pitch: number) =>
+    chooseScales(meaning, drawn, {
+      maxTicks: clamp(length / pitch + 1, 3, 9),
+      mostTicks: Math.max(2, length / Math.min(pitch, horizontal ? pitch : line)),
+    });
+  /** Labels of values below each other that are easy to tell apart. */
+  const downwards = (height: number) => across(height, size * 1.9);
 
-  const scaleFor = (maxTicks: number) => valueScale(meaning, drawn, axisFormat, maxTicks);
-  const valueWidth = (scale: ValueScale) =>
-    Math.max(...ticks(scale).map((tick) => lettering.measure({ text: formatNumber(tick, axisFormat) }).width));
-
-  let scale: ValueScale;
+  let scales: Scales;
   let categories: CategoryLabels;
-  let [left, right] = [inside.left, inside.right];
-  let [top, bottom] = [inside.top, inside.bottom];
+  let { left, right, top, bottom } = inside;
   if (horizontal) {
-    bottom -= line + gap;
+    if (!hidden) bottom -= line + gap;
     categories = fitBeside(names, (bottom - top) / Math.max(1, names.length), area.width * LABEL_SHARE, lettering);
     left += categories.depth + gap;
-    const perTick = valueWidth(scaleFor(6)) + size;
-    scale = scaleFor(clamp((right - left) / perTick + 1, 3, 9));
-    const half = valueWidth(scale) / 2;
+    scales = across(right - left, widthOf(across(5, 1)) + size);
+    const half = widthOf(scales) / 2;
     right -= half;
     left = Math.max(left, inside.left + half);
   } else {
-    scale = scaleFor(ticksFor(bottom - top - line * 2, size));
+    scales = downwards(bottom - top - line * 2);
     top += line / 2;
-    left += valueWidth(scale) + gap;
+    if (!hidden) left += widthOf(scales) + gap;
+    right -= secondWidth(scales);
     const touching = meetsEdges(meaning);
     // Names hang over the plot's ends: slanted ones to the left, those of an area chart to both sides.
     const overhang = (i: number, share: number) => {
@@ -93,39 +106,38 @@ export function layoutAxes(meaning: ChartMeaning, drawn: Drawn, area: Box, lette
     bottom -= categories.depth + gap;
   }
 
-  const along = bandOf(horizontal ? bottom - top : right - left, names.length, meetsEdges(meaning));
-  const fitLabels = () =>
-    meaning.dataLabels
-      ? fitDataLabels(meaning, drawn, along, horizontal ? right - left : bottom - top, scale, lettering)
-      : undefined;
+  const band = bandOf(horizontal ? bottom - top : right - left, names.length, meetsEdges(meaning));
+  const fitLabels = () => {
+    const room = { band, length: horizontal ? right - left : bottom - top, lettering };
+    return fitAllDataLabels(meaning, drawn, room, (secondary) => (secondary && scales.secondary) || scales.primary);
+  };
   let dataLabels = fitLabels();
-  if (dataLabels !== undefined && !horizontal) {
+  if (meaning.dataLabels && !horizontal) {
     // Room for the values comes off the plot, which may then have room for fewer ticks.
-    scale = scaleFor(ticksFor(bottom - top - dataLabels.above - dataLabels.below, size));
+    const before = [widthOf(scales), secondWidth(scales)] as const;
+    scales = downwards(bottom - top - dataLabels.above - dataLabels.below);
+    left += Math.max(0, widthOf(scales) - before[0]);
+    right -= Math.max(0, secondWidth(scales) - before[1]);
     dataLabels = fitLabels();
   }
-  if (dataLabels !== undefined && horizontal) {
+  if (horizontal) {
     right -= dataLabels.above;
     left += dataLabels.below;
-  } else if (dataLabels !== undefined) {
+  } else {
     top += dataLabels.above;
     bottom -= dataLabels.below;
   }
 
   const plot = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
-  const parts: Part[] = [];
-  if (below) {
-    const words = { text: below, name: horizontal ? 'Value axis title' : 'Category axis title', wrap: area.width };
-    const x = clampCentre(plot.x + plot.width / 2, lettering.measure(words).width, area.x, area.x + area.width);
-    parts.push(lettering.set(words, { x, y: area.y + area.height, align: 'center', vertical: 'bottom' }));
-  }
-  if (beside) {
-    const words = { text: beside, name: horizontal ? 'Category axis title' : 'Value axis title', wrap: area.height };
-    const y = clampCentre(plot.y + plot.height / 2, lettering.measure(words).width, area.y, area.y + area.height);
-    parts.push(lettering.set(words, { x: area.x, y, align: 'center', vertical: 'top', rotation: 270 }));
-  }
-  const fits = plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0;
-  return { plot, scale, axisFormat, categories, dataLabels, parts, fits };
+  return {
+    plot,
+    primary: valueAxis(scales.primary, format, horizontal ? 'bottom' : 'left', meaning.valueAxis),
+    secondary: scales.secondary && valueAxis(scales.secondary, secondFormat, 'right', meaning.secondaryAxis),
+    categories,
+    dataLabels,
+    parts: titles.draw(plot),
+    fits: plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0,
+  };
 }
 
 /** An area chart runs from edge to edge; every other gives each category a band. */
@@ -137,23 +149,6 @@ function bandOf(length: number, count: number, touching: boolean): number {
   return length / Math.max(1, touching ? count - 1 : count);
 }
 
-function valueScale(meaning: ChartMeaning, drawn: Drawn, axisFormat: string, maxTicks: number): ValueScale {
-  const { low, high } = extent(meaning, drawn);
-  if (meaning.grouping === 'percent') return shareScale(low < 0, maxTicks);
-  const fromZero = meaning.type !== 'line' || isStacked(meaning);
-  return chooseScale({ low, high, fromZero, maxTicks, minStep: resolution(axisFormat) ?? 0 });
-}
-
-/** Labels of values below each other that are easy to tell apart. */
-function ticksFor(height: number, size: number): number {
-  return clamp(height / (size * 1.9) + 1, 3, 9);
-}
-
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(max, Math.floor(value)));
-}
-
-/** Moves the centre of something so that it does not stick out of its range. */
-function clampCentre(centre: number, width: number, from: number, to: number): number {
-  return Math.max(from + width / 2, Math.min(to - width / 2, centre));
 }

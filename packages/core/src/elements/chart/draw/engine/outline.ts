@@ -102,6 +102,15 @@ export class OutlineRecorder implements PathSink {
     if (alone) this.#becomes('rect');
   }
 
+  /** Straight lines from point to point, which zrender has no call for. */
+  polyline(points: readonly Point[], closed: boolean): void {
+    for (const [i, { x, y }] of points.entries()) {
+      if (i === 0) this.moveTo(x, y);
+      else this.lineTo(x, y);
+    }
+    if (closed && points.length > 0) this.closePath();
+  }
+
   closePath(): void {
     this.#commands.push({ op: 'close' });
     if (this.#preset === 'ellipse') this.#presetLength++;

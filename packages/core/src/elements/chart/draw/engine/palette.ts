@@ -1,4 +1,4 @@
-import type { Color } from '../../../../contract/index.ts';
+import type { Box, Color } from '../../../../contract/index.ts';
 
 /** What a colour handed to ECharts stands for: our own colour, and what the thing drawn with it is. */
 export interface Ink {
@@ -8,6 +8,8 @@ export interface Ink {
   readonly wrap?: number;
   /** For broken words: whether further lines go below the first, or the block stays centred on it. */
   readonly grow?: 'down' | 'middle';
+  /** For shapes: what lies outside of this is not drawn; points of the slide. */
+  readonly clip?: Box;
 }
 
 export interface Palette {

@@ -2,12 +2,14 @@
 import { type Displayable, init, setPlatformAPI } from 'echarts/dist/echarts.esm.min.mjs';
 import type { Box, Fill, Point, Stroke } from '../../../../contract/index.ts';
 import { type Lettering, type Part, tidy } from '../lettering.ts';
+import { clipped } from './clip.ts';
 import { OutlineRecorder } from './outline.ts';
 import type { Palette } from './palette.ts';
 
 /** What ECharts is to draw, and what was drawn beforehand. */
 export interface Plan {
-  readonly option: object;
+  /** Absent where there is nothing for it. */
+  readonly option?: object;
   readonly parts: readonly Part[];
   /** False if the words leave too little room to the plot. */
   readonly fits: boolean;
@@ -92,7 +94,8 @@ function shapeOf(item: Displayable, box: Box, palette: Palette): Part | undefine
   if (ink === undefined) return undefined;
   const recorder = new OutlineRecorder(toSlide(item, box));
   item.buildPath?.(recorder, item.shape ?? {});
-  const outline = recorder.outline();
+  const whole = recorder.outline();
+  const outline = whole && ink.clip ? clipped(whole, ink.clip, filled !== undefined) : whole;
   if (outline === undefined) return undefined;
   // A bar or slice of no size is nothing to see.
   if (filled !== undefined && (outline.box.width === 0 || outline.box.height === 0)) return undefined;

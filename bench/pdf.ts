@@ -1,0 +1,108 @@
+/**
+ * A PDF, from the scene to bytes, beside our own HTML saved to a file and printed by `page.pdf`, on a new page and on one that
+ * is used again, and beside LibreOffice on our pptx: `pnpm bench:pdf [slides]`. The middle of 7 runs of each in turn.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gatherAssets } from '../packages/format-pdf/src/assets.ts';
+import { launchBrowser } from '../packages/format-pdf/src/browser/launch.ts';
+import { drawDocument } from '../packages/format-pdf/src/draw/document.ts';
+import { createPdfAdapter } from '../packages/format-pdf/src/index.ts';
+import { OVERSIZE, paperInches } from '../packages/format-pdf/src/units.ts';
+import { type LaidOutDeck, layOut, PDF_KINDS, type PdfKind } from './pdf-deck.ts';
+
+const RUNS = 7;
+const WARM_UP = 3;
+const LIBRE_OFFICE_RUNS = 3;
+/** At most so many times as long as a page of its own takes; LibreOffice at least so many times as long as we do. */
+const LIMITS: Readonly<Record<PdfKind, readonly [fresh: number, reused: number, office: number]>> = {
+  text: [1.15, 1.6, 14],
+  mixed: [1.15, 1.6, 9],
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
+const adapter = createPdfAdapter();
+const { browser, end } = await launchBrowser({}, () => {});
+
+async function timeOf(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+/** Our HTML with what it needs beside it, as a program without our page would print it. */
+async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {
+  const { addresses, read } = await gatherAssets(scene, context.read, 1);
+  let { html } = drawDocument(scene, { slides: scene.slides, addresses });
+  html = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+  for (const [index, address] of [...addresses.values()].entries()) {
+    const asset = await read(address);
+    const file = join(folder, `${kind}-${index}`);
+    writeFileSync(file, asset!.bytes);
+    html = html.replaceAll(new RegExp(`${address}(?=[")])`, 'g'), pathToFileURL(file).href);
+  }
+  const file = join(folder, `${kind}.html`);
+  writeFileSync(file, html);
+  return pathToFileURL(file).href;
+}
+
+async function bench(kind: PdfKind, slides: number): Promise<void> {
+  const deck = await layOut(kind, slides);
+  const address = await saveHtml(deck, kind);
+  const { width, height } = deck.scene.size;
+  const paper = { width: `${paperInches(width)}in`, height: `${paperInches(height)}in` };
+  const reused = await browser.newPage();
+  const printOn = async (page: typeof reused) => {
+    await page.goto(address);
+    await page.pdf({ ...paper, scale: 1 / OVERSIZE, printBackground: true, tagged: true });
+  };
+  const ways = {
+    ours: () => adapter.emit(deck.scene, deck.context),
+    fresh: async () => {
+      const page = await browser.newPage();
+      await printOn(page);
+      await page.close();
+    },
+    reused: () => printOn(reused),
+  };
+  const times: Record<keyof typeof ways, number[]> = { ours: [], fresh: [], reused: [] };
+  for (let run = -WARM_UP; run < RUNS; run += 1) {
+    for (const [name, way] of Object.entries(ways) as [keyof typeof ways, () => Promise<unknown>][]) {
+      const time = await timeOf(way);
+      if (run >= 0) times[name].push(time);
+    }
+  }
+  await reused.close();
+  const pptx = join(folder, `${kind}.pptx`);
+  writeFileSync(pptx, deck.pptx);
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
+  const convert = () =>
+    execFileSync('soffice', [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder, pptx], {
+      stdio: 'ignore',
+    });
+  convert();
+  const office: number[] = [];
+  for (let run = 0; run < LIBRE_OFFICE_RUNS; run += 1) office.push(await timeOf(convert));
+  const own = middle(times.ours);
+  const [freshLimit, reusedLimit, officeLimit] = LIMITS[kind];
+  const said = [
+    `ours ${own.toFixed(0)} ms`,
+    `a new page ${middle(times.fresh).toFixed(0)} ms: ${(own / middle(times.fresh)).toFixed(2)} (at most ${freshLimit})`,
+    `a page again ${middle(times.reused).toFixed(0)} ms: ${(own / middle(times.reused)).toFixed(2)} (at most ${reusedLimit})`,
+    `LibreOffice ${middle(office).toFixed(0)} ms: ${(middle(office) / own).toFixed(1)} times (at least ${officeLimit})`,
+  ];
+  console.log(`${kind}, ${slides} slides: ${said.join('; ')}`);
+}
+
+try {
+  for (const kind of PDF_KINDS) await bench(kind, Number(process.argv[2] ?? 20));
+} finally {
+  await adapter.close?.();
+  await end();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
+import { chartTypeSchema, colorSchema, fieldPathSchema, placesIn, textStyleSchema } from '../element.ts';
+
+const numberFormat = z.string().min(1).max(60);
+
+const axisKeys = {
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().positive().optional(),
+  numberFormat: numberFormat.optional(),
+  hidden: z.boolean().optional(),
+};
+
+const ORDER = 'Expected "min" below "max".';
+
+const inOrder = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  min === undefined || max === undefined || min < max;
+
+const axisSchema = z.strictObject(axisKeys).refine(inOrder, { path: ['max'], error: ORDER });
+
+const titledAxisSchema = z
+  .strictObject({ ...axisKeys, title: z.string().optional() })
+  .refine(inOrder, { path: ['max'], error: ORDER });
+
+const seriesSchema = z.strictObject({
+  chart: z.enum(COMBO_TYPES).optional(),
+  axis: z.enum(['primary', 'secondary']).default('primary'),
+  color: colorSchema.optional(),
+});
+
+const highlightSchema = z.strictObject({
+  label: z.string().min(1),
+  series: z
+    .union([z.string().min(1), z.int().min(1)], { error: 'Expected the name of a series, or its place from 1.' })
+    .optional(),
+  color: colorSchema,
+});
+
+/** Keys that mean something to some types of chart only. */
+const OF_TYPES = {
+  series: ['combo'],
+  secondaryAxis: ['combo'],
+  xAxis: ['scatter'],
+  joined: ['scatter'],
+  smooth: ['line', 'scatter', 'combo'],
+  filled: ['radar'],
+  valueAxis: ['column', 'bar', 'line', 'area', 'scatter', 'radar', 'combo'],
+  highlights: ['column', 'bar', 'line', 'pie', 'doughnut', 'radar', 'combo'],
+} as const;
+
+/** What a template says of a chart. */
+export const chartSchema = z
+  .strictObject({
+    field: fieldPathSchema,
+    chart: chartTypeSchema.default('column'),
+    grouping: z.enum(['clustered', 'stacked', 'percent']).default('clustered'),
+    legend: z.enum(['none', 'top', 'right', 'bottom']).optional(),
+    dataLabels: z.boolean().default(false),
+    numberFormat: numberFormat.default('General'),
+    colors: z.array(colorSchema).min(1).optional(),
+    title: z.string().optional(),
+    categoryTitle: z.string().optional(),
+    valueTitle: z.string().optional(),
+    gridColor: colorSchema.optional(),
+    style: textStyleSchema.pick({ font: true, size: true, color: true }).prefault({}),
+    series: z.array(seriesSchema).min(1).optional(),
+    valueAxis: axisSchema.optional(),
+    secondaryAxis: titledAxisSchema.optional(),
+    xAxis: axisSchema.optional(),
+    highlights: z.array(highlightSchema).optional(),
+    joined: z.boolean().default(false),
+    smooth: z.boolean().default(false),
+    filled: z.boolean().default(false),
+  })
+  .superRefine((options, context) => {
+    for (const [key, types] of Object.entries(OF_TYPES) as [keyof typeof OF_TYPES, readonly string[]][]) {
+      const said = options[key] !== undefined && options[key] !== false;
+      if (!said || types.includes(options.chart)) continue;
+      const message = `A chart of type "${options.chart}" takes no "${key}"; these do: ${types.join(', ')}.`;
+      context.addIssue({ code: 'custom', path: [key], message });
+    }
+  });
+
+export type ChartOptions = z.output<typeof chartSchema>;
+
+/** Fields whose values stand in the words of a chart. */
+export function fieldsInWords(options: ChartOptions): readonly string[] {
+  const { title, categoryTitle, valueTitle, secondaryAxis, highlights = [] } = options;
+  const words = [title, categoryTitle, valueTitle, secondaryAxis?.title, ...highlights.map(({ label }) => label)];
+  return words.flatMap(placesIn);
+}
+
+/** The same options with the values put into their words. */
+export function withWords(options: ChartOptions, words: (template: string) => string): ChartOptions {
+  const { title, categoryTitle, valueTitle, secondaryAxis, highlights } = options;
+  return {
+    ...options,
+    ...(title !== undefined && { title: words(title) }),
+    ...(categoryTitle !== undefined && { categoryTitle: words(categoryTitle) }),
+    ...(valueTitle !== undefined && { valueTitle: words(valueTitle) }),
+    ...(secondaryAxis?.title !== undefined && {
+      secondaryAxis: { ...secondaryAxis, title: words(secondaryAxis.title) },
+    }),
+    ...(highlights && { highlights: highlights.map((one) => ({ ...one, label: words(one.label) })) }),
+  };
+}
+
+/** An axis as the scene has it: without what was not said. */
+export function axisOf(input: z.output<typeof titledAxisSchema>): ChartAxis {
+  const { title, min, max, step, numberFormat, hidden } = input;
+  return {
+    ...(title && { title }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(step !== undefined && { step }),
+    ...(numberFormat !== undefined && { numberFormat }),
+    ...(hidden && { hidden: true }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { BoundElement, Box } from '../../contract/index.ts';
+import { createTree, type PlacedTree, type TreeKind } from './flex/tree.ts';
+import { withTree } from './flex/trees.ts';
+import type { GroupOptions } from './options.ts';
+import type { GroupValue, Placement, Room } from './placement.ts';
+import type { Sizes } from './sizes.ts';
+import { clampGap, sum } from './squeeze.ts';
+
+/** Places the children of a group in one row or one column. */
+export function placeInLine(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): Placement {
+  const { options, children } = group.value;
+  return placeTogether(group, room, sizes, shareOut(options, children, room));
+}
+
+/** Places the children of a group, and those of the rows and columns in it, in one go. */
+export function placeTogether(
+  group: BoundElement<GroupValue>,
+  room: Room,
+  sizes: Sizes,
+  spacing: Spacing = { gap: group.value.options.gap, isFull: false },
+): Placement {
+  const { options, children } = group.value;
+  const placed = withTree(group, sizes, (tree) => tree.place(room, spacing.gap));
+  // A group grows if its padding and gaps leave no room for its children. Placed for itself it will know its room.
+  if (!placed.fits) return placeOnce(options, children, 'flat', room, sizes, spacing);
+  for (const [inner, placement] of placed.groups) sizes.placed.set(inner, placement);
+  return placed;
+}
+
+/** Boxes of children that stand in one line of a group that wraps. */
+export function placeOneLine(
+  options: GroupOptions,
+  children: readonly BoundElement[],
+  room: Room,
+  sizes: Sizes,
+): readonly Box[] {
+  return placeOnce(options, children, 'line', room, sizes, shareOut(options, children, room)).boxes;
+}
+
+function placeOnce(
+  options: GroupOptions,
+  children: readonly BoundElement[],
+  kind: TreeKind,
+  room: Room,
+  sizes: Sizes,
+  { gap, isFull }: Spacing,
+): PlacedTree {
+  const tree = createTree(options, kind);
+  try {
+    tree.bind(children, sizes);
+    if (isFull) tree.close();
+    return tree.place(room, gap);
+  } finally {
+    tree.free();
+  }
+}
+
+interface Spacing {
+  readonly gap: GroupOptions['gap'];
+  /** Fixed children and gaps take all that there is. */
+  readonly isFull: boolean;
+}
+
+/** Where children would have to shrink to less than this many points together, yoga's 32 bits can make them grow. */
+const TOO_LITTLE = 0.1;
+
+/** Gaps that leave the fixed children their lengths. */
+function shareOut({ direction, gap }: GroupOptions, children: readonly BoundElement[], room: Room): Spacing {
+  const row = direction === 'row';
+  const lengths = children.map(({ element }) => (row ? element.width : element.height));
+  const fixed = sum(lengths.map((length) => (typeof length === 'number' ? length : 0)));
+  const most = row ? room.width : room.height;
+  const along = clampGap(row ? gap.column : gap.row, children.length, fixed, most);
+  const isFull = most !== undefined && most - fixed - along * (children.length - 1) < TOO_LITTLE;
+  return { gap: row ? { ...gap, column: along } : { ...gap, row: along }, isFull };
+}

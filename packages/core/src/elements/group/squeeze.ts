@@ -1,0 +1,28 @@
+/** Lengths that are together no longer than `room`: what each has above its least is cut by the same share. */
+export function squeeze(lengths: readonly number[], least: readonly number[], room: number): readonly number[] {
+  const over = sum(lengths) - room;
+  if (over <= 0) return lengths;
+  const spare = sum(lengths) - sum(least);
+  const kept = spare > over ? 1 - over / spare : 0;
+  return lengths.map((length, index) => least[index]! + (length - least[index]!) * kept);
+}
+
+/** A gap that leaves at least `least` points to the `count` things that it keeps apart. */
+export function clampGap(gap: number, count: number, least: number, room: number | undefined): number {
+  if (room === undefined || count < 2) return gap;
+  return Math.min(gap, Math.max(0, room - least) / (count - 1));
+}
+
+/** Where things of these lengths start, one after another. */
+export function startsOf(lengths: readonly number[], gap: number): readonly number[] {
+  let next = 0;
+  return lengths.map((length) => {
+    const start = next;
+    next += length + gap;
+    return start;
+  });
+}
+
+export function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0);
+}

@@ -1,0 +1,58 @@
+import type { Cell } from './placement.ts';
+import type { Sizes } from './sizes.ts';
+import { squeeze, sum } from './squeeze.ts';
+
+/** A column's width: points, an equal share of what is left, or as wide as its children are. */
+export type Track = number | 'fill' | 'hug';
+
+/** Widths of a grid's columns in points. `room` is without gaps; undefined: as wide as the children like. */
+export function trackWidths(
+  tracks: readonly Track[],
+  cells: readonly Cell[],
+  gap: number,
+  room: number | undefined,
+  sizes: Sizes,
+): readonly number[] {
+  const hugged = hugWidths(tracks, cells, gap, room, sizes);
+  if (room === undefined) {
+    const widest = Math.max(...tracks.map((track, index) => (track === 'fill' ? hugged[index]! : 0)));
+    return tracks.map((track, index) => (track === 'fill' ? widest : hugged[index]!));
+  }
+  const own = tracks.map((track, index) => (track === 'fill' ? 0 : hugged[index]!));
+  const least = tracks.map((track, index) => (typeof track === 'number' ? track : fixedIn(cells, index)));
+  const widths = squeeze(
+    own,
+    least.map((width, index) => Math.min(width, own[index]!)),
+    room,
+  );
+  const fills = tracks.filter((track) => track === 'fill').length;
+  const share = Math.max(0, room - sum(widths)) / Math.max(1, fills);
+  return widths.map((width, index) => (tracks[index] === 'fill' ? share : width));
+}
+
+/** Width of the widest fixed child that stands in one column alone. */
+function fixedIn(cells: readonly Cell[], column: number): number {
+  const own = cells.filter((cell) => cell.column === column && cell.span === 1);
+  return Math.max(0, ...own.map(({ child: { element } }) => (typeof element.width === 'number' ? element.width : 0)));
+}
+
+/** What each column would be if it hugged; a child over several columns widens those of them that are not fixed. */
+function hugWidths(
+  tracks: readonly Track[],
+  cells: readonly Cell[],
+  gap: number,
+  room: number | undefined,
+  sizes: Sizes,
+): readonly number[] {
+  const widths = tracks.map((track) => (typeof track === 'number' ? track : 0));
+  const isAsked = (column: number) => tracks[column] === 'hug' || (tracks[column] === 'fill' && room === undefined);
+  for (const { child, column, span } of cells.toSorted((a, b) => a.span - b.span)) {
+    const columns = Array.from({ length: span }, (_, index) => column + index);
+    const open = columns.filter(isAsked);
+    // What fills takes the rest, and with it the words of a child that also covers a column that hugs.
+    if (open.length === 0 || (room !== undefined && columns.some((at) => tracks[at] === 'fill'))) continue;
+    const wanted = sizes.width(child, room) - gap * (span - 1) - sum(columns.map((at) => widths[at]!));
+    for (const at of open) widths[at]! += Math.max(0, wanted) / open.length;
+  }
+  return widths;
+}

@@ -1,0 +1,54 @@
+import type { Frame } from './frame.ts';
+import type { Pen } from './pen.ts';
+
+/** A number that changes a shape's form: a fraction, mostly of the box's shorter side, or an angle in degrees. */
+export interface Guide {
+  readonly unit: 'fraction' | 'degrees';
+  readonly standard: number;
+  /** Lowest and highest value in a box, where the definition pins it. */
+  readonly limits?: (frame: Frame) => readonly [number, number];
+}
+
+/** One of Office's shapes, after presetShapeDefinitions.xml (ECMA-376 Part 1 §20.1.10.56). */
+export interface PresetDefinition {
+  readonly guides: Readonly<Record<string, Guide>>;
+  /** Draws the outline by the guides in effect, fractions and degrees. */
+  draw(pen: Pen, frame: Frame, guides: Readonly<Record<string, number>>): void;
+}
+
+/** A shape with the guides whose names `draw` may read. */
+export function definePreset<Name extends string>(
+  guides: Readonly<Record<Name, Guide>>,
+  draw: (pen: Pen, frame: Frame, guides: Readonly<Record<Name, number>>) => void,
+): PresetDefinition {
+  return { guides, draw };
+}
+
+/** A fraction from 0 to `most`, which may depend on the box. */
+export function fraction(standard: number, most: number | ((frame: Frame) => number)): Guide {
+  const limit = typeof most === 'number' ? () => most : most;
+  return { unit: 'fraction', standard, limits: (frame) => [0, limit(frame)] };
+}
+
+/** A fraction that the definition does not pin. */
+export function free(standard: number): Guide {
+  return { unit: 'fraction', standard };
+}
+
+/** The highest angle of the definitions: 21,599,999 60,000ths. */
+const FULL_TURN = 21_599_999 / 60_000;
+
+/** Degrees clockwise from the right. */
+export function angle(standard: number): Guide {
+  return { unit: 'degrees', standard, limits: () => [0, FULL_TURN] };
+}
+
+/** The width, or a share of it, counted in shorter sides: so far may a guide of the shorter side reach. */
+export function alongWidth(share: number): (frame: Frame) => number {
+  return ({ w, ss }) => (ss > 0 ? (share * w) / ss : 0);
+}
+
+/** As `alongWidth`, of the height. */
+export function alongHeight(share: number): (frame: Frame) => number {
+  return ({ h, ss }) => (ss > 0 ? (share * h) / ss : 0);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { nodesOf } from '../../../test/render-scene.ts';
+import { faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
+
+const box = { x: 40, y: 60, width: 200, height: 100 };
+const template = (more: object) => ({
+  fields: { a: { type: 'text' } },
+  elements: [{ type: 'shape', box, when: 'a', ...more }],
+});
+
+async function drawn(more: object) {
+  const [node] = await nodesOf('shape', { templates: [template(more)], slides: [{ content: { a: 'x' } }] });
+  return node!;
+}
+
+const faultsOf = (more: object) =>
+  faultsOfTemplate(templateJson(template(more))).map(({ path, message }) => `${path}: ${message}`);
+
+describe('a shape', () => {
+  it('is a rectangle unless it says otherwise', async () => {
+    expect(await drawn({ fill: 'accent1' })).toMatchObject({
+      box,
+      geometry: { kind: 'rect' },
+      fill: { kind: 'solid', color: { role: 'accent1' } },
+    });
+  });
+
+  it('is rounded by at most half of its shorter side', async () => {
+    expect((await drawn({ shape: 'roundRect' })).geometry).toEqual({ kind: 'roundRect', radius: 8 });
+    expect((await drawn({ shape: 'roundRect', radius: 80 })).geometry).toEqual({ kind: 'roundRect', radius: 50 });
+  });
+
+  it('that is a line may run upwards, and has ends', async () => {
+    const stroke = { color: 'dk1', width: 2, start: 'oval', end: 'triangle' };
+    const node = await drawn({ shape: 'line', flip: true, stroke });
+    expect(node.geometry).toEqual({ kind: 'line', flip: true });
+    expect(node.stroke).toEqual({ ...stroke, color: { role: 'dk1' } });
+  });
+
+  it('of a preset is a path in its box, with the name and the guides of Office', async () => {
+    expect((await drawn({ shape: 'homePlate', adjust: { adj: 0.3 } })).geometry).toEqual({
+      kind: 'path',
+      commands: [
+        { op: 'move', x: 0, y: 0 },
+        { op: 'line', x: 170, y: 0 },
+        { op: 'line', x: 200, y: 50 },
+        { op: 'line', x: 170, y: 100 },
+        { op: 'line', x: 0, y: 100 },
+        { op: 'close' },
+      ],
+      preset: { name: 'homePlate', adjust: { adj: 30_000 } },
+    });
+  });
+
+  it('that has no guides says so with none', async () => {
+    expect((await drawn({ shape: 'diamond' })).geometry).toMatchObject({ preset: { name: 'diamond', adjust: {} } });
+  });
+
+  it('refuses guides that it does not have, and names those it has', () => {
+    expect(faultsOf({ shape: 'rightArrow', adjust: { adj: 0.3, adj1: 0.2 } })).toEqual([
+      '/elements/0/adjust/adj: The shape "rightArrow" has no guide "adj". Its guides: adj1, adj2.',
+    ]);
+    expect(faultsOf({ adjust: { adj: 0.3 } })).toEqual([
+      '/elements/0/adjust/adj: The shape "rect" has no guide "adj". It has none.',
+    ]);
+  });
+
+  it('tells a wrong guide beside what else is wrong', () => {
+    const paths = faultsOf({ shape: 'pie', adjust: { adj9: 3 }, colour: 'dk1', flip: true, shadow: 1 });
+    expect(paths.map((fault) => fault.slice(0, fault.indexOf(':'))).sort()).toEqual([
+      '/elements/0/adjust/adj9',
+      '/elements/0/colour',
+      '/elements/0/flip',
+      '/elements/0/shadow',
+    ]);
+  });
+
+  it('refuses a shape that nobody knows, and does not blame its guides', () => {
+    const faults = faultsOf({ shape: 'rightArow', adjust: { adj1: 0.3 } });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^\/elements\/0\/shape: Expected one of .*"rightArrow"/);
+  });
+});

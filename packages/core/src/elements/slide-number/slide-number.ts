@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { LayoutTools, Paragraph, TextStyle } from '../../contract/index.ts';
+import { defineElement, textStyle, textStyleSchema } from '../element.ts';
+import { textNode } from '../text-node.ts';
+
+/** Its own two places; they are no fields. */
+const OWN_PLACE = /\{\{\s*(number|count)\s*\}\}/;
+const ANY_PLACE = /\{\{[^{}]*\}\}/g;
+
+const DEFAULT_SIZE = 12;
+
+/** The slide's number as a field that viewers keep up to date: `"text": "{{number}} of {{count}}"`. */
+export const slideNumber = defineElement({
+  name: 'slideNumber',
+  schema: z.strictObject({
+    text: z
+      .string()
+      .superRefine((words, context) => {
+        for (const [place] of words.matchAll(ANY_PLACE)) {
+          if (OWN_PLACE.test(place)) continue;
+          const message = `A slide number has no place ${place}. It knows {{number}} and {{count}}, the slides of the deck.`;
+          context.addIssue({ code: 'custom', message, input: words });
+        }
+      })
+      .default('{{number}}'),
+    style: textStyleSchema.prefault({}),
+  }),
+  perSlide: true,
+  fields: () => [],
+  bind({ own }) {
+    if (own.text.trim() === '') return undefined;
+    return { words: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
+  },
+  measure({ value }, width, tools) {
+    return tools.measureText(numbered(value.words, value.look, tools), width, value.frame.insets);
+  },
+  layout({ base, value }, box, tools) {
+    const role = base.role === 'content' ? 'slideNumber' : base.role;
+    return [textNode(numbered(value.words, value.look, tools), box, value.frame, { ...base, role }, tools)];
+  },
+});
+
+/** Paragraphs in which each `{{number}}` is a run of its own, which a viewer counts anew. */
+function numbered(words: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
+  return words.split(LINE_END).map((line) => {
+    // Splitting by a pattern with a group puts the places' names between the words.
+    const pieces = line.split(OWN_PLACE).map((piece, index) => {
+      if (index % 2 === 0) return { text: piece };
+      return piece === 'number'
+        ? { text: String(tools.slideNumber), field: 'slideNumber' as const }
+        : { text: String(tools.slideCount) };
+    });
+    const paragraph = tools.paragraphs(pieces.map(({ text }) => text).join(''), look)[0]!;
+    const runs = pieces.flatMap(({ text, ...field }) => {
+      return tools.paragraphs(text, look)[0]!.runs.map((run) => ({ ...run, ...field }));
+    });
+    return { ...paragraph, runs };
+  });
+}
+
+const LINE_END = /\r\n|[\n\r\u2029]/;

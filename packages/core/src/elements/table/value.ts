@@ -1,0 +1,109 @@
+import type { Align, Color, Fill, Scope } from '../../contract/index.ts';
+import type { TableOptions } from './options.ts';
+
+/** A body cell with its number already in words. */
+export interface BodyCell {
+  readonly words: string;
+  readonly columnSpan: number;
+  readonly rowSpan: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly align?: Align;
+  readonly color?: Color;
+  readonly fill?: Fill;
+}
+
+/** Body cells, one entry per column; `null` lies under another cell's span. */
+export type BodyRow = readonly (BodyCell | null)[];
+
+export interface TableValue {
+  readonly options: TableOptions;
+  /** `align` absent: where reading begins. */
+  readonly columns: readonly { readonly words: string; readonly align?: Align }[];
+  readonly rows: readonly BodyRow[];
+  /** Body rows on the slides before, from which banding goes on. */
+  readonly before: number;
+  /** Shares of the width that the columns had on the slides before. */
+  readonly shares?: readonly number[];
+}
+
+/** A table as a caller sends it. */
+export interface TableContent {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly CellContent[])[];
+}
+
+type Plain = string | number | null;
+type CellContent = Plain | RichCell;
+
+interface RichCell {
+  readonly value?: Plain;
+  readonly columnSpan?: number;
+  readonly rowSpan?: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly color?: Color;
+  readonly fill?: Color | Fill;
+}
+
+/** Puts numbers into words, and says which places other cells cover. */
+export function tableValue(content: TableContent, options: TableOptions, scope: Scope): TableValue {
+  const covered = coveredPlaces(content);
+  const rows = content.rows.map((row, at) =>
+    row.map((cell, column) => (covered[at]!.has(column) ? null : bodyCell(cell, column, options, scope))),
+  );
+  const columns = content.columns.map((words, column) => {
+    const align = alignOf(content, column, options);
+    return { words, ...(align && { align }) };
+  });
+  return { options, columns, rows, before: 0 };
+}
+
+function coveredPlaces({ rows }: TableContent): readonly ReadonlySet<number>[] {
+  const covered = rows.map(() => new Set<number>());
+  for (const [at, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (typeof cell !== 'object' || cell === null) continue;
+      const { columnSpan = 1, rowSpan = 1 } = cell;
+      for (let down = at; down < Math.min(at + rowSpan, rows.length); down++) {
+        for (let right = column; right < Math.min(column + columnSpan, row.length); right++) {
+          if (down !== at || right !== column) covered[down]!.add(right);
+        }
+      }
+    }
+  }
+  return covered;
+}
+
+function bodyCell(content: CellContent, column: number, options: TableOptions, scope: Scope): BodyCell {
+  const cell: RichCell = typeof content === 'object' && content !== null ? content : { value: content };
+  const { value = null, columnSpan = 1, rowSpan = 1, bold, italic, align, color, fill } = cell;
+  const format = options.columns?.[column]?.format;
+  return {
+    words: typeof value === 'number' ? scope.number(value, format) : (value ?? ''),
+    columnSpan,
+    rowSpan,
+    ...(bold !== undefined && { bold }),
+    ...(italic !== undefined && { italic }),
+    ...(align && { align }),
+    ...(color && { color }),
+    ...(fill && { fill: 'kind' in fill ? fill : { kind: 'solid', color: fill } }),
+  };
+}
+
+/** Columns that hold nothing but numbers line up on the right. A cell over several columns speaks for none. */
+function alignOf({ rows }: TableContent, column: number, options: TableOptions): Align | undefined {
+  const said = options.columns?.[column]?.align ?? options.style.align;
+  if (said) return said;
+  const values = rows
+    .map((row) => row[column])
+    .filter((cell) => typeof cell !== 'object' || (cell?.columnSpan ?? 1) === 1)
+    .map((cell) => (typeof cell === 'object' ? cell?.value : cell))
+    .filter((value) => value !== null && value !== undefined && value !== '');
+  const isNumeric = values.length > 0 && values.every((value) => NUMERIC.test(String(value)));
+  return isNumeric ? 'right' : undefined;
+}
+
+/** Decimals in any of the usual spellings, and the long ones that JavaScript writes with an exponent. */
+const NUMERIC = /^[\s+\-–−(]*[$€£¥]?\s*[\d.,\u00A0\u202F' ]+(e[+-]\d+)?\s*(%|[kKmMbB]n?|[$€£¥])?\)?$/;

@@ -1,0 +1,105 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { PictureKind } from '../kind.ts';
+import { checkPixels, PICTURE_LIMITS, PictureFault } from '../limits.ts';
+import type { ReadPicture } from '../read-picture.ts';
+import { gammaCorrected, strangeGamma } from './gamma.ts';
+import { isWhole, pngChunks } from './png.ts';
+
+type BitmapKind = Exclude<PictureKind, 'svg' | 'bmp'>;
+
+const NAMES: Readonly<Record<BitmapKind, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  tiff: 'TIFF',
+  avif: 'AVIF',
+  heif: 'HEIC',
+};
+
+/** What is encoded anew from a lossy file; nothing of it is to be seen. */
+const FIRST_RATE = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+
+/** Reads what libvips decodes. Throws `PictureFault`. */
+export async function readBitmap(bytes: Uint8Array, kind: BitmapKind): Promise<ReadPicture> {
+  const metadata = await headerOf(bytes, kind);
+  checkPixels(metadata.width, metadata.height);
+  const broken = (cause: unknown) => new PictureFault(brokenWords(kind, metadata), { cause });
+  const image = open(bytes);
+  try {
+    if (isPlain(bytes, kind, metadata)) {
+      // Reading every pixel finds broken files, which would break the deck of a viewer that does so later.
+      await image.clone().greyscale().raw().toBuffer();
+      if (kind === 'png' && !isWhole(bytes)) throw new TypeError('There is no IEND.');
+      const mediaType = kind === 'png' ? 'image/png' : 'image/jpeg';
+      return { mediaType, width: metadata.width, height: metadata.height };
+    }
+    return await converted(image, bytes, kind, metadata);
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw broken(error);
+  }
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, pages: 1, failOn: 'warning' });
+}
+
+async function headerOf(bytes: Uint8Array, kind: BitmapKind): Promise<Metadata> {
+  try {
+    // Without a limit, so that ours can say the size: a header alone is read.
+    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+    if (metadata.format === (kind === 'avif' ? 'heif' : kind)) return metadata;
+  } catch (cause) {
+    if (kind === 'heif') throw new PictureFault(brokenWords(kind), { cause });
+    throw new PictureFault(`its header cannot be read: the ${NAMES[kind]} is damaged; send the whole file`, { cause });
+  }
+  throw new PictureFault(`it begins as ${NAMES[kind]} and is not; send the whole file`);
+}
+
+function brokenWords(kind: BitmapKind, metadata?: Metadata): string {
+  if (kind === 'heif' && metadata?.compression !== 'av1') {
+    return 'it is HEIC, which cannot be decoded here; send JPEG, PNG or AVIF';
+  }
+  return `the ${NAMES[kind]} is damaged or ends too early; send the whole file`;
+}
+
+/** Whether every viewer shows the bytes as they are meant. */
+function isPlain(bytes: Uint8Array, kind: BitmapKind, { orientation = 1, depth, space, icc }: Metadata): boolean {
+  if (kind !== 'jpeg' && kind !== 'png') return false;
+  if (orientation !== 1 || depth === 'ushort' || (space !== 'srgb' && space !== 'b-w')) return false;
+  if (icc && !isSrgbProfile(icc)) return false;
+  return kind === 'jpeg' || strangeGamma(pngChunks(bytes)) === undefined;
+}
+
+/** By the description in the profile, which tools write as ASCII or UTF-16. */
+function isSrgbProfile(icc: Uint8Array): boolean {
+  const text = Buffer.from(icc).toString('latin1').replaceAll('\0', '');
+  return /sRGB/.test(text);
+}
+
+async function converted(image: Sharp, bytes: Uint8Array, kind: BitmapKind, metadata: Metadata): Promise<ReadPicture> {
+  const gamma = kind === 'png' && !metadata.icc ? strangeGamma(pngChunks(bytes)) : undefined;
+  // The embedded profile, if there is one, says how; without one CMYK goes by libvips' own.
+  const upright = gamma === undefined ? image.autoOrient().toColourspace('srgb') : await gammaCorrected(image, gamma);
+  const asJpeg = isLossy(bytes, kind, metadata) && !metadata.hasAlpha;
+  const encoded = asJpeg ? upright.jpeg(FIRST_RATE) : upright.png();
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return {
+    bytes: new Uint8Array(data),
+    mediaType: asJpeg ? 'image/jpeg' : 'image/png',
+    width: info.width,
+    height: info.height,
+  };
+}
+
+/** Whether the file already lost detail, so that PNG would only be larger. */
+function isLossy(bytes: Uint8Array, kind: BitmapKind, { compression }: Metadata): boolean {
+  if (kind === 'webp') return !holds(bytes, 'VP8L');
+  if (kind === 'tiff') return (compression as string | undefined) === 'jpeg';
+  return kind === 'jpeg' || kind === 'avif' || kind === 'heif';
+}
+
+function holds(bytes: Uint8Array, tag: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).includes(tag);
+}

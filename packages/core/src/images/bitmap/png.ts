@@ -1,0 +1,34 @@
+/** A chunk of a PNG file, with its data (PNG 3rd edition §5.3). */
+export interface PngChunk {
+  readonly type: string;
+  readonly data: Uint8Array;
+}
+
+const SIGNATURE = 8;
+
+/** The chunks before the pixels, as far as the file goes. */
+export function pngChunks(bytes: Uint8Array): readonly PngChunk[] {
+  const found: PngChunk[] = [];
+  for (const chunk of walk(bytes)) {
+    if (chunk.type === 'IDAT') break;
+    found.push(chunk);
+  }
+  return found;
+}
+
+/** Whether the file has its end. libvips is content without, Office is not. */
+export function isWhole(bytes: Uint8Array): boolean {
+  for (const { type } of walk(bytes)) if (type === 'IEND') return true;
+  return false;
+}
+
+function* walk(bytes: Uint8Array): Iterable<PngChunk> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = SIGNATURE;
+  while (at + 12 <= bytes.length) {
+    const end = at + 8 + view.getUint32(at);
+    if (end + 4 > bytes.length) return;
+    yield { type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), data: bytes.subarray(at + 8, end) };
+    at = end + 4;
+  }
+}

@@ -1,0 +1,41 @@
+import { PICTURE_LIMITS, PictureFault } from './limits.ts';
+
+/** `heif` stands for all of ISO 23008-12 but AVIF: what is inside is known only to who opens it. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'svg';
+
+export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG';
+
+/** The kind by the first bytes: what a file calls itself elsewhere does not count. Throws `PictureFault`. */
+export function kindOf(bytes: Uint8Array): PictureKind {
+  if (bytes.length === 0) throw new PictureFault(`it is empty; send ${ACCEPTED}`);
+  if (bytes.length > PICTURE_LIMITS.bytes) {
+    throw new PictureFault(`it is larger than ${PICTURE_LIMITS.bytes / 1_000_000} MB; send a smaller one`);
+  }
+  const at = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
+  if (at(0, 6) === 'GIF87a' || at(0, 6) === 'GIF89a') return 'gif';
+  if (at(0, 4) === 'II*\0' || at(0, 4) === 'MM\0*') return 'tiff';
+  if (at(4, 8) === 'ftyp') {
+    const brand = at(8, 12);
+    if (brand === 'avif' || brand === 'avis') return 'avif';
+    if (HEIF_BRANDS.has(brand)) return 'heif';
+  }
+  // "BM" begins many a text, so the size of its second header has to be one that there is.
+  if (at(0, 2) === 'BM' && BMP_HEADERS.has(bytes[14]! | (bytes[15]! << 8))) return 'bmp';
+  if (looksLikeXml(bytes)) return 'svg';
+  throw new PictureFault(`it is no kind of picture that is known here; send ${ACCEPTED}`);
+}
+
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** Sizes of BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 2 to 5. */
+const BMP_HEADERS = new Set([12, 40, 52, 56, 108, 124]);
+
+/** The first character that is no white space is `<`, in UTF-8 or UTF-16. */
+function looksLikeXml(bytes: Uint8Array): boolean {
+  const skipped = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+  const first = bytes.subarray(0, 200).find((byte) => !skipped.has(byte));
+  return first === 0x3c;
+}

@@ -1,0 +1,30 @@
+import type { Pixels } from './similarity.ts';
+
+/** Squares whose sides are whole blocks of a JPEG. */
+const SQUARE = { side: 256, across: 3, down: 3 };
+
+/**
+ * Squares from all over a picture, side by side: what is tried is tried on them, since a try costs 0.1 s per megapixel and more.
+ * A picture that is hardly larger is taken whole.
+ */
+export function sampleOf(pixels: Pixels): Pixels {
+  const { side, across, down } = SQUARE;
+  const { data, width, height, channels } = pixels;
+  const isLarge = width * height >= 2 * side * across * side * down;
+  if (!isLarge || width < side * across || height < side * down) return pixels;
+  const sample = new Uint8Array(side * across * side * down * channels);
+  const rowBytes = side * channels;
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across; column++) {
+      const left = onBlocks(((width - side) * column) / (across - 1));
+      const top = onBlocks(((height - side) * row) / (down - 1));
+      for (let line = 0; line < side; line++) {
+        const from = ((top + line) * width + left) * channels;
+        sample.set(data.subarray(from, from + rowBytes), ((row * side + line) * across + column) * rowBytes);
+      }
+    }
+  }
+  return { data: sample, width: side * across, height: side * down, channels };
+}
+
+const onBlocks = (at: number): number => Math.floor(at / 16) * 16;

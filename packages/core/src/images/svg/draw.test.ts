@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { drawPicture } from './draw.ts';
+import { safeSheet } from './style.ts';
+
+const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const drawn = (inner: string, attributes = 'width="20" height="10"') => {
+  return drawPicture(new TextEncoder().encode(`${HEAD} ${attributes}>${inner}</svg>`));
+};
+/** The inside of the vector. */
+const kept = async (inner: string): Promise<string> => {
+  const text = new TextDecoder().decode((await drawn(inner)).vector);
+  return text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
+};
+const refusal = (inner: string, attributes?: string): Promise<string> =>
+  drawn(inner, attributes).then(
+    () => 'It was drawn.',
+    (error) => error.message,
+  );
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('a drawing', () => {
+  it('keeps shapes, gradients, clips, masks, patterns, symbols and words', async () => {
+    const inner =
+      '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient>' +
+      '<clipPath id="c"><circle r="3"/></clipPath><symbol id="s" viewBox="0 0 1 1"><path d="M0 0L1 1"/></symbol></defs>' +
+      '<g transform="translate(1 2) rotate(3)" clip-path="url(#c)"><rect width="5" height="5" fill="url(#g)"/></g>' +
+      '<use xlink:href="#s" x="1"/><text x="1" y="2" font-family="Arial, sans-serif">A &amp; <tspan>B</tspan></text>';
+    expect(await kept(inner)).toBe(inner);
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', ''],
+    ['an event', '<rect onload="alert(1)" width="1"/>', '<rect width="1"/>'],
+    ['an animation', '<rect width="1"><animate attributeName="x" to="9"/></rect>', '<rect width="1"/>'],
+    ['a link', '<a xlink:href="javascript:alert(1)"><rect/></a>', '<g><rect/></g>'],
+    ['a reference to the outside', '<rect fill="url(http://a.example/#g)"/>', '<rect/>'],
+    [
+      'a reference to the outside that hides',
+      '<rect fill="u\\72l(http://a.example/)" stroke="url(data:x#y)"/>',
+      '<rect/>',
+    ],
+    [
+      'a style that reaches outside',
+      '<rect style="fill:red;mask:url(//a.example/#m);background:url(x)"/>',
+      '<rect style="fill:red"/>',
+    ],
+    ['an unknown attribute', '<rect data-secret="1" width="1"/>', '<rect width="1"/>'],
+    ['an element of another language', '<x:bad xmlns:x="urn:x"><rect/></x:bad><rect/>', '<rect/>'],
+    ['a page', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">Hi</body></foreignObject><rect/>', '<rect/>'],
+    ['an alternative', '<switch><foreignObject/><g id="a"/><g id="b"/></switch>', '<g><g id="a"/></g>'],
+    ['a processing instruction', '<?xml-stylesheet href="http://a.example/"?><rect/>', '<rect/>'],
+    ['a comment', '<!-- <script> --><rect/>', '<rect/>'],
+    ['marks in words', '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>', '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>'],
+    [
+      'marks in attributes',
+      '<g id="a&quot;b"/><text font-family="&quot;A&quot;"/>',
+      '<g/><text font-family="&quot;A&quot;"/>',
+    ],
+  ])('is left without harm: %s', async (_what, inner, expected) => {
+    expect(await kept(inner)).toBe(expected);
+  });
+
+  it('keeps bitmaps that it holds itself, and no others', async () => {
+    const own = `<image width="1" height="1" xlink:href="data:image/png;base64,${PNG}"/>`;
+    const others = ['http://a.example/a.png', 'file:///etc/passwd', 'a.png', 'data:image/svg+xml,<svg/>', '//a'];
+    expect(
+      await kept(own + others.map((href) => `<image xlink:href="${href.replaceAll('<', '&lt;')}"/>`).join('')),
+    ).toBe(own);
+  });
+
+  it('says what can be missed of it', async () => {
+    const { missing } = await drawn(
+      '<filter id="f"/><rect filter="url(#f)"/><foreignObject/><use xlink:href="other.svg#a"/><script/><image xlink:href="a.png"/>',
+    );
+    expect(missing).toEqual(['filter', 'foreignObject', 'use from outside', 'image from outside']);
+    expect(await drawn('<script/><rect/>')).not.toHaveProperty('missing');
+  });
+
+  it.each([
+    ['width="300" height="100"', 2_000, 667],
+    ['width="3in" height="1in"', 2_000, 667],
+    ['viewBox="0 0 40 80"', 1_000, 2_000],
+    ['width="100%" height="100%" viewBox="0 0 40 80"', 1_000, 2_000],
+    ['width="5000" height="2500"', 4_000, 2_000],
+    ['width="3000" viewBox="0 0 2 1"', 3_000, 1_500],
+  ])('of %s becomes a bitmap for slides', async (attributes, width, height) => {
+    expect(await drawn('<rect width="1" height="1"/>', attributes)).toMatchObject({ width, height });
+  });
+
+  it('is refused in words', async () => {
+    expect(await refusal('', '')).toContain('give its <svg> a viewBox, or width and height');
+    expect(await refusal('<g>')).toContain('no well-formed SVG');
+    expect(await refusal('<x:g/>')).toContain('unbound');
+    expect(await drawPicture(new TextEncoder().encode('<html/>')).catch(({ message }) => message)).toContain('no SVG');
+    const depth = 600;
+    const chain = Array.from({ length: depth }, (_, n) => `<g id="g${n}"><use xlink:href="#g${n + 1}"/></g>`).join('');
+    expect(await refusal(chain)).toContain('hangs on more than 500 others');
+  });
+});
+
+describe('a style sheet', () => {
+  it.each([
+    ['.a{fill:#123;stroke-width:2px}', '.a{fill:#123;stroke-width:2px}'],
+    ['.a , #b > rect{ fill : RED !important }', '.a , #b > rect{fill:RED !important}'],
+    ['/* .b{fill:blue} */.a{fill:red}/*', '.a{fill:red}'],
+    ['@import url(http://a.example/);.a{fill:red}', '.a{fill:red}'],
+    ['@import "a.css" ; @charset "x";.a{fill:red}', '.a{fill:red}'],
+    ['@font-face{font-family:A;src:url(http://a.example/)}.a{fill:red}', '.a{fill:red}'],
+    ['@media print{.a{display:none}}.b{fill:red}', '.b{fill:red}'],
+    ['.a{fill:url(#g);mask:url(http://a.example/#m);behavior:url(x)}', '.a{fill:url(#g)}'],
+    ['.a{fill:expression(alert(1));stroke:red}', '.a{stroke:red}'],
+    ['[id="a"]{fill:red}', ''],
+    ['.a{fill:red', '.a{fill:red}'],
+    ['.a{fill:</style><script>}', ''],
+  ])('keeps known properties: %s', (sheet, expected) => {
+    expect(safeSheet(sheet)).toBe(expected);
+  });
+});

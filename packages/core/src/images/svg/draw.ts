@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { checkPixels, PICTURE_LIMITS, PictureFault } from '../limits.ts';
+import type { ReadPicture } from '../read-picture.ts';
+import { checkExpansion } from './expansion.ts';
+import { parseSvg } from './parse.ts';
+import { sanitize } from './sanitize.ts';
+import { type DrawingSize, sizeOf } from './size.ts';
+import { elementsIn, type SvgElement } from './tree.ts';
+import { writeSvg } from './write.ts';
+
+/** Pixels of the bitmap's longer side: enough for a slide; a larger drawing keeps its own size up to the second. */
+const LONGEST = { least: 2_000, most: 4_000 };
+
+/** Makes a drawing safe, and a bitmap of it for whoever draws no vectors. Throws `PictureFault`. */
+export async function drawPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  const { root, missing } = sanitize(parseSvg(bytes));
+  checkExpansion(root);
+  await checkEmbedded(root);
+  const size = sizeOf(root);
+  const longer = Math.max(size.width, size.height);
+  const scale = Math.min(LONGEST.most, Math.max(LONGEST.least, longer)) / longer;
+  const [width, height] = [pixels(size.width * scale), pixels(size.height * scale)];
+  checkPixels(width, height);
+  const vector = new TextEncoder().encode(writeSvg(sized(root, size, size.width, size.height)));
+  const toDraw = new TextEncoder().encode(writeSvg(sized(root, size, width, height)));
+  try {
+    const png = await sharp(toDraw, { limitInputPixels: PICTURE_LIMITS.pixels })
+      .resize(width, height, { fit: 'fill' })
+      .png()
+      .toBuffer();
+    return {
+      bytes: new Uint8Array(png),
+      mediaType: 'image/png',
+      width,
+      height,
+      vector,
+      ...(missing.length > 0 && { missing }),
+    };
+  } catch (cause) {
+    throw new PictureFault('the SVG cannot be drawn; send a simpler one, or PNG', { cause });
+  }
+}
+
+const pixels = (length: number): number => Math.max(1, Math.round(length));
+
+function sized(root: SvgElement, { viewBox }: DrawingSize, width: number, height: number): SvgElement {
+  const attributes = new Map(root.attributes);
+  attributes.delete('x');
+  attributes.delete('y');
+  attributes.set('width', `${width}`).set('height', `${height}`).set('viewBox', viewBox.join(' '));
+  return { ...root, attributes };
+}
+
+/** The bitmaps in a drawing are under the same limit as any other, all together. */
+async function checkEmbedded(root: SvgElement): Promise<void> {
+  let sum = 0;
+  for (const { name, attributes } of elementsIn(root)) {
+    if (name !== 'image') continue;
+    const [, data = ''] = attributes.get('href')!.split(',', 2);
+    try {
+      const { format, width, height } = await sharp(Buffer.from(data, 'base64'), {
+        limitInputPixels: false,
+      }).metadata();
+      if (format !== 'png' && format !== 'jpeg') throw new TypeError(format);
+      sum += width * height;
+    } catch (cause) {
+      throw new PictureFault('a bitmap in the SVG is no PNG or JPEG; embed one of these', { cause });
+    }
+  }
+  if (sum > PICTURE_LIMITS.pixels) {
+    throw new PictureFault(
+      `the bitmaps in the SVG have more than ${PICTURE_LIMITS.pixels / 1_000_000} megapixels; embed smaller ones`,
+    );
+  }
+}

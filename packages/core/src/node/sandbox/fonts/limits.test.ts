@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { fontFile, HEBREW } from '../../../../test/hostile-fonts.ts';
+import { soak } from '../../../../test/soak-fonts.ts';
+import { createFontSandbox } from './sandbox.ts';
+
+const JAPANESE = fontFile('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf');
+
+const isLinux = process.platform === 'linux';
+if (!isLinux) console.log('Left out: the memory limit of the font sandbox, which is watched on Linux only.');
+
+describe('the sandbox', () => {
+  it('ends a font that takes too long, and takes the next in a new child', async () => {
+    const sandbox = createFontSandbox({ seconds: 0.05 });
+    expect(await sandbox.inspect(JAPANESE)).toEqual({ fault: 'Reading it took longer than 0.05 s.' });
+    sandbox.close();
+    const patient = createFontSandbox();
+    const answers = await Promise.all([patient.inspect(JAPANESE), patient.inspect(HEBREW), patient.inspect(HEBREW)]);
+    patient.close();
+    for (const answer of answers) expect(answer).toHaveProperty('inspection');
+  });
+
+  it.runIf(isLinux)('ends a font that takes too much memory', async () => {
+    const sandbox = createFontSandbox({ megabytes: 90 });
+    expect(await sandbox.inspect(JAPANESE)).toHaveProperty('fault');
+    sandbox.close();
+  });
+
+  it('is of no more use once closed', async () => {
+    const sandbox = createFontSandbox();
+    const waiting = [sandbox.inspect(HEBREW), sandbox.inspect(HEBREW)];
+    sandbox.close();
+    const answers = await Promise.allSettled(waiting);
+    expect(answers[1]).toMatchObject({ status: 'rejected', reason: { code: 'ABORTED' } });
+    await expect(sandbox.inspect(HEBREW)).rejects.toThrow('closed');
+  });
+
+  it('refuses or loads 200 mutated fonts, each in time', { timeout: 120_000 }, async () => {
+    const sandbox = createFontSandbox({ children: 2 });
+    const { loaded, refused, odd, slowest } = await soak(sandbox, 200, 7, 2);
+    sandbox.close();
+    expect(odd).toEqual([]);
+    expect(loaded + refused).toBe(200);
+    expect(loaded).toBeGreaterThan(10);
+    expect(slowest.seconds).toBeLessThan(7);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  asWoff,
+  asWoff2,
+  endlessRule,
+  fontFile,
+  glyphOf,
+  HEBREW,
+  selfCallingRule,
+  withTables,
+} from '../../../../test/hostile-fonts.ts';
+import { createFontLibrary } from '../../../fonts/library.ts';
+import { readSfnt } from '../../../fonts/upload/sfnt.ts';
+import { parseFont, type UploadOptions } from '../../../fonts/upload/upload.ts';
+import { createFontSandbox } from './sandbox.ts';
+
+const sandbox = createFontSandbox();
+afterAll(() => sandbox.close());
+
+const take = (bytes: Uint8Array, options?: UploadOptions) => parseFont(bytes, sandbox, options);
+const refusal = async (bytes: Uint8Array, options?: UploadOptions) => {
+  return take(bytes, options).then(
+    () => expect.unreachable('It was taken.'),
+    (error) => error,
+  );
+};
+
+const sans = (path: string) => fontFile(`source-sans-pro/${path}`);
+const VARIABLE = sans('VAR/SourceSansVariable-Roman.ttf');
+
+describe('a font that is sent', () => {
+  it('becomes a source and a report', async () => {
+    const { source, report } = await take(HEBREW);
+    expect(source).toMatchObject({ family: 'Noto Sans Hebrew', bold: false, italic: false });
+    expect(report).toMatchObject({
+      format: 'ttf',
+      outlines: 'truetype',
+      family: 'Noto Sans Hebrew',
+      weight: 400,
+      glyphs: 470,
+      scripts: ['Latn', 'Hebr'],
+      rights: { embed: 'edit', subset: true },
+      embeddable: true,
+      subsettable: true,
+    });
+    const face = createFontLibrary([source]).face('Noto Sans Hebrew', false, false);
+    expect(face.advance('שלום')).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['OTF', 'otf', sans('OTF/SourceSansPro-Regular.otf'), 'postscript'],
+    ['WOFF', 'woff', sans('WOFF/TTF/SourceSansPro-Regular.ttf.woff'), 'truetype'],
+    ['WOFF2', 'woff2', sans('WOFF2/TTF/SourceSansPro-Regular.ttf.woff2'), 'truetype'],
+    ['WOFF with PostScript outlines', 'woff', sans('WOFF/OTF/SourceSansPro-Regular.otf.woff'), 'postscript'],
+    ['WOFF2 with PostScript outlines', 'woff2', sans('WOFF2/OTF/SourceSansPro-Regular.otf.woff2'), 'postscript'],
+  ])('as %s measures as its TrueType does', async (_name, format, bytes, outlines) => {
+    const { source, report } = await take(bytes);
+    expect(report).toMatchObject({ format, outlines, family: 'Source Sans Pro', embeddable: outlines === 'truetype' });
+    const plain = await take(sans('TTF/SourceSansPro-Regular.ttf'));
+    const [face, other] = [source, plain.source].map((one) => createFontLibrary([one]).face(one.family, false, false));
+    expect(face!.advance('Hamburgefonstiv')).toBeCloseTo(other!.advance('Hamburgefonstiv'), 2);
+  });
+
+  it('with PostScript outlines is measured, and the report says why pptx files cannot have it', async () => {
+    const { report } = await take(sans('OTF/SourceSansPro-Regular.otf'));
+    expect(report).toMatchObject({ embeddable: false, subsettable: false });
+    expect(report.whyNot).toContain('PostScript outlines');
+  });
+
+  it('says its weight and slope itself, and may be given another name', async () => {
+    const { source } = await take(sans('TTF/SourceSansPro-BoldIt.ttf'), { family: 'Brand' });
+    expect(source).toMatchObject({ family: 'Brand', bold: true, italic: true });
+  });
+
+  it('that its maker does not want embedded is taken, and the report says so', async () => {
+    const os2 = readSfnt(HEBREW).tables.get('OS/2')!.slice();
+    os2.set([0, 2], 8);
+    const { report } = await take(withTables(HEBREW, { 'OS/2': os2 }));
+    expect(report).toMatchObject({
+      embeddable: false,
+      whyNot: 'its maker forbids embedding',
+      rights: { embed: 'none' },
+    });
+  });
+});
+
+describe('a variable font', () => {
+  it('is taken at weight 400, and the report names what else there is', async () => {
+    const { source, report } = await take(VARIABLE);
+    expect(report).toMatchObject({ instance: { wght: 400 }, bold: false, weight: 400 });
+    expect(report.instances).toContain('Bold');
+    expect(readSfnt(source.load()).tables.has('fvar')).toBe(false);
+  });
+
+  it.each<[string, UploadOptions['instance']]>([
+    ['by name', 'Bold'],
+    ['by its place on the axes', { wght: 700 }],
+  ])('gives another instance %s', async (_how, instance) => {
+    const [bold, regular] = [await take(VARIABLE, { instance: instance! }), await take(VARIABLE)];
+    expect(bold.report).toMatchObject({ instance: { wght: 700 }, bold: true });
+    const library = createFontLibrary([regular.source, bold.source]);
+    const widths = [false, true].map((isBold) =>
+      library.face('Source Sans Variable', isBold, false).advance('Hamburg'),
+    );
+    expect(widths[1]).toBeGreaterThan(widths[0]! * 1.02);
+  });
+
+  it('is refused with what it has if the instance is not there, and in words if none can be made', async () => {
+    expect((await refusal(VARIABLE, { instance: 'Heavy' })).message).toContain(
+      'no instance "Heavy". It has: ExtraLight',
+    );
+    expect((await refusal(VARIABLE, { instance: { slnt: 1 } })).message).toContain('no axis "slnt". It has: wght');
+    const postscript = await refusal(sans('VAR/SourceSansVariable-Roman.otf'));
+    expect(postscript).toMatchObject({ code: 'INVALID_FONT', blame: 'caller' });
+    expect(postscript.message).toContain('Send its static fonts');
+  });
+});
+
+describe('a hostile font', () => {
+  it('that is no font never reaches the sandbox', async () => {
+    const closed = { inspect: () => expect.unreachable('It was sent on.') };
+    const error = await parseFont(new Uint8Array(100), closed).catch((caught) => caught);
+    expect(error).toMatchObject({ code: 'INVALID_FONT', blame: 'caller' });
+    expect(error.message).toContain('TTF, OTF, WOFF and WOFF2 files of one font, up to 20 MB, are taken');
+  });
+
+  it.each([
+    ['inserts what it replaces', endlessRule(glyphOf('o'), glyphOf('x'))],
+    ['applies itself', selfCallingRule(glyphOf('o'))],
+  ])('of which a rule %s costs no more than another', async (_what, GSUB) => {
+    const started = performance.now();
+    const { source } = await take(withTables(HEBREW, { GSUB, GDEF: null, GPOS: null }));
+    const face = createFontLibrary([source]).face(source.family, false, false);
+    expect(face.advance('o'.repeat(1_000))).toBeGreaterThan(100);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['WOFF', asWoff],
+    ['WOFF2', asWoff2],
+  ])('packed as %s is refused if its data is damaged', async (_name, pack) => {
+    const damaged = (await pack(HEBREW)).slice();
+    damaged.fill(0x55, Math.floor(damaged.length / 2), Math.floor(damaged.length / 2) + 200);
+    expect((await refusal(damaged)).code).toBe('INVALID_FONT');
+  });
+});

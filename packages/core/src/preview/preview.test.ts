@@ -1,0 +1,94 @@
+import { assetReader, scenes } from '@deckwright/testkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SETTINGS, templateJson } from '../../test/template-of.ts';
+import { RenderError } from '../contract/index.ts';
+import { nodeParts } from '../node/index.ts';
+import { createRenderer } from '../renderer.ts';
+import { parseTemplate } from '../template/template.ts';
+import type { Preview, PreviewJob, SlidePreview } from './preview.ts';
+
+const { fonts, rasteriser } = nodeParts();
+const renderer = createRenderer({ fonts, rasteriser, adapters: [] });
+afterAll(() => renderer.close());
+
+const template = parseTemplate(
+  templateJson({
+    key: 'hello',
+    fields: { title: { type: 'text', required: true, sample: 'Hello' } },
+    samples: { german: { title: 'Guten Tag' } },
+    elements: [{ type: 'text', box: { x: 40, y: 40, width: 800, height: 60 }, text: '{{title}}' }],
+  }),
+  SETTINGS,
+);
+const project = { settings: SETTINGS, templates: new Map([[template.key, template]]) };
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function drawAll(
+  job: PreviewJob,
+): Promise<Omit<Preview, 'slides'> & { readonly slides: readonly SlidePreview[] }> {
+  const { slides, ...rest } = await renderer.preview(job);
+  return { ...rest, slides: await collect(slides) };
+}
+
+describe('renderer.preview', () => {
+  it('draws a template with the samples of its fields, with one that has a name, or with a content', async () => {
+    const wordsOf = async (more: { sample?: string; content?: Record<string, unknown> }) => {
+      const { slides } = await drawAll({ project, templateKey: 'hello', ...more });
+      return /<desc>(.*?)<\/desc>/s.exec(slides[0]!.svg)![1]!.split('\n')[0];
+    };
+    expect(await wordsOf({})).toBe('Hello');
+    expect(await wordsOf({ sample: 'german' })).toBe('Guten Tag');
+    expect(await wordsOf({ content: { title: 'Mine' } })).toBe('Mine');
+  });
+
+  it('draws the slides asked for of a scene, and only SVG without a width', async () => {
+    const scene = scenes.kitchenSink;
+    const { count, size, slides } = await drawAll({ scene, read: assetReader(scene), slides: [5, 99] });
+    expect([count, size]).toEqual([scene.slides.length, scene.size]);
+    expect(slides.map(({ slide }) => slide)).toEqual([5, 6]);
+    expect(slides.every(({ svg, png }) => svg.startsWith('<svg ') && png === undefined)).toBe(true);
+  });
+
+  it('tells which slides are hidden, and draws them', async () => {
+    const scene = scenes.notesAndHidden;
+    const { slides } = await drawAll({ scene, read: assetReader(scene) });
+    expect(slides.map(({ hidden }) => hidden)).toEqual(scene.slides.map(({ hidden }) => hidden));
+  });
+
+  it('makes PNGs as wide as asked, and as high as the slide is for that', { timeout: 60_000 }, async () => {
+    const { slides } = await drawAll({ project, templateKey: 'hello', width: 333 });
+    const png = Buffer.from(slides[0]!.png!);
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([333, 187]);
+  });
+
+  it('refuses what an export refuses', async () => {
+    const refused = async (job: PreviewJob) => {
+      const error = await drawAll(job).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      return error instanceof RenderError ? error.code : error;
+    };
+    expect(await refused({ project, templateKey: 'helo' })).toBe('TEMPLATE_NOT_FOUND');
+    expect(await refused({ project, templateKey: 'hello', sample: 'french' })).toBe('INVALID_REQUEST');
+    expect(await refused({ project, templateKey: 'hello', content: {} })).toBe('INVALID_CONTENT');
+    expect(await refused({ project, templateKey: 'hello', signal: AbortSignal.abort() })).toBe('ABORTED');
+    const content = { title: 'x', other: 1 };
+    expect(await refused({ project, templateKey: 'hello', content, strict: true })).toBe('STRICT_NOTICE');
+  });
+
+  it('says what would have worked, of a width, of slides, and without a rasteriser', async () => {
+    const job = { project, templateKey: 'hello' };
+    await expect(renderer.preview({ ...job, width: 9000 })).rejects.toThrow('whole pixels from 1 to 8192');
+    await expect(renderer.preview({ ...job, slides: [3, 1] })).rejects.toThrow('the first and the last slide');
+    const plain = createRenderer({ fonts, adapters: [] });
+    await expect(plain.preview({ ...job, width: 100 })).rejects.toThrow('pass `nodeParts()`');
+    expect(await collect((await plain.preview(job)).slides)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { GlyphRun, PlacedGlyph } from '../../fonts/glyph-run.ts';
+
+/** Scripts whose letters join or hang from one line; space between letters would tear it. */
+const JOINED =
+  /[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Nkoo}\p{Script=Phag}\p{Script=Mand}\p{Script=Adlm}\p{Script=Rohg}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}]/u;
+const graphemes = new Intl.Segmenter();
+
+/**
+ * A run as wide as layout measured, so that a line ends where it should. What is missing or too much goes between letters
+ * or, where those join, between words; `stretch` is a factor for all of it where there is no such place. Widths are in
+ * font units; a difference below `tolerance` is left alone.
+ */
+export function pinWidth(
+  run: GlyphRun,
+  text: string,
+  direction: 'ltr' | 'rtl',
+  width: number,
+  tolerance: number,
+): { readonly glyphs: readonly PlacedGlyph[]; readonly stretch: number } {
+  const missing = width - run.width;
+  if (Math.abs(missing) <= tolerance || run.width <= 0 || width <= 0) return { glyphs: run.glyphs, stretch: 1 };
+  const ends = JOINED.test(text) ? endsOfSpaces(text) : endsOfGraphemes(text);
+  if (ends.length === 0) return { glyphs: run.glyphs, stretch: width / run.width };
+  const gap = missing / ends.length;
+  const passed = countUpTo(ends, text.length);
+  const glyphs = run.glyphs.map((glyph) => {
+    const read = passed[glyph.offset]!;
+    return { ...glyph, x: glyph.x + gap * (direction === 'ltr' ? read : ends.length - read) };
+  });
+  return { glyphs, stretch: 1 };
+}
+
+function endsOfSpaces(text: string): readonly number[] {
+  return [...text.matchAll(/ /g)].map(({ index }) => index + 1);
+}
+
+function endsOfGraphemes(text: string): readonly number[] {
+  return [...graphemes.segment(text)].map(({ index, segment }) => index + segment.length);
+}
+
+/** For every offset of a text, how many of `ends` are at or before it. */
+function countUpTo(ends: readonly number[], length: number): Uint32Array {
+  const counts = new Uint32Array(length + 1);
+  for (const end of ends) counts[end] = 1;
+  for (let at = 1; at <= length; at++) counts[at]! += counts[at - 1]!;
+  return counts;
+}

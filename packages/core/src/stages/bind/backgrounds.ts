@@ -1,0 +1,46 @@
+import type { BackgroundSource } from '../../template/background.ts';
+import { pointerOf } from '../../template/pointer.ts';
+import type { BackgroundPicture } from './deck.ts';
+import type { Binding } from './elements.ts';
+import { lookUp, placeOf, type ValueSource } from './scope.ts';
+
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+type PictureValue = string | { readonly url: string; readonly focus?: { readonly x: number; readonly y: number } };
+
+/** The picture that a template names itself, which all its slides share. */
+export async function layoutBackground(
+  from: BackgroundSource | undefined,
+  binding: Binding,
+): Promise<BackgroundPicture | undefined> {
+  if (!from || 'field' in from) return undefined;
+  return load(from.src, from.focus, undefined, binding);
+}
+
+/** The picture that a slide gives, if its template takes one; without a value the fill is left. */
+export async function slideBackground(
+  from: BackgroundSource | undefined,
+  source: ValueSource,
+  binding: Binding,
+): Promise<BackgroundPicture | undefined> {
+  const value = from && 'field' in from ? (lookUp(source, from.field) as PictureValue | undefined) : undefined;
+  if (!from || !('field' in from) || value === undefined) return undefined;
+  const place = placeOf(source, from.field);
+  if (place) binding.read(place);
+  const { url, focus } = typeof value === 'string' ? { url: value, focus: undefined } : value;
+  return load(url, focus ?? from.focus, place && pointerOf(place), binding);
+}
+
+async function load(
+  url: string,
+  focus: BackgroundPicture['focus'] | undefined,
+  pointer: string | undefined,
+  { pictures, failed }: Binding,
+): Promise<BackgroundPicture | undefined> {
+  try {
+    return { picture: await pictures.load(url, pointer), focus: focus ?? MIDDLE };
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
+}

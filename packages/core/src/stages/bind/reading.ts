@@ -1,0 +1,60 @@
+import type { ElementDefinition, TemplateElement } from '../../contract/index.ts';
+import { readsOf } from '../../template/elements/uses.ts';
+import { type Fields, fieldsAlong } from '../../template/fields.ts';
+import type { Template } from '../../template/template.ts';
+
+/** What an element reads, worked out once for a template. */
+export interface Reading {
+  /** The field that it mainly shows. */
+  readonly field?: string;
+  /** Fields along its paths that say what becomes of it when they are empty. */
+  readonly whenEmpty: readonly { readonly path: string; readonly rule: 'hide' | 'keep' }[];
+}
+
+const readings = new WeakMap<TemplateElement, Reading>();
+
+/** `fields` are those that the element sees, aliases among them: they are the same wherever it is bound. */
+export function readingOf(element: TemplateElement, definition: ElementDefinition, fields: Fields): Reading {
+  const known = readings.get(element);
+  if (known) return known;
+  const paths = readsOf(element, definition).map((use) => use.path);
+  const [field] = paths;
+  const whenEmpty = paths.flatMap((path) => rulesAlong(path, fields));
+  const fresh: Reading = { ...(field !== undefined && { field }), whenEmpty };
+  readings.set(element, fresh);
+  return fresh;
+}
+
+function rulesAlong(path: string, fields: Fields): Reading['whenEmpty'] {
+  const steps = path.split('.');
+  return (fieldsAlong(fields, path) ?? []).flatMap(({ whenEmpty: rule }, index) => {
+    return rule === 'hide' || rule === 'keep' ? [{ path: steps.slice(0, index + 1).join('.'), rule }] : [];
+  });
+}
+
+const shownPaths = new WeakMap<Template, ReadonlySet<string>>();
+
+/** Paths that some element of a template shows, and those that lead there; a `when` shows nothing. */
+export function pathsShown(
+  template: Template,
+  definitions: ReadonlyMap<string, ElementDefinition>,
+): ReadonlySet<string> {
+  const known = shownPaths.get(template);
+  if (known) return known;
+  const shown = new Set<string>();
+  const add = (path: string) => {
+    const steps = path.split('.');
+    for (let length = 1; length <= steps.length; length += 1) shown.add(steps.slice(0, length).join('.'));
+  };
+  const look = (elements: readonly TemplateElement[]) => {
+    for (const element of elements) {
+      for (const { path } of readsOf(element, definitions.get(element.type)!)) add(path);
+      look(element.children);
+    }
+  };
+  look(template.elements);
+  const { backgroundPicture } = template;
+  if (backgroundPicture && 'field' in backgroundPicture) add(backgroundPicture.field);
+  shownPaths.set(template, shown);
+  return shown;
+}

@@ -1,0 +1,84 @@
+import type { Field, Fields } from '../../template/fields.ts';
+import { isEmptyValue } from '../../template/values/empty.ts';
+
+type Step = string | number;
+
+/** Which values of a content the elements that are shown have read. */
+export interface ReadMarks {
+  /** Marks a value with all that is in it. From the step at `depth`, steps lead from the content down. */
+  add(steps: readonly Step[], depth: number): void;
+  /** The topmost values, in the order of the content, that were given and not read. */
+  unused(fields: Fields, content: Readonly<Record<string, unknown>>): readonly (readonly Step[])[];
+}
+
+/** True: read with all that is in it. A map: only some of what is in it was read. */
+type Mark = true | Map<string, Mark>;
+
+export function createReadMarks(): ReadMarks {
+  const root = new Map<string, Mark>();
+  return {
+    add(steps, depth) {
+      let marks = root;
+      for (let index = depth; index < steps.length; index += 1) {
+        const key = String(steps[index]);
+        const mark = marks.get(key);
+        if (mark === true) return;
+        if (index === steps.length - 1) marks.set(key, true);
+        else {
+          const inner = mark ?? new Map<string, Mark>();
+          marks.set(key, inner);
+          marks = inner;
+        }
+      }
+    },
+    unused(fields, content) {
+      const found: (readonly Step[])[] = [];
+      lookInObject(fields, content, root, [], found);
+      return found;
+    },
+  };
+}
+
+function lookInObject(
+  fields: Fields,
+  content: object,
+  marks: ReadonlyMap<string, Mark>,
+  at: readonly Step[],
+  found: (readonly Step[])[],
+): void {
+  for (const [key, field] of Object.entries(fields)) {
+    // A key without a field and a static one have notices of their own.
+    if (field.static || !Object.hasOwn(content, key)) continue;
+    const mark = marks.get(key);
+    if (mark !== true) look(field, (content as Record<string, unknown>)[key], mark, [...at, key], found);
+  }
+}
+
+function look(
+  field: Field,
+  value: unknown,
+  mark: Mark | undefined,
+  at: readonly Step[],
+  found: (readonly Step[])[],
+): void {
+  if (mark === true || !holdsSomething(field, value)) return;
+  if (mark === undefined) {
+    found.push(at);
+  } else if (field.type === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      look(field.items, item, mark.get(String(index)), [...at, index], found);
+  } else if (typeof value === 'object' && value !== null) {
+    if (field.type === 'object') lookInObject(field.fields, value, mark, at, found);
+    else for (const [key, part] of Object.entries(value)) look(field, part, mark.get(key), [...at, key], found);
+  }
+}
+
+/** Whether there is a value in it that would be lost. */
+function holdsSomething(field: Field, value: unknown): boolean {
+  if (isEmptyValue(value)) return false;
+  if (field.type === 'list' && Array.isArray(value)) return value.some((item) => holdsSomething(field.items, item));
+  if (field.type !== 'object' || typeof value !== 'object' || value === null) return true;
+  return Object.entries(field.fields).some(([key, inner]) => {
+    return !inner.static && Object.hasOwn(value, key) && holdsSomething(inner, (value as Record<string, unknown>)[key]);
+  });
+}

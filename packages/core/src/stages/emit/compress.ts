@@ -1,0 +1,63 @@
+import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
+import type { PictureCache } from '../../images/shrink/cache.ts';
+import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
+import { localWorkshop, type PictureWorkshop } from '../../images/workshop.ts';
+import { pictureSlots } from './slots.ts';
+
+export interface CompressParts {
+  /** Without it pictures are made smaller in this process. */
+  readonly images?: PictureWorkshop | undefined;
+  /** Pixels that an inch of a slide can show. Default 220, which is what Office calls print. */
+  readonly pictureDpi?: number | undefined;
+  /** Kept from export to export. */
+  readonly pictureCache?: PictureCache | undefined;
+}
+
+const DPI = 220;
+
+/** Pictures that are worked on at the same time; how many run at once is the workshop's. */
+const AT_ONCE = 4;
+
+/** The scene with its pictures made smaller under their old ids, and a context that reads those. */
+export async function compress(
+  scene: Scene,
+  context: EmitContext,
+  parts: CompressParts,
+): Promise<{ readonly scene: Scene; readonly context: EmitContext }> {
+  const slots = pictureSlots(scene, parts.pictureDpi ?? DPI);
+  const smaller = new Map<string, ShrunkPicture>();
+  const queue = scene.pictures.values();
+  const lane = async (): Promise<void> => {
+    for (const { id } of queue) {
+      context.signal.throwIfAborted();
+      const shrunk = await shrunkPicture(id, slots.get(id)!, context, parts);
+      if (shrunk) smaller.set(id, shrunk);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (smaller.size === 0) return { scene, context };
+  const pictures = scene.pictures.map((picture): ScenePicture => {
+    const found = smaller.get(picture.id);
+    if (!found) return picture;
+    return Object.freeze({ ...picture, mediaType: found.mediaType, width: found.width, height: found.height });
+  });
+  return {
+    scene: Object.freeze({ ...scene, pictures: Object.freeze(pictures) }),
+    context: { ...context, read: async (id) => smaller.get(id)?.bytes ?? context.read(id) },
+  };
+}
+
+async function shrunkPicture(
+  id: string,
+  slot: Slot,
+  context: EmitContext,
+  { images = localWorkshop, pictureCache }: CompressParts,
+): Promise<ShrunkPicture | undefined> {
+  // The id is made from the content.
+  const key = `${id} ${slot.width}x${slot.height}`;
+  const known = pictureCache?.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const shrunk = await images.fit(await context.read(id), slot);
+  pictureCache?.set(key, shrunk ?? null);
+  return shrunk;
+}

@@ -1,0 +1,38 @@
+import { scenes } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import type { Scene, SceneNode } from '../../contract/index.ts';
+import { fade } from './fade.ts';
+
+/** Cover of every colour in plain data, in order. */
+function* alphasIn(value: unknown): Iterable<number> {
+  if (typeof value !== 'object' || value === null) return;
+  const { rgb, role, alpha } = value as { rgb?: unknown; role?: unknown; alpha?: number };
+  // A node has a role too, but never as its only key.
+  if (rgb !== undefined || (role !== undefined && Object.keys(value).every((key) => ['role', 'alpha'].includes(key)))) {
+    yield alpha ?? 1;
+  }
+  for (const part of Object.values(value)) yield* alphasIn(part);
+}
+
+const all: readonly Scene[] = Object.values(scenes);
+const nodes: readonly SceneNode[] = all.flatMap((scene) => scene.slides.flatMap((slide) => slide.nodes));
+
+describe('opacity', () => {
+  it('is taken by every colour of every node, in what is claimed and in what is drawn', () => {
+    const known = nodes.filter((node) => node.kind !== 'composite' || !node.meaning.kind.startsWith('x-'));
+    const before = [...alphasIn(known)];
+    expect(before.length).toBeGreaterThan(100);
+    expect([...alphasIn(fade(known, 0.5))]).toEqual(before.map((alpha) => alpha * 0.5));
+  });
+
+  it('is a picture’s own', () => {
+    const picture = nodes.find((node) => node.kind === 'picture')!;
+    expect(fade(fade([picture], 0.5), 0.5)[0]).toMatchObject({ opacity: 0.25 });
+  });
+
+  it('leaves words, places and names alone', () => {
+    const text = nodes.find((node) => node.kind === 'text')!;
+    const [faded] = fade([text], 0.3);
+    expect(faded).toMatchObject({ id: text.id, box: text.box, lines: (text as { lines: unknown }).lines });
+  });
+});

@@ -1,0 +1,82 @@
+import type {
+  ChartMeaning,
+  Color,
+  Fill,
+  Meaning,
+  Paragraph,
+  SceneNode,
+  Shadow,
+  Stroke,
+  TableCell,
+  TableMeaning,
+} from '../../contract/index.ts';
+
+/**
+ * Makes nodes see-through. A file has no opacity of a group, so each colour gets its share of it and each picture its own.
+ * A plugin's meaning keeps its colours; its parts fade.
+ */
+export function fade(nodes: readonly SceneNode[], opacity: number): readonly SceneNode[] {
+  const color = (one: Color): Color => ({ ...one, alpha: (one.alpha ?? 1) * opacity });
+  const colorOf = <T extends { readonly color: Color }>(one: T): T => ({ ...one, color: color(one.color) });
+  const fill = (one: Fill): Fill =>
+    one.kind === 'solid' ? colorOf(one) : { ...one, stops: one.stops.map((stop) => colorOf(stop)) };
+
+  const paint = <T extends { readonly fill?: Fill; readonly stroke?: Stroke; readonly shadow?: Shadow }>(
+    one: T,
+  ): T => ({
+    ...one,
+    ...(one.fill && { fill: fill(one.fill) }),
+    ...(one.stroke && { stroke: colorOf(one.stroke) }),
+    ...(one.shadow && { shadow: colorOf(one.shadow) }),
+  });
+
+  const paragraph = (one: Paragraph): Paragraph => ({
+    ...one,
+    runs: one.runs.map(colorOf),
+    ...(one.bullet?.color && { bullet: { ...one.bullet, color: color(one.bullet.color) } }),
+  });
+
+  const cell = (one: TableCell): TableCell => ({
+    ...one,
+    paragraphs: one.paragraphs.map(paragraph),
+    ...(one.fill && { fill: fill(one.fill) }),
+    borders: Object.fromEntries(Object.entries(one.borders).map(([side, stroke]) => [side, colorOf(stroke)])),
+  });
+
+  const table = (one: TableMeaning): TableMeaning => ({
+    ...one,
+    rows: one.rows.map((row) => ({ ...row, cells: row.cells.map((entry) => entry && cell(entry)) })),
+  });
+
+  const chart = (one: ChartMeaning): ChartMeaning => ({
+    ...one,
+    series: one.series.map(({ pointColors, ...series }) => ({
+      ...colorOf(series),
+      ...(pointColors && {
+        pointColors: Object.fromEntries(Object.entries(pointColors).map(([at, point]) => [at, color(point)])),
+      }),
+    })),
+    pointColors: one.pointColors.map(color),
+    text: colorOf(one.text),
+    gridColor: color(one.gridColor),
+  });
+
+  const meaning = (one: Meaning): Meaning => {
+    if (one.kind === 'table') return table(one);
+    return one.kind === 'chart' ? chart(one) : one;
+  };
+
+  const node = (one: SceneNode): SceneNode => {
+    switch (one.kind) {
+      case 'text':
+        return { ...one, paragraphs: one.paragraphs.map(paragraph) };
+      case 'shape':
+        return paint(one);
+      case 'picture':
+        return { ...paint(one), opacity: (one.opacity ?? 1) * opacity };
+      case 'composite':
+        return { ...one, meaning: meaning(one.meaning), parts: one.parts.map(node) };
+    }
+  };
+  return nodes.map(node);
+}

@@ -1,0 +1,56 @@
+import type { Box, ElementDefinition, Fault, TemplateElement } from '../../contract/index.ts';
+import { pointerOf } from '../pointer.ts';
+import type { ProjectSettings } from '../project.ts';
+
+/** How far a box may reach over the edge, in points: templates are drawn in rounded numbers. */
+const TOLERANCE = 0.5;
+
+/** What holds words must lie on the slide as it is turned; a picture or a shape must touch it; a decoration may lie anywhere. */
+export function checkBox(
+  element: TemplateElement,
+  definition: ElementDefinition,
+  { slideSize }: ProjectSettings,
+  at: readonly (string | number)[],
+  faults: Fault[],
+): void {
+  if (!element.box || element.role === 'decoration') return;
+  // What cannot be turned is told so; where it would then lie is no fault of its own.
+  const box = turned(element.box, definition.upright ? 0 : (element.rotation ?? 0));
+  const { width, height } = slideSize;
+  const add = (message: string, got: string) => {
+    const expected = `a box on the slide, which is ${width} × ${height} points`;
+    faults.push({ path: pointerOf([...at, 'box']), code: 'INVALID_TEMPLATE', message, expected, got });
+  };
+  if (isOff(box.x, box.width, width) || isOff(box.y, box.height, height)) {
+    add(`The box lies outside the slide, which is ${width} × ${height} points.`, 'a box outside');
+    return;
+  }
+  if (definition.bleeds) return;
+  const over = [
+    ['left', -box.x],
+    ['top', -box.y],
+    ['right', box.x + box.width - width],
+    ['bottom', box.y + box.height - height],
+  ] as const;
+  const [side, points] = over.toSorted((a, b) => b[1] - a[1])[0]!;
+  if (points <= TOLERANCE) return;
+  const most = `${Math.round(points * 100) / 100} points past the ${side} edge`;
+  add(
+    `The box reaches ${most} of the slide, which is ${width} × ${height} points. Only pictures, shapes and decorations may.`,
+    most,
+  );
+}
+
+function isOff(start: number, extent: number, limit: number): boolean {
+  if (extent === 0) return start < 0 || start > limit;
+  return start >= limit || start + extent <= 0;
+}
+
+/** The upright box around a box that is turned about its middle. */
+function turned({ x, y, width, height }: Box, degrees: number): Box {
+  if (degrees % 360 === 0) return { x, y, width, height };
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const [across, along] = [width * cos + height * sin, width * sin + height * cos];
+  return { x: x + (width - across) / 2, y: y + (height - along) / 2, width: across, height: along };
+}

@@ -1,0 +1,155 @@
+import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../contract/index.ts';
+import { placesIn } from '../../elements/element.ts';
+import type { BackgroundSource } from '../background.ts';
+import type { Places } from '../elements/elements.ts';
+import { parseLink, refusalOf } from '../elements/link.ts';
+import { repeatOf, usesOf } from '../elements/uses.ts';
+import { type Fields, fieldAt } from '../fields.ts';
+import { pointerOf } from '../pointer.ts';
+import type { ProjectSettings } from '../project.ts';
+import type { Samples } from '../samples/samples.ts';
+import { checkBox } from './box.ts';
+import { checkFields } from './field-rules.ts';
+import { createReads } from './reads.ts';
+import { checkSamples } from './samples.ts';
+import { checkUse } from './use.ts';
+import { placesOfUse } from './use-place.ts';
+
+/** What could be read of a template file. */
+export interface TemplateParts {
+  readonly json: unknown;
+  readonly fields: Fields;
+  readonly elements: readonly TemplateElement[];
+  readonly places: Places;
+  readonly samples: Samples;
+  readonly backgroundPicture?: BackgroundSource;
+  /** False if some part could not be read. */
+  readonly isWhole: boolean;
+}
+
+/** Finds what the schema cannot see: fields that are not declared or not read, boxes off the slide, values that do not suit. */
+export function checkTemplate(
+  template: TemplateParts,
+  settings: ProjectSettings,
+  definitions: readonly ElementDefinition[],
+  faults: Fault[],
+): void {
+  const { fields, backgroundPicture, json } = template;
+  const known = faults.length;
+  checkFields(fields, ['fields'], faults);
+  const reads = createReads();
+  if (backgroundPicture && 'field' in backgroundPicture) {
+    const use: FieldUse = { path: backgroundPicture.field, types: ['image'] };
+    checkUse(use, fields, ['background', 'field'], faults);
+    reads.add(use.path, fields, false);
+  }
+  const check = (elements: readonly TemplateElement[], seen: Fields, parent?: TemplateElement) => {
+    for (const element of elements) {
+      const definition = definitions.find((candidate) => candidate.name === element.type)!;
+      const at = template.places.get(element)!;
+      const uses = usesOf(element, definition);
+      for (const use of uses) {
+        const isWhen = use === uses.at(-1) && element.when !== undefined;
+        reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
+        const part = isWhen ? 'when' : 'shown';
+        for (const place of placesOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, place, faults);
+      }
+      checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
+      check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
+    }
+  };
+  check(template.elements, fields);
+  checkTitles(template, faults);
+  if (!template.isWhole) reads.addUnread(json, fields);
+  faults.push(...reads.unread(fields, ['fields']));
+  // A sample is held against fields that are right themselves.
+  if (!faults.slice(known).some((fault) => fault.path.startsWith('/fields/'))) {
+    checkSamples(fields, template.samples, faults);
+  }
+  dropTwins(faults);
+}
+
+interface ElementSurroundings {
+  readonly definition: ElementDefinition;
+  readonly definitions: readonly ElementDefinition[];
+  readonly fields: Fields;
+  readonly parent: TemplateElement | undefined;
+  readonly settings: ProjectSettings;
+  readonly at: readonly (string | number)[];
+}
+
+function checkElement(element: TemplateElement, around: ElementSurroundings, faults: Fault[]): void {
+  const { definition, fields, parent, settings, at } = around;
+  const add = (key: string, message: string, more: Partial<Fault> = {}) => {
+    faults.push({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, ...more });
+  };
+  checkBox(element, definition, settings, at, faults);
+  const { link, name, rotation, columnSpan, when } = element;
+  const isTurned = rotation !== undefined && rotation % 360 !== 0;
+  // A link with places is checked when they are filled.
+  if (link && placesIn(link).length === 0 && !parseLink(link)) add('link', refusalOf(link, name));
+  const upright = isTurned && uprightIn(element, around.definitions);
+  if (upright) {
+    const message = `A ${upright} cannot be turned: no presentation program turns one. Leave "rotation" out.`;
+    add('rotation', message, { expected: 'no rotation', got: String(rotation) });
+  }
+  if (columnSpan !== undefined && directionOf(parent) !== 'grid') {
+    add('columnSpan', 'Only a child of a group with "direction": "grid" spans columns.', {
+      expected: 'a parent with "direction": "grid"',
+      got: parent ? `"direction": "${directionOf(parent)}"` : 'no parent',
+    });
+  }
+  const compared = when && (when.above !== undefined || when.below !== undefined) && fieldAt(fields, when.field);
+  if (compared && compared.type !== 'number') {
+    add('when', `"above" and "below" need a field of type number; "${when.field}" is of type ${compared.type}.`, {
+      expected: 'number',
+      got: compared.type,
+    });
+  }
+}
+
+/** The type of an element, itself or one in it, that cannot be turned. */
+function uprightIn(element: TemplateElement, definitions: readonly ElementDefinition[]): string | undefined {
+  if (definitions.find(({ name }) => name === element.type)?.upright) return element.type;
+  return element.children.map((child) => uprightIn(child, definitions)).find((type) => type !== undefined);
+}
+
+function directionOf(group: TemplateElement | undefined): string {
+  const own = group?.own as { readonly direction?: unknown } | undefined;
+  return String(own?.direction ?? 'none');
+}
+
+/** Formats have one place for the title of a slide. */
+function checkTitles(template: TemplateParts, faults: Fault[]): void {
+  const titles: TemplateElement[] = [];
+  const look = (elements: readonly TemplateElement[]) => {
+    for (const element of elements) {
+      if (element.role === 'title') titles.push(element);
+      look(element.children);
+    }
+  };
+  look(template.elements);
+  const [first, ...others] = titles;
+  for (const other of others) {
+    faults.push({
+      path: pointerOf([...template.places.get(other)!, 'role']),
+      code: 'INVALID_TEMPLATE',
+      message: `A slide has one title; "${first!.name}" has the role already. Give this element another, such as "subtitle".`,
+      expected: 'one element with the role title',
+      got: `${titles.length}`,
+    });
+  }
+}
+
+/** The name under which a repeating group's children see its item. */
+function aliasOf(element: TemplateElement, fields: Fields): Fields {
+  const repeat = repeatOf(element);
+  const list = repeat && fieldAt(fields, repeat.field);
+  return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
+}
+
+/** A place in words that stands twice is one fault. */
+function dropTwins(faults: Fault[]): void {
+  const once = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
+  faults.splice(0, faults.length, ...once);
+}

@@ -1,0 +1,75 @@
+import type { Fault } from '../../contract/index.ts';
+import { fieldValue } from '../content.ts';
+import { faultsOf } from '../faults.ts';
+import { type Field, type Fields, WORD_TYPES } from '../fields.ts';
+import { pointerOf } from '../pointer.ts';
+import { valueInconsistencies } from '../values/consistency.ts';
+import { isAfter } from '../values/date.ts';
+
+type Step = string | number;
+
+/** Holds fields against themselves: rules between their keys, and their own defaults and samples. */
+export function checkFields(fields: Fields, at: readonly Step[], faults: Fault[]): void {
+  for (const [key, field] of Object.entries(fields)) checkField(field, [...at, key], faults);
+}
+
+function checkField(field: Field, at: readonly Step[], faults: Fault[]): void {
+  checkRules(field, at, faults);
+  for (const name of ['default', 'sample'] as const) checkValue(field, name, at, faults);
+  if (field.type === 'object') checkFields(field.fields, [...at, 'fields'], faults);
+  if (field.type === 'list') checkField(field.items, [...at, 'items'], faults);
+}
+
+function checkRules(field: Field, at: readonly Step[], faults: Fault[]): void {
+  const add = (key: string, message: string, expected: string, got: string) => {
+    faults.push({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, expected, got });
+  };
+  if (field.static && field.default === undefined) {
+    add('static', 'A static field shows its "default"; give it one.', '"default"', 'nothing');
+  }
+  if (field.static && field.required) {
+    add(
+      'static',
+      'A static field cannot be required: its value is the template\'s. Leave "required" out.',
+      'no "required"',
+      'true',
+    );
+  }
+  if (field.static && at.at(-1) === 'items') {
+    add('static', 'The items of a list cannot be static; the list can.', 'no "static"', 'true');
+  }
+  if (field.whenEmpty === 'default' && field.default === undefined) {
+    add('whenEmpty', '"whenEmpty": "default" needs a "default".', '"default"', 'nothing');
+  }
+  if (field.type === 'number' || field.type === 'date') {
+    const { min, max } = field;
+    if (
+      min !== undefined &&
+      max !== undefined &&
+      (typeof min === 'number' ? min > Number(max) : isAfter(min, String(max)))
+    ) {
+      add('min', `"min" is above "max": no value can be both.`, `at most ${max}`, String(min));
+    }
+  }
+  if (field.type !== 'list') return;
+  const { minItems, maxItems, levels = 1, items } = field;
+  if (minItems !== undefined && maxItems !== undefined && minItems > maxItems) {
+    add('minItems', '"minItems" is above "maxItems": no list can be both.', `at most ${maxItems}`, String(minItems));
+  }
+  if (levels > 1 && !WORD_TYPES.includes(items.type)) {
+    const expected = `items of type ${WORD_TYPES.join(' or ')}`;
+    add('levels', `Only a list of words has levels: expected ${expected}, got ${items.type}.`, expected, items.type);
+  }
+}
+
+function checkValue(field: Field, name: 'default' | 'sample', at: readonly Step[], faults: Fault[]): void {
+  const value = field[name];
+  if (value === undefined) return;
+  const schema = fieldValue(field);
+  const place = [...at, name];
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: place, input: value, schema }));
+  }
+  faults.push(...valueInconsistencies(field, value, place, 'INVALID_TEMPLATE'));
+}

@@ -1,0 +1,86 @@
+import type { Fault } from '../../contract/index.ts';
+import { placesIn } from '../../elements/element.ts';
+import { type Field, type Fields, fieldAt, fieldsAlong } from '../fields.ts';
+import { pointerOf } from '../pointer.ts';
+
+type Step = string | number;
+
+/** Which fields a template's elements read. */
+export interface Reads {
+  /** A path as an element reads it. `inPart`: only to repeat over it, or to decide by it. */
+  add(path: string, fields: Fields, inPart: boolean): void;
+  /** Takes all that a file that could not be read whole may have read. */
+  addUnread(json: unknown, fields: Fields): void;
+  /** A fault for each field, at any depth, that nothing reads. */
+  unread(fields: Fields, at: readonly Step[]): readonly Fault[];
+}
+
+export function createReads(): Reads {
+  const touched = new Set<Field>();
+  const whole = new Set<Field>();
+  return {
+    add(path, fields, inPart) {
+      const along = fieldsAlong(fields, path);
+      if (!along) return;
+      for (const field of along) touched.add(field);
+      if (!inPart) whole.add(along.at(-1)!);
+    },
+    addUnread(json, fields) {
+      const { elements, background } = (json ?? {}) as { readonly elements?: unknown; readonly background?: unknown };
+      for (const path of pathsIn([elements, background])) {
+        const field = fieldAt(fields, path.split('.')[0]!);
+        if (field) whole.add(field);
+      }
+    },
+    unread: (fields, at) => unreadOf(fields, at, touched, whole),
+  };
+}
+
+function unreadOf(
+  fields: Fields,
+  at: readonly Step[],
+  touched: ReadonlySet<Field>,
+  whole: ReadonlySet<Field>,
+): readonly Fault[] {
+  return Object.entries(fields).flatMap(([key, field]): readonly Fault[] => {
+    if (whole.has(field)) return [];
+    const place = [...at, key];
+    if (touched.has(field)) {
+      const inner = innerOf(field, place);
+      return inner && !whole.has(inner.item) ? unreadOf(inner.fields, inner.at, touched, whole) : [];
+    }
+    const message = `No element reads the field "${key}". Show it in an element, or take the field out.`;
+    return [
+      {
+        path: pointerOf(place),
+        code: 'INVALID_TEMPLATE',
+        message,
+        expected: 'a field that an element reads',
+        got: 'none',
+      },
+    ];
+  });
+}
+
+/** Fields of an object, or of the objects in a list. */
+function innerOf(
+  field: Field,
+  at: readonly Step[],
+): { readonly item: Field; readonly fields: Fields; readonly at: readonly Step[] } | undefined {
+  if (field.type === 'list') return innerOf(field.items, [...at, 'items']);
+  return field.type === 'object' ? { item: field, fields: field.fields, at: [...at, 'fields'] } : undefined;
+}
+
+/** Without recursion: what could not be read may be of any depth. */
+function* pathsIn(json: unknown): Iterable<string> {
+  const waiting: unknown[] = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, part] of Object.entries(value)) {
+      if (typeof part !== 'string') waiting.push(part);
+      else if (key === 'field' || key === 'when') yield part.replace(/^!/, '');
+      else yield* placesIn(part);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Fault } from '../../contract/index.ts';
+import { filledContentOf } from '../content.ts';
+import { faultsOf } from '../faults.ts';
+import type { Fields } from '../fields.ts';
+import { pointerOf } from '../pointer.ts';
+import { type Samples, sampleValues } from '../samples/samples.ts';
+import { inconsistencies } from '../values/consistency.ts';
+import { fillDefaults, strays } from '../values/supplied.ts';
+
+/** Holds each named sample, over what the fields' own samples give, against the schema of the content. */
+export function checkSamples(fields: Fields, samples: Samples, faults: Fault[]): void {
+  const schema = filledContentOf(fields);
+  for (const [name, sample] of Object.entries(samples)) {
+    const at = ['samples', name];
+    for (const { code, steps, message, suggestion } of strays(fields, sample)) {
+      if (code !== 'UNKNOWN_FIELD') continue;
+      const path = pointerOf([...at, ...steps]);
+      faults.push({ path, code: 'INVALID_TEMPLATE', message, ...(suggestion !== undefined && { suggestion }) });
+    }
+    const content = { ...sampleValues(fields), ...sample };
+    const input = fillDefaults(fields, content);
+    const issues = schema.safeParse(input).error?.issues ?? [];
+    faults.push(
+      ...faultsOf(issues, { code: 'INVALID_TEMPLATE', at, input, schema }),
+      ...inconsistencies(fields, content, at, 'INVALID_TEMPLATE'),
+    );
+  }
+}

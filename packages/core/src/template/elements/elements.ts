@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
+import { describe, faultsOf } from '../faults.ts';
+import { nearest } from '../nearest.ts';
+import { pointerOf } from '../pointer.ts';
+import { conditionSchema } from './condition.ts';
+
+const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
+  error: 'Expected points, "fill" or "hug".',
+});
+
+/** Columns of the widest grid. */
+const MOST_TRACKS = 24;
+
+/** Keys that every element has. */
+export const commonSchema = z.strictObject({
+  name: z.string().min(1).max(200).optional(),
+  role: z.enum(ROLES).optional(),
+  box: z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }).optional(),
+  rotation: z.number().optional(),
+  width: extent.optional(),
+  height: extent.optional(),
+  opacity: z.number().min(0).max(1).optional(),
+  columnSpan: z.int().min(1).max(MOST_TRACKS).optional(),
+  when: conditionSchema.optional(),
+  alt: z.string().max(2_000).optional(),
+  link: z.string().max(2_000).optional(),
+});
+
+const COMMON_KEYS = Object.keys(commonSchema.shape);
+
+type Step = string | number;
+
+/** Where each parsed element stands in its file: faulty ones before it do not count themselves out. */
+export type Places = Map<TemplateElement, readonly Step[]>;
+
+/** What elements are parsed with, and what is found on the way. */
+export interface ElementReading {
+  readonly definitions: readonly ElementDefinition[];
+  readonly faults: Fault[];
+  readonly places: Places;
+}
+
+/** Parses elements one by one, each with the definition that its `type` names; faults are added to `faults`. */
+export function parseElements(
+  inputs: unknown,
+  at: readonly Step[],
+  reading: ElementReading,
+  nested = false,
+): readonly TemplateElement[] {
+  if (!Array.isArray(inputs)) return [];
+  return inputs.flatMap((input: unknown, index) => {
+    const place = [...at, index];
+    const element = parseElement(input, place, reading, nested);
+    if (element) reading.places.set(element, place);
+    return element ? [element] : [];
+  });
+}
+
+function parseElement(
+  input: unknown,
+  at: readonly Step[],
+  reading: ElementReading,
+  nested: boolean,
+): TemplateElement | undefined {
+  const { definitions, faults } = reading;
+  const add = (steps: readonly Step[], message: string, suggestion?: string) => {
+    faults.push({
+      path: pointerOf([...at, ...steps]),
+      code: 'INVALID_TEMPLATE',
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  };
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    add([], `Expected an element, got ${describe(input)}.`);
+    return undefined;
+  }
+  const { type, ...keys } = input as Record<string, unknown>;
+  const names = definitions.map((definition) => definition.name);
+  const definition = definitions.find((candidate) => candidate.name === type);
+  if (!definition) {
+    const suggestion = nearest(String(type), names);
+    add(['type'], `Unknown element type "${String(type)}". Known: ${names.join(', ')}.`, suggestion);
+    return undefined;
+  }
+
+  const entries = Object.entries(keys);
+  const commonInput = Object.fromEntries(entries.filter(([key]) => COMMON_KEYS.includes(key)));
+  const ownInput = Object.fromEntries(entries.filter(([key]) => !COMMON_KEYS.includes(key)));
+  const common = commonSchema.safeParse(commonInput);
+  if (!common.success) {
+    const context = { code: 'INVALID_TEMPLATE', at, input: commonInput, schema: commonSchema } as const;
+    faults.push(...faultsOf(common.error.issues, context));
+  }
+  const own = parseOwn(definition, ownInput, at, faults);
+  const children = definition.nests
+    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
+    : [];
+  if (common.success && !nested && !common.data.box)
+    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.');
+  if (nested && common.data?.box)
+    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".');
+  // What could be read is kept even beside a fault, so that the fields it names are checked too.
+  const { name, role, ...rest } = common.data ?? readableIn(commonInput);
+  return {
+    type: definition.name,
+    name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
+    role: role ?? 'content',
+    ...withoutUndefined(rest),
+    own: own?.value,
+    // Children see their items under the name that their group gives them.
+    children: own ? children : [],
+  };
+}
+
+/** The common keys that are right, where others are not. */
+function readableIn(input: Readonly<Record<string, unknown>>): Partial<z.output<typeof commonSchema>> {
+  const entries = Object.entries(input).map(([key, value]) => commonSchema.safeParse({ [key]: value }).data ?? {});
+  return Object.assign({}, ...entries);
+}
+
+function parseOwn(
+  definition: ElementDefinition,
+  input: Record<string, unknown>,
+  at: readonly Step[],
+  faults: Fault[],
+): { readonly value: unknown } | undefined {
+  if (definition.schema instanceof z.ZodType) {
+    const result = definition.schema.safeParse(input);
+    if (result.success) return { value: result.data };
+    const { schema } = definition;
+    const context = { code: 'INVALID_TEMPLATE', at, input, schema, alsoKnown: COMMON_KEYS } as const;
+    faults.push(...faultsOf(result.error.issues, context));
+    return undefined;
+  }
+  const result = definition.schema['~standard'].validate(input);
+  if (result instanceof Promise) throw new TypeError(`The schema of element "${definition.name}" must not be async.`);
+  if (result.issues === undefined) return { value: result.value };
+  for (const issue of result.issues) {
+    const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step));
+    const path = pointerOf([...at, ...steps.map((step) => (typeof step === 'number' ? step : String(step)))]);
+    faults.push({ path, code: 'INVALID_TEMPLATE', message: issue.message });
+  }
+  return undefined;
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function withoutUndefined<T extends object>(object: T): Defined<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

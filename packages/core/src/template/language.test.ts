@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BOX } from '../../test/template-of.ts';
+import type { ElementDefinition } from '../contract/index.ts';
+import { defineElement } from '../elements/element.ts';
+import { ELEMENTS } from '../elements/index.ts';
+import { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './language.ts';
+
+const root = new URL('../../../../', import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+
+function judge(schema: object) {
+  const valid = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+  return (json: unknown) => (valid(json) ? [] : valid.errors!.map(({ instancePath }) => instancePath));
+}
+
+describe('the language as JSON Schema', () => {
+  it.each([
+    ['template', templateLanguage()],
+    ['project', projectLanguage()],
+  ])('is published as it is: %s (else run scripts/write-language-schema.ts)', (name, schema) => {
+    expect(schema.$id).toBe(`urn:deckwright:${name}:${LANGUAGE_VERSION}`);
+    expect(read(`packages/core/schema/${name}.schema.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
+  });
+
+  it('takes every demo template and the demo project', () => {
+    const folder = 'packages/server/demo/';
+    const template = judge(templateLanguage());
+    const files = readdirSync(new URL(`${folder}templates/`, root));
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) expect([file, template(read(`${folder}templates/${file}`))]).toEqual([file, []]);
+    expect(judge(projectLanguage())(read(`${folder}project.json`))).toEqual([]);
+  });
+
+  const valid = judge(templateLanguage());
+  const withElement = (element: object) => valid({ key: 'a', elements: [element] });
+
+  it('knows the keys of each element, its own and those that all have', () => {
+    expect(withElement({ type: 'text', box: BOX, text: 'x', opacity: 0.5, when: '!a' })).toEqual([]);
+    expect(withElement({ type: 'text', box: BOX, txet: 'x' })).toContain('/elements/0');
+    expect(withElement({ type: 'shape', box: BOX, fill: 'accent9' })).toContain('/elements/0/fill');
+    expect(withElement({ type: 'hologram', box: BOX })).toContain('/elements/0/type');
+  });
+
+  it('knows the children of groups at any depth', () => {
+    const nested = (child: object) => ({ type: 'group', box: BOX, elements: [{ type: 'group', elements: [child] }] });
+    expect(withElement(nested({ type: 'text', text: 'x' }))).toEqual([]);
+    expect(withElement(nested({ type: 'text' }))).toContain('/elements/0/elements/0/elements/0');
+  });
+
+  it('knows fields, samples and where it stands itself', () => {
+    const fields = { a: { type: 'list', items: { type: 'date', format: { dateStyle: 'short' } } } };
+    const $schema = 'https://example.org/template.schema.json';
+    expect(valid({ $schema, key: 'a', fields, samples: { x: { a: [] } }, elements: [] })).toEqual([]);
+    expect(valid({ key: 'a', fields: { a: { type: 'date', format: { dateStyle: 'tiny' } } }, elements: [] })).toContain(
+      '/fields/a/format/dateStyle',
+    );
+  });
+
+  it("takes in elements of plugins, with another library's schema as an open object", () => {
+    const meter = defineElement({
+      name: 'meter',
+      schema: z.strictObject({ share: z.number() }),
+      fields: () => [],
+      bind: () => undefined,
+      measure: () => ({ width: 0, height: 0 }),
+      layout: () => [],
+    });
+    const other = {
+      ...meter,
+      name: 'other',
+      schema: { '~standard': { version: 1, vendor: 'x', validate: (value: unknown) => ({ value }) } },
+    };
+    const plugins = judge(templateLanguage([...ELEMENTS, meter, other] as unknown as ElementDefinition[]));
+    const withOne = (element: object) => plugins({ key: 'a', elements: [element] });
+    expect(withOne({ type: 'meter', box: BOX, share: 1 })).toEqual([]);
+    expect(withOne({ type: 'meter', box: BOX, share: 'x' })).toContain('/elements/0/share');
+    expect(withOne({ type: 'other', box: BOX, anything: [1] })).toEqual([]);
+  });
+});

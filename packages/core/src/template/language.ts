@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ElementDefinition, JsonSchema } from '../contract/index.ts';
+import { ELEMENTS } from '../elements/index.ts';
+import { commonSchema } from './elements/elements.ts';
+import { projectSchema } from './project.ts';
+import { templateSchema } from './template.ts';
+
+/** Version of the template language: the second number grows with what is added, the first with what is taken away. */
+export const LANGUAGE_VERSION = '1.0';
+
+type Definitions = Record<string, unknown>;
+
+/** JSON Schema (2020-12) of a template file, for editors: each element's keys, ours and those of plugins. */
+export function templateLanguage(definitions: readonly ElementDefinition[] = ELEMENTS): JsonSchema {
+  const { $defs, ...frame } = jsonOf(templateSchema, '') as {
+    readonly $defs?: Definitions;
+    readonly properties: Definitions;
+  };
+  const elements = definitions.map((definition) => [`element.${definition.name}`, elementOf(definition)] as const);
+  const inner = elements.map(([name, schema]) => [name, withoutDefs(schema)] as const);
+  return {
+    ...frame,
+    $id: `urn:deckwright:template:${LANGUAGE_VERSION}`,
+    title: 'Deckwright template',
+    properties: { ...frame.properties, elements: { type: 'array', maxItems: MOST_ELEMENTS, items: ANY_ELEMENT } },
+    $defs: {
+      ...$defs,
+      ...Object.fromEntries(elements.flatMap(([, schema]) => Object.entries((schema.$defs ?? {}) as Definitions))),
+      element: { oneOf: elements.map(([name]) => ({ $ref: `#/$defs/${name}` })) },
+      ...Object.fromEntries(inner),
+    },
+  };
+}
+
+/** JSON Schema (2020-12) of a project file. */
+export function projectLanguage(): JsonSchema {
+  return {
+    ...jsonOf(projectSchema, ''),
+    $id: `urn:deckwright:project:${LANGUAGE_VERSION}`,
+    title: 'Deckwright project',
+  };
+}
+
+const MOST_ELEMENTS = 500;
+
+const ANY_ELEMENT = { $ref: '#/$defs/element' };
+
+function elementOf({ name, schema, nests }: ElementDefinition): JsonSchema {
+  const type = z.literal(name);
+  const own = schema instanceof z.ZodType ? objectIn(schema) : undefined;
+  // Another library's schema cannot be read, so its element may hold anything.
+  if (!own) return jsonOf(z.looseObject({ type, ...commonSchema.shape }), name);
+  const json = jsonOf(z.strictObject({ type, ...commonSchema.shape, ...own.shape }), name) as JsonSchema & {
+    readonly properties: Definitions;
+  };
+  if (nests === undefined) return json;
+  const children = { ...(json.properties[nests] as object), items: ANY_ELEMENT };
+  return { ...json, properties: { ...json.properties, [nests]: children } };
+}
+
+/** The object beneath transforms. */
+function objectIn(schema: z.core.$ZodType): z.ZodObject | undefined {
+  if (schema instanceof z.ZodPipe) return objectIn(schema.in);
+  return schema instanceof z.ZodObject ? schema : undefined;
+}
+
+/** Definitions of its own are named after `owner`, so that those of several elements can stand side by side. */
+function jsonOf(schema: z.ZodType, owner: string): JsonSchema {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  if (owner === '') return json;
+  const { $schema: _, $defs, ...rest } = JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', `#/$defs/${owner}.`));
+  const named = Object.entries(($defs ?? {}) as Definitions).map(([key, value]) => [`${owner}.${key}`, value]);
+  return { ...rest, ...(named.length > 0 && { $defs: Object.fromEntries(named) }) };
+}
+
+function withoutDefs({ $defs: _, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { allRead, faultsOf, SETTINGS, templateJson, templateOf } from '../../../test/template-of.ts';
+import { contentOf } from '../content.ts';
+import { parseTemplate } from '../template.ts';
+import { inconsistencies } from '../values/consistency.ts';
+import { sampleContent } from './samples.ts';
+
+const sampleOf = (fields: object, name?: string, samples: object = {}) => {
+  return sampleContent(parseTemplate(allRead(templateJson({ fields, samples })), SETTINGS), name);
+};
+
+describe('a sample content', () => {
+  it('is made of samples, else of what is required; defaults come of themselves', () => {
+    const fields = {
+      a: { type: 'text', sample: 'A', default: 'B', required: true },
+      b: { type: 'text', default: 'B' },
+      c: { type: 'text', required: true, maxLength: 3 },
+      d: { type: 'text' },
+      e: { type: 'text', static: true, default: 'E', sample: 'F' },
+    };
+    expect(sampleOf(fields)).toEqual({ a: 'A', c: 'Wor' });
+  });
+
+  it('takes what the parts of objects and lists say', () => {
+    const card = { type: 'object', fields: { name: { type: 'text', sample: 'N' }, note: { type: 'text' } } };
+    expect(sampleOf({ one: card, cards: { type: 'list', items: card, minItems: 2 }, none: { type: 'list' } })).toEqual({
+      one: { name: 'N' },
+      cards: [{ name: 'N' }, { name: 'N' }],
+    });
+  });
+
+  it.each([
+    { type: 'text' },
+    { type: 'richText', maxLength: 1 },
+    { type: 'number', min: 5.5 },
+    { type: 'number', max: -3 },
+    { type: 'date', min: '2030-01-01' },
+    { type: 'date', max: '2020-01-01T00:00:00Z' },
+    { type: 'boolean' },
+    { type: 'image' },
+    { type: 'list', minItems: 3, items: { type: 'number', min: 9 } },
+    { type: 'list', items: { type: 'object', fields: { a: { type: 'text', required: true }, b: { type: 'image' } } } },
+    { type: 'object', fields: { a: { type: 'date', required: true } } },
+    { type: 'table', maxRows: 1, maxColumns: 1 },
+    { type: 'chart', maxPoints: 1 },
+    { type: 'chart', data: 'points', maxPoints: 1, maxSeries: 1 },
+  ])('suits the required field %j', (field) => {
+    const template = templateOf({ fields: { a: { ...field, required: true } } });
+    const content = sampleContent(template);
+    expect(Object.keys(content)).toEqual(['a']);
+    expect(contentOf(template.fields).safeParse(content).error).toBeUndefined();
+    expect(inconsistencies(template.fields, content, [], 'INVALID_CONTENT')).toEqual([]);
+  });
+
+  it('has a named sample over it', () => {
+    const fields = { a: { type: 'text', sample: 'A' }, b: { type: 'text', sample: 'B' } };
+    expect(sampleOf(fields, 'long words', { 'long words': { a: 'AAA' } })).toEqual({ a: 'AAA', b: 'B' });
+  });
+
+  it('that the template does not have is refused, and those that it has are named', () => {
+    const fields = { a: { type: 'text' } };
+    const samples = { long: { a: 'x' }, short: {} };
+    expect(() => sampleOf(fields, 'lnog', samples)).toThrow(
+      /no sample "lnog"\. Did you mean "long"\? It has: long, short\./,
+    );
+    expect(() => sampleOf(fields, 'toString')).toThrow(/It has none\./);
+    expect(faultsOf(() => sampleOf(fields, 'x'))).toEqual([]);
+  });
+});
+
+it('a sample picture is one that can be read, and large enough for any slide', async () => {
+  const { a } = sampleOf({ a: { type: 'image', required: true } }) as { a: { url: string } };
+  const { width, height } = await sharp(Buffer.from(a.url.split(',')[1]!, 'base64')).metadata();
+  expect([width, height]).toEqual([1920, 1440]);
+});

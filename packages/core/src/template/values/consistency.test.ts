@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { templateOf } from '../../../test/template-of.ts';
+import { inconsistencies } from './consistency.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+function faultsOf(field: Json, value: unknown) {
+  const { fields } = templateOf({ fields: { a: field } });
+  return inconsistencies(fields, { a: value }, [], 'INVALID_CONTENT').map(({ path }) => path.replace(/^\/a/, ''));
+}
+
+const table = (...rows: unknown[]) => faultsOf({ type: 'table' }, { columns: ['a', 'b', 'c'], rows });
+const wide = (columnSpan: number) => ({ value: 'x', columnSpan });
+const high = (rowSpan: number) => ({ value: 'x', rowSpan });
+
+describe('a table', () => {
+  it('may have cells over several columns and rows', () => {
+    expect(
+      table([wide(2), null, 1], [high(2), { value: 1, columnSpan: 2, rowSpan: 2 }, null], [null, null, null]),
+    ).toEqual([]);
+  });
+
+  it('has null wherever another cell reaches', () => {
+    expect(table([wide(3), null, 1], [high(2), 1, 2], ['x', 1, 2])).toEqual(['/rows/0/2', '/rows/2/0']);
+  });
+
+  it('has no span past its edge', () => {
+    expect(table([1, wide(3), null], [1, high(2), 2])).toEqual(['/rows/0/1/columnSpan', '/rows/1/1/rowSpan']);
+  });
+
+  it('has no cells that overlap', () => {
+    expect(table([1, high(2), 2], [wide(3), null, 1])).toEqual(['/rows/1/0']);
+  });
+
+  it('keeps null for a cell without words that none covers', () => {
+    expect(table([null, null, null])).toEqual([]);
+  });
+
+  it('is looked at even where other things in it are wrong, and never throws', () => {
+    expect(faultsOf({ type: 'table' }, { columns: [1], rows: [['x', 'y'], 5, null, [{ columnSpan: 'x' }]] })).toEqual([
+      '/rows/0',
+    ]);
+    for (const value of [null, 5, [], {}, { columns: [], rows: [[{}]] }, { rows: [] }]) {
+      expect(faultsOf({ type: 'table' }, value).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('of spans as wide and high as they can be is looked at in no time', () => {
+    const row = () => Array.from({ length: 100 }, () => ({ value: 1, columnSpan: 100, rowSpan: 2_000 }));
+    const rows = Array.from({ length: 2_000 }, row);
+    const start = performance.now();
+    faultsOf({ type: 'table' }, { columns: Array.from({ length: 100 }, () => 'x'), rows });
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('a date', () => {
+  const bounds = { type: 'date', min: '2026-01-31', max: '2026-12-31T12:00:00Z' };
+  it.each([
+    ['2026-01-31', true],
+    ['2026-01-30', false],
+    ['2026-01-31T00:00:00Z', true],
+    ['2026-01-31T00:30:00+01:00', false],
+    ['2026-12-31', true],
+    ['2026-12-31T13:00:00+01:00', true],
+    ['2026-12-31T12:00:01Z', false],
+    ['2027-01-01', false],
+    ['no date', true],
+  ])('%s is within its bounds: %s', (value, within) => {
+    expect(faultsOf(bounds, value)).toEqual(within ? [] : ['']);
+  });
+
+  it('against a day is judged by its day', () => {
+    expect(faultsOf({ type: 'date', max: '2026-12-31' }, '2026-12-31T23:59:59Z')).toEqual([]);
+  });
+
+  it('is found in lists, levels and objects', () => {
+    const date = { type: 'date', max: '2026-01-01' };
+    const late = '2026-02-01';
+    const levels = { type: 'list', levels: 3, items: date };
+    expect(faultsOf(levels, [late, { text: late, items: [{ text: '2025-01-01', items: [late] }] }])).toEqual([
+      '/0',
+      '/1/text',
+      '/1/items/0/items/0',
+    ]);
+    expect(faultsOf({ type: 'object', fields: { d: { type: 'list', items: date } } }, { d: [late] })).toEqual(['/d/0']);
+  });
+});
+
+it('items a hundred thousand deep are looked at no deeper than a list has levels', () => {
+  const deep = JSON.parse(`${'[{"text":"x","items":'.repeat(100_000)}[]${'}]'.repeat(100_000)}`);
+  expect(faultsOf({ type: 'list', levels: 3, items: { type: 'date' } }, deep)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { RichText } from '../../contract/index.ts';
+import { colorSchema } from '../../elements/element.ts';
+import { parseMarkdown } from '../../text/paragraphs/markdown.ts';
+
+const MOST_PARAGRAPHS = 2_000;
+const MOST_RUNS = 2_000;
+
+const flag = z.boolean().optional();
+
+const run = z.strictObject({
+  text: z.string(),
+  bold: flag,
+  italic: flag,
+  underline: flag,
+  strike: flag,
+  code: flag,
+  script: z.enum(['super', 'sub']).optional(),
+  size: z.number().min(1).max(400).optional(),
+  color: colorSchema.optional(),
+  font: z.enum(['heading', 'body']).optional(),
+  link: z
+    .string()
+    .regex(/^([hH][tT][tT][pP][sS]?:\/\/|[mM][aA][iI][lL][tT][oO]:)\S+$/, 'Expected an http(s) or mailto address.')
+    .transform((url) => ({ url }))
+    .optional(),
+});
+
+const paragraph = z.strictObject({
+  runs: z.array(run).max(MOST_RUNS),
+  list: z.enum(['bullet', 'number']).optional(),
+  level: z.int().min(0).max(8).default(0),
+});
+
+/** Markdown-lite, or paragraphs of runs: `{"paragraphs": [{"runs": [{"text": "so", "bold": true}]}]}`. */
+export function richTextValue(maxLength: number): z.ZodType<RichText> {
+  const structured = z.strictObject({ paragraphs: z.array(paragraph).max(MOST_PARAGRAPHS) });
+  return z
+    .union([z.string().max(maxLength), structured], {
+      error: `Expected markdown of at most ${maxLength} characters, or {"paragraphs": [{"runs": [{"text"}]}]}.`,
+    })
+    .transform((value): RichText => (typeof value === 'string' ? parseMarkdown(value) : (value as RichText)));
+}

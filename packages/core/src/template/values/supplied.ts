@@ -1,0 +1,69 @@
+import type { Field, Fields } from '../fields.ts';
+import { didYouMean, nearest } from '../nearest.ts';
+
+type Content = Readonly<Record<string, unknown>>;
+type Step = string | number;
+
+/**
+ * The declared values with defaults at every depth; a static field's value is always its default. `null` says "no
+ * value", as JSON from other programs does.
+ */
+export function fillDefaults(fields: Fields, content: Content): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const value = filled(field, field.static ? field.default : (content[key] ?? field.default));
+    if (value !== undefined) values[key] = value;
+  }
+  return values;
+}
+
+function filled(field: Field, value: unknown): unknown {
+  if (field.type === 'object' && isObject(value)) return fillDefaults(field.fields, value);
+  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => filled(field.items, item));
+  return value;
+}
+
+/** A value that a content holds and that its template does not take. */
+export interface Stray {
+  readonly code: 'UNKNOWN_FIELD' | 'STATIC_FIELD';
+  readonly steps: readonly Step[];
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** One for each key at any depth that is given a value and has no field, or has a static one. */
+export function* strays(fields: Fields, content: Content, at: readonly Step[] = []): Iterable<Stray> {
+  for (const [key, value] of Object.entries(content)) {
+    const steps = [...at, key];
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (value === null) continue;
+    const name = key.length > LONGEST_QUOTE ? `${key.slice(0, LONGEST_QUOTE)}…` : key;
+    if (field?.static) {
+      const message = `The field "${name}" is static: the template's own value was used. Leave it out.`;
+      yield { code: 'STATIC_FIELD', steps, message };
+    } else if (field) {
+      yield* straysIn(field, value, steps);
+    } else {
+      const keys = Object.keys(fields).filter((known) => !fields[known]!.static);
+      const suggestion = nearest(key, keys);
+      const hint = didYouMean(suggestion) || ` Known here: ${keys.join(', ') || 'none'}.`;
+      const message = `The template has no field "${name}".${hint}`;
+      yield { code: 'UNKNOWN_FIELD', steps, message, ...(suggestion !== undefined && { suggestion }) };
+    }
+  }
+}
+
+function* straysIn(field: Field, value: unknown, at: readonly Step[]): Iterable<Stray> {
+  if (field.type === 'object' && isObject(value)) yield* strays(field.fields, value, at);
+  if (field.type === 'list' && NESTS.has(field.items.type) && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* straysIn(field.items, item, [...at, index]);
+  }
+}
+
+const NESTS: ReadonlySet<Field['type']> = new Set(['object', 'list']);
+
+function isObject(value: unknown): value is Content {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,123 @@
+import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
+import { drawChart } from '../src/elements/chart/draw/draw.ts';
+import type { DrawTools } from '../src/elements/chart/draw/lettering.ts';
+
+/** Every character is `em` wide; lines break at spaces, and within a word only if it is wider than the line. */
+export const fakeTools = (em = 0.5): DrawTools => {
+  const widthOf = (text: string, size: number) => text.length * size * em;
+  const linesOf = (paragraphs: Parameters<DrawTools['text']>[0], width: number) =>
+    paragraphs.flatMap(({ runs: [run], endSize }) => {
+      if (run === undefined) return [{ text: '', size: endSize }];
+      const lines: string[] = [];
+      for (const word of run.text.split(' ')) {
+        const longer = `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && widthOf(longer, run.size) <= width) lines[lines.length - 1] = longer;
+        else {
+          const most = Math.max(1, Math.floor(Math.min(width, 1e6) / (run.size * em) + 1e-9));
+          for (let at = 0; at === 0 || at < word.length; at += most) lines.push(word.slice(at, at + most));
+        }
+      }
+      return lines.map((text) => ({ text, size: run.size }));
+    });
+  return {
+    language: 'en-US',
+    theme: {
+      name: 'Test',
+      colors: {
+        dk1: '202020',
+        lt1: 'FFFFFF',
+        dk2: '404040',
+        lt2: 'EEEEEE',
+        accent1: '1D4ED8',
+        accent2: 'FDE68A',
+        accent3: '15803D',
+        accent4: 'B91C1C',
+        accent5: '7E22CE',
+        accent6: '0E7490',
+        hlink: '0000FF',
+        folHlink: '800080',
+      },
+      fonts: { heading: 'Test', body: 'Test' },
+    },
+    paragraphs: (words, style) =>
+      String(words)
+        .split('\n')
+        .map((text) => ({
+          runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
+          align: style.align ?? 'left',
+          level: 0,
+          marginLeft: 0,
+          indent: 0,
+          lineSpacing: 1,
+          spaceBefore: 0,
+          spaceAfter: 0,
+          direction: 'ltr',
+          endFont: style.font,
+          endSize: style.size,
+        })),
+    measureText(paragraphs, width) {
+      const lines = linesOf(paragraphs, width);
+      return {
+        width: Math.max(...lines.map(({ text, size }) => widthOf(text, size))),
+        height: lines.reduce((sum, { size }) => sum + size * 1.2, 0),
+      };
+    },
+    text(paragraphs, size, frame) {
+      const { height } = this.measureText(paragraphs, size.width, frame.insets);
+      return { paragraphs, lines: [], insets: frame.insets, anchor: frame.anchor, textHeight: height };
+    },
+  };
+};
+
+export const role = (name: 'accent1' | 'accent2' | 'accent3' | 'dk1' | 'lt2'): Color => ({ role: name });
+export const series = (name: string, values: (number | null)[], color: Color = role('accent1')) => ({
+  name,
+  values,
+  color,
+});
+export const chart = (more: Partial<ChartMeaning> = {}): ChartMeaning => ({
+  kind: 'chart',
+  type: 'column',
+  grouping: 'clustered',
+  categories: ['Q1', 'Q2', 'Q3'],
+  series: [series('North', [10, 20, 30]), series('South', [5, 15, 25], role('accent2'))],
+  pointColors: [role('accent1'), role('accent2'), role('accent3')],
+  legend: 'bottom',
+  dataLabels: false,
+  numberFormat: '0',
+  text: { font: 'Test', size: 12, color: role('dk1') },
+  gridColor: role('lt2'),
+  ...more,
+});
+
+export const BOX: Box = { x: 40, y: 60, width: 400, height: 250 };
+export const draw = (meaning: ChartMeaning, box = BOX, tools = fakeTools(), language = 'en-US') =>
+  drawChart(
+    meaning,
+    box,
+    { id: 's1/c', name: 'Chart', role: 'content', source: { element: 'c' } },
+    { ...tools, language },
+  );
+
+export const shapes = (nodes: SceneNode[], name: string) =>
+  nodes.filter((node): node is ShapeNode => node.kind === 'shape' && node.name === name);
+export const texts = (nodes: SceneNode[]) => nodes.filter((node): node is TextNode => node.kind === 'text');
+export const wordsOf = (node: TextNode) =>
+  node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+export const words = (nodes: SceneNode[]) => texts(nodes).map(wordsOf);
+export const opsOf = (node: ShapeNode | undefined) =>
+  node?.geometry.kind === 'path' ? node.geometry.commands.map(({ op }) => op) : node?.geometry.kind;
+
+/** How far a node sticks out of a box, in points, after its rotation. */
+export function overhang({ box, rotation = 0 }: SceneNode, around: Box): number {
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const [halfX, halfY] = [(box.width * cos + box.height * sin) / 2, (box.width * sin + box.height * cos) / 2];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return Math.max(
+    around.x - (x - halfX),
+    x + halfX - (around.x + around.width),
+    around.y - (y - halfY),
+    y + halfY - (around.y + around.height),
+  );
+}

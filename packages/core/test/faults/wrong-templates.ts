@@ -1,0 +1,250 @@
+import { elementsOf, type Json, type Step, type Wrong } from './corpus.ts';
+
+const BOX = { x: 40, y: 40, width: 200, height: 60 };
+
+/** Changes the first element that fits, a child or not. */
+function onElement(
+  what: string,
+  fits: (element: Json, isChild: boolean) => boolean,
+  change: (element: Json) => readonly Step[],
+): Wrong {
+  return {
+    what,
+    plant(json) {
+      const found = elementsOf(json).find(({ element, at }) => fits(element, at.length > 2));
+      return found && [[...found.at, ...change(found.element)]];
+    },
+  };
+}
+
+/** Adds an element at the end; `places` are within it. */
+function extraElement(what: string, element: Json, ...places: readonly (readonly Step[])[]): Wrong {
+  return {
+    what,
+    plant(json) {
+      const elements = json.elements as unknown[];
+      elements.push(structuredClone(element));
+      return places.map((place) => ['elements', elements.length - 1, ...place]);
+    },
+  };
+}
+
+/** Adds a field that an element shows; `places` are within the field. */
+function extraField(what: string, field: Json, ...places: readonly (readonly Step[])[]): Wrong {
+  const shown: Readonly<Record<string, Json>> = {
+    image: { type: 'image', field: 'extra' },
+    list: { type: 'group', repeat: { field: 'extra' }, elements: [{ type: 'shape' }] },
+    table: { type: 'table', field: 'extra' },
+    chart: { type: 'chart', field: 'extra' },
+  };
+  return {
+    what,
+    plant(json) {
+      json.fields = { ...(json.fields as Json), extra: structuredClone(field) };
+      const element = shown[String(field.type)] ?? { type: 'text', text: '{{extra}}' };
+      (json.elements as unknown[]).push({ ...element, box: BOX });
+      return places.map((place) => ['fields', 'extra', ...place]);
+    },
+  };
+}
+
+function top(what: string, change: (json: Json) => readonly Step[] | undefined): Wrong {
+  return {
+    what,
+    plant(json) {
+      const place = change(json);
+      return place && [place];
+    },
+  };
+}
+
+const set = (key: string, value: unknown) => (element: Json) => {
+  element[key] = value;
+  return [key];
+};
+const of = (type: string) => (element: Json) => element.type === type;
+const any = () => true;
+const isTop = (_element: Json, isChild: boolean) => !isChild;
+const isChild = (_element: Json, child: boolean) => child;
+const table = { columns: ['A', 'B'], rows: [['x', 1]] };
+const textIn = (more: Json): Json => ({ type: 'text', box: BOX, text: 'Words', ...more });
+const shape = (more: Json): Json => ({ type: 'shape', box: BOX, ...more });
+const group = (more: Json): Json => ({ type: 'group', box: BOX, elements: [{ type: 'shape' }], ...more });
+
+/** Every rule of the language, broken once. */
+export const WRONG_TEMPLATES: readonly Wrong[] = [
+  top('a key that is not known', (json) => set('colour', 'red')(json)),
+  top('a template key with a space', (json) => set('key', 'a b')(json)),
+  top('a background that is no fill', (json) => set('background', 'blue')(json)),
+  top('a slide number off the slide', (json) => {
+    json.slideNumber = { x: 2, y: 0 };
+    return ['slideNumber', 'x'];
+  }),
+  top('a field that nobody reads', (json) => {
+    json.fields = { ...(json.fields as Json), extra: { type: 'text' } };
+    return ['fields', 'extra'];
+  }),
+  top('a field whose key begins with a digit', (json) => {
+    json.fields = { ...(json.fields as Json), '1st': { type: 'text' } };
+    return ['fields', '1st'];
+  }),
+  top('a sample for no field', (json) => {
+    json.samples = { odd: { nobody: 1 } };
+    return ['samples', 'odd', 'nobody'];
+  }),
+  top('a description that is a number', (json) => set('description', 7)(json)),
+  top('an element that is null', (json) => {
+    const elements = json.elements as unknown[];
+    elements.push(null);
+    return ['elements', elements.length - 1];
+  }),
+
+  onElement('a type that is not known', (_element, child) => !child, set('type', 'txt')),
+  onElement('a misspelled key', any, set('heigth', 5)),
+  onElement('an element without a box', isTop, (element) => {
+    delete element.box;
+    return ['box'];
+  }),
+  onElement('a child with a box', isChild, set('box', BOX)),
+  onElement('a width below zero', isTop, (element) => {
+    element.box = { ...(element.box as Json), width: -1 };
+    return ['box', 'width'];
+  }),
+  onElement('a box without a height', isTop, (element) => {
+    const { height: _, ...box } = element.box as Json;
+    element.box = box;
+    return ['box', 'height'];
+  }),
+  onElement('a role that is not known', any, set('role', 'headline')),
+  onElement('an opacity above one', any, set('opacity', 2)),
+  onElement('a rotation in words', of('text'), set('rotation', 'left')),
+  onElement('a turned table', of('table'), set('rotation', 90)),
+  onElement('columns of no grid', isTop, set('columnSpan', 2)),
+  onElement('a link that runs a script', any, set('link', 'javascript:alert(1)')),
+  onElement('a link to slide zero', any, set('link', 'slide:0')),
+  onElement('a condition on no field', any, set('when', 'nobody')),
+  onElement('a condition with an unknown key', any, (element) => {
+    const [field] = ['title'];
+    element.when = { field, equals: 1 };
+    return ['when', 'equals'];
+  }),
+  onElement('alt words of no field', of('image'), set('alt', 'A {{nobody}}')),
+  onElement('a place of no field', of('text'), (element) => {
+    element.text = `${element.text} {{nobody}}`;
+    return ['text'];
+  }),
+  onElement('a colour that is none', of('shape'), set('fill', '#12345')),
+  onElement('a gradient with one stop', of('shape'), (element) => {
+    element.fill = { gradient: { stops: [{ at: 0, color: 'accent1' }] } };
+    return ['fill', 'gradient', 'stops'];
+  }),
+  onElement('a gradient stop beyond its end', of('shape'), (element) => {
+    const stops = [
+      { at: 0, color: 'accent1' },
+      { at: 1.5, color: 'accent2' },
+    ];
+    element.fill = { gradient: { stops } };
+    return ['fill', 'gradient', 'stops', 1, 'at'];
+  }),
+  onElement('a shape that is not known', of('shape'), set('shape', 'blob')),
+  onElement('a size of nothing', of('text'), (element) => {
+    element.style = { ...(element.style as Json | undefined), size: 0 };
+    return ['style', 'size'];
+  }),
+  onElement('a fit that is not known', of('text'), (element) => {
+    element.style = { ...(element.style as Json | undefined), fit: 'squeeze' };
+    return ['style', 'fit'];
+  }),
+  onElement('a font that is not at hand', of('text'), (element) => {
+    element.style = { ...(element.style as Json | undefined), font: 'Comic Sens' };
+    return ['style', 'font'];
+  }),
+  onElement('a direction that is not known', of('group'), set('direction', 'diagonal')),
+  onElement('a gap below zero', of('group'), set('gap', -4)),
+  onElement('an alignment of a column that is not known', of('table'), (element) => {
+    element.columns = [{ align: 'middle' }];
+    return ['columns', 0, 'align'];
+  }),
+  onElement('an overflow that is not known', of('table'), set('overflow', 'hide')),
+  onElement('a crop that leaves nothing', of('image'), set('crop', { left: 0.5, right: 0.5, top: 0, bottom: 0 })),
+
+  extraElement('a list of no field', { type: 'list', box: BOX, field: 'nobody' }, ['field']),
+  extraElement('a text off the slide', textIn({ box: { ...BOX, x: 1200 } }), ['box']),
+  extraElement('a text half off the slide', textIn({ box: { ...BOX, x: 900 } }), ['box']),
+  extraElement('a picture of nothing', { type: 'image', box: BOX }, []),
+  extraElement(
+    'a picture of two things',
+    { type: 'image', box: BOX, src: 'https://example.org/a.png', field: 'title' },
+    [],
+  ),
+  extraElement('a group of nothing', { type: 'group', box: BOX, elements: [] }, ['elements']),
+  extraElement('a repeat over no field', group({ repeat: { field: 'nobody' } }), ['repeat', 'field']),
+  extraElement('a grid of minus one columns', group({ direction: 'grid', columns: -1 }), ['columns']),
+  extraElement('a handle that a shape has not', shape({ shape: 'chevron', adjust: { adj9: 0.2 } }), ['adjust', 'adj9']),
+  extraElement('a stroke without a colour', shape({ stroke: { width: 2 } }), ['stroke', 'color']),
+  extraElement('a line end that is not known', shape({ shape: 'line', stroke: { color: 'dk1', end: 'barb' } }), [
+    'stroke',
+    'end',
+  ]),
+  extraElement('a shadow blurred below zero', shape({ shadow: { color: 'dk1', blur: -1, distance: 0 } }), [
+    'shadow',
+    'blur',
+  ]),
+  extraElement('a child of a group that is wrong', group({ elements: [textIn({ box: undefined, rolle: 'title' })] }), [
+    'elements',
+    0,
+    'rolle',
+  ]),
+  extraElement(
+    'three faults in one element',
+    textIn({ role: 'x', opacity: -1, link: 'ftp://x' }),
+    ['role'],
+    ['opacity'],
+    ['link'],
+  ),
+
+  extraField('a type of field that is not known', { type: 'txt' }, ['type']),
+  extraField('a default of another type', { type: 'number', default: 'x' }, ['default']),
+  extraField('a sample of another type', { type: 'boolean', sample: 'yes' }, ['sample']),
+  extraField('a sample that is too long', { type: 'text', maxLength: 3, sample: 'four' }, ['sample']),
+  extraField('a sample below the least', { type: 'number', min: 2, sample: 1 }, ['sample']),
+  extraField('a day that is not in the calendar', { type: 'date', default: '2026-02-30' }, ['default']),
+  extraField('a least above the most', { type: 'number', min: 5, max: 3 }, ['min']),
+  extraField('fewest items above most', { type: 'list', minItems: 4, maxItems: 2 }, ['minItems']),
+  extraField('a static field without a value', { type: 'text', static: true }, ['static']),
+  extraField('a static field that is required', { type: 'text', static: true, required: true, default: 'x' }, [
+    'static',
+  ]),
+  extraField('a default that is to stand in and is not there', { type: 'text', whenEmpty: 'default' }, ['whenEmpty']),
+  extraField('a rule for emptiness that is not known', { type: 'text', whenEmpty: 'drop' }, ['whenEmpty']),
+  extraField('a currency without its name', { type: 'number', format: { style: 'currency' } }, ['format']),
+  extraField('a format of dates that Intl refuses', { type: 'date', format: { timeZone: 'Mars/Base' } }, ['format']),
+  extraField('levels of pictures', { type: 'list', levels: 2, items: { type: 'image' } }, ['levels']),
+  extraField('a table whose row is short', { type: 'table', sample: { columns: ['A', 'B'], rows: [['x']] } }, [
+    'sample',
+    'rows',
+    0,
+  ]),
+  extraField(
+    'a span over the edge',
+    { type: 'table', sample: { ...table, rows: [[{ value: 'x', columnSpan: 3 }, null]] } },
+    ['sample', 'rows', 0, 0, 'columnSpan'],
+  ),
+  extraField(
+    'a cell where a span is',
+    { type: 'table', sample: { ...table, rows: [[{ value: 'x', columnSpan: 2 }, 'y']] } },
+    ['sample', 'rows', 0, 1],
+  ),
+  extraField('fewer values than labels', { type: 'chart', sample: { labels: ['a', 'b'], values: [1] } }, [
+    'sample',
+    'values',
+  ]),
+  extraField(
+    'points where categories are asked for',
+    { type: 'chart', sample: { series: [{ name: 'a', points: [] }] } },
+    ['sample', 'labels'],
+    ['sample', 'series', 0, 'values'],
+    ['sample', 'series', 0, 'points'],
+  ),
+  extraField('a limit of zero', { type: 'text', maxLength: 0 }, ['maxLength']),
+];

@@ -1,0 +1,46 @@
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createPptxAdapter } from '@deckwright/format-pptx';
+import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { readPdf } from '@deckwright/testkit/pdf';
+import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Artifact } from '../../src/contract/index.ts';
+import { featureDeck } from './feature-deck.ts';
+import { readFeatures } from './read-features.ts';
+
+const features = readFeatures();
+const pdfAdapter = createPdfAdapter();
+let pptx: Artifact;
+let pdf: Artifact;
+
+beforeAll(async () => {
+  pptx = await featureDeck(features, createPptxAdapter());
+  pdf = await featureDeck(features, pdfAdapter);
+}, 120_000);
+afterAll(() => pdfAdapter.close?.());
+
+describe('the deck of all features', () => {
+  it('has more slides than features, since a table goes on', () => {
+    expect(pptx.pages).toBeGreaterThan(features.length);
+    expect(pdf.pages).toBe(pptx.pages);
+  });
+
+  it('is a valid package for the Open XML SDK and for our own check', { timeout: 60_000 }, async () => {
+    expect(await validatePptx(pptx.bytes)).toEqual([]);
+    expect(await checkPackage(pptx.bytes)).toEqual([]);
+  });
+
+  it('has the same number of slides in both files', async () => {
+    expect(readPptx(pptx.bytes).slides).toHaveLength(pptx.pages);
+    expect((await readPdf(pdf.bytes)).pages).toHaveLength(pptx.pages);
+  });
+
+  it.skipIf(libreOfficeMissing() !== undefined)('is opened by LibreOffice with as many pages', async () => {
+    const { pages } = await readPdf(await convertWithLibreOffice(pptx.bytes, 'pptx', 'pdf'));
+    expect(pages).toHaveLength(pptx.pages);
+  });
+
+  it.skipIf(pptxCheckMissing() !== undefined)('passes the checker named by DECKWRIGHT_PPTX_CHECK', async () => {
+    expect(await checkWithCommand(pptx.bytes)).toEqual([]);
+  });
+});

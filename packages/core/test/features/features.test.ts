@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { createRecordingAdapter } from '@deckwright/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Scene } from '../../src/contract/index.ts';
+import { sampleContent } from '../../src/template/samples/samples.ts';
+import { ACCEPTED_AT, rendererWith } from '../render-scene.ts';
+import { digest } from './digest.ts';
+import { SETTINGS } from './feature-deck.ts';
+import { readFeatures } from './read-features.ts';
+
+/** `pnpm golden` writes the numbers anew; look at the difference before you commit it. */
+const GOLDEN = join(import.meta.dirname, 'golden');
+
+const features = readFeatures();
+const adapter = createRecordingAdapter();
+const renderer = rendererWith(adapter);
+
+describe('the documented features', () => {
+  it('are all there, each under a name of its own', () => {
+    expect(features.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(features.map(({ name }) => name)).size).toBe(features.length);
+    expect(new Set(features.map(({ template }) => template.key)).size).toBe(features.length);
+  });
+});
+
+describe.each(features)('$title', ({ name, template: json }) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    const { template } = await renderer.tryTemplate(json, { settings: SETTINGS });
+    const request = renderer.parseRequest({
+      projectId: SETTINGS.id,
+      presentation: { slideList: [{ templateKey: template.key, content: sampleContent(template) }] },
+      options: { format: adapter.format },
+    });
+    const project = { settings: SETTINGS, templates: new Map([[template.key, template]]) };
+    await renderer.render({ request, project, acceptedAt: ACCEPTED_AT, strict: true });
+    scene = adapter.scenes.at(-1)!;
+  });
+
+  it('stands where it stood', async () => {
+    await expect(digest(scene)).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`));
+  });
+});

@@ -1,0 +1,40 @@
+import type { Box, SceneNode } from '../src/contract/index.ts';
+import { renderScene } from './render-scene.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+/** The box of every group that is laid out with `nodesIn`. */
+export const FRAME = { x: 100, y: 50, width: 600, height: 300 };
+
+export const shape = (more: Json = {}) => ({ type: 'shape', fill: 'accent1', ...more });
+
+/** Words of 20 points: a line is 24 points high. */
+export const text = (words: string, more: Json = {}) => ({ type: 'text', text: words, style: { size: 20 }, ...more });
+
+/** Nodes of one group on a slide, a static one's from the layout; a panel comes first. */
+export async function nodesIn(group: Json, content?: Json): Promise<readonly SceneNode[]> {
+  const template = {
+    fields: { items: { type: 'list', ...(!content && { default: ['one'] }) } },
+    elements: [{ type: 'group', box: FRAME, ...group }, FIELD_READER],
+  };
+  const scene = await renderScene({ templates: [template], slides: [{ ...(content && { content }) }] });
+  return [...scene.layouts[0]!.nodes, ...scene.slides[0]!.nodes].filter(({ name }) => name !== FIELD_READER.name);
+}
+
+/** Every field has to be read, by a group or not. */
+const FIELD_READER = {
+  type: 'list',
+  name: 'reads the items',
+  box: { x: 0, y: 0, width: 90, height: 40 },
+  field: 'items',
+};
+
+export function sides(box: Box): readonly [number, number, number, number] {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map((side) => Math.round(side * 1e6) / 1e6);
+  return [x!, y!, width!, height!];
+}
+
+/** Boxes of one group's nodes as x, y, width and height. */
+export async function boxesIn(group: Json, content?: Json): Promise<readonly (readonly number[])[]> {
+  return (await nodesIn(group, content)).map((node) => sides(node.box));
+}

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPictureSandbox } from '../../src/node/index.ts';
+import { giantPng, HOSTILE_DRAWINGS, polyglots } from './hostile.ts';
+import { likeness, openPainter, type Painted } from './painter.ts';
+import { goodPictures, otherPictures, type Sample } from './samples.ts';
+
+const PLACES = 50;
+const MOST_SECONDS = 10;
+const MOST_MEGABYTES = 50;
+
+const sandbox = createPictureSandbox({ children: 2 });
+const painter = await openPainter();
+const good = await goodPictures();
+const others = await otherPictures();
+afterAll(async () => {
+  sandbox.close();
+  await painter?.close();
+});
+
+interface Verdict {
+  readonly fault?: string;
+  readonly painted?: Painted | undefined;
+  readonly seconds: number;
+}
+
+async function read(bytes: Uint8Array): Promise<Verdict> {
+  const started = performance.now();
+  const answer = await sandbox.read(bytes);
+  const seconds = (performance.now() - started) / 1000;
+  if ('fault' in answer) return { fault: answer.fault, seconds };
+  return { painted: await painter?.paint(answer.picture.bytes ?? bytes, answer.picture.mediaType), seconds };
+}
+
+describe('a picture that was cut off', () => {
+  it.each([...good, ...others].map((sample) => [sample.name, sample] as const))(
+    `is whole all the same, or refused, at ${PLACES} places: %s`,
+    { timeout: 60_000 },
+    async (_name, { bytes }) => {
+      const whole = await read(bytes);
+      const odd: string[] = [];
+      for (let place = 0; place < PLACES; place++) {
+        const length = Math.min(bytes.length - 1, Math.floor((bytes.length * place) / (PLACES - 1)));
+        const { fault, painted, seconds } = await read(bytes.slice(0, length));
+        const isRight = fault === undefined && (!painter || likeness(painted!, whole.painted!) >= 0.98);
+        const isRefused = fault !== undefined && /; send /.test(fault);
+        if ((!isRight && !isRefused) || seconds > MOST_SECONDS) odd.push(`${length} of ${bytes.length}: ${fault}`);
+      }
+      expect(odd).toEqual([]);
+    },
+  );
+});
+
+describe('a hostile picture', () => {
+  it('leaves the process that sent it alone: its size and its time', { timeout: 120_000 }, async () => {
+    await read(good[0]!.bytes);
+    globalThis.gc?.();
+    const before = process.memoryUsage().rss;
+    const all: readonly Pick<Sample, 'name' | 'bytes'>[] = [...HOSTILE_DRAWINGS, { name: 'giant', bytes: giantPng() }];
+    let most = 0;
+    const slow: string[] = [];
+    for (const { name, bytes } of all) {
+      const started = performance.now();
+      await sandbox.read(bytes);
+      if (performance.now() - started > MOST_SECONDS * 1000) slow.push(name);
+      most = Math.max(most, process.memoryUsage().rss - before);
+    }
+    expect(slow).toEqual([]);
+    expect(most / 2 ** 20).toBeLessThan(MOST_MEGABYTES);
+  });
+
+  it('of 65,000 × 65,000 pixels is refused before it is decoded', async () => {
+    const { fault, seconds } = await read(giantPng());
+    expect(fault).toBe('it is 65000 × 65000 pixels; send one of at most 50 megapixels');
+    expect(seconds).toBeLessThan(5);
+  });
+
+  it.each([
+    ['a billion laughs', /DOCTYPE; send the SVG without it/],
+    ['an external entity', /DOCTYPE/],
+    ['an entity that nobody declares', /no well-formed SVG .*undefined entity/],
+    ['a million uses', /more than 200000 elements through references/],
+    ['patterns in patterns', /more than 200000 elements/],
+    ['a use of itself', /refers to itself/],
+    ['ten thousand groups in each other', /more than 100 deep/],
+    ['a hundred thousand elements', /more than 50000 elements/],
+    ['a size of a hundred thousand', /megapixels/],
+    ['no size', /viewBox, or width and height/],
+    ['packed', /no kind of picture/],
+    ['of more than a megabyte', /more than 1 MB/],
+    ['cut off', /no well-formed SVG/],
+    ['a bitmap that claims 65,000 pixels a side', /more than 50 megapixels/],
+    ['a bitmap that is a drawing', /no PNG or JPEG/],
+  ])('is refused in words: %s', async (name, words) => {
+    const { fault } = await read(HOSTILE_DRAWINGS.find((one) => one.name === name)!.bytes);
+    expect(fault).toMatch(words);
+  });
+
+  it('that is two things at once is the picture, or refused', async () => {
+    const odd: string[] = [];
+    for (const { name, bytes, of } of polyglots(good)) {
+      const { fault, painted } = await read(bytes);
+      const whole = await read(of.bytes);
+      if (fault === undefined && painter && likeness(painted!, whole.painted!) < 0.98) odd.push(name);
+    }
+    expect(odd).toEqual([]);
+    const refused = await Promise.all(
+      polyglots(good).map(async ({ bytes }) => (await read(bytes)).fault !== undefined),
+    );
+    expect(refused).toEqual([false, false, false, false, true, true, true]);
+  });
+});

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { judgePhotoDeck } from './photo-deck.ts';
+
+describe('a deck of photographs', () => {
+  it('is a quarter of its size compressed, and looks the same (`pnpm soak:pictures` for 30)', {
+    timeout: 240_000,
+  }, async () => {
+    const { plainBytes, compressedBytes, likenesses } = await judgePhotoDeck(3);
+    expect(compressedBytes / plainBytes).toBeLessThanOrEqual(0.25);
+    for (const likeness of likenesses) expect(likeness).toBeGreaterThanOrEqual(0.98);
+  });
+});

@@ -1,0 +1,26 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { contentOf, contentSchema } from '../../src/template/content.ts';
+import { cases } from '../arbitrary-content.ts';
+import { templateOf } from '../template-of.ts';
+
+const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
+
+/** Holds the validator of generated fields against their JSON Schema in an outside validator; how many were right and wrong. */
+export function schemaAgrees(runs: number, seed: number): { readonly right: number; readonly wrong: number } {
+  const seen = { right: 0, wrong: 0 };
+  fc.assert(
+    fc.property(cases, ({ fields, content }) => {
+      const template = templateOf({ fields: JSON.parse(JSON.stringify(fields)) });
+      const verdict = contentOf(template.fields).safeParse(content).success;
+      seen[verdict ? 'right' : 'wrong'] += 1;
+      const schema = contentSchema(template) as object;
+      if (ajv.compile(schema)(content) !== verdict) {
+        throw new Error(`The validator ${verdict ? 'takes' : 'refuses'} what the schema does not.`);
+      }
+      ajv.removeSchema(schema);
+    }),
+    { numRuns: runs, seed },
+  );
+  return seen;
+}

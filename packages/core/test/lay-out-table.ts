@@ -1,0 +1,103 @@
+import type {
+  BoundElement,
+  Box,
+  CompositeNode,
+  LayoutTools,
+  NodeBase,
+  Notice,
+  Scope,
+  TableMeaning,
+  TemplateElement,
+} from '../src/contract/index.ts';
+import { table } from '../src/elements/table/table.ts';
+import type { TableContent, TableValue } from '../src/elements/table/value.ts';
+import { createFontLibrary } from '../src/fonts/library.ts';
+import { bundledFonts } from '../src/node/index.ts';
+import { firstPage } from '../src/stages/layout/page.ts';
+import { createTools } from '../src/stages/layout/session.ts';
+import { parseProject } from '../src/template/project.ts';
+
+const SETTINGS = parseProject({ id: 'tests' });
+const FONTS = createFontLibrary(bundledFonts());
+const BASE: NodeBase = { id: '1', name: 'Prices', role: 'content', source: { element: 'Prices', field: 't' } };
+
+/** A table on one slide after another, as the layout stage would make them. */
+export interface LaidOutTable {
+  readonly nodes: readonly CompositeNode[];
+  readonly meanings: readonly TableMeaning[];
+  readonly notices: readonly Notice[];
+  /** How often words were measured without a width. */
+  readonly measured: number;
+}
+
+interface TableOrder {
+  readonly content: TableContent;
+  /** The element's own keys but `field`. */
+  readonly own?: object;
+  readonly box: Box;
+  readonly language?: string;
+  readonly claimed?: boolean;
+}
+
+/** Lays a table out without the rest of a template; slides that go on are laid out too. */
+export function layOutTable({ content, own = {}, box, language = 'en-US', claimed = false }: TableOrder): LaidOutTable {
+  const nodes: CompositeNode[] = [];
+  const notices = new Map<string, Notice>();
+  let rest: unknown;
+  let measured = 0;
+  const session = {
+    settings: SETTINGS,
+    definitions: new Map(),
+    fonts: FONTS,
+    claims: { meanings: new Set(claimed ? (['table'] as const) : []) },
+    faces: new Map(),
+    notices,
+    faults: [],
+    slideCount: 1,
+    countShown: () => {},
+  };
+  let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
+  while (bound) {
+    const slide = { number: nodes.length + 1, first: 1, page: firstPage(), numberHidden: false };
+    const tools = createTools(session, slide);
+    rest = undefined;
+    const here: LayoutTools = Object.create(tools, {
+      goOn: {
+        value: (_bound: BoundElement, left: unknown) => {
+          rest = left;
+        },
+      },
+      measureText: {
+        value: (...args: Parameters<LayoutTools['measureText']>) => {
+          if (args[1] === Number.POSITIVE_INFINITY) measured += 1;
+          return tools.measureText(...args);
+        },
+      },
+    });
+    nodes.push(table.layout(bound, box, here)[0] as CompositeNode);
+    const left = rest as TableValue | undefined;
+    if (left && left.rows.length >= bound.value.rows.length) throw new TypeError('The table does not get smaller.');
+    bound = left && { ...bound, value: left };
+  }
+  return {
+    nodes,
+    meanings: nodes.map(({ meaning }) => meaning as TableMeaning),
+    notices: [...notices.values()],
+    measured,
+  };
+}
+
+function bind(content: TableContent, own: object, language: string): BoundElement<TableValue> {
+  const parsed = table.schema['~standard'].validate({ field: 't', ...own });
+  if (parsed instanceof Promise || parsed.issues) throw new TypeError(JSON.stringify(parsed));
+  const element = { type: 'table', name: 'Prices', role: 'content', own: parsed.value, children: [] } as const;
+  const scope = {
+    value: () => content,
+    number: (value, format = { useGrouping: false, maximumFractionDigits: 20 }) => {
+      return new Intl.NumberFormat(language, format).format(value);
+    },
+  } as Pick<Scope, 'value' | 'number'> as Scope;
+  const value = table.bind(element as TemplateElement<typeof parsed.value>, scope, BASE);
+  if (!value || value instanceof Promise) throw new TypeError('The table has nothing to show.');
+  return { element, base: BASE, value };
+}

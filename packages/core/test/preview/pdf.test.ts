@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { emitContext, scenes } from '@deckwright/testkit';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { RenderError, type Scene } from '../../src/contract/index.ts';
+import { ALIKE, type Pixels, similarity } from '../../src/images/shrink/similarity.ts';
+import { nodeParts } from '../../src/node/index.ts';
+import type { Preview } from '../../src/preview/preview.ts';
+import { createRenderer } from '../../src/renderer.ts';
+import { demoDeck } from './demo-deck.ts';
+
+const run = promisify(execFile);
+const WIDTH = 1280;
+/** Poppler moves thin lines and edges to whole pixels; drawn finer and averaged, a page is what the file says. */
+const FINER = 3;
+
+const adapter = createPdfAdapter();
+const renderer = createRenderer({ ...nodeParts(), adapters: [adapter] });
+afterAll(() => renderer.close());
+
+const missing = (await hasPoppler()) ? await withoutBrowser() : 'pdftoppm is not installed';
+if (missing) console.log(`Left out: whether a preview is the page of the pdf, since ${missing}.`);
+
+describe.skipIf(missing)('a preview', () => {
+  it.each(Object.entries(scenes))('is the page of the pdf: %s', { timeout: 120_000 }, async (name, scene) => {
+    const context = emitContext(scene);
+    const preview = await renderer.preview({ scene, read: context.read, width: WIDTH });
+    const pdf = (await adapter.emit(scene, context)).bytes;
+    // Its one font lacks characters of the scene, for which the browser takes those of the machine.
+    const floor = scene === (scenes.hostile as Scene) ? 0.94 : ALIKE;
+    for (const found of await compare(preview, pdf)) expect(found, name).toBeGreaterThanOrEqual(floor);
+  });
+
+  it('is the page of the pdf: the demo deck', { timeout: 120_000 }, async () => {
+    const { project, request } = await demoDeck(renderer);
+    const { bytes } = await renderer.render({ project, request, acceptedAt: '2026-02-03T04:05:06.000Z' });
+    const preview = await renderer.preview({ project, request, width: WIDTH });
+    const found = await compare(preview, bytes);
+    expect(found).toHaveLength(request.presentation.slideList.length);
+    for (const one of found) expect(one).toBeGreaterThanOrEqual(ALIKE);
+  });
+});
+
+/** SSIM at full size of each slide that is shown and its page. */
+async function compare({ size, slides }: Preview, pdf: Uint8Array): Promise<readonly number[]> {
+  const height = Math.round((WIDTH * size.height) / size.width);
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-preview-'));
+  try {
+    await writeFile(join(folder, 'deck.pdf'), pdf);
+    const scale = ['-scale-to-x', String(WIDTH * FINER), '-scale-to-y', String(height * FINER)];
+    await run('pdftoppm', [...scale, join(folder, 'deck.pdf'), join(folder, 'page')]);
+    const pages = (await readdir(folder)).filter((file) => file.startsWith('page')).sort();
+    const found: number[] = [];
+    for await (const { hidden, png } of slides) {
+      if (hidden) continue;
+      const page = await readFile(join(folder, pages[found.length]!));
+      const averaged = openPpm(page).resize(WIDTH, height, { kernel: 'linear' });
+      found.push(similarity(await pixels(averaged), await pixels(sharp(png!))));
+    }
+    expect(found).toHaveLength(pages.length);
+    return found;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Sharp reads no PPM: a few words, among them the size, and then the pixels. */
+function openPpm(bytes: Buffer): Sharp {
+  const [head, width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40))!;
+  return sharp(bytes.subarray(head.length), { raw: { width: Number(width), height: Number(height), channels: 3 } });
+}
+
+async function pixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function hasPoppler(): Promise<boolean> {
+  return run('pdftoppm', ['-v']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 'ENOENT',
+  );
+}
+
+/** Why no pdf can be made here, if that is so. */
+async function withoutBrowser(): Promise<string | undefined> {
+  try {
+    await adapter.emit(scenes.notesAndHidden, emitContext(scenes.notesAndHidden));
+    return undefined;
+  } catch (error) {
+    if (error instanceof RenderError && error.code === 'BROWSER_NOT_FOUND') return 'there is no browser to print with';
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Scene, SceneNode } from '@deckwright/core/contract';
+import { scenes } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { drawDocument } from '../document.ts';
+
+const { slides: _, ...deck } = scenes.shapes;
+const addresses = new Map([...deck.fonts, { id: 'photo' }].map(({ id }) => [id, `https://deck.invalid/asset/${id}`]));
+const box = { x: 100, y: 50, width: 400, height: 200 };
+const common = { name: 'A node', role: 'content', box, source: { element: 'a' } } as const;
+
+function draw(...nodes: SceneNode[]): string {
+  const slides = [{ layout: deck.layouts[0]!.key, title: 'T', nodes, hidden: false, language: 'en' }];
+  const html = drawDocument({ ...deck, slides }, { slides, addresses }).html;
+  return html.slice(html.indexOf('<body>'));
+}
+
+describe('paint', () => {
+  it('fades a shadow with nested shapes, whose cover adds up to its own', () => {
+    const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 4, angle: 90 } as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow });
+    const opacities = [...html.matchAll(/fill-opacity="([^"]*)"/g)].map((match) => Number(match[1]));
+    expect(html).not.toContain('<filter');
+    expect(1 - opacities.reduce((left, opacity) => left * (1 - opacity), 1)).toBeCloseTo(0.25, 2);
+  });
+
+  it('fades along a line, or from the middle to the corners', () => {
+    const stops = [
+      { at: 0, color: { rgb: 'FF0000' } },
+      { at: 1, color: { rgb: '0000FF' } },
+    ];
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'ellipse' } } as const;
+    const square = { x: 100, y: 50, width: 300, height: 400 };
+    expect(draw({ ...shape, box: square, fill: { kind: 'gradient', angle: 90, radial: true, stops } })).toMatch(
+      /<radialGradient id="(\w+)" gradientUnits="userSpaceOnUse" cx="250" cy="250" r="250"><stop offset="0" stop-color="#FF0000"\/>.*fill="url\(#\1\)"/,
+    );
+    expect(draw({ ...shape, box: square, fill: { kind: 'gradient', angle: 90, stops } })).toContain(
+      '<linearGradient id="d1" gradientUnits="userSpaceOnUse" x1="250" y1="50" x2="250" y2="450">',
+    );
+  });
+
+  it('ends a line in a triangle whose tip is its end, and under which its stroke ends', () => {
+    const flat = { ...box, height: 0 };
+    const stroke = { color: { rgb: '112233' }, width: 2, end: 'triangle' } as const;
+    const line = { ...common, kind: 'shape', id: 's', box: flat, geometry: { kind: 'line' }, stroke } as const;
+    const html = draw(line);
+    expect(html).toContain('<path d="M100 50L497 50" stroke="#112233" stroke-width="2"/>');
+    expect(html).toContain('<path d="M500 50L494 53L494 47Z" fill="#112233"/>');
+    const back = draw({ ...line, stroke: { ...stroke, start: 'triangle', end: 'oval' } });
+    expect(back).toContain('<path d="M103 50L500 50"');
+    expect(back).toContain('<path d="M100 50L106 47L106 53Z"');
+    expect(back).toContain('<circle cx="500" cy="50" r="3" fill="#112233"/>');
+  });
+
+  it('lets the ends of a line follow where it runs', () => {
+    const stroke = { color: { rgb: '112233' }, width: 10, end: 'triangle' } as const;
+    const upwards = { x: 100, y: 50, width: 0, height: 200 };
+    const line = { ...common, kind: 'shape', id: 's', geometry: { kind: 'line', flip: true }, stroke } as const;
+    expect(draw({ ...line, box: upwards })).toContain('<path d="M100 50L115 80L85 80Z"');
+  });
+
+  it('draws no stroke where its ends leave no room, and no ends where a line goes nowhere', () => {
+    const stroke = { color: { rgb: '112233' }, width: 10, start: 'triangle', end: 'triangle' } as const;
+    const line = { ...common, kind: 'shape', id: 's', geometry: { kind: 'line' }, stroke } as const;
+    const short = draw({ ...line, box: { ...box, width: 20, height: 0 } });
+    expect(short).not.toContain('stroke-width');
+    expect(short.match(/Z"/g)).toHaveLength(2);
+    expect(draw({ ...line, box: { ...box, width: 0, height: 0 } })).not.toContain('Z"');
+  });
+
+  it('makes a line and its ends see-through as one', () => {
+    const stroke = { color: { rgb: '112233', alpha: 0.5 }, width: 2, end: 'oval' } as const;
+    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'line' }, stroke });
+    expect(html).toMatch(/<g opacity="0.5"><path [^>]*stroke="#112233"[^>]*\/><circle [^>]*fill="#112233"\/><\/g>/);
+  });
+
+  it('makes a picture see-through, but not one that is whole', () => {
+    const crop = { top: 0, right: 0, bottom: 0, left: 0 };
+    const picture = { ...common, kind: 'picture', id: 'p', picture: 'photo', crop } as const;
+    expect(draw({ ...picture, opacity: 0.3 })).toMatch(/<image [^>]* opacity="0.3" href="[^"]*photo"/);
+    expect(draw({ ...picture, opacity: 1 })).not.toContain('opacity');
+  });
+
+  it('lays a picture over the fill of a background, cropped, and the own one of a slide instead of the layout', () => {
+    const fill = (rgb: string) => ({ kind: 'solid', color: { rgb } }) as const;
+    const picture = { picture: 'photo', crop: { top: 0, right: 0.25, bottom: 0, left: 0.25 } };
+    const [layout] = deck.layouts;
+    const layouts = [{ ...layout!, background: { fill: fill('AA0000'), picture } }];
+    const slide = { layout: layout!.key, title: 'T', nodes: [], hidden: false, language: 'en' };
+    const own = { ...slide, background: { fill: fill('00BB00') } };
+    const scene: Scene = { ...deck, layouts, slides: [slide, own] };
+    const [, first, second] = drawDocument(scene, { slides: scene.slides, addresses }).html.split('<section');
+    expect(first).toMatch(/fill="#AA0000"\/>.*<image x="-480" y="0" width="1920" height="540"/);
+    expect(second).toContain('fill="#00BB00"');
+    expect(second).not.toMatch(/#AA0000|<image/);
+  });
+
+  it('blurs the shadow of a path with room for all of it, its tip beyond the box too', () => {
+    const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 0, angle: 90 } as const;
+    const commands = [
+      { op: 'move', x: 0, y: 0 },
+      { op: 'line', x: 400, y: 0 },
+      { op: 'line', x: 200, y: 500 },
+      { op: 'close' },
+    ] as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+    const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'path', commands }, fill, shadow });
+    expect(html).toContain('x="82" y="32" width="436" height="536"');
+  });
+});

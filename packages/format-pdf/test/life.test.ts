@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { emitContext, scenes } from '@deckwright/testkit';
+import { expect, it } from 'vitest';
+
+/** Browsers that this process has started, by their profiles, which have its id in their names. */
+function browsers(): number[] {
+  return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
+    let line = '';
+    try {
+      line = readFileSync(file, 'utf8');
+    } catch {
+      // It has ended meanwhile.
+    }
+    const isOurs = line.includes('deckwright-browser-') && line.includes(`-${process.pid}-`);
+    return isOurs && !line.includes('--type=') ? Number(file.split('/')[2]) : [];
+  });
+}
+
+it.runIf(platform() === 'linux')(
+  'ends every job in a file or a clear error when browsers are killed',
+  { timeout: 120_000 },
+  async () => {
+    const adapter = createPdfAdapter();
+    const deck = { ...scenes.kitchenSink, slides: Array.from({ length: 3 }, () => scenes.kitchenSink.slides).flat() };
+    const print = () => adapter.emit(deck, emitContext(scenes.kitchenSink));
+    const { bytes: whole } = await print();
+    let printed = 0;
+    for (let round = 0; round < 5; round += 1) {
+      const jobs = Promise.allSettled([print(), print(), print()]);
+      await wait(20 + round * 60);
+      for (const pid of browsers()) process.kill(pid, 'SIGKILL');
+      for (const job of await jobs) {
+        if (job.status === 'fulfilled') {
+          expect(Buffer.compare(job.value.bytes, whole)).toBe(0);
+          printed += 1;
+        } else expect(job.reason).toMatchObject({ name: 'RenderError', code: 'ADAPTER_FAILED' });
+      }
+    }
+    // One kill hits a job once, and once it is tried again.
+    expect(printed).toBe(15);
+    await adapter.close?.();
+    expect(browsers()).toEqual([]);
+  },
+);

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { shape, text, title } from '../../test/support/scene.ts';
+import { inReadingOrder } from './reading-order.ts';
+
+const at = (y: number) => ({ x: 0, y, width: 100, height: 50 });
+const words = (id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') =>
+  text([], { id, role, box: at(y) });
+const namesOf = (nodes: Parameters<typeof inReadingOrder>[0]) => inReadingOrder(nodes).map(({ id }) => id);
+
+describe('nodes', () => {
+  test('are read with the title first, whatever was drawn before it', () => {
+    expect(namesOf([words('a', 0), words('b', 100), title('T', { box: at(200) })])).toEqual(['title', 'a', 'b']);
+  });
+
+  test('are read with the subtitle after the title, and the foot last', () => {
+    const nodes = [
+      words('foot', 0, 'footer'),
+      words('a', 100),
+      words('sub', 200, 'subtitle'),
+      title('T', { box: at(300) }),
+    ];
+    expect(namesOf(nodes)).toEqual(['title', 'sub', 'a', 'foot']);
+  });
+
+  test('stay under what covers them: a title over a picture is read after it', () => {
+    const photo = shape({ id: 'photo', box: { x: 0, y: 0, width: 400, height: 400 } });
+    expect(namesOf([words('a', 500), photo, title('T', { box: at(20) })])).toEqual(['a', 'photo', 'title']);
+  });
+
+  test.each([
+    ['its turn', { rotation: 45 }],
+    ['its shadow', { shadow: { color: { role: 'dk1' }, blur: 4, distance: 8, angle: 90 } }],
+    ['its line', { stroke: { color: { role: 'dk1' }, width: 9 } }],
+  ] as const)('are not moved past one that reaches them by %s', (_, look) => {
+    const near = { x: 0, y: 60, width: 100, height: 10 };
+    const nodes = (more: object) => [shape({ id: 'near', box: near, ...more }), title('T', { box: at(0) })];
+    expect(namesOf(nodes({}))).toEqual(['title', 'near']);
+    expect(namesOf(nodes(look))).toEqual(['near', 'title']);
+  });
+
+  test('keep their order where roles say nothing', () => {
+    const nodes = [words('b', 100), words('a', 0), words('c', 50)];
+    expect(inReadingOrder(nodes)).toBe(nodes);
+  });
+});

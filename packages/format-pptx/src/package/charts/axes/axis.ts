@@ -1,0 +1,41 @@
+import type { ChartMeaning, Color } from '@deckwright/core/contract';
+import { solidFillXml } from '../../../color.ts';
+import { escapeXml } from '../../../escape-xml.ts';
+import { textXml, titleXml } from '../lettering.ts';
+import { val } from '../val.ts';
+
+/** What an axis of names and one of numbers have in common (`EG_AxShared`). */
+export interface Axis {
+  readonly id: number;
+  /** Id of the axis that it crosses. */
+  readonly crossAxis: number;
+  /** Where it crosses that one. */
+  readonly crosses: 'autoZero' | 'max';
+  readonly position: 'b' | 'l' | 'r';
+  readonly hidden: boolean;
+  readonly title: string | undefined;
+  readonly gridlines: boolean;
+  /** Whether the axis itself is a line. */
+  readonly lined: boolean;
+  readonly labels: 'low' | 'nextTo';
+}
+
+const hairlineXml = (color: Color, width: number): string =>
+  `<c:spPr><a:ln w="${width}" cap="flat">${solidFillXml(color)}<a:round/></a:ln></c:spPr>`;
+
+const UNSEEN = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
+
+/** An axis up to what only its own kind has, in the order of the schema. `format` is the element that says how labels are written. */
+export const sharedXml = (axis: Axis, scaling: string, format: string, { text, gridColor }: ChartMeaning): string => {
+  const { position, hidden, gridlines, lined } = axis;
+  return (
+    `${val('axId', axis.id)}<c:scaling>${scaling}</c:scaling>${val('delete', hidden ? 1 : 0)}${val('axPos', position)}` +
+    (gridlines && !hidden ? `<c:majorGridlines>${hairlineXml(gridColor, 9525)}</c:majorGridlines>` : '') +
+    titleXml(axis.title, text, position !== 'b') +
+    `${format}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', axis.labels)}` +
+    `${lined ? hairlineXml(gridColor, 12_700) : UNSEEN}${textXml(text)}` +
+    `${val('crossAx', axis.crossAxis)}${val('crosses', axis.crosses)}`
+  );
+};
+
+export const formatXml = (code: string): string => `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`;

@@ -1,0 +1,38 @@
+import type { ChartMeaning, Theme } from '@deckwright/core/contract';
+import { axesXml, axisIds } from './axes/axes.ts';
+import { areasXml } from './plots/areas.ts';
+import { barsXml } from './plots/bars.ts';
+import { linesXml } from './plots/lines.ts';
+import { type Plot, plotsOf } from './plots/plot.ts';
+import { radarXml } from './plots/radar.ts';
+import { roundsXml } from './plots/rounds.ts';
+import { scatterXml } from './plots/scatter.ts';
+import type { Drawing } from './plots/series.ts';
+import { val } from './val.ts';
+
+const PLOTS: Record<Plot['type'], { readonly tag: string; readonly draw: (drawing: Drawing) => string }> = {
+  column: { tag: 'barChart', draw: barsXml },
+  bar: { tag: 'barChart', draw: barsXml },
+  line: { tag: 'lineChart', draw: linesXml },
+  area: { tag: 'areaChart', draw: areasXml },
+  pie: { tag: 'pieChart', draw: roundsXml },
+  doughnut: { tag: 'doughnutChart', draw: roundsXml },
+  scatter: { tag: 'scatterChart', draw: scatterXml },
+  radar: { tag: 'radarChart', draw: radarXml },
+};
+
+const idsXml = (plot: Plot): string => {
+  if (plot.type === 'pie' || plot.type === 'doughnut') return '';
+  const { across, up } = axisIds(plot);
+  return val('axId', across) + val('axId', up);
+};
+
+/** `c:plotArea` (ECMA-376 Part 1 §21.2.2.145): the plots, then their axes. */
+export const plotAreaXml = (meaning: ChartMeaning, theme: Theme): string => {
+  const plots = plotsOf(meaning);
+  const drawn = plots.map((plot) => {
+    const { tag, draw } = PLOTS[plot.type];
+    return `<c:${tag}>${draw({ meaning, plot, theme })}${idsXml(plot)}</c:${tag}>`;
+  });
+  return `<c:plotArea><c:layout/>${drawn.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
+};

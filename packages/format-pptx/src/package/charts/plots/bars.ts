@@ -1,0 +1,31 @@
+import { val } from '../val.ts';
+import { labelsXml } from './labels.ts';
+import { filledXml } from './look.ts';
+import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series.ts';
+
+const GROUPINGS = { clustered: 'clustered', stacked: 'stacked', percent: 'percentStacked' } as const;
+
+/** The space between categories, in percent of a bar's width. */
+const GAP = 60;
+
+/** Bars keep their colour below zero; without this, some viewers turn it over to white. */
+const KEPT = val('invertIfNegative', 0);
+
+/** `c:barChart` (ECMA-376 Part 1 §21.2.2.16) without its axes: columns and bars. */
+export const barsXml = (drawing: Drawing): string => {
+  const { plot, meaning } = drawing;
+  const series = plot.series.map((one) => {
+    const points = ownColors(one, meaning.categories.length);
+    const looks = points.map(([index, color]) => pointXml(index, KEPT + val('bubble3D', 0) + filledXml(color)));
+    const labels = labelsXml(drawing, one.color, points);
+    return `<c:ser>${openingXml(drawing, one)}${filledXml(one.color)}${KEPT}${looks.join('')}${labels}${dataXml(drawing, one)}</c:ser>`;
+  });
+  return (
+    val('barDir', plot.type === 'bar' ? 'bar' : 'col') +
+    val('grouping', GROUPINGS[plot.grouping]) +
+    val('varyColors', 0) +
+    series.join('') +
+    val('gapWidth', GAP) +
+    val('overlap', plot.grouping === 'clustered' ? 0 : 100)
+  );
+};

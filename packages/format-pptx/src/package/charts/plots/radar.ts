@@ -1,0 +1,25 @@
+import type { Color } from '@deckwright/core/contract';
+import { val } from '../val.ts';
+import { labelsXml } from './labels.ts';
+import { linedXml, markerXml, NO_MARKER, outlinedXml, ownMarkerXml } from './look.ts';
+import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series.ts';
+
+/** Of the outline's cover, so that what lies below can be seen. */
+const COVER = 0.3;
+
+const seeThrough = (color: Color): Color => ({ ...color, alpha: (color.alpha ?? 1) * COVER });
+
+/** `c:radarChart` (ECMA-376 Part 1 §21.2.2.153) without its axes: outlines with markers, or filled ones without. */
+export const radarXml = (drawing: Drawing): string => {
+  const { plot, meaning } = drawing;
+  const series = plot.series.map((one) => {
+    const points = ownColors(one, meaning.categories.length).map(([index, color]) =>
+      pointXml(index, ownMarkerXml(color, linedXml(one.color))),
+    );
+    const look = meaning.filled
+      ? outlinedXml(seeThrough(one.color), one.color) + NO_MARKER
+      : linedXml(one.color) + markerXml(one.color) + points.join('');
+    return `<c:ser>${openingXml(drawing, one)}${look}${labelsXml(drawing, one.color, [])}${dataXml(drawing, one)}</c:ser>`;
+  });
+  return val('radarStyle', meaning.filled ? 'filled' : 'marker') + val('varyColors', 0) + series.join('');
+};

@@ -1,0 +1,46 @@
+import { escapeXml } from '../../escape-xml.ts';
+import type { Pass } from '../parts.ts';
+import type { Relationships } from '../relationships.ts';
+import { type EmbeddedFace, type EmbeddedFonts, slotOf } from './embed.ts';
+
+const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
+
+/** Of the EOT header. */
+const PANOSE = 16;
+
+/** `pitchFamily` as Windows has it (ECMA-376 Part 1 §21.1.2.3.7), from the classes of Panose. */
+const pitchFamily = (panose: Uint8Array): number => {
+  const [kind, serif = 0, , proportion] = panose;
+  if (kind !== 2) return 0x02;
+  const pitch = proportion === 9 ? 0x01 : 0x02;
+  if (serif >= 2 && serif <= 10) return 0x10 + pitch;
+  return serif >= 11 ? 0x20 + pitch : pitch;
+};
+
+const fontXml = (family: string, part: Uint8Array): string => {
+  const panose = part.subarray(PANOSE, PANOSE + 10);
+  const hex = Buffer.from(panose).toString('hex').toUpperCase();
+  return `<p:font typeface="${escapeXml(family)}" panose="${hex}" pitchFamily="${pitchFamily(panose)}" charset="0"/>`;
+};
+
+const nameOf = (index: number): string => `fonts/font${index + 1}.fntdata`;
+
+/** `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families, each with up to four faces; '' without any. */
+export const fontListXml = ({ faces }: EmbeddedFonts, relationships: Relationships): string => {
+  const families = Map.groupBy(faces.entries(), ([, { family }]) => family);
+  const fonts = [...families].map(([family, members]) => {
+    const refer = ([index, face]: [number, EmbeddedFace]): string => {
+      const id = relationships.add({ type: 'font', target: nameOf(index) });
+      return `<p:${SLOTS[slotOf(face)]} r:id="${id}"/>`;
+    };
+    const [first] = members;
+    return `<p:embeddedFont>${first ? fontXml(family, first[1].part) : ''}${members.map(refer).join('')}</p:embeddedFont>`;
+  });
+  return fonts.length === 0 ? '' : `<p:embeddedFontLst>${fonts.join('')}</p:embeddedFontLst>`;
+};
+
+/** Puts the font parts into the package. */
+export const fontParts =
+  ({ faces }: EmbeddedFonts): Pass =>
+  (parts) =>
+    new Map([...parts, ...faces.map(({ part }, index): [string, Uint8Array] => [`ppt/${nameOf(index)}`, part])]);

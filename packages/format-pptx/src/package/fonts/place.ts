@@ -1,0 +1,35 @@
+import type { SceneFont } from '@deckwright/core/contract';
+import { FAMILY, FULL_NAME, readNames, renamed, STYLE } from './names.ts';
+import { readTables, viewOf, writeFont } from './sfnt.ts';
+
+/** `fsSelection` of OS/2 and `macStyle` of head (OpenType 1.9). */
+const SELECTION = 62;
+const ITALIC = 0x1;
+const BOLD = 0x20;
+const REGULAR = 0x40;
+const MAC_STYLE = 44;
+
+const STYLES = ['Regular', 'Bold', 'Italic', 'Bold Italic'] as const;
+
+/**
+ * The font under the family and style that the file's words name, which its owner may have chosen: a viewer finds an
+ * embedded font by the names inside. One that has them already is left as it is.
+ */
+export const placed = (font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array => {
+  const tables = new Map(readTables(font));
+  const [name, os2, head] = ['name', 'OS/2', 'head'].map((tag) => tables.get(tag)?.slice() ?? new Uint8Array());
+  if (!name?.length || !os2?.length || !head?.length) return font;
+  const selection = viewOf(os2).getUint16(SELECTION);
+  const style = (bold ? BOLD : 0) | (italic ? ITALIC : 0);
+  const isPlaced = readNames(name).get(FAMILY) === family && (selection & (BOLD | ITALIC)) === style;
+  if (isPlaced) return font;
+  const words = STYLES[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? 'Regular';
+  const names = new Map([
+    [FAMILY, family],
+    [STYLE, words],
+    [FULL_NAME, words === 'Regular' ? family : `${family} ${words}`],
+  ]);
+  viewOf(os2).setUint16(SELECTION, (selection & ~(BOLD | ITALIC | REGULAR)) | style || REGULAR);
+  viewOf(head).setUint16(MAC_STYLE, (bold ? 1 : 0) | (italic ? 2 : 0));
+  return writeFont(tables.set('name', renamed(name, names)).set('OS/2', os2).set('head', head));
+};

@@ -1,0 +1,57 @@
+import type { Scene, SceneNode } from '@deckwright/core/contract';
+import { describe, expect, test } from 'vitest';
+import { cell, chart, paragraph, run, scene, slide, table, text } from '../../../test/support/scene.ts';
+import { usedFaces } from './words.ts';
+
+const face = (family: string, bold = false, italic = false) => ({
+  id: `${family} ${bold} ${italic}`,
+  family,
+  bold,
+  italic,
+});
+const FONTS = [face('Inter'), face('Inter', true), face('Noto')];
+
+const lettersOf = (about: Scene): Record<string, string> =>
+  Object.fromEntries(
+    [...usedFaces(about)].map(([{ id }, codePoints]) => [id, String.fromCodePoint(...codePoints)] as const),
+  );
+const ofNodes = (...nodes: readonly SceneNode[]) => lettersOf(scene([slide(nodes)], { fonts: FONTS }));
+
+describe('the faces in use', () => {
+  test('have the words of texts, with their bullets', () => {
+    const item = paragraph([run('ab')], { bullet: { kind: 'glyph', glyph: '▸' } });
+    expect(ofNodes(text([item, paragraph([run('a', { bold: true })])]))).toEqual({
+      'Inter false false': 'ab▸',
+      'Inter true false': 'a',
+    });
+  });
+
+  test('have the words of tables, charts and drawn things', () => {
+    const { meaning: _, ...drawn } = { ...table([[]]), parts: [text([paragraph([run('z', { font: 'Noto' })])])] };
+    const nodes = [table([[cell('t'), null]]), chart({ categories: ['N'], title: 'C', series: [] })];
+    expect(ofNodes(...nodes, { ...drawn, meaning: { kind: 'x-thing', data: null } })).toEqual({
+      'Inter false false': 'tN',
+      'Inter true false': 'C',
+      'Noto false false': 'z',
+    });
+  });
+
+  test('have the words of layouts', () => {
+    const about = scene([slide([])], { fonts: FONTS });
+    const layouts = about.layouts.map((layout) => ({ ...layout, nodes: [text([paragraph([run('L')])])] }));
+    expect(lettersOf({ ...about, layouts })).toEqual({ 'Inter false false': 'L' });
+  });
+
+  test('are the nearest where a family lacks one, and none where it is not at hand', () => {
+    const runs = [
+      run('n', { font: 'Noto', bold: true, italic: true }),
+      run('i', { italic: true }),
+      run('x', { font: 'Nil' }),
+    ];
+    expect(ofNodes(text([paragraph(runs)]))).toEqual({ 'Inter false false': 'i', 'Noto false false': 'n' });
+  });
+
+  test('have no line feeds, which no font draws', () => {
+    expect(ofNodes(text([paragraph([run('a\n\tb')])]))).toEqual({ 'Inter false false': 'ab' });
+  });
+});

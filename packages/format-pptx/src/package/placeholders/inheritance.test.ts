@@ -1,0 +1,213 @@
+import type { SceneLayout, SceneNode, Slot, TextNode } from '@deckwright/core/contract';
+import { describe, expect, test } from 'vitest';
+import { finished } from '../../../test/support/packages.ts';
+import { cell, chart, paragraph, picture, run, scene, slide, table, text, title } from '../../../test/support/scene.ts';
+import { xmlPart } from '../parts.ts';
+
+const box = { x: 72, y: 36, width: 360, height: 144 };
+const slotOf = (key: string, type: Slot['type'], role: Slot['role'] = 'content') => ({
+  key,
+  role,
+  type,
+  box,
+  name: key,
+});
+const layoutWith = (...slots: readonly Slot[]): SceneLayout => ({
+  key: 'plain',
+  name: 'Plain',
+  background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
+  nodes: [],
+  slots,
+});
+
+/** The markup of the first shape of each slide that is a placeholder of a type, and that of the layout. */
+const shapesOf = async (type: string, layout: SceneLayout, ...nodes: readonly SceneNode[]) => {
+  const slides = nodes.map((node) => slide(type === 'title' ? [node] : [title('T'), node]));
+  const parts = await finished(scene(slides, { layouts: [layout] }));
+  const shapes = new RegExp(
+    `<p:(sp|pic|graphicFrame)>(?:(?!<p:(?:sp|pic|graphicFrame)>)[\\s\\S])*?<p:ph type="${type}"[\\s\\S]*?</p:\\1>`,
+  );
+  const found = (name: string) => shapes.exec(xmlPart(parts, name))?.[0] ?? '';
+  return {
+    layout: found('ppt/slideLayouts/slideLayout1.xml'),
+    slides: nodes.map((_, index) => found(`ppt/slides/slide${index + 1}.xml`)),
+  };
+};
+
+const heading = (look: Partial<Parameters<typeof run>[1]> = {}, more: Partial<TextNode> = {}) =>
+  title('x', { paragraphs: [paragraph([run('Words', { size: 40, bold: true, ...look })])], slot: 't', ...more });
+
+describe('a slide’s words', () => {
+  const layout = layoutWith(slotOf('t', 'title', 'title'));
+
+  test('lie and look as the layout’s placeholder has it, and say nothing of it', async () => {
+    const shapes = await shapesOf('title', layout, heading());
+    expect(shapes.slides[0]).toMatch(
+      /<p:spPr\/><p:txBody><a:bodyPr\/><a:lstStyle\/><a:p><a:r><a:rPr lang="en-GB" dirty="0"\/>/,
+    );
+    expect(shapes.layout).toContain('<a:off x="914400" y="457200"/><a:ext cx="4572000" cy="1828800"/>');
+    expect(shapes.layout).toContain(
+      '<a:defRPr sz="4000" b="1" i="0"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill>',
+    );
+    expect(shapes.layout).toContain('lIns="63500" tIns="25400" rIns="38100" bIns="50800"');
+  });
+
+  test('say their size where they were shrunk to fit, and no more', async () => {
+    const { slides, layout: at } = await shapesOf('title', layout, heading({ size: 31 }), heading());
+    expect(at).toContain('sz="4000"');
+    expect(slides[0]).toContain('<a:rPr lang="en-GB" sz="3100" dirty="0"/>');
+    expect(slides[1]).not.toContain(' sz="4000"');
+  });
+
+  test('say their place where their box has grown, and no more', async () => {
+    const grown = heading({}, { box: { ...box, height: 200 } });
+    const { slides } = await shapesOf('title', layout, grown);
+    expect(slides[0]).toMatch(/<p:spPr><a:xfrm><a:off [^>]*\/><a:ext cx="4572000" cy="2540000"\/><\/a:xfrm><\/p:spPr>/);
+  });
+
+  test('say what a run has of its own: its weight, slant, colour and family', async () => {
+    const own = [run('b', { size: 40 }), run('i', { size: 40, bold: true, italic: true })];
+    const colored = run('c', { size: 40, bold: true, color: { role: 'accent2' } });
+    const mixed = heading({}, { paragraphs: [paragraph([run('a', { size: 40, bold: true }), ...own, colored])] });
+    const { slides } = await shapesOf('title', layout, mixed);
+    const properties = [...(slides[0] ?? '').matchAll(/<a:rPr lang="en-GB"(.*?) dirty="0"(\/?)>/g)].map(
+      ([, own]) => own,
+    );
+    expect(properties).toEqual(['', ' b="0"', ' i="1"', '']);
+    expect(slides[0]).toContain(
+      '<a:rPr lang="en-GB" dirty="0"><a:solidFill><a:schemeClr val="accent2"/></a:solidFill></a:rPr>',
+    );
+  });
+
+  test('say where their paragraphs differ: bullets, sides and spaces', async () => {
+    const plain = paragraph([run('a')]);
+    const other = paragraph([run('b')], { align: 'right', spaceAfter: 6, bullet: { kind: 'glyph', glyph: '–' } });
+    const body = text([plain, plain, other], { slot: 'b', role: 'body' });
+    const { slides } = await shapesOf('body', layoutWith(slotOf('b', 'body', 'body')), body);
+    const [properties, ...more] = (slides[0] ?? '').match(/<a:pPr[\s\S]*?<\/a:pPr>/g) ?? [];
+    expect(more).toEqual([]);
+    expect(properties).toBe(
+      '<a:pPr algn="r"><a:spcAft><a:spcPts val="600"/></a:spcAft>' +
+        '<a:buClrTx/><a:buSzPct val="100000"/><a:buFont typeface="+mn-lt"/><a:buChar char="–"/></a:pPr>',
+    );
+  });
+
+  test('have a style for each level that they use, and for those that may follow', async () => {
+    const levels = [0, 1, 2].map((level) =>
+      paragraph([run('x', { size: 20 - 2 * level })], { level, marginLeft: 18 * (level + 1), indent: -18 }),
+    );
+    const body = text(levels, { slot: 'b', role: 'body' });
+    const shapes = await shapesOf('body', layoutWith(slotOf('b', 'body', 'body')), body);
+    expect(
+      [...shapes.layout.matchAll(/<a:lvl(\d)pPr marL="(\d+)"[\s\S]*? sz="(\d+)"/g)].map(([, ...all]) => all),
+    ).toEqual([
+      ['1', '228600', '2000'],
+      ['2', '457200', '1800'],
+      ['3', '685800', '1600'],
+      // For whoever goes on: 18 points further in, and 88 % as large.
+      ['4', '914400', '1400'],
+      ['5', '1143000', '1250'],
+    ]);
+    expect(shapes.slides[0]!.match(/<a:pPr[^>]*>/g)).toEqual(['<a:pPr lvl="1">', '<a:pPr lvl="2">']);
+  });
+
+  test('say the number of their columns with the gap between them, without which LibreOffice ignores it', async () => {
+    const columns = { count: 2, gap: 20 };
+    const body = text([paragraph([run('x')])], {
+      slot: 'b',
+      columns,
+      insets: { top: 0, right: 0, bottom: 0, left: 0 },
+    });
+    const narrow = { ...body, wrapWidth: (360 - 20) / 2 - 5 };
+    const { slides } = await shapesOf('body', layoutWith(slotOf('b', 'body')), body, narrow);
+    expect(slides[0]).toContain('<a:bodyPr><a:noAutofit/>');
+    expect(slides[1]).toMatch(/<a:bodyPr rIns="63500" numCol="2" spcCol="317500">/);
+  });
+
+  test('look on the layout as on most slides', async () => {
+    const rare = heading({ size: 44, color: { role: 'accent3' } });
+    const { layout: at } = await shapesOf('title', layout, rare, heading(), heading());
+    expect(at).toContain('sz="4000"');
+    expect(at).not.toContain('accent3');
+  });
+
+  test('of a slide’s number say where a slide has it elsewhere, and how it looks there', async () => {
+    const number = (size: number, x: number) =>
+      text([paragraph([run('1', { size, field: 'slideNumber' })])], { role: 'slideNumber', box: { ...box, x } });
+    const { slides, layout: at } = await shapesOf('sldNum', layout, number(12, 600), number(12, 600), number(24, 10));
+    expect(at).toContain('<a:off x="7620000" y="457200"/>');
+    expect(slides[0]).toMatch(/<p:spPr\/>.*<a:fld [^>]*type="slidenum"><a:rPr lang="en-GB" dirty="0"\/>/);
+    expect(slides[2]).toMatch(/<a:off x="127000" y="457200"\/>.*<a:rPr lang="en-GB" sz="2400" dirty="0"\/>/);
+  });
+
+  test('of a subtitle fill the placeholder that Office has for one', async () => {
+    const words = text([paragraph([run('Under')])], { slot: 's', role: 'subtitle' });
+    const { slides } = await shapesOf('subTitle', layoutWith(slotOf('s', 'body', 'subtitle')), words);
+    expect(slides[0]).toContain('<p:ph type="subTitle" idx="13"/></p:nvPr></p:nvSpPr><p:spPr/>');
+  });
+
+  test('that fill no slot stay a plain box that says everything', async () => {
+    const words = text([paragraph([run('Card')])], { role: 'body' });
+    const parts = await finished(
+      scene([slide([title('T'), words])], { layouts: [layoutWith(slotOf('b', 'body', 'body'))] }),
+    );
+    const xml = xmlPart(parts, 'ppt/slides/slide1.xml');
+    expect(xml).toMatch(
+      /<p:cNvSpPr txBox="1"\/>.*<a:off x="914400".*<a:rPr lang="en-GB" sz="1800" b="0" dirty="0">.*Card/,
+    );
+    expect(xml).not.toContain('type="body"');
+  });
+});
+
+describe('a slide’s picture', () => {
+  const layout = layoutWith(slotOf('p', 'picture'));
+  const photo = (more: Parameters<typeof picture>[0] = {}) => picture({ slot: 'p', ...more });
+
+  test('fills the placeholder for pictures, and lies as it does', async () => {
+    const stroke = { color: { role: 'dk1' }, width: 2 } as const;
+    const shapes = await shapesOf('pic', layout, photo({ radius: 9, stroke }));
+    expect(shapes.slides[0]).toMatch(
+      /^<p:pic>[\s\S]*<a:picLocks noGrp="1" noChangeAspect="1"\/>[\s\S]*<p:ph type="pic" idx="13"\/>/,
+    );
+    expect(shapes.slides[0]).toMatch(/<p:spPr\/><\/p:pic>$/);
+    expect(shapes.layout).toMatch(/<a:prstGeom prst="roundRect">[\s\S]*<a:ln w="25400"/);
+  });
+
+  test('says its place where it was fitted into its box, and its line where that is another', async () => {
+    const inside = { ...box, width: 100 };
+    const stroke = { color: { role: 'dk1' }, width: 2 } as const;
+    const { slides } = await shapesOf('pic', layout, photo({ box: inside }), photo(), photo({ stroke }));
+    expect(slides[0]).toMatch(/<p:spPr><a:xfrm>[\s\S]*cx="1270000"[\s\S]*<\/a:xfrm><\/p:spPr>/);
+    expect(slides[1]).toContain('<p:spPr/>');
+    expect(slides[2]).toMatch(/<p:spPr><a:ln w="25400"/);
+  });
+});
+
+test.each([
+  ['chart', { ...chart(), slot: 'c' }],
+  ['tbl', { ...table([[cell('a')]]), slot: 'c' }],
+] as const)('the frame of a %s fills the placeholder for it, and cannot be grouped', async (type, node) => {
+  const layout = layoutWith(slotOf('c', type === 'tbl' ? 'table' : 'chart'));
+  const shapes = await shapesOf(type, layout, node);
+  expect(shapes.slides[0]).toContain(`<a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr>`);
+  expect(shapes.slides[0]).toContain('<a:off x="914400" y="457200"/><a:ext cx="4572000" cy="1828800"/>');
+  expect(shapes.layout).toContain(`<p:ph type="${type}" idx="13"/>`);
+});
+
+test('a placeholder is filled once, and only by what it is for', async () => {
+  const layout = layoutWith(slotOf('b', 'body', 'body'), slotOf('p', 'picture'));
+  const words = (id: string, slot: string) => text([paragraph([run(id)])], { id, name: id, slot });
+  const nodes = [title('T'), words('one', 'b'), words('two', 'b'), words('three', 'p'), picture({ slot: 'gone' })];
+  const xml = xmlPart(await finished(scene([slide(nodes)], { layouts: [layout] })), 'ppt/slides/slide1.xml');
+  const kinds = [...xml.matchAll(/name="(\w+)"[\s\S]*?<p:nvPr>(?:<p:ph ([^>]*)\/>)?/g)].map(([, name, kind]) => [
+    name,
+    kind,
+  ]);
+  expect(kinds).toEqual([
+    ['Heading', 'type="title"'],
+    ['one', 'type="body" idx="13"'],
+    ['two', undefined],
+    ['three', undefined],
+    ['picture', undefined],
+  ]);
+});

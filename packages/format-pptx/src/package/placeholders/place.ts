@@ -1,0 +1,22 @@
+import type { Box, SceneNode } from '@deckwright/core/contract';
+import type { TextLook } from '../text/look.ts';
+
+/** A placeholder of a layout: what slides inherit where they say nothing else. */
+export interface Place {
+  /** The attributes of its `p:ph`. */
+  readonly kind: string;
+  readonly name: string;
+  /** What it says on the layout itself, never shown on a slide; `undefined` is a field for the slide's number. */
+  readonly prompt: string | undefined;
+  readonly box: Box;
+  /** Absent where no slide shows how words look in it: as the master has them. */
+  readonly text?: TextLook | undefined;
+  /** Of a picture: its outline and the line around it, as XML. */
+  readonly picture?: { readonly outline: string; readonly looks: string } | undefined;
+}
+
+/** The placeholders of one layout, and which of them a node of a slide is. */
+export interface Places {
+  readonly all: readonly Place[];
+  kindOf(node: SceneNode): string | undefined;
+}

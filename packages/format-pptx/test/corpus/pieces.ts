@@ -1,0 +1,277 @@
+import { PRESETS } from '@deckwright/core/contract';
+import fc from 'fast-check';
+import { chart } from './charts.ts';
+import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './looks.ts';
+import { PICTURES } from './pictures.ts';
+import { table } from './tables.ts';
+import { fixedWords, name, words } from './words.ts';
+
+/** An element with the fields that it reads, and contents for them. */
+export interface Piece {
+  readonly element: Json;
+  readonly fields: Json;
+  readonly content: fc.Arbitrary<Json>;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const common = some({
+  name: name(60),
+  opacity: fc.constantFrom(0.4, 1),
+  link,
+  rotation: fc.constantFrom(0, 15, 90, -200),
+});
+const upright = some({ name: name(60), link });
+const alt = fc.option(
+  fixedWords().map((text) => ({ alt: text })),
+  { nil: {} },
+);
+/** A turned box is a smaller one, so that its corners stay on the slide. */
+const box = (place: Box, { rotation = 0 }: Json = {}) => {
+  if (rotation === 0) return { box: place };
+  const side = Math.min(place.width, place.height) * 0.7;
+  const [x, y] = [place.x + (place.width - side) / 2, place.y + (place.height - side) / 2];
+  return { box: { x, y, width: side, height: side } };
+};
+
+const none: Piece['content'] = fc.constant({});
+
+/** Runs of every look. */
+const richText = fc.oneof(
+  words().map((plain) => plain as unknown),
+  fc.record({
+    paragraphs: fc.array(
+      some(
+        {
+          runs: fc.array(
+            some(
+              {
+                text: words(1),
+                bold: fc.boolean(),
+                italic: fc.boolean(),
+                underline: fc.boolean(),
+                strike: fc.boolean(),
+                code: fc.boolean(),
+                script: fc.constantFrom('super', 'sub'),
+                size: fc.constantFrom(9, 30),
+                color,
+                font: fc.constantFrom('heading', 'body'),
+                link: fc.constantFrom('https://example.org/?q="&<>', 'mailto:a@example.org'),
+              },
+              ['text'],
+            ),
+            { maxLength: 4 },
+          ),
+          list: fc.constantFrom('bullet', 'number'),
+          level: fc.integer({ min: 0, max: 8 }),
+        },
+        ['runs'],
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+);
+
+const text = (key: string, place: Box) =>
+  fc
+    .record({
+      look: common,
+      style: textStyle,
+      before: fc.constantFrom('', 'Said: ', 'a {{', '<b>'),
+      type: fc.constantFrom('text', 'text', 'richText'),
+      role: fc.constantFrom('subtitle', 'body', 'content', 'footer', 'date'),
+      whenEmpty: fc.constantFrom(undefined, 'hide', 'keep'),
+    })
+    .map(
+      ({ look, style, before, type, role, whenEmpty }): Piece => ({
+        element: { ...look, type: 'text', role, ...box(place, look), text: `${before}{{${key}}}`, style },
+        fields: { [key]: { type, ...(whenEmpty && { whenEmpty }) } },
+        content: fc.option(type === 'text' ? words(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
+          return value === undefined ? {} : { [key]: value };
+        }),
+      }),
+    );
+
+const item = (levels: number): fc.Arbitrary<unknown> =>
+  levels <= 1
+    ? words(1)
+    : fc.oneof(
+        words(1),
+        fc.record({ text: words(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
+      );
+
+const list = (key: string, place: Box) =>
+  fc
+    .record({
+      look: common,
+      levels: fc.integer({ min: 1, max: 4 }),
+      own: some({
+        bullet: fc.constantFrom('•', '–', 'number', 'none', '✓', '<&"', '😀'),
+        bulletColor: color,
+        start: fc.constantFrom(1, 4, 32_767),
+        style: textStyle,
+        levels: fc.array(some({ bullet: fc.constantFrom('number', '·'), style: plainStyle }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      }),
+    })
+    .map(
+      ({ look, levels, own }): Piece => ({
+        element: { ...look, type: 'list', role: 'body', ...box(place, look), field: key, ...own },
+        fields: { [key]: { type: 'list', levels } },
+        content: fc.array(item(levels), { minLength: 1, maxLength: 5 }).map((items) => ({ [key]: items })),
+      }),
+    );
+
+const picture = fc.constantFrom(...PICTURES);
+
+const image = (key: string, place: Box) =>
+  fc
+    .record({
+      look: common,
+      alt,
+      own: some({
+        fit: fc.constantFrom('cover', 'contain', 'stretch'),
+        focus: fc.constantFrom({ x: 0, y: 1 }, { x: 0.5, y: 0.5 }),
+        crop: fc.constantFrom({ left: 0.2 }, { top: 0.5, bottom: 0.4 }),
+        radius: fc.constantFrom(0, 10, 1_000),
+        border: stroke,
+      }),
+      whenEmpty: fc.constantFrom(undefined, 'keep'),
+    })
+    .map(
+      ({ look, alt: said, own, whenEmpty }): Piece => ({
+        element: { ...look, ...said, type: 'image', ...box(place, look), field: key, ...own },
+        fields: { [key]: { type: 'image', ...(whenEmpty && { whenEmpty }) } },
+        content: fc
+          .option(fc.oneof(picture, fc.record({ url: picture, alt: words(1) })), { freq: 5, nil: undefined })
+          .map((value): Json => (value === undefined ? {} : { [key]: value })),
+      }),
+    );
+
+const shape = (_key: string, place: Box) =>
+  fc
+    .record({
+      look: common,
+      alt,
+      own: fc.oneof(
+        some({ shape: fc.constantFrom('rect', 'ellipse', ...PRESETS), fill, stroke, shadow }),
+        some({ shape: fc.constant('roundRect'), radius: fc.constantFrom(0, 12, 500), fill, stroke, shadow }, ['shape']),
+        some({ shape: fc.constant('line'), flip: fc.boolean(), stroke: lineStroke, shadow }, ['shape', 'stroke']),
+      ),
+    })
+    .map(
+      ({ look, alt: said, own }): Piece => ({
+        element: { ...look, ...said, type: 'shape', ...box(place, look), ...own },
+        fields: {},
+        content: none,
+      }),
+    );
+
+const card = (alias: string): Json => ({
+  type: 'group',
+  padding: 6,
+  gap: 4,
+  fill: 'lt2',
+  radius: 4,
+  elements: [
+    { type: 'text', text: `{{${alias}.name}}`, style: { size: 12, bold: true } },
+    { type: 'shape', shape: 'ellipse', width: 8, height: 8, fill: 'accent2', when: `${alias}.note` },
+    { type: 'text', text: `{{${alias}.note}}`, style: { size: 10 }, link: 'https://example.org/card' },
+    { type: 'image', field: `${alias}.photo`, width: 24, height: 18, alt: `{{${alias}.name}}` },
+  ],
+});
+
+const group = (key: string, place: Box) =>
+  fc
+    .record({
+      look: common,
+      way: fc.oneof(
+        some({ direction: fc.constantFrom('row', 'column'), wrap: fc.boolean() }),
+        fc.record({
+          direction: fc.constant('grid'),
+          columns: fc.oneof(fc.constantFrom(2, 3, { max: 3 }), fc.constant(['fill', 60])),
+          rows: fc.constantFrom('hug', 'fill'),
+        }),
+      ),
+      own: some({
+        gap: fc.constantFrom(0, 8, { row: 4, column: 12 }),
+        padding: fc.constantFrom(0, 6),
+        align: fc.constantFrom('start', 'center', 'end', 'stretch'),
+        justify: fc.constantFrom('start', 'center', 'end', 'between'),
+        fill,
+        stroke,
+        radius: fc.constantFrom(0, 8),
+        shadow,
+      }),
+    })
+    .map(
+      ({ look, way, own }): Piece => ({
+        element: {
+          ...look,
+          type: 'group',
+          ...box(place, look),
+          ...way,
+          ...own,
+          repeat: { field: key, as: 'card' },
+          elements: [card('card')],
+        },
+        fields: {
+          [key]: {
+            type: 'list',
+            items: {
+              type: 'object',
+              fields: { name: { type: 'text' }, note: { type: 'text' }, photo: { type: 'image' } },
+            },
+          },
+        },
+        content: fc
+          .array(some({ name: words(1), note: words(1), photo: picture }, ['name']), { minLength: 1, maxLength: 5 })
+          .map((cards) => ({ [key]: cards })),
+      }),
+    );
+
+const slideNumber = (_key: string, place: Box) =>
+  fc
+    .record({
+      look: upright,
+      text: fc.constantFrom('{{number}}', '{{number}} / {{count}}', '<{{number}}> & {{number}}'),
+    })
+    .map(
+      ({ look, text: said }): Piece => ({
+        element: { ...look, type: 'slideNumber', ...box({ ...place, height: Math.min(24, place.height) }), text: said },
+        fields: {},
+        content: none,
+      }),
+    );
+
+/** A native thing: it has an alt text of its own, and cannot be turned. */
+const native = (made: typeof chart | typeof table) => (key: string, place: Box) =>
+  fc.record({ look: upright, alt, made }).map(
+    ({ look, alt: said, made: { own, field, content } }): Piece => ({
+      element: { ...look, ...said, ...own, ...box(place), field: key },
+      fields: { [key]: field },
+      content: fc
+        .option(content, { freq: 8, nil: undefined })
+        .map((value): Json => (value === undefined ? {} : { [key]: value })),
+    }),
+  );
+
+/** An element of any type at a place, reading the field `key`. */
+export const piece = (key: string, place: Box): fc.Arbitrary<Piece> =>
+  fc.oneof(
+    { weight: 3, arbitrary: text(key, place) },
+    { weight: 2, arbitrary: list(key, place) },
+    { weight: 2, arbitrary: image(key, place) },
+    { weight: 2, arbitrary: shape(key, place) },
+    { weight: 2, arbitrary: group(key, place) },
+    { weight: 3, arbitrary: native(table)(key, place) },
+    { weight: 3, arbitrary: native(chart)(key, place) },
+    { weight: 1, arbitrary: slideNumber(key, place) },
+  );

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene, SceneNode } from '@deckwright/core/contract';
+import { expect, test } from 'vitest';
+import { openPresentation, type Presentation } from '../../src/draw/pptxgenjs.ts';
+import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { unzip } from '../../src/package/unzip.ts';
+import { finished } from '../support/packages.ts';
+import { scene, slide, title } from '../support/scene.ts';
+
+/** A fault of pptxgenjs 4.0.1, and what in this format keeps it out of a file. */
+export interface Defect {
+  /** In the list of known ones; a letter for those that no schema finds. */
+  readonly id: number | string;
+  readonly what: string;
+  /** The file below `src/` that mends it, or writes in its stead. */
+  readonly by: string;
+  /** What to ask of pptxgenjs so that it shows. */
+  readonly theirs: (presentation: Presentation) => void;
+  /** The same, asked of us. */
+  readonly ours: Scene;
+  readonly isThere: (parts: Parts) => boolean;
+}
+
+export const SLIDE = 'ppt/slides/slide1.xml';
+
+/** A scene of one slide with a title. */
+export const deck = (...nodes: readonly SceneNode[]): Scene => scene([slide([title('T'), ...nodes])]);
+
+export const inPart =
+  (name: string, pattern: RegExp): Defect['isThere'] =>
+  (parts) =>
+    pattern.test(xmlPart(parts, name));
+
+/** The first chart, whatever number it has. */
+export const chartOf = (parts: Parts): string => {
+  const [name = ''] = [...parts.keys()].filter((one) => /^ppt\/charts\/chart\d+\.xml$/.test(one));
+  return xmlPart(parts, name);
+};
+
+export const inChart =
+  (pattern: RegExp): Defect['isThere'] =>
+  (parts) =>
+    pattern.test(chartOf(parts));
+
+export const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0;
+
+/** What pptxgenjs writes by itself. */
+export const written = async (put: Defect['theirs']): Promise<Parts> => {
+  const presentation = openPresentation();
+  put(presentation);
+  return unzip((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
+};
+
+/** Each defect is there without us, and not with us. */
+export const testDefects = (defects: readonly Defect[]): void => {
+  test.each(defects)('$id: $what', async ({ by, theirs, ours, isThere }) => {
+    expect(existsSync(join(import.meta.dirname, '../../src', by)), by).toBe(true);
+    expect(isThere(await written(theirs))).toBe(true);
+    expect(isThere(await finished(ours))).toBe(false);
+  });
+};

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import type { Preview, PreviewJob, Renderer, SlidePreview } from '@deckwright/core';
+import { writeWhole } from '../../files/local-file-store.ts';
+import { CommandFailed, type Console } from '../console.ts';
+import { drawContactSheet, SLIDES_A_SHEET } from './contact-sheet.ts';
+
+/** Pixels across of a slide. */
+const WIDTH = 1_280;
+
+const PICTURES = new Set(['.png', '.svg']);
+
+/** Whether pictures of slides are asked for: into a folder, or as one `.png` or `.svg`. */
+export function arePictures(out: string): boolean {
+  return isFolder(out) || PICTURES.has(extname(out).toLowerCase());
+}
+
+function isFolder(out: string): boolean {
+  return /[/\\]$/.test(out) || statSync(out, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * Writes `slide-001.png` … and `contact-sheet.png` into a folder, or a deck's only slide into one file. Gives what was made.
+ * Throws `CommandFailed` for one file and several slides.
+ */
+export async function writePictures(
+  job: PreviewJob,
+  out: string,
+  renderer: Renderer,
+  console: Console,
+): Promise<Pick<Preview, 'notices'>> {
+  const toFolder = isFolder(out);
+  const isVector = !toFolder && extname(out).toLowerCase() === '.svg';
+  const preview = await renderer.preview({ ...job, ...(!isVector && { width: WIDTH }) });
+  if (toFolder) {
+    await writeFolder(preview, out, renderer, console);
+    return preview;
+  }
+  if (preview.count > 1) {
+    throw new CommandFailed(
+      `--out ${out}: the deck has ${preview.count} slides, and this file holds one. Name a folder: --out ${out.slice(0, -4)}/`,
+    );
+  }
+  for await (const { svg, png } of preview.slides) await writeWhole(resolve(out), png ?? new TextEncoder().encode(svg));
+  return preview;
+}
+
+async function writeFolder(preview: Preview, folder: string, renderer: Renderer, console: Console): Promise<void> {
+  const digits = Math.max(3, String(preview.count).length);
+  let waiting: SlidePreview[] = [];
+  let sheets = 0;
+  const endSheet = async () => {
+    const name = sheets === 0 ? 'contact-sheet.png' : `contact-sheet-${sheets + 1}.png`;
+    await writeWhole(resolve(folder, name), await drawContactSheet(waiting, preview.size, renderer));
+    waiting = [];
+    sheets++;
+  };
+  for await (const drawn of preview.slides) {
+    if (console.terminal) console.err(`\rDrawing slide ${drawn.slide} of ${preview.count} `);
+    await writeWhole(resolve(folder, `slide-${String(drawn.slide).padStart(digits, '0')}.png`), drawn.png!);
+    waiting.push(drawn);
+    if (waiting.length === SLIDES_A_SHEET) await endSheet();
+  }
+  if (waiting.length > 0) await endSheet();
+}

@@ -1,0 +1,83 @@
+import { extname, resolve } from 'node:path';
+import type { ExportRequest, Project, Renderer } from '@deckwright/core';
+import { type Artifact, RenderError } from '@deckwright/core/contract';
+import { writeWhole } from '../files/local-file-store.ts';
+import { readSettings } from '../settings.ts';
+import { CommandFailed, type Console } from './console.ts';
+import { arePictures, writePictures } from './previews/write-pictures.ts';
+import { faultLines } from './read-json-file.ts';
+
+/** A deck to be made from data at hand. */
+export interface FileJob {
+  /** The body of an export. */
+  readonly body: unknown;
+  readonly project: Project;
+  /** Its extension decides the format unless `options.format` does; a folder, `.png` or `.svg` asks for pictures. */
+  readonly out: string;
+  readonly strict: boolean;
+  /** ISO 8601. */
+  readonly acceptedAt: string;
+  /** What faults are told of: the request's file. */
+  readonly source: string;
+}
+
+/**
+ * Renders and writes one file or, into a folder, a picture of every slide; notices and progress go to `err`. Throws
+ * `CommandFailed` with every fault.
+ */
+export async function renderToFile(job: FileJob, console: Console): Promise<void> {
+  // Heavy: fonts, image codecs and the formats. Commands that need none start without them.
+  const { composeRenderer } = await import('../composition-root.ts');
+  const { renderer, close } = composeRenderer(readSettings(console.environment));
+  try {
+    const request = renderer.parseRequest(withDefaults(job.body, job.project, job.out));
+    renderer.check(request, job.project);
+    const { notices } = arePictures(job.out)
+      ? await writePictures({ request, project: job.project, strict: job.strict }, job.out, renderer, console)
+      : await writeDeck(request, job, renderer, console);
+    if (console.terminal) console.err('\r\u001b[K');
+    for (const { code, message, where } of notices) {
+      console.err(`notice ${code}${where === undefined ? '' : ` ${where}`}: ${message}\n`);
+    }
+    console.out(`${job.out}\n`);
+  } catch (error) {
+    if (error instanceof RenderError) throw new CommandFailed(faultLines(job.source, error), { cause: error });
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+async function writeDeck(
+  request: ExportRequest,
+  { project, acceptedAt, strict, out }: FileJob,
+  renderer: Renderer,
+  console: Console,
+): Promise<Artifact> {
+  const artifact = await renderer.render({
+    request,
+    project,
+    acceptedAt,
+    strict,
+    onProgress: (done, total) => {
+      if (console.terminal) console.err(`\rRendering slide ${Math.min(done + 1, total)} of ${total} `);
+    },
+  });
+  await writeWhole(resolve(out), artifact.bytes);
+  return artifact;
+}
+
+/** The file that is written decides what the request leaves open: format and project. */
+function withDefaults(body: unknown, project: Project, out: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const given: { options?: unknown } = body;
+  const options = typeof given.options === 'object' && given.options !== null ? given.options : {};
+  const format = arePictures(out) ? '' : extname(out).slice(1).toLowerCase();
+  return {
+    projectId: project.settings.id,
+    ...body,
+    ...(given.options === undefined || options === given.options
+      ? { options: { ...(format === '' ? {} : { format }), ...options } }
+      : {}),
+  };
+}

@@ -1,0 +1,147 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownerScope } from '../src/accounts/owner-scope.ts';
+import { run } from '../src/cli/program.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { createProjects } from '../src/templates/projects.ts';
+import { DEMO } from './run-server.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="2" height="2" fill="red"/></svg>';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-assets-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function deckwright(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const said = { out: '', err: '' };
+  const code = await run(words, {
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    terminal: false,
+    environment: { DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+  });
+  return { code, ...said };
+}
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const project = () => deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+const push = (...words: string[]) => deckwright('asset', 'push', '--project', 'acme', ...words);
+
+describe('deckwright asset', () => {
+  test('push takes pictures over, list shows them, a second push replaces', async () => {
+    await project();
+    const logo = await file('logo.svg', SVG);
+    expect(await push(`logo=${logo}`, `logo-2.dark_x=${logo}`)).toEqual({
+      code: 0,
+      out: `asset:logo\t${SVG.length}\nasset:logo-2.dark_x\t${SVG.length}\n`,
+      err: '',
+    });
+    const longer = await file('longer.svg', SVG.replace('red', '#ff0000'));
+    expect((await push(`logo=${longer}`)).code).toBe(0);
+    const { out } = await deckwright('asset', 'list', '--project', 'acme');
+    expect(out).toBe(`acme\tasset:logo\t${SVG.length + 4}\nacme\tasset:logo-2.dark_x\t${SVG.length}\n`);
+  });
+
+  test('push names every fault, and pushes nothing then', async () => {
+    await project();
+    const logo = await file('logo.svg', SVG);
+    const bad = await file('bad.png', 'not a picture');
+    const { code, out, err } = await push(
+      `logo=${logo}`,
+      `bad=${bad}`,
+      `a b=${logo}`,
+      logo,
+      `gone=${logo}x`,
+      `logo=${logo}`,
+    );
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringContaining(`${bad}: it is no kind of picture that is known here; send JPEG`),
+      expect.stringContaining('"a b" cannot be a name'),
+      expect.stringContaining('not of the form NAME=FILE'),
+      expect.stringContaining('there is no such file'),
+      expect.stringContaining('"logo" is there twice'),
+      'Nothing was pushed.',
+    ]);
+    expect((await deckwright('asset', 'list')).out).toBe('');
+  });
+
+  test('push wants a project that is there', async () => {
+    const logo = await file('logo.svg', SVG);
+    expect(await push(`logo=${logo}`)).toMatchObject({ code: 1, err: expect.stringContaining('no project "acme"') });
+  });
+
+  test('belongs to its project and its owner', async () => {
+    await project();
+    await push(`logo=${await file('logo.svg', SVG)}`);
+    const database = await openDatabase(join(folder, 'data'));
+    try {
+      const projects = createProjects(database, () => new Date());
+      const mine = await projects.load(ownerScope('default', null), 'acme');
+      expect([...(mine?.assets ?? [])].map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+        ['logo', SVG],
+      ]);
+      await database.insertInto('owner').values({ id: 'other', name: 'Other', created_at: '2026-01-01' }).execute();
+      await projects.save(ownerScope('other', null), { id: 'acme', name: 'Theirs' }, { id: 'acme' });
+      const theirs = await projects.load(ownerScope('other', null), 'acme');
+      expect(theirs?.assets?.size).toBe(0);
+    } finally {
+      await database.destroy();
+    }
+  });
+
+  test('is seen by a server that has the project in memory already', async () => {
+    await project();
+    const database = await openDatabase(join(folder, 'data'));
+    try {
+      const projects = createProjects(database, () => new Date());
+      const scope = ownerScope('default', null);
+      expect((await projects.load(scope, 'acme'))?.assets?.size).toBe(0);
+      await push(`logo=${await file('logo.svg', SVG)}`);
+      expect((await projects.load(scope, 'acme'))?.assets?.size).toBe(1);
+    } finally {
+      await database.destroy();
+    }
+  });
+});
+
+/** A PNG of one red pixel. */
+function pixel(): Uint8Array {
+  const known = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+  return Buffer.from(known, 'base64');
+}
+
+describe('deckwright render', () => {
+  test('takes assets from the folder beside the templates, by file name', async () => {
+    const templates = join(folder, 'own');
+    await cp(DEMO, templates, { recursive: true });
+    await mkdir(join(templates, 'assets'));
+    await writeFile(join(templates, 'assets/cover.png'), pixel());
+    const body = (picture: string) => ({
+      presentation: { slideList: [{ templateKey: 'picture', content: { title: 'One', picture } }] },
+    });
+    const good = await file('good.json', JSON.stringify(body('asset:cover')));
+    const out = join(folder, 'deck.pptx');
+    expect((await deckwright('render', '--templates', templates, '--request', good, '--out', out)).code).toBe(0);
+    expect((await readFile(out)).length).toBeGreaterThan(1_000);
+    const wrong = await file('wrong.json', JSON.stringify(body('asset:cove')));
+    const { code, err } = await deckwright('render', '--templates', templates, '--request', wrong, '--out', out);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining('no asset "cove". Did you mean "cover"? It has: cover'),
+    });
+  });
+});
