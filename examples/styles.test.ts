@@ -1,0 +1,87 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createRenderer,
+  type Project,
+  parseProject,
+  type Renderer,
+  type Template,
+  templateLanguage,
+} from '@deckwright/core';
+import { nodeParts } from '@deckwright/core/node';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createPptxAdapter } from '@deckwright/format-pptx';
+import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
+import { readPdf } from '@deckwright/testkit/pdf';
+import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const STYLES = readdirSync(import.meta.dirname).filter((name) =>
+  existsSync(join(import.meta.dirname, name, 'templates')),
+);
+
+let renderer: Renderer;
+beforeAll(() => {
+  renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter(), createPdfAdapter()] });
+});
+afterAll(() => renderer.close());
+
+test('there are five styles of template', () => {
+  expect(STYLES).toEqual(['corporate-report', 'dashboard', 'lesson', 'pitch', 'product-sheet']);
+});
+
+describe.each(STYLES)('%s', (style) => {
+  const folder = join(import.meta.dirname, style);
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const settings = parseProject(read('project.json'));
+  const files = globSync('templates/*.json', { cwd: folder }).sort();
+  const body = read('request.json') as {
+    readonly presentation: { readonly slideList: readonly { templateKey: string }[] };
+  };
+  let project: Project;
+
+  const render = (format: string) =>
+    renderer.render({
+      request: renderer.parseRequest({ projectId: settings.id, ...body, options: { format } }),
+      project,
+      acceptedAt: '2026-11-20T09:00:00.000Z',
+      strict: true,
+    });
+
+  test('has twelve templates or more, which a push takes without a notice', async () => {
+    const templates = new Map<string, Template>();
+    for (const file of files) {
+      const { template, notices } = await renderer.tryTemplate(read(file), { settings });
+      expect(notices, file).toEqual([]);
+      templates.set(template.key, template);
+    }
+    expect(templates.size).toBeGreaterThanOrEqual(12);
+    project = { settings, templates };
+  });
+
+  test('keeps to the published JSON Schema of the language', () => {
+    const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile(templateLanguage());
+    for (const file of files) {
+      accepts(read(file));
+      expect(accepts.errors ?? [], file).toEqual([]);
+    }
+  });
+
+  test('shows each of its templates in its deck', () => {
+    const shown = new Set(body.presentation.slideList.map(({ templateKey }) => templateKey));
+    expect([...shown].sort()).toEqual([...project.templates.keys()].sort());
+  });
+
+  test('is a deck without a notice, which every judge takes', { timeout: 120_000 }, async () => {
+    const { bytes, pages } = await render('pptx');
+    expect(await validatePptx(bytes)).toEqual([]);
+    expect(await checkPackage(bytes)).toEqual([]);
+    if (pptxCheckMissing() === undefined) expect(await checkWithCommand(bytes)).toEqual([]);
+    expect(readPptx(bytes).slides).toHaveLength(pages);
+    if (libreOfficeMissing() === undefined) {
+      expect((await readPdf(await convertWithLibreOffice(bytes, 'pptx', 'pdf'))).pages).toHaveLength(pages);
+    }
+    expect((await readPdf((await render('pdf')).bytes)).pages).toHaveLength(pages);
+  });
+});
