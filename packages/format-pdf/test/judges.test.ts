@@ -122,7 +122,22 @@ describe('a printed deck', () => {
     expect(stdout).toMatch(/Figure/);
   });
 
-  it.runIf(qpdf)('is sound to qpdf', async () => {
-    expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
+  it.runIf(poppler)('tells poppler which cells of a table span others, and which head them', async () => {
+    const spans = join(folder, 'spans.pdf');
+    const { bytes } = await adapter.emit(scenes.spans, emitContext(scenes.spans));
+    await writeFile(spans, bytes);
+    const { stdout } = await run('pdfinfo', ['-struct-text', spans]);
+    const cellOf = (words: string) => new RegExp(`T[HD][^:\\n]*:((?:(?!T[HD]\\b)[^])*?)"${words}"`).exec(stdout)?.[1];
+    expect(cellOf('North')).toMatch(/Scope \/Row\s+\/RowSpan 2\s+\/ColSpan 1/);
+    expect(cellOf('No harbours yet')).toMatch(/RowSpan 2\s+\/ColSpan 3/);
+    expect(cellOf('Old quay')).toMatch(/Headers \[\(cell\d+\) \(cell\d+\)\]/);
+  });
+
+  it.runIf(qpdf).each(Object.entries(scenes))('is sound to qpdf: %s', async (name, scene: Scene) => {
+    for (const own of [{}, { notesPages: true, hiddenSlides: 'include' }]) {
+      const one = join(folder, `${name}.pdf`);
+      await writeFile(one, (await adapter.emit(scene, emitContext(scene, { options: { own } }))).bytes);
+      expect((await run('qpdf', ['--check', one])).stdout).toContain('No syntax or stream encoding errors found');
+    }
   });
 });

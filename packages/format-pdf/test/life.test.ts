@@ -1,23 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { expect, it } from 'vitest';
-
-/** Browsers that this process has started, by their profiles, which have its id in their names. */
-function browsers(): number[] {
-  return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
-    let line = '';
-    try {
-      line = readFileSync(file, 'utf8');
-    } catch {
-      // It has ended meanwhile.
-    }
-    const isOurs = line.includes('deckwright-browser-') && line.includes(`-${process.pid}-`);
-    return isOurs && !line.includes('--type=') ? Number(file.split('/')[2]) : [];
-  });
-}
+import { browsersOfThisProcess } from './browsers.ts';
 
 it.runIf(platform() === 'linux')(
   'ends every job in a file or a clear error when browsers are killed',
@@ -31,7 +17,7 @@ it.runIf(platform() === 'linux')(
     for (let round = 0; round < 5; round += 1) {
       const jobs = Promise.allSettled([print(), print(), print()]);
       await wait(20 + round * 60);
-      for (const pid of browsers()) process.kill(pid, 'SIGKILL');
+      for (const pid of browsersOfThisProcess()) process.kill(pid, 'SIGKILL');
       for (const job of await jobs) {
         if (job.status === 'fulfilled') {
           expect(Buffer.compare(job.value.bytes, whole)).toBe(0);
@@ -42,6 +28,6 @@ it.runIf(platform() === 'linux')(
     // One kill hits a job once, and once it is tried again.
     expect(printed).toBe(15);
     await adapter.close?.();
-    expect(browsers()).toEqual([]);
+    expect(browsersOfThisProcess()).toEqual([]);
   },
 );

@@ -59,13 +59,16 @@ function createLibrary(sources: readonly FontSource[], open: (source: FontSource
   const families = [...byFamily.keys()];
   const [first] = families;
   if (first === undefined) throw new TypeError('A renderer needs at least one font: pass `fonts`, or `nodeParts()`.');
-  const exact = new Map<string, Face>();
+  // By weight and slope, then by family: a key made of all three would be a new string for every run of a deck.
+  const exact = Array.from({ length: 4 }, () => new Map<string, Face>());
   const fallbacks = new WeakMap<FallbackChoice, Map<number, Face | undefined>>();
 
   const face = (family: string, bold: boolean, italic: boolean): Face => {
-    const key = `${family}\n${bold}\n${italic}`;
-    const found = exact.get(key) ?? open(nearest(byFamily.get(family) ?? byFamily.get(first)!, bold, italic));
-    exact.set(key, found);
+    const ofStyle = exact[(bold ? 2 : 0) + (italic ? 1 : 0)]!;
+    const known = ofStyle.get(family);
+    if (known) return known;
+    const found = open(nearest(byFamily.get(family) ?? byFamily.get(first)!, bold, italic));
+    ofStyle.set(family, found);
     return found;
   };
 

@@ -113,6 +113,8 @@ async function openPage(browser: Browser): Promise<{ page: Page; session: CDPSes
   await page.setJavaScriptEnabled(false);
   const session = await page.createCDPSession();
   await session.send('Page.enable');
+  // Of two pages one is hidden, and a hidden page may put off decoding a picture for ever.
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   const { frameTree } = await session.send('Page.getFrameTree');
   return { page, session, frameId: frameTree.frame.id };

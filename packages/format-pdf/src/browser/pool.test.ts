@@ -26,7 +26,7 @@ const create = (life: Partial<BrowserLife> = {}) => {
   }, life);
   return pool;
 };
-afterEach(() => pool.close());
+afterEach(() => pool?.close());
 
 const kill = (browser: Browser) => browser.process()!.kill('SIGKILL');
 const alive = (browser: Browser) => {
@@ -53,6 +53,22 @@ describe('the pool', () => {
     await pool.print(job('one'), never);
     kill(started[0]!);
     await pool.print(job('two'), never);
+    expect(started).toHaveLength(2);
+  });
+
+  it('starts again after a crash before anybody could hear of it', async () => {
+    const early = createBrowserPool(async () => {
+      const running = await launchBrowser({}, () => {});
+      started.push(running.browser);
+      if (started.length === 1) {
+        kill(running.browser);
+        await vi.waitFor(() => expect(running.browser.connected).toBe(false));
+      }
+      return running;
+    });
+    started.length = 0;
+    expect((await early.print(job('one'), never)).bytes.length).toBeGreaterThan(1000);
+    await early.close();
     expect(started).toHaveLength(2);
   });
 
@@ -113,7 +129,9 @@ describe('the pool', () => {
     await pool.print(job('warm'), never);
     const printed = pool.print(job('long '.repeat(400_000)), never);
     await wait(150);
-    for (const pid of rendererProcesses(started[0]!.process()!.pid!)) process.kill(pid, 'SIGKILL');
+    const renderers = rendererProcesses(started[0]!.process()!.pid!);
+    expect(renderers).not.toEqual([]);
+    for (const pid of renderers) process.kill(pid, 'SIGKILL');
     expect((await printed).bytes.length).toBeGreaterThan(1000);
     expect(started).toHaveLength(1);
   });

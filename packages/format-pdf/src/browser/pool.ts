@@ -65,7 +65,7 @@ export function createBrowserPool(
     const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
     const born = performance.now();
     const started: WarmBrowser = { running, handles, idle: [], born, prints: 0, jobs: 0, retired: false };
-    living.add(started);
+    if (running.browser.connected) living.add(started);
     running.browser.once('disconnected', () => living.delete(started));
     return started;
   };
@@ -74,7 +74,11 @@ export function createBrowserPool(
     const forget = () => {
       if (warm === starting) warm = undefined;
     };
-    starting.then(({ running }) => running.browser.once('disconnected', forget), forget);
+    starting.then(({ running: { browser } }) => {
+      // It may have ended before anybody could listen.
+      if (browser.connected) browser.once('disconnected', forget);
+      else forget();
+    }, forget);
     warm = starting;
     return starting;
   };

@@ -43,20 +43,21 @@ export function readFile(bytes: Uint8Array): PdfFile {
 
 function readObject(buffer: Buffer, number: number, from: number, to: number): PdfObject {
   const head = `${number} 0 obj\n`;
-  const end = buffer.lastIndexOf('endobj', to);
-  if (end < from || buffer.toString('latin1', from, from + head.length) !== head) {
+  const object = buffer.subarray(from, to);
+  const end = object.lastIndexOf('endobj');
+  if (end < 0 || object.toString('latin1', 0, head.length) !== head) {
     throw new Error(`Object ${number} is not where the browser said.`);
   }
-  const start = from + head.length;
-  const streamEnd = buffer.lastIndexOf('endstream', end);
-  if (streamEnd < start || buffer.toString('latin1', streamEnd + 9, end).trim() !== '') {
-    return { text: buffer.toString('latin1', start, end).trimEnd() };
-  }
-  const mark = buffer.indexOf('stream', start);
-  const text = buffer.toString('latin1', start, mark).trimEnd();
-  const data = mark + (buffer[mark + 6] === 0x0d ? 8 : 7);
+  const isStream = object
+    .toString('latin1', Math.max(0, end - 12), end)
+    .trimEnd()
+    .endsWith('endstream');
+  if (!isStream) return { text: object.toString('latin1', head.length, end).trimEnd() };
+  const mark = object.indexOf('stream', head.length);
+  const text = object.toString('latin1', head.length, mark).trimEnd();
+  const data = mark + (object[mark + 6] === 0x0d ? 8 : 7);
   const length = Number(readDictionary(text).entries.get('Length'));
-  return { text, data: buffer.subarray(data, data + length) };
+  return { text, data: object.subarray(data, data + length) };
 }
 
 /** The entries of an object that is a dictionary, or a stream's. */

@@ -2,7 +2,7 @@ import { referenceIn, referencesIn, textString, writeDictionary } from './dictio
 import { dictionaryOf, type PdfFile } from './file.ts';
 
 /** The browser escapes every parenthesis in a string, so that none nests. */
-const STRINGS = /\((?:\\[^]|[^\\()])*\)/g;
+const STRINGS = /\((?:\\.|[^\\()])*\)/gs;
 const NAME = /\((node\d+)\)/g;
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chart, picture, shape, table, text } from '../../test/support/scene.ts';
+import { cell, chart, picture, shape, table, text } from '../../test/support/scene.ts';
 import { type Parts, xmlPart } from '../package/parts.ts';
 import { unzip } from '../package/unzip.ts';
 import { type Canvas, openRawDeck } from './guard.ts';
@@ -40,7 +40,8 @@ describe('what pptxgenjs is given', () => {
     const parts = await drawn((canvas) => {
       canvas.text(text([], hostile), 'n0');
       canvas.picture(picture({ ...hostile, picture: '/etc/SECRET' }), 'n1');
-      canvas.chart({ ...chart({ title: 'SECRET' }), ...hostile }, 'n2');
+      canvas.outline('rect', { ...chart({ title: 'SECRET' }), ...hostile }, 'n2');
+      canvas.table([10], [10], { ...table([[cell('SECRET')]]), ...hostile }, 'n3');
     });
     for (const part of parts.values()) expect(Buffer.from(part).includes('SECRET')).toBe(false);
   });

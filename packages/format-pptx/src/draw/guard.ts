@@ -12,7 +12,6 @@ export interface Canvas {
   outline(preset: Outline, node: SceneNode, name: string, flip?: boolean): void;
   path(geometry: Path, node: SceneNode, name: string): void;
   picture(node: SceneNode, name: string): void;
-  chart(node: SceneNode, name: string): void;
   /** A grid with a cell of its own for every column of every row; nothing where there are none. */
   table(columns: readonly number[], rows: readonly number[], node: SceneNode, name: string): void;
 }
@@ -87,9 +86,6 @@ export const openRawDeck = ({ width, height }: Size): RawDeck => {
         },
         picture(node, name) {
           slide.addImage({ ...optionsOf(node, name), data: STAND_IN });
-        },
-        chart(node, name) {
-          slide.addChart('bar', [{ name: '', labels: [''], values: [0] }], optionsOf(node, name));
         },
         table(columns, rows, node, name) {
           if (columns.length === 0 || rows.length === 0) return;

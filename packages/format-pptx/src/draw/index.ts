@@ -1,4 +1,5 @@
 import { type EmitContext, type Notice, RenderError, type Scene, type SceneNode } from '@deckwright/core/contract';
+import type { Marks } from '../package/marks.ts';
 import type { Parts } from '../package/parts.ts';
 import { unzip } from '../package/unzip.ts';
 import { openRawDeck } from './guard.ts';
@@ -9,10 +10,9 @@ import type { Sheet } from './sheet.ts';
 
 /** What pptxgenjs wrote, and what is needed to finish it. */
 export interface Drawing {
-  /** The scene's slides, then its layouts as further slides. */
+  /** With the sheets that were drawn, numbered as in the whole deck: the scene's slides, then its layouts as further slides. */
   readonly parts: Parts;
-  /** The node that a shape was drawn from, by the shape's name. */
-  readonly marks: ReadonlyMap<string, SceneNode>;
+  readonly marks: Marks;
   readonly notices: readonly Notice[];
 }
 
@@ -22,8 +22,25 @@ export const checkpoint = async (signal: AbortSignal): Promise<void> => {
   if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause: signal.reason });
 };
 
-/** Scene → parts of a package that pptxgenjs wrote, still with its faults. */
-export const draw = async (scene: Scene, context: EmitContext): Promise<Drawing> => {
+/** Which sheets to draw, counted from 0; `to` is the first that is not drawn. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A sheet of any drawing, and its relationships. */
+const SHEET = /^(ppt\/slides\/(?:_rels\/)?slide)(\d+)(?=\.xml)/;
+
+const numberedFrom = (first: number, parts: Parts): Parts =>
+  new Map(
+    [...parts].map(([name, part]) => [
+      name.replace(SHEET, (_, start, number) => start + (Number(number) + first)),
+      part,
+    ]),
+  );
+
+/** Scene → parts of a package that pptxgenjs wrote of it, or of some of its sheets, still with their faults. */
+export const draw = async (scene: Scene, context: EmitContext, span?: Span): Promise<Drawing> => {
   const drawing = openRawDeck(scene.size);
   const marks = new Map<string, SceneNode>();
   const notices: Notice[] = [];
@@ -43,16 +60,18 @@ export const draw = async (scene: Scene, context: EmitContext): Promise<Drawing>
   };
 
   const total = scene.slides.length;
-  for (const [index, slide] of scene.slides.entries()) {
+  const { from, to } = span ?? { from: 0, to: total + scene.layouts.length };
+  for (let index = from; index < Math.min(to, total); index += 1) {
     await checkpoint(context.signal);
+    const slide = scene.slides[index]!;
     const title = hiddenTitle(slide, scene);
     const nodes = inReadingOrder(slide.nodes);
     put(title ? [title, ...nodes] : nodes, index + 1, slide.hidden);
     context.progress(index + 1, total);
   }
-  for (const layout of scene.layouts) put(layout.nodes);
+  for (const layout of scene.layouts.slice(Math.max(0, from - total), Math.max(0, to - total))) put(layout.nodes);
 
   const archive = await drawing.write();
   await checkpoint(context.signal);
-  return { parts: unzip(archive), marks, notices };
+  return { parts: numberedFrom(from, unzip(archive)), marks, notices };
 };

@@ -1,10 +1,13 @@
-import { charts } from './charts/index.ts';
+import type { Scene } from '@deckwright/core/contract';
+import { createCharts } from './charts/index.ts';
 import type { Deck } from './deck.ts';
 import { fontParts } from './fonts/list.ts';
 import { layouts } from './layouts/layouts.ts';
 import { master } from './layouts/master.ts';
+import type { Marks } from './marks.ts';
 import { bytes } from './media/bytes.ts';
 import { notes } from './notes/notes.ts';
+import { notesMaster } from './notes/notes-master.ts';
 import type { Parts, Pass } from './parts.ts';
 import { placesOf } from './placeholders/places.ts';
 import { contentTypes } from './presentation/content-types.ts';
@@ -13,25 +16,38 @@ import { properties } from './presentation/properties.ts';
 import { theme } from './presentation/theme.ts';
 import { shapes } from './shapes/index.ts';
 
+const OF_SHEETS = /^ppt\/(slides|slideLayouts|notesSlides|charts|embeddings)\//;
+
+/** What is left as pptxgenjs wrote it. */
+const KEPT = /^ppt\/(presProps|viewProps|tableStyles)\.xml$/;
+
+const only = (parts: Parts, wanted: RegExp): Parts => new Map([...parts].filter(([name]) => wanted.test(name)));
+
+const through = (parts: Parts, passes: readonly Pass[]): Parts => passes.reduce((mended, pass) => pass(mended), parts);
+
 /**
- * What pptxgenjs wrote → a package that opens without repair. Charts come first, since shapes refer to them by the
- * names they get there; content types come last, since they list what is there.
+ * Finishes the sheets that were drawn, some at a time and in their order: slides, layouts, notes, charts and workbooks.
+ * One for each deck, since charts are counted through it.
  */
-export const finish = (raw: Parts, deck: Deck): Parts => {
-  const { scene, acceptedAt, fonts } = deck;
+export const createSheetFinisher = (scene: Scene): ((raw: Parts, marks: Marks) => Parts) => {
   const places = placesOf(scene);
-  const passes: readonly Pass[] = [
-    charts(deck),
-    shapes(deck, places),
-    bytes(deck),
+  const mendShapes = shapes(scene, places, createCharts(scene));
+  const others: readonly Pass[] = [layouts(scene, places), notes(scene)];
+  return (raw, marks) => only(through(raw, [mendShapes(marks), ...others]), OF_SHEETS);
+};
+
+/** The parts that a deck has beside its sheets, but for the content types. `raw` is any drawing of the deck. */
+export const finishDeck = (raw: Parts, { scene, acceptedAt, pictures, fonts }: Omit<Deck, 'marks'>): Parts =>
+  through(only(raw, KEPT), [
+    bytes({ scene, pictures }),
     theme(scene.theme),
     master(scene),
-    layouts(scene, places),
-    notes(scene),
+    notesMaster(scene),
     fontParts(fonts),
     presentation(scene, fonts),
     properties(scene, acceptedAt),
-    contentTypes,
-  ];
-  return passes.reduce((parts, pass) => pass(parts), raw);
-};
+  ]);
+
+/** What pptxgenjs wrote of a whole deck → a package that opens without repair. Content types list what is there. */
+export const finish = (raw: Parts, deck: Deck): Parts =>
+  contentTypes(new Map([...createSheetFinisher(deck.scene)(raw, deck.marks), ...finishDeck(raw, deck)]));

@@ -1,5 +1,5 @@
 import { escapeXml } from '../escape-xml.ts';
-import { type Parts, XML_HEAD } from './parts.ts';
+import { XML_HEAD } from './parts.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
@@ -41,16 +41,3 @@ export class Relationships {
     return `${XML_HEAD}${open}${lines.join('')}</Relationships>`;
   }
 }
-
-/** The target of each relationship of a part, by id, as it is written there. */
-export const readTargets = (parts: Parts, part: string): ReadonlyMap<string, string> => {
-  const xml = parts.get(relationshipsOf(part));
-  const targets = new Map<string, string>();
-  if (typeof xml !== 'string') return targets;
-  for (const [tag] of xml.matchAll(/<Relationship [^>]*>/g)) {
-    const id = / Id="([^"]*)"/.exec(tag)?.[1];
-    const target = / Target="([^"]*)"/.exec(tag)?.[1];
-    if (id !== undefined && target !== undefined) targets.set(id, target);
-  }
-  return targets;
-};

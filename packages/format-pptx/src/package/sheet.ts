@@ -1,4 +1,4 @@
-import type { SceneNode } from '@deckwright/core/contract';
+import type { ChartMeaning, SceneNode } from '@deckwright/core/contract';
 import type { MediaNames } from './media/names.ts';
 import type { Place } from './placeholders/place.ts';
 import type { Relationships } from './relationships.ts';
@@ -12,10 +12,10 @@ export interface Sheet {
   /** How many slides there are to link to. */
   readonly slideCount: number;
   readonly relationships: Relationships;
-  /** Where a relationship of the raw part led. */
-  rawTarget(id: string): string | undefined;
   /** Media parts of a picture, relative to this sheet; undefined if the scene has no such picture. */
   media(picture: string): MediaNames | undefined;
+  /** Adds a chart to the deck; the part that holds it, relative to this sheet. */
+  chart(meaning: ChartMeaning): string;
   /** Names in use on this sheet. */
   readonly taken: Set<string>;
   nextId(): number;

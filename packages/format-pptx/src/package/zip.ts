@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Parts } from './parts.ts';
+import { CONTENT_TYPES } from './presentation/content-types.ts';
 
 /** 1 January 1980, the first date a zip archive can hold: the file must not know when it was written. */
 const DATE = 0x0021;
@@ -8,35 +9,45 @@ const UTF8_NAMES = 0x0800;
 /** Bytes that are compressed already; deflating them again costs time and gains nothing. */
 const PACKED = /\.(png|jpe?g|xlsx)$/;
 
-interface Entry {
-  readonly name: Uint8Array;
+/** A part as it lies in an archive. `size` and `crc` are of what it says unpacked. */
+export interface PackedPart {
   readonly bytes: Uint8Array;
   readonly method: number;
   readonly size: number;
   readonly crc: number;
 }
 
-type Packed = Omit<Entry, 'name'>;
+interface Entry extends PackedPart {
+  readonly name: Uint8Array;
+}
 
 /** Font parts are the same objects from file to file, and deflating them is most of what they cost. */
-const packedFonts = new WeakMap<Uint8Array, Packed>();
+const packedFonts = new WeakMap<Uint8Array, PackedPart>();
 
-const deflate = (bytes: Uint8Array): Packed => {
-  return { bytes: deflateRawSync(bytes), method: 8, size: bytes.byteLength, crc: crc32(bytes) };
+/** zlib hands out views of slabs of 16 KB, which would all be held until the file is whole: a small slab, and a copy. */
+const deflate = (bytes: Uint8Array): PackedPart => {
+  const chunkSize = Math.max(64, Math.min(16_384, bytes.byteLength));
+  const deflated = Uint8Array.from(deflateRawSync(bytes, { chunkSize }));
+  return { bytes: deflated, method: 8, size: bytes.byteLength, crc: crc32(bytes) };
 };
 
-const packFont = (bytes: Uint8Array): Packed => {
+const packFont = (bytes: Uint8Array): PackedPart => {
   const packed = packedFonts.get(bytes) ?? deflate(bytes);
   packedFonts.set(bytes, packed);
   return packed;
 };
 
-const pack = (name: string, part: string | Uint8Array): Entry => {
-  const named = { name: Buffer.from(name) };
+const packPart = (name: string, part: string | Uint8Array): PackedPart => {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-  if (PACKED.test(name)) return { ...named, bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
-  return { ...named, ...(name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes)) };
+  if (PACKED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
+  return name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes);
 };
+
+/** The parts of a package by name, each as it lies in the archive. */
+export type PackedParts = ReadonlyMap<string, PackedPart>;
+
+export const pack = (parts: Parts): PackedParts =>
+  new Map([...parts].map(([name, part]) => [name, packPart(name, part)]));
 
 const header = (entry: Entry, offset?: number): Uint8Array => {
   const central = offset !== undefined;
@@ -56,8 +67,6 @@ const header = (entry: Entry, offset?: number): Uint8Array => {
   return buffer;
 };
 
-const CONTENT_TYPES = '[Content_Types].xml';
-
 /** Content types first, as readers that stream expect them; the rest by name. */
 const order = (a: string, b: string): number => {
   if (a === CONTENT_TYPES) return -1;
@@ -65,13 +74,13 @@ const order = (a: string, b: string): number => {
   return a < b ? -1 : 1;
 };
 
-/** Parts → the bytes of a package. The same parts give the same bytes. */
-export const zip = (parts: Parts): Uint8Array => {
+/** Packed parts → the bytes of a package. The same parts give the same bytes, in whatever order they were packed. */
+export const join = (parts: PackedParts): Uint8Array => {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
-  for (const name of [...parts.keys()].sort(order)) {
-    const entry = pack(name, parts.get(name) ?? '');
+  for (const [name, part] of [...parts].sort(([a], [b]) => order(a, b))) {
+    const entry = { ...part, name: Buffer.from(name) };
     chunks.push(header(entry), entry.name, entry.bytes);
     directory.push(header(entry, offset), entry.name);
     offset += 30 + entry.name.byteLength + entry.bytes.byteLength;
@@ -86,3 +95,5 @@ export const zip = (parts: Parts): Uint8Array => {
   const bytes = Buffer.concat([...chunks, ...directory, end]);
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };
+
+export const zip = (parts: Parts): Uint8Array => join(pack(parts));

@@ -45,7 +45,7 @@ export function orderFaults({ scene, body }: Rendered): readonly string[] {
 }
 
 /** What is left of words in an XML file: characters that XML has, and U+FFFD for half a surrogate pair. */
-export function plain(words: string): string {
+function plain(words: string): string {
   return [...words.toWellFormed()]
     .filter((character) => {
       const code = character.codePointAt(0)!;
@@ -285,7 +285,8 @@ function workbookFaults({ series, workbook }: ReadChart): string[] {
 /** Tables and charts against what the caller sent, where they came from. */
 function requestFaults(file: ReadSlide, slide: SceneSlide, { body, scene, order }: Rendered): string[] {
   const language = (order.project.language as string | undefined) ?? 'en-US';
-  const number = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 });
+  const digits = { useGrouping: false, maximumFractionDigits: 20, signDisplay: 'negative' } as const;
+  const number = new Intl.NumberFormat(language, digits);
   const natives = slide.nodes.flatMap((node) => (node.kind === 'composite' ? [node] : []));
   const tables = natives.filter(({ meaning }) => meaning.kind === 'table');
   return natives.flatMap((node) => {
@@ -337,13 +338,13 @@ function chartFaults(file: ReadSlide, asked: unknown, type: string): string[] {
   const all = series ?? [{ name: '', values: values ?? [] }];
   const shown = type === 'pie' ? all.slice(0, 1) : all;
   const wanted = shown.map(({ name, values: own, points = [] }) =>
-    JSON.stringify(own ? [spaced(name), labels.map(spaced), own] : [spaced(name), points.map(({ x, y }) => [x, y])]),
+    JSON.stringify(own ? [tight(name), labels.map(tight), own] : [tight(name), points.map(({ x, y }) => [x, y])]),
   );
   const said = file.charts.map(({ series: each }) =>
     each.map(({ name, categories, values: own }) =>
       type === 'scatter'
-        ? JSON.stringify([spaced(name), own.flatMap((y, at) => (y === null ? [] : [[Number(categories[at]), y]]))])
-        : JSON.stringify([spaced(name), categories.map(spaced), own]),
+        ? JSON.stringify([tight(name), own.flatMap((y, at) => (y === null ? [] : [[Number(categories[at]), y]]))])
+        : JSON.stringify([tight(name), categories.map(tight), own]),
     ),
   );
   const normal = (json: readonly string[]) =>

@@ -23,7 +23,7 @@ const OVERFLOW = 25;
 /** Of a line's height: how far apart pieces of one row may lie. */
 const ROW = 0.3;
 
-/** Every upright text block in Latin, Greek or Cyrillic letters whose fonts both sides have, one verdict each. */
+/** Every upright, left-to-right text block in Latin, Greek or Cyrillic letters whose fonts both sides have, one verdict each. */
 export async function judgeBlocks(
   decks: readonly { readonly scene: Scene; readonly bytes: Uint8Array }[],
 ): Promise<readonly BlockVerdict[]> {
@@ -32,13 +32,13 @@ export async function judgeBlocks(
   const verdicts: BlockVerdict[] = [];
   for (const [deck, { scene }] of decks.entries()) {
     const { pages } = await readPdf(pdfs[deck]!);
-    const twins = new Set(scene.fonts.flatMap(({ family, measuredWith }) => (measuredWith ? family : [])));
+    const own = new Set(scene.fonts.flatMap(({ family, measuredWith }) => (measuredWith ? [] : family)));
     const shown = scene.slides.flatMap(({ hidden, nodes, layout }, slide) => {
       const below = scene.layouts.find(({ key }) => key === layout)?.nodes ?? [];
       return hidden ? [] : [{ slide, nodes: [...below, ...nodes] }];
     });
     for (const [page, { slide, nodes }] of shown.entries()) {
-      for (const block of nodes.filter((node) => isJudged(node, twins))) {
+      for (const block of nodes.filter((node) => isJudged(node, own))) {
         const { others, theirs } = judge(block, pages[page]!.lines);
         verdicts.push({ deck, slide, name: block.name, lines: block.lines.map(wordsOf), others, theirs });
       }
@@ -47,12 +47,14 @@ export async function judgeBlocks(
   return verdicts;
 }
 
-function isJudged(node: SceneNode, twins: ReadonlySet<string>): node is TextNode {
+function isJudged(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
   if (node.kind !== 'text' || (node.rotation ?? 0) !== 0 || node.lines.length === 0) return false;
+  // A PDF gives back Latin words that are set from the right in pieces.
+  if (node.paragraphs.some(({ direction }) => direction === 'rtl')) return false;
   const runs = node.paragraphs.flatMap((paragraph) => paragraph.runs);
   const words = runs.map(({ text }) => text).join('');
   if (words.trim() === '' || !PLAIN.test(words) || PICTURED.test(words)) return false;
-  return runs.every(({ font }) => !twins.has(font));
+  return runs.every(({ font }) => own.has(font));
 }
 
 const wordsOf = ({ fragments }: Line): string => fragments.map(({ text }) => text).join('');
@@ -97,8 +99,8 @@ function rowsOf({ box, insets, columns, lines: own }: TextNode, lines: readonly 
   });
 }
 
-/** The letters of a line whatever their order: a PDF has them in the order of drawing, and joined ones as one. */
+/** The letters of a line whatever their order: a PDF has them in the order of drawing, and no hyphen for a soft one. */
 function letters(words: string): string {
-  const plain = words.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+  const plain = words.normalize('NFKC').replaceAll(/-$|[\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain].sort().join('');
 }

@@ -44,6 +44,17 @@ describe('a list', () => {
     expect(node.paragraphs[0]!.bullet).toEqual({ kind: 'number', startAt: 1 });
   });
 
+  it('begins its words after the widest of its numbers', async () => {
+    const node = (await laidOut(['one', 'two'], { bullet: 'number', start: 32_766 }))!;
+    for (const { bullet, fragments } of node.lines) {
+      expect(bullet!.text.length).toBe(6);
+      expect(fragments[0]!.x).toBeGreaterThan(bullet!.x + bullet!.width);
+      expect(fragments[0]!.x).toBe(node.paragraphs[0]!.marginLeft);
+    }
+    expect(node.paragraphs[0]!.indent).toBe(-node.paragraphs[0]!.marginLeft);
+    expect((await laidOut(['one'], { bullet: 'number' }))!.paragraphs[0]).toMatchObject({ marginLeft: 25 });
+  });
+
   it('moves the bullets with centred words', async () => {
     const [line] = (await laidOut(['one'], { style: { size: 20, align: 'center' } }))!.lines;
     expect(line!.fragments[0]!.x - line!.bullet!.x).toBeCloseTo(25, 9);

@@ -10,6 +10,7 @@ import {
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
+import { roomForNumbers } from './numbers.ts';
 
 /** Words of one item, and how deep it stands: 0 for the items of the list itself. */
 interface Item {
@@ -79,10 +80,11 @@ function paragraphsOf(
 ): readonly Paragraph[] {
   // An empty placeholder has a place to write in, and no bullet before nothing.
   if (items.length === 0) return tools.paragraphs('', look);
-  return items.flatMap(({ words, level }) => {
+  const paragraphs = items.flatMap(({ words, level }) => {
     const line = typeof words === 'string' ? words.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : words;
     return tools.paragraphs(line, looks[level]!, level);
   });
+  return roomForNumbers(paragraphs, looks, tools);
 }
 
 function whereOf(pointer: string | undefined) {

@@ -21,10 +21,10 @@ export function createWording(language: string, timeZone: string): Wording {
   const moments = new Map<DateFormat, Intl.DateTimeFormat>();
   return {
     number(value, format = ALL_DIGITS) {
-      const known = numbers.get(format) ?? new Intl.NumberFormat(language, format);
+      // What is rounded to zero is zero, and has no sign.
+      const known = numbers.get(format) ?? new Intl.NumberFormat(language, { signDisplay: 'negative', ...format });
       numbers.set(format, known);
-      // Minus zero is zero.
-      return known.format(value + 0);
+      return known.format(value);
     },
     date(value, format = LONG_DAY) {
       const isDay = isBareDay(value);

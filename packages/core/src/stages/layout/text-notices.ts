@@ -7,11 +7,12 @@ export function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, '
   switch (outcome.kind) {
     case 'fits':
       return undefined;
-    case 'shrunk':
-      return {
-        code: 'TEXT_SHRUNK',
-        message: `The text was set at ${outcome.size} pt instead of ${outcome.asked} pt to fit its box.`,
-      };
+    case 'shrunk': {
+      const { size: set, asked, lineSpacing } = outcome;
+      const closer = `${Math.round((1 - lineSpacing) * 100)} % closer`;
+      const how = set === asked ? `with its lines ${closer}` : `at ${set} pt instead of ${asked} pt`;
+      return { code: 'TEXT_SHRUNK', message: `The text was set ${how} to fit its box.` };
+    }
     case 'cut':
       return {
         code: 'TEXT_CUT',

@@ -3,6 +3,7 @@ import { escapeXml } from '../../escape-xml.ts';
 import { NAMESPACES, type Parts, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
 import type { Place, Places } from '../placeholders/place.ts';
 import { relationshipsOf } from '../relationships.ts';
+import { sheetsIn } from '../sheets.ts';
 import { placeholderXml } from './placeholder.ts';
 import { typeXml } from './type.ts';
 
@@ -33,27 +34,30 @@ const addRelationship = (parts: Parts, part: string, type: string, target: strin
  * Turns the slides that the layouts were drawn as into layouts, and ties every slide to its own. pptxgenjs's layouts
  * ("slide masters" in its words) hold no typed placeholders and get their names and pictures unescaped.
  */
-export const layouts =
-  (scene: Scene, places: ReadonlyMap<string, Places>): Pass =>
-  (parts) => {
+export const layouts = (scene: Scene, places: ReadonlyMap<string, Places>): Pass => {
+  const numbers = new Map(scene.layouts.map(({ key }, index) => [key, index + 1]));
+  return (parts) => {
     const made = new Map([...parts].filter(([name]) => !name.startsWith('ppt/slideLayouts/')));
-    for (const [index, layout] of scene.layouts.entries()) {
-      const drawn = `ppt/slides/slide${scene.slides.length + index + 1}.xml`;
-      const name = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
-      made.set(name, layoutXml(layout, places.get(layout.key)?.all ?? [], xmlPart(parts, drawn)));
-      const master = addRelationship(parts, drawn, 'slideMaster', '../slideMasters/slideMaster1.xml');
+    for (const { index, part } of sheetsIn(parts)) {
+      const slide = scene.slides[index];
+      if (slide !== undefined) {
+        const number = numbers.get(slide.layout);
+        if (number === undefined)
+          throw new TypeError(`Slide ${index + 1} has the layout "${slide.layout}", which the scene lacks.`);
+        const target = `../slideLayouts/slideLayout${number}.xml`;
+        made.set(relationshipsOf(part), addRelationship(parts, part, 'slideLayout', target));
+        continue;
+      }
+      const number = index - scene.slides.length;
+      const layout = scene.layouts[number];
+      if (layout === undefined) throw new TypeError(`The scene has no slide or layout for ${part}.`);
+      const name = `ppt/slideLayouts/slideLayout${number + 1}.xml`;
+      made.set(name, layoutXml(layout, places.get(layout.key)?.all ?? [], xmlPart(parts, part)));
+      const master = addRelationship(parts, part, 'slideMaster', '../slideMasters/slideMaster1.xml');
       made.set(relationshipsOf(name), master);
-      made.delete(drawn);
-      made.delete(relationshipsOf(drawn));
-    }
-    const numbers = new Map(scene.layouts.map(({ key }, index) => [key, index + 1]));
-    for (const [index, { layout }] of scene.slides.entries()) {
-      const slide = `ppt/slides/slide${index + 1}.xml`;
-      const number = numbers.get(layout);
-      if (number === undefined)
-        throw new TypeError(`Slide ${index + 1} has the layout "${layout}", which the scene lacks.`);
-      const target = `../slideLayouts/slideLayout${number}.xml`;
-      made.set(relationshipsOf(slide), addRelationship(parts, slide, 'slideLayout', target));
+      made.delete(part);
+      made.delete(relationshipsOf(part));
     }
     return made;
   };
+};

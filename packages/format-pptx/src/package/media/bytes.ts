@@ -4,7 +4,7 @@ import { mediaNames } from './names.ts';
 
 /** Swaps the stand-in pictures for the real ones, once each. */
 export const bytes =
-  ({ scene, pictures }: Deck): Pass =>
+  ({ scene, pictures }: Pick<Deck, 'scene' | 'pictures'>): Pass =>
   (parts) => {
     const swapped = new Map([...parts].filter(([name]) => !name.startsWith('ppt/media/')));
     const names = mediaNames(scene);

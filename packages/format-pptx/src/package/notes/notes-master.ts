@@ -1,8 +1,13 @@
+import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { COLOR_MAP, EMPTY_GROUP } from '../layouts/master.ts';
 import { placeholderShapeXml, promptXml, RECTANGLE } from '../layouts/placeholder.ts';
-import { NAMESPACES, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
 import { levelsXml } from '../presentation/levels.ts';
+import { themeXml } from '../presentation/theme.ts';
+import { Relationships, relationshipsOf } from '../relationships.ts';
 import { SHRINKING } from '../text/body.ts';
+
+const PART = 'ppt/notesMasters/notesMaster1.xml';
 
 /** The slide's picture; it is no text, so that it has no prompt. */
 const IMAGE =
@@ -23,7 +28,25 @@ const BODY = placeholderShapeXml(
 );
 
 /** The page that speaker notes are printed on: the slide above, the notes below. */
-export const NOTES_MASTER =
+const PAGE =
   `${XML_HEAD}<p:notesMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/>` +
   `</p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${IMAGE}${BODY}</p:spTree></p:cSld>${COLOR_MAP}` +
   `<p:notesStyle>${levelsXml(9, { font: 'mn', sizes: [1200] })}</p:notesStyle></p:notesMaster>`;
+
+export const hasNotes = ({ notes }: SceneSlide): boolean => (notes ?? '') !== '';
+
+/**
+ * A master for notes with a theme of its own, if any slide has notes. pptxgenjs lets it share the slides' theme, which
+ * PowerPoint for Mac repairs.
+ */
+export const notesMaster =
+  ({ slides, theme }: Scene): Pass =>
+  (parts) => {
+    if (!slides.some(hasNotes)) return parts;
+    const relationships = new Relationships();
+    relationships.add({ type: 'theme', target: '../theme/theme2.xml' });
+    return new Map(parts)
+      .set(PART, PAGE)
+      .set(relationshipsOf(PART), relationships.toXml())
+      .set('ppt/theme/theme2.xml', themeXml(theme));
+  };

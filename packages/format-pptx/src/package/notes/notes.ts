@@ -2,15 +2,11 @@ import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
 import { EMPTY_GROUP } from '../layouts/master.ts';
 import { NAMESPACES, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
-import { themeXml } from '../presentation/theme.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
+import { sheetsIn } from '../sheets.ts';
 import { isRightToLeft } from '../text/direction.ts';
 import { languageXml } from '../text/run.ts';
-import { NOTES_MASTER } from './notes-master.ts';
-
-const MASTER = 'ppt/notesMasters/notesMaster1.xml';
-
-const hasNotes = ({ notes }: SceneSlide): boolean => (notes ?? '') !== '';
+import { hasNotes } from './notes-master.ts';
 
 const notesXml = ({ notes = '', language }: SceneSlide): string => {
   const lang = languageXml(language);
@@ -36,33 +32,24 @@ const notesXml = ({ notes = '', language }: SceneSlide): string => {
   );
 };
 
-/**
- * Speaker notes for the slides that have some, and a master with a theme of its own if any has. pptxgenjs writes notes
- * for every slide, and lets the notes master share the slides' theme, which PowerPoint for Mac repairs.
- */
+/** Speaker notes for the slides that have some; pptxgenjs writes notes for every slide. */
 export const notes =
   (scene: Scene): Pass =>
   (parts) => {
-    const written = new Map([...parts].filter(([name]) => !/^ppt\/notes(Slides|Masters)\//.test(name)));
-    if (!scene.slides.some(hasNotes)) return written;
-    for (const [index, slide] of scene.slides.entries()) {
-      if (!hasNotes(slide)) continue;
+    const written = new Map([...parts].filter(([name]) => !name.startsWith('ppt/notesSlides/')));
+    for (const { index, part: shown } of sheetsIn(parts)) {
+      const slide = scene.slides[index];
+      if (slide === undefined || !hasNotes(slide)) continue;
       const part = `ppt/notesSlides/notesSlide${index + 1}.xml`;
       const relationships = new Relationships();
       relationships.add({ type: 'notesMaster', target: '../notesMasters/notesMaster1.xml' });
       relationships.add({ type: 'slide', target: `../slides/slide${index + 1}.xml` });
       written.set(part, notesXml(slide));
       written.set(relationshipsOf(part), relationships.toXml());
-      const slideRelationships = relationshipsOf(`ppt/slides/slide${index + 1}.xml`);
       const back =
         '<Relationship Id="notesSlide" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/notesSlide"' +
         ` Target="../notesSlides/notesSlide${index + 1}.xml"/></Relationships>`;
-      written.set(slideRelationships, xmlPart(parts, slideRelationships).replace('</Relationships>', back));
+      written.set(relationshipsOf(shown), xmlPart(parts, relationshipsOf(shown)).replace('</Relationships>', back));
     }
-    const relationships = new Relationships();
-    relationships.add({ type: 'theme', target: '../theme/theme2.xml' });
-    return written
-      .set(MASTER, NOTES_MASTER)
-      .set(relationshipsOf(MASTER), relationships.toXml())
-      .set('ppt/theme/theme2.xml', themeXml(scene.theme));
+    return written;
   };

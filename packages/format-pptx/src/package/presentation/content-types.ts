@@ -1,5 +1,7 @@
 import { type Pass, XML_HEAD } from '../parts.ts';
 
+export const CONTENT_TYPES = '[Content_Types].xml';
+
 const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
@@ -36,14 +38,14 @@ const OVERRIDES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Writes `[Content_Types].xml` from the parts that are there (ECMA-376 Part 2 §10.1.2.2). pptxgenjs names a slide
+ * `[Content_Types].xml` of parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs names a slide
  * master per slide of which one exists, and calls JPEG `image/jpg`.
  */
-export const contentTypes: Pass = (parts) => {
+export const contentTypesXml = (names: Iterable<string>): string => {
   const extensions = new Set<string>();
   const overrides: string[] = [];
-  for (const name of [...parts.keys()].sort()) {
-    if (name === '[Content_Types].xml') continue;
+  for (const name of [...names].sort()) {
+    if (name === CONTENT_TYPES) continue;
     const extension = name.slice(name.lastIndexOf('.') + 1);
     if (extension in DEFAULTS) {
       extensions.add(extension);
@@ -55,6 +57,7 @@ export const contentTypes: Pass = (parts) => {
   }
   const defaults = [...extensions].sort().map((one) => `<Default Extension="${one}" ContentType="${DEFAULTS[one]}"/>`);
   const open = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">';
-  const xml = `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
-  return new Map(parts).set('[Content_Types].xml', xml);
+  return `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
 };
+
+export const contentTypes: Pass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));

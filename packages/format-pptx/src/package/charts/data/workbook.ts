@@ -1,9 +1,9 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
 import { escapeXml } from '../../../escape-xml.ts';
 import { XML_HEAD } from '../../parts.ts';
-import { contentTypes } from '../../presentation/content-types.ts';
+import { CONTENT_TYPES, contentTypesXml } from '../../presentation/content-types.ts';
 import { Relationships, relationshipsOf } from '../../relationships.ts';
-import { zip } from '../../zip.ts';
+import { join, type PackedPart, pack } from '../../zip.ts';
 import { plottable } from '../plottable.ts';
 import { columnName } from './column-name.ts';
 
@@ -67,12 +67,11 @@ const WORKBOOK =
   `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +
   '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>';
 
-/**
- * The workbook behind a chart, with exactly the chart's data. pptxgenjs's has 0 where a value is missing, a table whose
- * range ends in an apostrophe, and the time of day.
- */
-export const workbook = (given: ChartMeaning): Uint8Array => {
-  const meaning = plottable(given);
+const SHEET = 'xl/worksheets/sheet1.xml';
+const STYLES = 'xl/styles.xml';
+
+/** The parts that are alike in every workbook, deflated once. */
+const sameParts = (): ReadonlyMap<string, PackedPart> => {
   const root = new Relationships();
   root.add({ type: 'officeDocument', target: 'xl/workbook.xml' });
   const book = new Relationships();
@@ -82,8 +81,28 @@ export const workbook = (given: ChartMeaning): Uint8Array => {
     ['_rels/.rels', root.toXml()],
     ['xl/workbook.xml', WORKBOOK],
     [relationshipsOf('xl/workbook.xml'), book.toXml()],
-    ['xl/worksheets/sheet1.xml', sheetXml(meaning)],
-    ['xl/styles.xml', stylesXml(meaning)],
   ]);
-  return zip(contentTypes(parts));
+  return pack(new Map(parts).set(CONTENT_TYPES, contentTypesXml([...parts.keys(), SHEET, STYLES])));
+};
+const SAME = sameParts();
+
+/** The last workbook's: the charts of a deck mostly share a number format. */
+let lastStyles = { numberFormat: '', packed: pack(new Map()) };
+
+const packedStyles = (meaning: ChartMeaning): ReadonlyMap<string, PackedPart> => {
+  const { numberFormat } = meaning;
+  if (lastStyles.packed.size === 0 || lastStyles.numberFormat !== numberFormat) {
+    lastStyles = { numberFormat, packed: pack(new Map([[STYLES, stylesXml(meaning)]])) };
+  }
+  return lastStyles.packed;
+};
+
+/**
+ * The workbook behind a chart, with exactly the chart's data. pptxgenjs's has 0 where a value is missing, a table whose
+ * range ends in an apostrophe, and the time of day.
+ */
+export const workbook = (given: ChartMeaning): Uint8Array => {
+  const meaning = plottable(given);
+  const sheet = pack(new Map([[SHEET, sheetXml(meaning)]]));
+  return join(new Map([...SAME, ...packedStyles(meaning), ...sheet]));
 };

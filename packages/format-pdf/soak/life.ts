@@ -1,0 +1,101 @@
+/**
+ * The life of the browser: many PDFs in a row, some without a new browser ever taking over, and browsers killed under their
+ * jobs: `pnpm soak:pdf [prints] [prints without recycling] [kills]`. Linux only, since it looks at processes.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPdfAdapter, type PdfAdapterOptions } from '@deckwright/format-pdf';
+import { emitContext, scenes } from '@deckwright/testkit';
+import { memoryOfTree } from '../src/browser/memory.ts';
+import { browsersOfThisProcess } from '../test/browsers.ts';
+
+const [PRINTS, UNRECYCLED, KILLS] = [2_000, 500, 50].map((usual, at) => Number(process.argv[at + 2] ?? usual)) as [
+  number,
+  number,
+  number,
+];
+const WARM_UP = 100;
+/** Megabytes for each PDF, after the warm-up. */
+const GROWTH = 0.1;
+
+const decks = Object.values(scenes);
+const faults: string[] = [];
+const print = (adapter: ReturnType<typeof createPdfAdapter>, at: number) => {
+  const scene = decks[at % decks.length]!;
+  return adapter.emit(scene, emitContext(scene));
+};
+
+/** Megabytes of all browsers once they have come to rest. */
+async function memory(): Promise<number> {
+  await wait(1_000);
+  return browsersOfThisProcess().reduce((sum, pid) => sum + memoryOfTree(pid), 0) / 2 ** 20;
+}
+
+async function leaveNothing(what: string): Promise<void> {
+  await wait(500);
+  const left = browsersOfThisProcess();
+  if (left.length > 0) faults.push(`${what}: ${left.length} browsers are left over.`);
+}
+
+async function printMany(what: string, prints: number, options: PdfAdapterOptions): Promise<void> {
+  const adapter = createPdfAdapter(options);
+  const sizes = new Map<number, number>();
+  let failed = 0;
+  let next = 0;
+  const lane = async (until: number) => {
+    while (next < until) {
+      const at = next++;
+      try {
+        const { bytes } = await print(adapter, at);
+        const deck = at % decks.length;
+        if ((sizes.get(deck) ?? bytes.length) !== bytes.length) faults.push(`${what}: a deck has another size.`);
+        sizes.set(deck, bytes.length);
+      } catch (error) {
+        failed += 1;
+        console.log(`${what}, PDF ${at}: ${error}`);
+      }
+    }
+  };
+  const started = performance.now();
+  await Promise.all([lane(WARM_UP), lane(WARM_UP)]);
+  const before = await memory();
+  await Promise.all([lane(WARM_UP + prints), lane(WARM_UP + prints)]);
+  const after = await memory();
+  const each = (after - before) / prints;
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(
+    `${what}: ${prints} PDFs in ${seconds.toFixed(0)} s, ${failed} failed; browsers ${before.toFixed(0)} MB, then ${after.toFixed(0)}: ${each.toFixed(3)} MB a PDF (at most ${GROWTH})`,
+  );
+  if (failed > 0) faults.push(`${what}: ${failed} PDFs failed.`);
+  if (each > GROWTH) faults.push(`${what}: the browsers grow by ${each.toFixed(3)} MB a PDF.`);
+  await adapter.close?.();
+  await leaveNothing(what);
+}
+
+async function killMany(kills: number): Promise<void> {
+  const adapter = createPdfAdapter();
+  const ends = { printed: 0, refused: 0 };
+  for (let at = 0; at < kills; at += 1) {
+    const jobs = Promise.allSettled([print(adapter, at), print(adapter, at + 1)]);
+    await wait((at * 37) % 400);
+    for (const pid of browsersOfThisProcess()) process.kill(pid, 'SIGKILL');
+    for (const job of await jobs) {
+      if (job.status === 'fulfilled') ends.printed += 1;
+      else if (job.reason?.name === 'RenderError') ends.refused += 1;
+      else faults.push(`A kill ended in ${job.reason}.`);
+    }
+  }
+  console.log(`${kills} kills: ${ends.printed} jobs printed, ${ends.refused} ended in a clear error`);
+  await adapter.close?.();
+  await leaveNothing('kills');
+}
+
+await printMany('recycled', PRINTS, {});
+const ever = {
+  prints: Number.POSITIVE_INFINITY,
+  minutes: Number.POSITIVE_INFINITY,
+  megabytes: Number.POSITIVE_INFINITY,
+};
+await printMany('never recycled', UNRECYCLED, { browserLife: ever });
+await killMany(KILLS);
+for (const fault of faults) console.log(`FAULT ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
