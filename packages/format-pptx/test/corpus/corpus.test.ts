@@ -34,7 +34,7 @@ describe('decks of every element, script and attribute', () => {
     const changes: readonly (readonly [RegExp, (json: string) => string])[] = [
       [/words:/, (json) => json.replaceAll(/"text":"(?=[^"])/g, '"text":"another ')],
       [/charts:/, (json) => json.replaceAll(/"values":\[-?\d/g, '"values":[7')],
-      [/places:/, (json) => json.replaceAll(/"box":\{"x":/g, '"box":{"x":1')],
+      [/places:/, (json) => json.replaceAll(/"box":\{"x":(-?)/g, '"box":{"x":$11')],
       [/notes:/, (json) => json.replaceAll('"notes":"', '"notes":"another ')],
       [/hidden:/, (json) => json.replaceAll('"hidden":true', '"hidden":false')],
     ];
