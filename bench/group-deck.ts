@@ -111,11 +111,11 @@ const TEMPLATE = {
 export const NODES = 30;
 
 /** A deck of nested groups that only needs to be laid out, with `words` in turn. */
-export async function groupDeck(slides: number, words: readonly string[]): Promise<Deck> {
+export async function groupDeck(slides: number, words: readonly string[], from = 0): Promise<Deck> {
   const settings = parseProject({ id: 'bench' });
   const template = parseTemplate(TEMPLATE, settings);
   const photo = greyPicture(640, 360);
-  let next = 0;
+  let next = from;
   const take = (count: number) => Array.from({ length: count }, () => words[next++ % words.length]!).join(' ');
   const slideList = Array.from({ length: slides }, () => ({
     templateKey: template.key,

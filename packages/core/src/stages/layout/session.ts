@@ -48,6 +48,13 @@ interface MadeText {
   readonly paragraphs: readonly Paragraph[];
 }
 
+/** Sizes of an element within the widths that were asked for: one or two, so that a list is less than a map. */
+interface Measured {
+  readonly width: number;
+  readonly size: Size;
+  readonly before: Measured | undefined;
+}
+
 /** A slide while its elements are placed. */
 export interface SlideUnderWay {
   /** Counted from 1; 0 is a layout. */
@@ -64,7 +71,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
   const { number: slideNumber, page } = slide;
-  const sizes = new Map<BoundElement, Map<number, Size>>();
+  const sizes = new Map<BoundElement, Measured>();
 
   const notice = ({ slide: number, ...entry }: Notice) => {
     // What each slide that continues another would say again is said for the first of them.
@@ -108,9 +115,10 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     text: setText,
     measure(child, width) {
       // Nested groups ask for the same size once for each group around them.
-      const known = sizes.get(child) ?? new Map<number, Size>();
-      const size = known.get(width) ?? sizeOf(shown(child), width);
-      sizes.set(child, known.set(width, size));
+      const before = sizes.get(child);
+      for (let known = before; known; known = known.before) if (known.width === width) return known.size;
+      const size = sizeOf(shown(child), width);
+      sizes.set(child, { width, size, before });
       return size;
     },
     place(child, box) {
