@@ -20,6 +20,12 @@ test('only slides with notes have a notes slide, and lines are paragraphs', asyn
   expect([...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text)).toEqual(['One &amp; two', 'Three']);
 });
 
+test('words of notes that a vertical tab or a form feed keeps apart do not run together', async () => {
+  const parts = await finished(scene([slide([], { notes: 'One\vtwo\fthree' })]));
+  const xml = xmlPart(parts, 'ppt/notesSlides/notesSlide1.xml');
+  expect([...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text)).toEqual(['One', 'two', 'three']);
+});
+
 test('the notes master has a theme of its own', async () => {
   const parts = await finished(scene([slide([], { notes: 'x' })]));
   expect(xmlPart(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels')).toContain('../theme/theme2.xml');

@@ -10,7 +10,7 @@ import { hasNotes } from './notes-master.ts';
 
 const notesXml = ({ notes = '', language }: SceneSlide): string => {
   const lang = languageXml(language);
-  const paragraphs = notes.split(/\r\n|\r|\n/).map((line) => {
+  const paragraphs = notes.split(/\r\n|[\r\n\v\f]/).map((line) => {
     const run = line === '' ? '' : `<a:r><a:rPr${lang} dirty="0"/><a:t>${escapeXml(line)}</a:t></a:r>`;
     const flow = isRightToLeft(line) ? '<a:pPr algn="r" rtl="1"/>' : '';
     return `<a:p>${flow}${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
