@@ -11,6 +11,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
     ],
+    globalSetup: ['scripts/say-left-out.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Golden files are written by `pnpm golden` alone: a missing one fails.
     update: 'none',

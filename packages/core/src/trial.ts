@@ -9,9 +9,10 @@ import { validate } from './stages/validate/validate.ts';
 import { fontFaults } from './template/fonts.ts';
 import { pointerOf } from './template/pointer.ts';
 import type { ProjectSettings } from './template/project.ts';
+import { once } from './template/refusal.ts';
 import { GREY_PICTURE } from './template/samples/grey-picture.ts';
 import { sampleContent } from './template/samples/samples.ts';
-import { parseTemplate, type Template } from './template/template.ts';
+import { parseTemplate, type Template, templateRefusal } from './template/template.ts';
 
 export interface TrialParts extends Pick<PictureSources, 'images' | 'assets'> {
   readonly elements: readonly ElementDefinition[];
@@ -42,7 +43,7 @@ export async function tryTemplate(json: unknown, settings: ProjectSettings, part
     const refused = found.notices.filter(({ code }) => REFUSED.has(code));
     faults.push(...found.faults, ...refused.map((notice) => faultOf(notice, template, name)));
   }
-  refuse(faults);
+  if (faults.length > 0) throw templateRefusal(once(faults));
   return { template, notices };
 }
 
@@ -50,18 +51,8 @@ function parsed(json: unknown, settings: ProjectSettings, { elements }: TrialPar
   try {
     return parseTemplate(json, settings, elements);
   } catch (error) {
-    if (error instanceof RenderError) refuse([...error.faults, ...fonts]);
-    throw error;
+    throw error instanceof RenderError ? templateRefusal(once([...error.faults, ...fonts])) : error;
   }
-}
-
-function refuse(faults: readonly Fault[]): void {
-  const once = [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
-  const [first, ...others] = once;
-  if (!first) return;
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  const message = `The template has a fault at ${first.path || '/'}: ${first.message}${more}`;
-  throw new RenderError('INVALID_TEMPLATE', message, { faults: once });
 }
 
 const FORMAT = 'trial';
@@ -108,6 +99,8 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
     path: placeOf(where, template, name),
     code: 'INVALID_TEMPLATE',
     message: `${sample} does not fit${place}: ${message}`,
+    expected: 'a sample that is shown whole',
+    got: message,
   };
 }
 

@@ -98,6 +98,8 @@ function unknownKey(key: string, path: readonly Step[], context: FaultContext): 
     path: pointerOf([...context.at, ...path, key]),
     code: context.code,
     message: `Unknown key "${key}".${didYouMean(suggestion) || known}`,
+    expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'no such key',
+    got: `"${key}"`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }
@@ -119,10 +121,16 @@ function words(issue: Issue, got: string): { message: string; expected?: string 
     case 'too_big':
       return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
     case 'invalid_key':
-      return { message: issue.issues[0]?.message ?? issue.message };
+      return ownWords(issue.issues[0]?.message ?? issue.message);
     default:
-      return { message: issue.message };
+      return ownWords(issue.message);
   }
+}
+
+/** Most sentences of the schemas say what they expect; the others are it. */
+function ownWords(message: string) {
+  const [, expected = message] = /^Expected (.+?)(?:, got .*)?\.$/s.exec(message) ?? [];
+  return { message, expected };
 }
 
 function say(expected: string, got: string) {
@@ -153,7 +161,8 @@ function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
-function valueAt(input: unknown, path: readonly Step[]): unknown {
+/** The value at a path; undefined where there is none. */
+export function valueAt(input: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? (value as Record<Step, unknown>)[step] : undefined),
     input,

@@ -65,10 +65,13 @@ describe('a template', () => {
   });
 
   it('suggests nothing for a name that is like no other', () => {
+    const known = ELEMENTS.map(({ name }) => name).join(', ');
     expect(faultsOfTemplate(templateJson({ elements: [{ type: 'hologram' }] }))[0]).toEqual({
       path: '/elements/0/type',
       code: 'INVALID_TEMPLATE',
-      message: `Unknown element type "hologram". Known: ${ELEMENTS.map(({ name }) => name).join(', ')}.`,
+      message: `Unknown element type "hologram". Known: ${known}.`,
+      expected: `one of ${known}`,
+      got: 'the string "hologram"',
     });
   });
 

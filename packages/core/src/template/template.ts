@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ElementDefinition, type Fault, type Fill, RenderError, type TemplateElement } from '../contract/index.ts';
+import type { ElementDefinition, Fault, Fill, RenderError, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkTemplate } from './check/check.ts';
@@ -7,6 +7,7 @@ import { type Places, parseElements } from './elements/elements.ts';
 import { describe, faultsOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { type ProjectSettings, type SlideNumberPlace, slideNumberSchema } from './project.ts';
+import { refusal } from './refusal.ts';
 import type { Samples } from './samples/samples.ts';
 
 /** One kind of slide: named, typed fields, and elements that show them. */
@@ -76,11 +77,7 @@ export function parseTemplate(
     };
     checkTemplate(parts, settings, definitions, faults);
   }
-  if (!result.success || faults.length > 0) {
-    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-    const message = `The template has a fault at ${faults[0]!.path || '/'}: ${faults[0]!.message}${more}`;
-    throw new RenderError('INVALID_TEMPLATE', message, { faults });
-  }
+  if (!result.success || faults.length > 0) throw templateRefusal(faults);
   const { key, name, description, slideNumber } = result.data;
   const { fill, picture } = result.data.background;
   return {
@@ -98,4 +95,9 @@ export function parseTemplate(
 
 function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+/** The error of a template with faults. */
+export function templateRefusal(faults: readonly Fault[]): RenderError {
+  return refusal('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
 }

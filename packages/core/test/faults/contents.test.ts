@@ -80,7 +80,8 @@ describe('two hundred wrong contents', () => {
     (_name, { template }, json, places) => {
       const faults = faultsIn({ template, json });
       expect(faults.map(({ path }) => path).sort()).toEqual(within(0, places));
-      for (const { code, message } of faults) {
+      for (const { code, message, expected, got } of faults) {
+        expect([expected ?? '', got ?? ''], message).not.toContain('');
         expect(code).toBe('INVALID_CONTENT');
         expect(message).not.toMatch(/Invalid input|undefined|\[object/);
       }

@@ -51,7 +51,8 @@ describe('a template with several faults', () => {
     for (const { json, what } of cases) {
       const error = await renderer.tryTemplate(json, { settings: SETTINGS }).catch((cause: unknown) => cause);
       const faults = error instanceof RenderError ? error.faults : [];
-      for (const { message, code } of faults) {
+      for (const { message, code, expected, got } of faults) {
+        expect([expected ?? '', got ?? ''], `${what}: ${message}`).not.toContain('');
         expect(code, what).toBe('INVALID_TEMPLATE');
         expect(message.length, what).toBeGreaterThan(15);
         expect(message, what).not.toMatch(/Invalid input|undefined|\[object/);

@@ -9,6 +9,3 @@ describe.skipIf(libreOfficeMissing() !== undefined)('lines', () => {
     expect(others.length, JSON.stringify(others, undefined, 1)).toBeLessThanOrEqual(1);
   });
 });
-
-const missing = libreOfficeMissing();
-if (missing !== undefined) console.log(missing);

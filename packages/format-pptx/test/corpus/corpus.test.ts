@@ -1,6 +1,5 @@
 import type { Scene } from '@deckwright/core/contract';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
-import { pptxCheckMissing } from '@deckwright/testkit/pptx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, orderFaults } from './judge.ts';
@@ -61,5 +60,3 @@ describe('decks of every element, script and attribute', () => {
     },
   );
 });
-
-for (const missing of [libreOfficeMissing(), pptxCheckMissing()]) if (missing !== undefined) console.log(missing);

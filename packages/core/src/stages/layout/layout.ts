@@ -1,18 +1,17 @@
-import {
-  type ElementDefinition,
-  type Fault,
-  type FormatAdapter,
-  RenderError,
-  type Scene,
-  type SceneFont,
-  type SceneLayout,
-  type SceneNode,
-  type SceneSlide,
+import type {
+  ElementDefinition,
+  FormatAdapter,
+  Scene,
+  SceneFont,
+  SceneLayout,
+  SceneNode,
+  SceneSlide,
 } from '../../contract/index.ts';
 import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
+import { once, refusal } from '../../template/refusal.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
 import { freeze } from './freeze.ts';
@@ -32,10 +31,11 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   const fonts = fontsFor(deck.settings, parts.fonts);
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const started = { settings: deck.settings, definitions, fonts, claims };
-  const once = layoutDeck(deck, deck.slides.length, started);
+  const first = layoutDeck(deck, deck.slides.length, started);
   // Slides that continue others change the number of all, which an element may show.
-  const laid = once.recount ? layoutDeck(deck, once.slides.length, started) : once;
-  refuseFaults(laid.session.faults);
+  const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
+  const faults = once(laid.session.faults);
+  if (faults.length > 0) throw refusal(faults[0]!.code, faults);
   const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
@@ -109,14 +109,6 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   const view = ofLibrary.get(settings) ?? { ...fonts, choice };
   ofLibrary.set(settings, view);
   return view;
-}
-
-function refuseFaults(faults: readonly Fault[]): void {
-  const once = [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
-  const [first, ...others] = once;
-  if (!first) return;
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  throw new RenderError(first.code, `${first.message}${more}`, { faults: once });
 }
 
 /** A slide, and those on which its elements go on. Notes are told once. */

@@ -4,6 +4,7 @@ import { describe, faultsOf } from '../../template/faults.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
 import { type SlideNumberPlace, slideNumberSchema } from '../../template/project.ts';
+import { refusal } from '../../template/refusal.ts';
 
 /** The default of DESIGN: larger decks are split by their caller. */
 const MOST_SLIDES = 2_000;
@@ -92,14 +93,13 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
       path: pointerOf(['options', key]),
       code: 'INVALID_REQUEST',
       message: `Unknown option "${key}".${didYouMean(suggestion)} Known: ${known.join(', ')}.`,
+      expected: `one of ${known.join(', ')}`,
+      got: `"${key}"`,
       ...(suggestion !== undefined && { suggestion }),
     });
   }
   if (!result.success || faults.length > 0) {
-    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-    throw new RenderError('INVALID_REQUEST', `${faults[0]!.path || 'The body'}: ${faults[0]!.message}${more}`, {
-      faults,
-    });
+    throw refusal('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
   }
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};

@@ -6,6 +6,7 @@ import type { Fields } from '../../template/fields.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
 import type { ProjectSettings } from '../../template/project.ts';
+import { refusal } from '../../template/refusal.ts';
 import type { Template } from '../../template/template.ts';
 import { inconsistencies } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
@@ -51,10 +52,7 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     const template = project.templates.get(slide.templateKey)!;
     return validateSlide(slide, index, template, faults, notices);
   });
-  if (faults.length > 0) {
-    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-    throw new RenderError('INVALID_CONTENT', `${faults[0]!.path}: ${faults[0]!.message}${more}`, { faults });
-  }
+  if (faults.length > 0) throw refusal('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
   return { request, settings: project.settings, slides, notices };
 }
 
@@ -70,6 +68,7 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project): void
         path: `/presentation/slideList/${index}/templateKey`,
         code: 'TEMPLATE_NOT_FOUND',
         message: `There is no template "${slide.templateKey}".${didYouMean(suggestion)}${known}`,
+        expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'a project with templates',
         got: slide.templateKey,
         ...(suggestion !== undefined && { suggestion }),
       },

@@ -87,7 +87,10 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   const { link, name, rotation, columnSpan, when } = element;
   const isTurned = rotation !== undefined && rotation % 360 !== 0;
   // A link with places is checked when they are filled.
-  if (link && placesIn(link).length === 0 && !parseLink(link)) add('link', refusalOf(link, name));
+  if (link && placesIn(link).length === 0 && !parseLink(link)) {
+    const expected = 'an http(s) or mailto address, or a slide';
+    add('link', refusalOf(link, name), { expected, got: `"${link.slice(0, 60)}"` });
+  }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {
     const message = `A ${upright} cannot be turned: no presentation program turns one. Leave "rotation" out.`;

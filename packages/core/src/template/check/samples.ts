@@ -15,7 +15,15 @@ export function checkSamples(fields: Fields, samples: Samples, faults: Fault[]):
     for (const { code, steps, message, suggestion } of strays(fields, sample)) {
       if (code !== 'UNKNOWN_FIELD') continue;
       const path = pointerOf([...at, ...steps]);
-      faults.push({ path, code: 'INVALID_TEMPLATE', message, ...(suggestion !== undefined && { suggestion }) });
+      const known = Object.keys(fields).join(', ') || 'none';
+      const told = { expected: `one of ${known}`, got: `"${steps.at(-1)}"` };
+      faults.push({
+        path,
+        code: 'INVALID_TEMPLATE',
+        message,
+        ...told,
+        ...(suggestion !== undefined && { suggestion }),
+      });
     }
     const content = { ...sampleValues(fields), ...sample };
     const input = fillDefaults(fields, content);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
-import { describe, faultsOf } from '../faults.ts';
+import { describe, faultsOf, valueAt } from '../faults.ts';
 import { nearest } from '../nearest.ts';
 import { pointerOf } from '../pointer.ts';
 import { conditionSchema } from './condition.ts';
@@ -64,16 +64,12 @@ function parseElement(
   nested: boolean,
 ): TemplateElement | undefined {
   const { definitions, faults } = reading;
-  const add = (steps: readonly Step[], message: string, suggestion?: string) => {
-    faults.push({
-      path: pointerOf([...at, ...steps]),
-      code: 'INVALID_TEMPLATE',
-      message,
-      ...(suggestion !== undefined && { suggestion }),
-    });
+  const add = (steps: readonly Step[], message: string, more: Pick<Fault, 'expected' | 'got' | 'suggestion'>) => {
+    faults.push({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, ...more });
   };
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    add([], `Expected an element, got ${describe(input)}.`);
+    const got = describe(input);
+    add([], `Expected an element, got ${got}.`, { expected: 'an element', got });
     return undefined;
   }
   const { type, ...keys } = input as Record<string, unknown>;
@@ -81,7 +77,9 @@ function parseElement(
   const definition = definitions.find((candidate) => candidate.name === type);
   if (!definition) {
     const suggestion = nearest(String(type), names);
-    add(['type'], `Unknown element type "${String(type)}". Known: ${names.join(', ')}.`, suggestion);
+    const known = names.join(', ');
+    const more = { expected: `one of ${known}`, got: describe(type), ...(suggestion !== undefined && { suggestion }) };
+    add(['type'], `Unknown element type "${String(type)}". Known: ${known}.`, more);
     return undefined;
   }
 
@@ -98,9 +96,15 @@ function parseElement(
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
     : [];
   if (common.success && !nested && !common.data.box)
-    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.');
+    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.', {
+      expected: '"box" {x, y, width, height}',
+      got: 'nothing',
+    });
   if (nested && common.data?.box)
-    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".');
+    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".', {
+      expected: '"width" and "height"',
+      got: 'a box',
+    });
   // What could be read is kept even beside a fault, so that the fields it names are checked too.
   const { name, role, ...rest } = common.data ?? readableIn(commonInput);
   return {
@@ -137,10 +141,12 @@ function parseOwn(
   const result = definition.schema['~standard'].validate(input);
   if (result instanceof Promise) throw new TypeError(`The schema of element "${definition.name}" must not be async.`);
   if (result.issues === undefined) return { value: result.value };
-  for (const issue of result.issues) {
-    const steps = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step));
-    const path = pointerOf([...at, ...steps.map((step) => (typeof step === 'number' ? step : String(step)))]);
-    faults.push({ path, code: 'INVALID_TEMPLATE', message: issue.message });
+  for (const { path = [], message } of result.issues) {
+    const steps = path
+      .map((step) => (typeof step === 'object' ? step.key : step))
+      .map((step) => (typeof step === 'number' ? step : String(step)));
+    const got = describe(valueAt(input, steps));
+    faults.push({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, expected: message, got });
   }
   return undefined;
 }
