@@ -13,6 +13,8 @@ const CORE_LIBRARIES = [
   'ssim.js',
   'echarts',
   'fastest-levenshtein',
+  // Keeps what was made before, bounded by bytes.
+  'lru-cache',
   // CommonMark by its reference parser for JavaScript; markdown-lite is what is left of it with most constructs off.
   'mdast-util-from-markdown',
   'mdast-util-gfm-strikethrough',

@@ -176,7 +176,7 @@ describe('compressing', () => {
 });
 
 describe('the cache of pictures', () => {
-  const of = (bytes: number): ShrunkPicture => ({ ...SMALL, bytes: new Uint8Array(bytes) });
+  const of = (bytes: number): { picture: ShrunkPicture } => ({ picture: { ...SMALL, bytes: new Uint8Array(bytes) } });
 
   it('lets go of what was not used for longest once it is full', () => {
     const cache = createPictureCache(1);
@@ -189,8 +189,8 @@ describe('the cache of pictures', () => {
   it('counts an entry that is set again once, and knows what has no smaller version', () => {
     const cache = createPictureCache(1);
     for (let again = 0; again < 10; again++) cache.set('a', of(300_000));
-    cache.set('b', null);
+    cache.set('b', {});
     cache.set('c', of(300_000));
-    expect([cache.get('a')?.bytes.length, cache.get('b'), cache.get('x')]).toEqual([300_000, null, undefined]);
+    expect([cache.get('a')?.picture?.bytes.length, cache.get('b'), cache.get('x')]).toEqual([300_000, {}, undefined]);
   });
 });

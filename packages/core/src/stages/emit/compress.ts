@@ -56,8 +56,8 @@ async function shrunkPicture(
   // The id is made from the content.
   const key = `${id} ${slot.width}x${slot.height}`;
   const known = pictureCache?.get(key);
-  if (known !== undefined) return known ?? undefined;
+  if (known) return known.picture;
   const shrunk = await images.fit(await context.read(id), slot);
-  pictureCache?.set(key, shrunk ?? null);
+  pictureCache?.set(key, shrunk ? { picture: shrunk } : {});
   return shrunk;
 }

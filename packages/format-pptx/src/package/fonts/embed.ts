@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/contract';
+import { LRUCache } from 'lru-cache';
 import { checkpoint } from '../../draw/index.ts';
-import { createByteCache } from './cache.ts';
 import { eot } from './eot.ts';
 import { placed } from './place.ts';
 import { withWholeScripts } from './scripts.ts';
@@ -25,7 +25,7 @@ export interface EmbeddedFonts {
 
 /** Some hundred faces of Latin, or a few with all of Chinese. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-const parts = createByteCache(CACHE_BYTES);
+const parts = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
 
 /** Fonts are the same objects from export to export, and hashing them all would cost more than the rest. */
 const hashes = new WeakMap<Uint8Array, string>();
