@@ -15,6 +15,8 @@ export interface RenderJob {
   readonly acceptedAt: string;
   /** Any notice fails the export with `STRICT_NOTICE`. */
   readonly strict?: boolean;
+  /** Small words at the foot of every slide, such as "Development". */
+  readonly watermark?: string;
   readonly signal?: AbortSignal;
   /** Slides written of all. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -27,7 +29,7 @@ export async function render(job: RenderJob, adapter: FormatAdapter, parts: Pipe
   const signal = job.signal ?? new AbortController().signal;
   const request = validate(job.request, job.project, adapter);
   const deck = await bind(request, { ...parts, assets: job.project.assets }, signal);
-  const scene = layout(deck, adapter.claims, parts);
+  const scene = layout(deck, adapter.claims, { ...parts, watermark: job.watermark });
   const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal), parts);
   return job.strict ? refuseNotices(artifact) : artifact;
 }

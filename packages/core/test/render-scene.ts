@@ -24,6 +24,7 @@ export interface Order {
   readonly settings?: ProjectSettings;
   readonly claims?: readonly MeaningKind[];
   readonly strict?: boolean;
+  readonly watermark?: string;
   readonly signal?: AbortSignal;
   readonly parts?: Partial<RendererParts>;
   readonly assets?: ReadonlyMap<string, Uint8Array>;
@@ -52,6 +53,7 @@ export async function render(order: Order): Promise<{ readonly scene: Scene; rea
     project,
     acceptedAt: ACCEPTED_AT,
     strict,
+    ...(order.watermark !== undefined && { watermark: order.watermark }),
     ...(signal && { signal }),
   });
   return { scene: adapter.scenes[0]!, artifact };

@@ -20,17 +20,20 @@ import { relink } from './relink.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { sharedLayout } from './shared-layout.ts';
 import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
+import { watermarkNodes } from './watermark.ts';
 
 export interface LayoutParts {
   readonly elements: readonly ElementDefinition[];
   readonly fonts: FontLibrary;
+  /** Words at the foot of every slide. */
+  readonly watermark?: string | undefined;
 }
 
 /** Deck → Scene. Gives every element its place, every text its lines, and freezes the result; throws with every fault. */
 export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: LayoutParts): Scene {
   const fonts = fontsFor(deck.settings, parts.fonts);
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
-  const started = { settings: deck.settings, definitions, fonts, claims };
+  const started = { settings: deck.settings, definitions, fonts, claims, watermark: parts.watermark };
   const first = layoutDeck(deck, deck.slides.length, started);
   // Slides that continue others change the number of all, which an element may show.
   const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
@@ -60,7 +63,7 @@ interface LaidDeck {
   readonly recount: boolean;
 }
 
-type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims'>;
+type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims' | 'watermark'>;
 
 function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck {
   let isCountShown = false;
@@ -118,7 +121,7 @@ function layoutSlide(
   under: readonly SceneNode[],
   session: LayoutSession,
 ): readonly SceneSlide[] {
-  const { settings } = session;
+  const { settings, watermark } = session;
   const { speakerNote, hidden } = slide.attributes;
   const background = backgroundOf(slide, settings);
   const slides: SceneSlide[] = [];
@@ -131,7 +134,11 @@ function layoutSlide(
       layout: slide.layout.template.key,
       ...(background && { background }),
       title: page.number === 1 ? title : `${title} (${page.number})`,
-      nodes: [...nodes, ...slideNumberNodes(slide, settings, tools)],
+      nodes: [
+        ...nodes,
+        ...slideNumberNodes(slide, settings, tools),
+        ...(watermark ? watermarkNodes(watermark, tools) : []),
+      ],
       ...(page.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
       hidden,
       language: settings.language,

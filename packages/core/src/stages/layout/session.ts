@@ -30,6 +30,7 @@ export interface LayoutSession {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly fonts: FontLibrary;
   readonly claims: FormatAdapter['claims'];
+  readonly watermark: string | undefined;
   readonly faces: Map<string, Face>;
   /** By slide and words, so that the same is said once. */
   readonly notices: Map<string, Notice>;

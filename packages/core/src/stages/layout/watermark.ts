@@ -1,0 +1,45 @@
+import type { LayoutTools, NodeBase, SceneNode } from '../../contract/index.ts';
+
+const SIZE = 8;
+const INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+const HEIGHT = 14;
+/** Around the words, and below the mark. */
+const PADDING = 7;
+const MARGIN = 4;
+
+/** Small words at the foot of a slide, on a ground of their own, so that they can be read on any slide. */
+export function watermarkNodes(words: string, tools: LayoutTools): readonly SceneNode[] {
+  const look = {
+    font: 'body',
+    size: SIZE,
+    color: { role: 'lt1' },
+    bold: false,
+    italic: false,
+    align: 'center',
+    lineSpacing: 1,
+    spaceAfter: 0,
+  } as const;
+  const base: NodeBase = { id: 'watermark', name: 'Watermark', role: 'decoration', source: { element: 'Watermark' } };
+  const paragraphs = tools.paragraphs(words, look);
+  const most = tools.slideSize.width - 2 * MARGIN;
+  const width = Math.min(most, tools.measureText(paragraphs, most, INSETS).width + 2 * PADDING);
+  const box = {
+    x: (tools.slideSize.width - width) / 2,
+    y: tools.slideSize.height - HEIGHT - MARGIN,
+    width,
+    height: HEIGHT,
+  };
+  const frame = { insets: INSETS, anchor: 'middle', fit: 'clip', minSize: SIZE } as const;
+  return [
+    {
+      ...base,
+      id: 'watermark-ground',
+      name: 'Watermark ground',
+      kind: 'shape',
+      box,
+      geometry: { kind: 'roundRect', radius: HEIGHT / 2 },
+      fill: { kind: 'solid', color: { role: 'dk1' } },
+    },
+    { ...base, kind: 'text', box, ...tools.text(paragraphs, box, frame, base) },
+  ];
+}
