@@ -77,11 +77,14 @@ export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: Dr
       spaceAfter: 0,
     });
 
+  // Around a chart of next to no size, what is left for words may come out below nothing.
+  const wrapOf = ({ wrap = Number.POSITIVE_INFINITY }: Omit<Words, 'name'>) => Math.max(0, wrap);
+
   const measure = (words: Omit<Words, 'name'>): Size => {
     const key = `${words.size ?? size}|${words.bold ?? false}|${words.wrap ?? ''}|${words.text}`;
     const known = measured.get(key);
     if (known !== undefined) return known;
-    const found = tools.measureText(paragraphs(words, 'left'), words.wrap ?? Number.POSITIVE_INFINITY, NO_INSETS);
+    const found = tools.measureText(paragraphs(words, 'left'), wrapOf(words), NO_INSETS);
     measured.set(key, found);
     return found;
   };
@@ -97,7 +100,7 @@ export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: Dr
     set(words, anchor) {
       const natural = measure(words);
       // Greedy lines stay the same in a box that is as narrow as the widest of them.
-      const width = Math.min(words.wrap ?? Number.POSITIVE_INFINITY, natural.width + slack(natural.width));
+      const width = Math.min(wrapOf(words), natural.width + slack(natural.width));
       const box = { width, height: natural.height };
       // The slack lies on the side away from the anchor, so that the words themselves stay where they were wanted.
       const toCentreX = { left: box.width / 2, center: 0, right: -box.width / 2 }[anchor.align];
