@@ -142,9 +142,10 @@ const forbidden = [
   },
   {
     name: 'server-takes-formats-through-register',
-    comment: 'A bundled format gets no more than a plugin gets: its /register and the FORMAT_ADAPTER token.',
+    comment:
+      'A bundled format gets no more than a plugin gets: its /register and the FORMAT_ADAPTER token; and one browser prints for all.',
     from: { path: '^packages/server/src/composition-root\\.ts$' },
-    to: { path: '^packages/format-[^/]+/src/', pathNot: '/src/register\\.ts$' },
+    to: { path: '^packages/format-[^/]+/src/', pathNot: '/src/(register|browser/shared)\\.ts$' },
   },
   {
     name: 'formats-meet-the-server-in-composition-root',
@@ -176,11 +177,11 @@ const forbidden = [
   {
     name: 'dependencies-are-declared',
     comment:
-      'Who installs a package gets what its package.json lists. Add it to `dependencies` of the package that imports it.',
+      'Who installs a package gets what its package.json lists. Add it to `dependencies` of the package that imports it, or to its peers.',
     from: { path: '^packages/' },
     to: {
       dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
-      dependencyTypesNot: ['type-only'],
+      dependencyTypesNot: ['type-only', 'npm-peer'],
       pathNot: '^packages/',
     },
   },
