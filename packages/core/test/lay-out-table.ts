@@ -53,6 +53,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     faces: new Map(),
     notices,
     faults: [],
+    watermark: undefined,
     slideCount: 1,
     countShown: () => {},
   };
