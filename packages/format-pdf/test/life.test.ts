@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { expect, it } from 'vitest';
-import { browsersOfThisProcess } from './browsers.ts';
+import { browsersOfThisProcess, leftBehindBy, processesBelow, runs } from './browsers.ts';
 
 it.runIf(platform() === 'linux')(
   'ends every job in a file or a clear error when browsers are killed',
@@ -14,10 +14,14 @@ it.runIf(platform() === 'linux')(
     const print = () => adapter.emit(deck, emitContext(scenes.kitchenSink));
     const { bytes: whole } = await print();
     let printed = 0;
+    const killed: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const jobs = Promise.allSettled([print(), print(), print()]);
       await wait(20 + round * 60);
-      for (const pid of browsersOfThisProcess()) process.kill(pid, 'SIGKILL');
+      for (const pid of browsersOfThisProcess()) {
+        killed.push(...processesBelow(pid));
+        process.kill(pid, 'SIGKILL');
+      }
       for (const job of await jobs) {
         if (job.status === 'fulfilled') {
           expect(Buffer.compare(job.value.bytes, whole)).toBe(0);
@@ -29,5 +33,8 @@ it.runIf(platform() === 'linux')(
     expect(printed).toBe(15);
     await adapter.close?.();
     expect(browsersOfThisProcess()).toEqual([]);
+    expect(killed.length).toBeGreaterThan(15);
+    expect(killed.filter(runs)).toEqual([]);
+    expect(leftBehindBy(process.pid)).toEqual([]);
   },
 );

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { platform, tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { leftBehindBy } from './browsers.ts';
 
 const PROGRAM = `
   import { createPdfAdapter } from '@deckwright/format-pdf';
@@ -39,17 +40,13 @@ async function gone(browsers: readonly string[]): Promise<boolean> {
   return false;
 }
 
-/** What the browsers of a process left in the temporary folder. */
-const profiles = (pid: number | undefined) =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith('deckwright-browser-') && name.includes(`-${pid}-`));
-
 describe.runIf(platform() === 'linux')('a process that printed', () => {
   it('ends by itself, with its browser, though nobody closed the adapter', async () => {
     const { child, ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
     expect(browsers).toHaveLength(1);
     expect(await ended).toBe(0);
     expect(await gone(browsers)).toBe(true);
-    expect(profiles(child.pid)).toEqual([]);
+    expect(leftBehindBy(child.pid!)).toEqual([]);
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -60,7 +57,7 @@ describe.runIf(platform() === 'linux')('a process that printed', () => {
       expect(await ended).toBe(signal);
       expect(await gone(browsers)).toBe(true);
       await (await startHost('')).ended;
-      expect(profiles(child.pid)).toEqual([]);
+      expect(leftBehindBy(child.pid!)).toEqual([]);
     },
   );
 });

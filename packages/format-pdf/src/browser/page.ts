@@ -1,5 +1,6 @@
-import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
+import type { RunningBrowser } from './start.ts';
 
 /** A document to print. */
 export interface PrintJob {
@@ -30,7 +31,6 @@ export class BrowserGone extends Error {
 
 /** A page that prints one document after another. */
 export interface PrintPage {
-  readonly browser: Browser;
   print(job: PrintJob): Promise<Printed>;
   close(): Promise<void>;
 }
@@ -94,30 +94,39 @@ const SETTLE = `(async () => {
   return { bad, pages };
 })()`;
 
-export async function createPrintPage(browser: Browser): Promise<PrintPage> {
+export async function createPrintPage(running: RunningBrowser): Promise<PrintPage> {
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => {});
   // Puppeteer itself would wait half a minute for the page of a browser that has ended.
-  browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
-  const { page, session, frameId } = await Promise.race([gone.promise, openPage(browser)]);
+  running.browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
+  const { session, frameId, close } = await Promise.race([gone.promise, openPage(running)]);
   session.once('Inspector.targetCrashed', () => gone.reject(new BrowserGone('The page crashed.')));
-  return {
-    browser,
-    print: (job) => Promise.race([gone.promise, print(session, frameId, job)]),
-    close: () => page.close(),
-  };
+  return { print: (job) => Promise.race([gone.promise, print(session, frameId, job)]), close };
 }
 
-async function openPage(browser: Browser): Promise<{ page: Page; session: CDPSession; frameId: string }> {
-  const page = await browser.newPage();
-  await page.setJavaScriptEnabled(false);
-  const session = await page.createCDPSession();
-  await session.send('Page.enable');
-  // Of two pages one is hidden, and a hidden page may put off decoding a picture for ever.
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  const { frameTree } = await session.send('Page.getFrameTree');
-  return { page, session, frameId: frameTree.frame.id };
+/** Puppeteer's own pages are more than printing needs, and take three times as long to open. */
+async function openPage({ connection, context }: RunningBrowser) {
+  const browserContextId = context === undefined ? {} : { browserContextId: context };
+  const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', ...browserContextId });
+  const close = async () => {
+    await connection.send('Target.closeTarget', { targetId });
+  };
+  try {
+    const { targetInfo } = await connection.send('Target.getTargetInfo', { targetId });
+    const session = await connection.createSession(targetInfo);
+    const [{ frameTree }] = await Promise.all([
+      session.send('Page.getFrameTree'),
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+      session.send('Page.enable'),
+      // Of two pages one is hidden, and a hidden page may put off decoding a picture for ever.
+      session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    ]);
+    return { session, frameId: frameTree.frame.id, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
 }
 
 async function print(session: CDPSession, frameId: string, job: PrintJob): Promise<Printed> {

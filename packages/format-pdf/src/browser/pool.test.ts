@@ -3,9 +3,10 @@ import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type BrowserLife, createBrowserKeeper } from './keeper.ts';
 import { launchBrowser } from './launch.ts';
 import type { PrintJob } from './page.ts';
-import { type BrowserLife, type BrowserPool, createBrowserPool } from './pool.ts';
+import { type BrowserPool, createBrowserPool } from './pool.ts';
 
 const job = (words: string): PrintJob => ({
   html: `<!doctype html><title>t</title><p>${words}</p>`,
@@ -19,11 +20,12 @@ let pool: BrowserPool;
 const started: Browser[] = [];
 const create = (life: Partial<BrowserLife> = {}) => {
   started.length = 0;
-  pool = createBrowserPool(async () => {
+  const launch = async () => {
     const running = await launchBrowser({}, () => {});
     started.push(running.browser);
     return running;
-  }, life);
+  };
+  pool = createBrowserPool(createBrowserKeeper(launch, life));
   return pool;
 };
 afterEach(() => pool?.close());
@@ -57,7 +59,7 @@ describe('the pool', () => {
   });
 
   it('starts again after a crash before anybody could hear of it', async () => {
-    const early = createBrowserPool(async () => {
+    const launch = async () => {
       const running = await launchBrowser({}, () => {});
       started.push(running.browser);
       if (started.length === 1) {
@@ -65,7 +67,8 @@ describe('the pool', () => {
         await vi.waitFor(() => expect(running.browser.connected).toBe(false));
       }
       return running;
-    });
+    };
+    const early = createBrowserPool(createBrowserKeeper(launch));
     started.length = 0;
     expect((await early.print(job('one'), never)).bytes.length).toBeGreaterThan(1000);
     await early.close();

@@ -1,5 +1,4 @@
-import type { RunningBrowser } from './launch.ts';
-import { memoryOfTree } from './memory.ts';
+import type { BrowserSource, WarmBrowser } from './keeper.ts';
 import { BrowserGone, createPrintPage, type Printed, type PrintJob, type PrintPage } from './page.ts';
 
 /** Two pages keep two cores busy; more gained nothing. */
@@ -7,19 +6,6 @@ const PAGES = 2;
 
 /** A page grows with what it has shown. */
 const USES_PER_PAGE = 50;
-
-/** Prints between two looks at how much memory the browser has. */
-const PRINTS_PER_LOOK = 10;
-
-/** How long a browser serves before a new one takes over, whichever comes first. */
-export interface BrowserLife {
-  readonly prints: number;
-  readonly minutes: number;
-  /** Of the browser and all its processes; not measured but on Linux. */
-  readonly megabytes: number;
-}
-
-const LIFE: BrowserLife = { prints: 500, minutes: 30, megabytes: 1200 };
 
 /** Prints with one warm browser that starts at the first job. */
 export interface BrowserPool {
@@ -29,123 +15,38 @@ export interface BrowserPool {
   close(): Promise<void>;
 }
 
-/** What keeps a process alive, if it is let. */
-interface Handle {
-  ref?(): unknown;
-  unref?(): unknown;
+interface Slot {
+  readonly page: PrintPage;
+  uses: number;
 }
 
-interface WarmBrowser {
-  readonly running: RunningBrowser;
-  readonly handles: readonly Handle[];
-  readonly idle: { readonly page: PrintPage; uses: number }[];
-  born: number;
-  prints: number;
-  jobs: number;
-  /** Another has taken over; it ends with the last of its jobs. */
-  retired: boolean;
-}
-
-export function createBrowserPool(
-  launch: () => Promise<RunningBrowser>,
-  wanted: Partial<BrowserLife> = {},
-): BrowserPool {
-  const life = { ...LIFE, ...wanted };
-  let warm: Promise<WarmBrowser> | undefined;
-  let successor: Promise<void> | undefined;
+export function createBrowserPool(source: BrowserSource): BrowserPool {
+  const idle = new WeakMap<WarmBrowser, Slot[]>();
   let closed = false;
   let busy = 0;
-  const living = new Set<WarmBrowser>();
-  const ending = new Set<Promise<void>>();
   const waiting: (() => void)[] = [];
 
-  const start = async (): Promise<WarmBrowser> => {
-    const running = await launch();
-    const child = running.browser.process();
-    const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
-    const born = performance.now();
-    const started: WarmBrowser = { running, handles, idle: [], born, prints: 0, jobs: 0, retired: false };
-    if (running.browser.connected) living.add(started);
-    running.browser.once('disconnected', () => living.delete(started));
-    return started;
-  };
-
-  const serve = (starting: Promise<WarmBrowser>): Promise<WarmBrowser> => {
-    const forget = () => {
-      if (warm === starting) warm = undefined;
-    };
-    starting.then(({ running: { browser } }) => {
-      // It may have ended before anybody could listen.
-      if (browser.connected) browser.once('disconnected', forget);
-      else forget();
-    }, forget);
-    warm = starting;
-    return starting;
-  };
-
-  const current = (): Promise<WarmBrowser> => {
-    if (closed) throw new Error('The adapter was closed.');
-    return warm ?? serve(start());
-  };
-
-  /** While they have nothing to do browsers do not keep the host process alive. */
-  const hold = (held: boolean) => {
-    const act = held ? 'ref' : 'unref';
-    for (const { handles } of living) for (const handle of handles) handle[act]?.();
-  };
-
-  const endIfSpare = (browser: WarmBrowser) => {
-    if (!browser.retired || browser.jobs > 0 || closed) return;
-    const ended = browser.running.end().catch(() => {});
-    ending.add(ended);
-    ended.then(() => ending.delete(ended));
-  };
-
-  /** The new one starts while the old one still prints, so that no job waits for it. */
-  const succeedIfDue = (old: WarmBrowser) => {
-    if (closed || successor || old.retired || !old.running.browser.connected || !isDue(old, life)) return;
-    const serving = warm;
-    const takeOver = (fresh: WarmBrowser) => {
-      // The old one may have crashed meanwhile, and another been started in its place.
-      const spare = warm === serving ? old : fresh;
-      if (warm === serving) serve(Promise.resolve(fresh));
-      spare.retired = true;
-      endIfSpare(spare);
-    };
-    // Where none starts, the old one goes on.
-    const goOn = () => {
-      old.born = performance.now();
-      old.prints = 0;
-    };
-    successor = start()
-      .then(takeOver, goOn)
-      .finally(() => {
-        successor = undefined;
-        if (busy === 0 && !closed) hold(false);
-      });
-  };
-
   const attempt = async (job: PrintJob, signal: AbortSignal): Promise<Printed> => {
-    const browser = await current();
-    browser.jobs += 1;
-    let slot = browser.idle.pop();
+    if (closed) throw new Error('The adapter was closed.');
+    const browser = await source.take();
+    const { running } = browser;
+    const slots = idle.get(browser) ?? [];
+    idle.set(browser, slots);
+    let slot = slots.pop();
     try {
-      slot ??= { page: await createPrintPage(browser.running.browser), uses: 0 };
+      slot ??= { page: await createPrintPage(running), uses: 0 };
       const printed = await untilAborted(slot.page.print(job), signal);
       slot.uses += 1;
-      if (slot.uses < USES_PER_PAGE && !closed && !browser.retired) browser.idle.push(slot);
+      if (slot.uses < USES_PER_PAGE && !closed && !browser.retired) slots.push(slot);
       else discard(slot.page);
       return printed;
     } catch (error) {
       // Printing cannot be interrupted; the page goes, with whatever it is still doing.
       if (slot) discard(slot.page);
-      if (signal.aborted || (browser.running.browser.connected && !isClosedPage(error))) throw error;
+      if (signal.aborted || (running.browser.connected && !isClosedPage(error))) throw error;
       throw new BrowserGone('The browser ended while it printed.', { cause: error });
     } finally {
-      browser.jobs -= 1;
-      browser.prints += 1;
-      succeedIfDue(browser);
-      endIfSpare(browser);
+      source.give(browser);
     }
   };
 
@@ -153,7 +54,7 @@ export function createBrowserPool(
     async print(job, signal) {
       if (busy < PAGES) busy += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      hold(true);
+      source.hold(true);
       try {
         signal.throwIfAborted();
         return await attempt(job, signal).catch((error) => {
@@ -165,23 +66,14 @@ export function createBrowserPool(
         const next = waiting.shift();
         if (next) next();
         else busy -= 1;
-        if (busy === 0) hold(false);
+        if (busy === 0) source.hold(false);
       }
     },
-    async close() {
+    close() {
       closed = true;
-      hold(true);
-      await warm?.catch(() => undefined);
-      await successor;
-      await Promise.all([...ending, ...[...living].map(({ running }) => running.end().catch(() => {}))]);
+      return source.close();
     },
   };
-}
-
-function isDue({ running, born, prints }: WarmBrowser, life: BrowserLife): boolean {
-  if (prints >= life.prints || performance.now() - born >= life.minutes * 60_000) return true;
-  const pid = running.browser.process()?.pid;
-  return prints % PRINTS_PER_LOOK === 0 && pid !== undefined && memoryOfTree(pid) >= life.megabytes * 2 ** 20;
 }
 
 /** The page's own process may end while the browser lives. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
@@ -12,12 +13,21 @@ const ours = new Set<string>();
  * profile has megabytes, so the next host on the machine does.
  */
 export async function createProfile(folder = tmpdir()): Promise<string> {
-  const host = `deckwright-browser-${hostname().replace(/[^A-Za-z0-9]/g, '')}-`;
+  // Not the name itself, which may be so long that the browser's sockets have no room in the folder.
+  const host = `deckwright-browser-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`;
   await sweep(folder, host);
   const profile = await mkdtemp(join(folder, `${host}${process.pid}-`));
   if (ours.size === 0) process.once('exit', removeAll);
   ours.add(profile);
   return profile;
+}
+
+/** Bytes that the path of a socket may have on Linux (unix(7)), and what the browser adds to the path of its folder. */
+const SOCKET_ROOM = 107 - '/org.chromium.Chromium.XXXXXX/SingletonSocket'.length;
+
+/** Where a browser puts what is temporary: its profile, which goes when it ends or was killed, if a socket's path fits. */
+export function temporaryFolder(profile: string): string {
+  return Buffer.byteLength(profile) <= SOCKET_ROOM ? profile : tmpdir();
 }
 
 export async function removeProfile(profile: string): Promise<void> {

@@ -25,8 +25,16 @@ export function svgLayer(content: string, size: Size, attributes: string): strin
   return `<svg class="l" viewBox="0 0 ${round(size.width)} ${round(size.height)}"${attributes}>${content}</svg>`;
 }
 
-/** Pieces → HTML. Neighbouring SVG pieces share one layer: a chart is one drawing, not two hundred. */
-export function joinPieces(pieces: readonly Piece[], size: Size): string {
+/**
+ * Pieces → HTML. Neighbouring SVG pieces share one layer: a chart is one drawing, not two hundred. `drawn` is what readers are
+ * told of it.
+ */
+export function joinPieces(
+  pieces: readonly Piece[],
+  size: Size,
+  drawn: 'decoration' | 'figure' = 'decoration',
+): string {
+  const attributes = drawn === 'figure' ? PART_OF_FIGURE : DECORATIVE;
   let html = '';
   let svg = '';
   for (const piece of pieces) {
@@ -34,11 +42,13 @@ export function joinPieces(pieces: readonly Piece[], size: Size): string {
       svg += piece.svg;
       continue;
     }
-    if (svg) html += svgLayer(svg, size, DECORATIVE);
+    if (svg) html += svgLayer(svg, size, attributes);
     svg = '';
     html += piece.html;
   }
-  return svg ? html + svgLayer(svg, size, DECORATIVE) : html;
+  return svg ? html + svgLayer(svg, size, attributes) : html;
 }
 
+/** The browser tags no drawing but an image, whose name has to be elsewhere: on the figure around it. */
+const PART_OF_FIGURE = ' role="img"';
 const DECORATIVE = ' aria-hidden="true"';

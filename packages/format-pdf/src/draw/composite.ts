@@ -20,7 +20,8 @@ export function drawComposite(
     ? ` style="transform-origin:${px(x + width / 2)} ${px(y + height / 2)};transform:rotate(${round(node.rotation)}deg)"`
     : '';
   const figure = label ? ` role="figure"${attribute('aria-label', label)}` : '';
-  return [{ html: `<div class="l"${turn}${figure}>${joinPieces(pieces, canvas.size)}</div>` }];
+  const drawing = joinPieces(pieces, canvas.size, label ? 'figure' : 'decoration');
+  return [{ html: `<div class="l"${turn}${figure}>${drawing}</div>` }];
 }
 
 /** The words of a chart tell little in a row, so that it is a figure even if nobody described it; they can still be found. */

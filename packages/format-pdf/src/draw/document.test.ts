@@ -57,7 +57,7 @@ function draw(...nodes: SceneNode[]): string {
 describe('the drawn document', () => {
   it('puts a fragment at its x and its baseline', () => {
     expect(draw(words([[paragraph('Hello'), ['Hello']]]))).toContain(
-      'style="left:76.8px;top:170.6667px;font-size:192px;color:#102030" data-w="640">Hello</span>',
+      'style="left:1143.4667px;top:704px;font-size:192px;color:#102030" data-w="640">Hello</span>',
     );
   });
 
@@ -81,8 +81,8 @@ describe('the drawn document', () => {
   it('raises and lowers scripts, whose size layout has already made smaller', () => {
     const node = words([[paragraph('2'), ['2']]]);
     const raise = (rise: number) => patch(node, { size: 12, rise });
-    expect(draw(raise(6))).toContain('top:106.6667px;font-size:128px');
-    expect(draw(raise(-4.5))).toContain('top:218.6667px;font-size:128px');
+    expect(draw(raise(6))).toContain('top:640px;font-size:128px');
+    expect(draw(raise(-4.5))).toContain('top:752px;font-size:128px');
   });
 
   it('draws a tab as a space that no width is pinned to, under its line', () => {
@@ -108,7 +108,7 @@ describe('the drawn document', () => {
     const node = words([[source, ['שלום', 'עולם']]]);
     const html = draw(patch(node, { direction: 'rtl' }));
     expect(html).toMatch(
-      /<p dir="rtl"><span class="f\d+ r" style="right:3549.8667px;[^"]*" data-w="640" data-t="1">שלום </,
+      /<p dir="rtl"><span class="f\d+ r" style="right:8456.5333px;[^"]*" data-w="640" data-t="1">שלום </,
     );
   });
 
@@ -117,7 +117,7 @@ describe('the drawn document', () => {
     const [line] = node.lines;
     const bullet = { ...line!.fragments[0]!, text: '12.', x: 380, width: 20 };
     expect(draw({ ...node, lines: [{ ...line!, bullet }] })).toMatch(
-      /<span class="f\d+ r b" style="right:0px[^>]*>12\.</,
+      /<span class="f\d+ r b" style="right:4906.6667px[^>]*>12\.</,
     );
   });
 

@@ -12,6 +12,8 @@ import { drawCropped } from './picture.ts';
 
 const POLICY = `default-src 'none'; img-src ${ASSET_ORIGIN}; font-src ${ASSET_ORIGIN}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
+const POLICY_FIRST = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+
 /** What is to be drawn of a scene, and how. */
 export interface Drawing {
   readonly slides: readonly SceneSlide[];
@@ -42,12 +44,11 @@ export function drawDocument(scene: Scene, { slides, addresses, notesPages = fal
   const faces = scene.fonts.map(({ id }, index) => fontFace(id, index, known(addresses, id, 'font')));
   const title = scene.properties.title ?? slides[0]?.title ?? '';
   const head = [
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<style>${style(scene)}${sheet?.style ?? ''}${faces.join('')}</style>`,
   ];
-  const html = `<!doctype html><html${attribute('lang', scene.language)}><head>${head.join('')}</head><body>${pages.join('')}</body></html>`;
+  // The policy stands before the first word of a caller; the language still counts for the whole (HTML §13.2.6.4.7).
+  const html = `<!doctype html>${POLICY_FIRST}<html${attribute('lang', scene.language)}>${head.join('')}<body>${pages.join('')}</body></html>`;
   return { html, paper: sheet?.paper ?? scene.size, tables };
 }
 
@@ -110,10 +111,10 @@ function style(scene: Scene): string {
     '@page{margin:0}*{margin:0;padding:0}',
     `section{position:relative;contain:strict;break-after:page;${size}}section:last-child{break-after:auto}`,
     `.l{position:absolute;left:0;top:0;${size};overflow:visible}`,
-    '.t,.t span,.t i,a{position:absolute;display:block;color:inherit;text-decoration:none}',
+    '.t,section span,section i,a{position:absolute;display:block;color:inherit;text-decoration:none}',
     'h1,p,li,th{font:inherit}ul,ol{list-style:none}',
     // Layout has resolved directions: a fragment runs one way, whatever its characters would do. A bullet is not cut up so.
-    '.t span{direction:ltr;unicode-bidi:bidi-override;width:max-content;white-space:pre;line-height:0;transform-origin:0 0;font-kerning:normal;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision}',
-    '.t .r{direction:rtl;transform-origin:100% 0}.t .b{unicode-bidi:isolate}',
+    'section span{direction:ltr;unicode-bidi:bidi-override;width:max-content;white-space:pre;line-height:0;transform-origin:0 0;font-kerning:normal;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision}',
+    'section .r{direction:rtl;transform-origin:100% 0}section .b{unicode-bidi:isolate}',
   ].join('');
 }

@@ -38,7 +38,7 @@ export function drawTable(
 
 /** The browser leaves a cell without words out of the tags, and those after it would be taken for others. */
 function emptyCell({ x, y }: Box, faceClass: string): string {
-  return `<div class="t" style="left:${px(x)};top:${px(y)}"><p><span class="${faceClass}" style="left:0;top:0">&nbsp;</span></p></div>`;
+  return `<p><span class="${faceClass}" style="left:${px(x)};top:${px(y)}">&nbsp;</span></p>`;
 }
 
 function headOf({ headerRow, firstColumn }: TableMeaning, row: number, column: number): string {

@@ -1,6 +1,7 @@
 import type { DocumentProperties, SceneSlide, Size } from '@deckwright/core/contract';
-import { tidyClusters } from './clusters.ts';
+import { tidyContents } from './content.ts';
 import { referenceIn, referencesIn, writeDictionary } from './dictionary.ts';
+import { tidyFigures } from './figures.ts';
 import { dictionaryOf, type PdfFile, readFile, writeFile } from './file.ts';
 import { writeOutline } from './outline.ts';
 import { writeProperties } from './properties.ts';
@@ -33,7 +34,8 @@ export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
     throw new Error(`The browser printed ${pages.length} pages where ${expected} were expected.`);
   }
   for (const page of pages) cutPage(file, page, finish.paper);
-  tidyClusters(file);
+  tidyContents(file, pages);
+  tidyFigures(file);
   tidyTables(file, finish.tables);
   writeOutline(
     file,

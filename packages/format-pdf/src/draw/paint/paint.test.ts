@@ -24,6 +24,37 @@ describe('paint', () => {
     expect(1 - opacities.reduce((left, opacity) => left * (1 - opacity), 1)).toBeCloseTo(0.25, 2);
   });
 
+  it('makes the shadow of what can be seen through as faint as that is', () => {
+    const shadow = { color: { rgb: '0000AA', alpha: 0.5 }, blur: 0, distance: 4, angle: 90 } as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0.4 } } as const;
+    const stroke = { color: { rgb: '112233', alpha: 0.2 }, width: 2 };
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, shadow } as const;
+    const html = draw({ ...shape, fill, stroke });
+    expect(html).toContain('y="54" width="400" height="200" fill="#0000AA33" stroke="#0000AA1a"');
+    const half = { at: 1, color: { rgb: 'FFFFFF', alpha: 0 } };
+    const gradient = { kind: 'gradient', angle: 0, stops: [{ at: 0, color: { rgb: 'FFFFFF' } }, half] } as const;
+    expect(draw({ ...shape, fill: gradient })).toContain('fill="#0000AA40"');
+  });
+
+  it('throws the shadow of a turned shape the same way as that of one that is not', () => {
+    const shadow = { color: { rgb: '0000AA' }, blur: 0, distance: 8, angle: 0 } as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow } as const;
+    // Turned by a quarter with its shape, a shadow 8 above it falls 8 to the right.
+    expect(draw({ ...shape, rotation: 90 })).toMatch(
+      /rotate\(90 300 150\)"><rect x="100" y="42" width="400" height="200" fill="#0000AA"/,
+    );
+  });
+
+  it('throws no shadow of a fill that is not seen, blurred or not', () => {
+    const shadow = { color: { rgb: '0000AA' }, blur: 12, distance: 4, angle: 90 } as const;
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0 } } as const;
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow } as const;
+    expect(draw(shape)).not.toContain('#0000AA');
+    const stroke = { color: { rgb: '112233' }, width: 2 };
+    expect(draw({ ...shape, stroke })).toContain('fill="none" stroke="#0000AA"');
+  });
+
   it('fades along a line, or from the middle to the corners', () => {
     const stops = [
       { at: 0, color: { rgb: 'FF0000' } },

@@ -1,4 +1,4 @@
-import type { Box, Geometry, PathCommand, Point, Shadow, ShapeNode } from '@deckwright/core/contract';
+import type { Box, Color, Fill, Geometry, PathCommand, Point, Shadow, ShapeNode } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
 import type { Canvas } from '../canvas.ts';
 import { drawLine } from './line.ts';
@@ -9,21 +9,40 @@ import { cssColor, strokePaint } from './paint.ts';
 export function drawShadow(node: ShapeNode, canvas: Canvas): string {
   const { shadow, geometry } = node;
   if (!shadow) return '';
-  const turn = (shadow.angle * Math.PI) / 180;
+  // It does not turn with the shape (`rotWithShape="0"` in a pptx), which it is drawn with.
+  const turn = ((shadow.angle - (node.rotation ?? 0)) * Math.PI) / 180;
   const [dx, dy] = [Math.cos(turn) * shadow.distance, Math.sin(turn) * shadow.distance];
   const box = { ...node.box, x: node.box.x + dx, y: node.box.y + dy };
   // Office's blur radius is the whole soft edge: two standard deviations.
   const deviation = shadow.blur / 2;
   const plain = geometry.kind === 'rect' || geometry.kind === 'roundRect' || geometry.kind === 'ellipse';
-  if (plain && node.fill && deviation > 0) return softEdge(geometry, box, deviation, shadow, canvas);
+  const cover = coverOf(node.fill);
+  if (plain && cover > 0 && deviation > 0) {
+    return softEdge(geometry, box, deviation, fainter(shadow.color, cover), canvas);
+  }
   const copy = copyOf(node, box, shadow, canvas);
-  return deviation > 0 ? blurred(copy, extentOf(node, box), deviation, canvas) : copy;
+  return copy && deviation > 0 ? blurred(copy, extentOf(node, box), deviation, canvas) : copy;
+}
+
+/** How much of what is below a fill hides, from 0 to 1; of a gradient on the whole. */
+function coverOf(fill: Fill | undefined): number {
+  if (!fill) return 0;
+  if (fill.kind === 'solid') return fill.color.alpha ?? 1;
+  return fill.stops.reduce((sum, { color }) => sum + (color.alpha ?? 1), 0) / Math.max(1, fill.stops.length);
+}
+
+/** A shadow is as faint as what throws it: Office makes it of the shape as drawn. */
+function fainter(color: Color, cover: number): Color {
+  return { ...color, alpha: (color.alpha ?? 1) * cover };
 }
 
 function copyOf({ geometry, fill, stroke }: ShapeNode, box: Box, { color }: Shadow, canvas: Canvas): string {
-  const edge = stroke && { ...stroke, color };
+  const isSeen = stroke && stroke.color.alpha !== 0;
+  const edge = isSeen ? { ...stroke, color: fainter(color, stroke.color.alpha ?? 1) } : undefined;
   if (geometry.kind === 'line') return edge ? drawLine(geometry, box, edge, canvas) : '';
-  const paint = fill ? cssColor(color, canvas.theme) : 'none';
+  const cover = coverOf(fill);
+  if (cover === 0 && !edge) return '';
+  const paint = cover > 0 ? cssColor(fainter(color, cover), canvas.theme) : 'none';
   return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, canvas.theme)}`);
 }
 
@@ -56,10 +75,10 @@ const REACH = 2.25;
  * A blurred shape as a stack of nested ones, each a little fainter than the eye can tell from the next. The browser's
  * own blur becomes a picture at the resolution of the printer: 200 ms and 40 kB a shadow.
  */
-function softEdge(geometry: Geometry, box: Box, deviation: number, shadow: Shadow, canvas: Canvas): string {
-  const alpha = shadow.color.alpha ?? 1;
+function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color, canvas: Canvas): string {
+  const { alpha = 1 } = color;
   const steps = Math.max(8, Math.min(40, Math.ceil(alpha * 128)));
-  const paint = cssColor({ ...shadow.color, alpha: 1 }, canvas.theme);
+  const paint = cssColor({ ...color, alpha: 1 }, canvas.theme);
   let layers = '';
   let covered = 0;
   for (let step = 0; step < steps; step += 1) {

@@ -5,12 +5,18 @@ import { linkTarget } from '../link.ts';
 import { attribute, escapeMarkup } from '../markup.ts';
 import { cssColor } from '../paint/paint.ts';
 
+/** Where the box of a text lies in what it is placed in, and how wide that is; in points. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 /** Where and how a fragment is drawn. */
 export interface Setting {
   readonly line: Line;
   readonly color: Color;
-  /** Width in points of the box that the fragment's `x` counts in. */
-  readonly boxWidth: number;
+  readonly frame: Frame;
   /** Follows the words for the sake of readers; does not count for their width. */
   readonly tail: string;
   readonly run?: Run | undefined;
@@ -26,19 +32,18 @@ const SPENT = /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
  * characters do not count for it. A tab is an unpinned space, which keeps words apart in extraction.
  */
 export function drawFragment(fragment: Fragment, setting: Setting, canvas: Canvas): string {
-  const { line, color, tail, run, isBullet } = setting;
+  const { line, frame, color, tail, run, isBullet } = setting;
   const isTab = fragment.text === '\t';
   const words = isTab ? ' ' : fragment.text.replace(SPENT, '');
   if (!words && !tail) return '';
   const paint = cssColor(color, canvas.theme);
   const target = linkTarget(run?.link, canvas);
   const baseline = line.baseline - (fragment.rise ?? 0);
-  const at = target === undefined ? { x: fragment.x, y: baseline } : { x: 0, y: baseline - line.top };
+  const x = frame.x + fragment.x;
+  const at = target === undefined ? { x, y: frame.y + baseline } : { x: 0, y: baseline - line.top };
   const isRtl = (isBullet ?? fragment.direction) === 'rtl';
   // From where reading begins, so that a tail grows away from the words.
-  const place = isRtl
-    ? `right:${px(target === undefined ? setting.boxWidth - fragment.x - fragment.width : 0)}`
-    : `left:${px(at.x)}`;
+  const place = isRtl ? `right:${px(target === undefined ? frame.width - x - fragment.width : 0)}` : `left:${px(at.x)}`;
   const style = `${place};top:${px(at.y)};font-size:${px(fragment.size)};color:${paint}`;
   const pin =
     isTab || !words ? '' : ` data-w="${px(fragment.width).slice(0, -2)}"${tail && ` data-t="${tail.length}"`}`;
@@ -46,7 +51,7 @@ export function drawFragment(fragment: Fragment, setting: Setting, canvas: Canva
   const span = `<span class="${classes}" style="${style}"${pin}${attribute('lang', run?.language)}>${escapeMarkup(words + tail)}</span>`;
   const rules = drawRules(fragment, at, paint, run);
   if (target === undefined) return span + rules;
-  const area = `left:${px(fragment.x)};top:${px(line.top)};width:${px(fragment.width)};height:${px(line.height)}`;
+  const area = `left:${px(x)};top:${px(frame.y + line.top)};width:${px(fragment.width)};height:${px(line.height)}`;
   return `<a style="${area}"${attribute('href', target)}>${span}${rules}</a>`;
 }
 

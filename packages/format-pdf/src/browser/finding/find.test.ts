@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../launch.ts';
 import { browserPlaces } from './find.ts';
-import { launchBrowser } from './launch.ts';
 
 let folder: string;
 beforeAll(async () => {

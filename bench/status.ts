@@ -1,0 +1,74 @@
+/**
+ * `GET /v1/presentation/{id}` of the bundled server beside a bare Express handler that looks up the same token and reads the
+ * same row, in turn: `pnpm bench:status [rounds] [seconds]`. Both are processes of their own, as they would be in use.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { startServerProcess } from '../packages/server/soak/server-process.ts';
+import { newOwner } from '../packages/server/test/new-owner.ts';
+
+const [ROUNDS, SECONDS] = [7, 4].map((usual, at) => Number(process.argv[2 + at] ?? usual)) as [number, number];
+const CONNECTIONS = 20;
+const LEAST = 0.6;
+const BARE = fileURLToPath(new URL('../packages/server/soak/bare/status.ts', import.meta.url));
+
+async function perSecond(base: string, id: number, secret: string, seconds: number): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${base}/v1/presentation/${id}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${base}: ${non2xx} answers were no success, ${errors} failed`);
+  return requests.average;
+}
+
+async function finishedExport(base: string, secret: string): Promise<number> {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  const body = {
+    projectId: 'demo',
+    presentation: { slideList: [{ templateKey: 'title', content: { title: 'Hello' } }] },
+    options: { async: true },
+  };
+  const accepted = await fetch(`${base}/v1/project/export`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { id } = (await accepted.json()) as { id: number };
+  for (;;) {
+    const task = (await (await fetch(`${base}/v1/presentation/${id}`, { headers })).json()) as { status: string };
+    if (task.status === 'success') return id;
+    if (task.status === 'failed') throw new Error(JSON.stringify(task));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-bench-'));
+// With the log on, as it is in use.
+const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir, DECKWRIGHT_LOG_LEVEL: 'info' });
+const { secret } = await newOwner(dataDir, { rate: 10_000_000, rateSeconds: 60, credits: null });
+const bare = spawn(process.execPath, ['--conditions=source', BARE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+try {
+  const id = await finishedExport(server.url, secret);
+  const [first] = (await once(bare.stdout, 'data')) as [Buffer];
+  const bareUrl = first.toString().trim();
+  const shares: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const ours = await perSecond(server.url, id, secret, SECONDS);
+    const theirs = await perSecond(bareUrl, id, secret, SECONDS);
+    // The first round warms both up.
+    if (round < 0) continue;
+    shares.push(ours / theirs);
+    console.log(`${ours.toFixed(0)} a second, ${theirs.toFixed(0)} bare: ${(ours / theirs).toFixed(2)}`);
+  }
+  const middle = shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)]!;
+  console.log(`the middle of ${ROUNDS} rounds: ${middle.toFixed(2)} (at least ${LEAST})`);
+  if (middle < LEAST) process.exitCode = 1;
+} finally {
+  bare.kill();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true, force: true });
+}

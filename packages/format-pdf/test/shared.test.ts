@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process';
+import { platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FormatAdapter } from '@deckwright/core/contract';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createSharedBrowser } from '@deckwright/format-pdf/browser';
+import { emitContext, scenes } from '@deckwright/testkit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browsersOf, browsersOfThisProcess, leftBehindBy, processesBelow, runs } from './browsers.ts';
+
+const opened: { close?(): Promise<void> | void }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close?.();
+});
+const share = (options?: Parameters<typeof createSharedBrowser>[0]) => {
+  const shared = createSharedBrowser(options);
+  opened.push(shared);
+  return shared;
+};
+const printOn = (endpoint: () => Promise<string>) => {
+  const adapter = createPdfAdapter({ browser: { endpoint } });
+  opened.push(adapter);
+  return adapter;
+};
+const emit = (adapter: FormatAdapter, scene = scenes.kitchenSink) => adapter.emit(scene, emitContext(scene));
+const longDeck = {
+  ...scenes.kitchenSink,
+  slides: Array.from({ length: 12 }, () => scenes.kitchenSink.slides).flat(),
+};
+
+describe.runIf(platform() === 'linux')('a shared browser', () => {
+  it('prints for several adapters, the same bytes as a browser of their own', async () => {
+    const own = createPdfAdapter();
+    const { bytes } = await emit(own);
+    await own.close?.();
+    const shared = share();
+    const adapters = [1, 2, 3].map(() => printOn(shared.endpoint));
+    for (const round of [1, 2]) {
+      const printed = await Promise.all(adapters.map((adapter) => emit(adapter)));
+      for (const one of printed) expect(Buffer.compare(one.bytes, bytes), `round ${round}`).toBe(0);
+    }
+    expect(browsersOfThisProcess()).toHaveLength(1);
+  });
+
+  it('is asked for before each job, and tells the same address while it lives', async () => {
+    const shared = share();
+    const told: string[] = [];
+    const adapter = printOn(async () => {
+      told.push(await shared.endpoint());
+      return told.at(-1)!;
+    });
+    for (let job = 0; job < 3; job += 1) await emit(adapter, scenes.text);
+    expect(told).toHaveLength(3);
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/devtools\/browser\/[0-9a-f-]{36}$/);
+  });
+
+  it('is replaced under its users: jobs end on the old one, which ends when all connections to it have', async () => {
+    const shared = share();
+    const adapter = printOn(shared.endpoint);
+    await emit(adapter, scenes.text);
+    const address = await shared.endpoint();
+    const [first] = browsersOfThisProcess();
+    const long = emit(adapter, longDeck);
+    await wait(50);
+    shared.recycle();
+    await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(2), 10_000);
+    await long;
+    await vi.waitFor(async () => expect(await shared.endpoint()).not.toBe(address), 10_000);
+    await emit(adapter, scenes.text);
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(first), { timeout: 15_000, interval: 200 });
+    expect(browsersOfThisProcess()).toHaveLength(1);
+  });
+
+  it('is replaced after so many calls', async () => {
+    const shared = share({ browserLife: { prints: 3 } });
+    const told = new Set<string>();
+    for (let call = 0; call < 3; call += 1) told.add(await shared.endpoint());
+    expect(told.size).toBe(1);
+    await vi.waitFor(async () => expect(told.add(await shared.endpoint()).size).toBe(2), 10_000);
+  });
+
+  it('is let go of by an adapter that has had nothing to print for a minute', async () => {
+    const shared = share();
+    const adapter = printOn(shared.endpoint);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await emit(adapter, scenes.text);
+      const address = await shared.endpoint();
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(await contextsAt(address)).toBe(1);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await emit(adapter, scenes.text);
+  });
+
+  it('starts again after a crash, and a job that was under way is printed again', async () => {
+    const shared = share();
+    const adapter = printOn(shared.endpoint);
+    await emit(adapter, scenes.text);
+    const [first] = browsersOfThisProcess();
+    const long = emit(adapter, longDeck);
+    await wait(150);
+    process.kill(first!, 'SIGKILL');
+    expect((await long).pages).toBe(longDeck.slides.filter(({ hidden }) => !hidden).length);
+    expect(browsersOfThisProcess()).not.toContain(first);
+  });
+
+  it('is replaced when it is there and does not answer', async () => {
+    const shared = share();
+    const first = await shared.endpoint();
+    const [pid] = browsersOfThisProcess();
+    process.kill(pid!, 'SIGSTOP');
+    expect(await shared.endpoint()).not.toBe(first);
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), { timeout: 15_000, interval: 200 });
+  });
+
+  it('leaves no process and no profile when it closes with a job under way, which fails', async () => {
+    const shared = share();
+    const adapter = printOn(shared.endpoint);
+    await emit(adapter, scenes.text);
+    const long = emit(adapter, longDeck);
+    await wait(100);
+    const failed = expect(long).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
+    await shared.close();
+    await failed;
+    expect(browsersOfThisProcess()).toEqual([]);
+    expect(leftBehindBy(process.pid)).toEqual([]);
+  });
+});
+
+describe('an adapter that is told where the browser is', () => {
+  it('says so clearly when nothing is there, having asked twice', async () => {
+    let asked = 0;
+    const adapter = printOn(async () => {
+      asked += 1;
+      return 'ws://127.0.0.1:9/devtools/browser/none';
+    });
+    await expect(emit(adapter)).rejects.toMatchObject({
+      code: 'ADAPTER_FAILED',
+      message: expect.stringMatching(/No connection to the browser at 127\.0\.0\.1:9: .*ECONNREFUSED/),
+    });
+    expect(asked).toBe(2);
+  });
+
+  it('passes on why no address could be had', async () => {
+    const fault = new Error('the owner is gone');
+    const adapter = printOn(() => Promise.reject(fault));
+    await expect(emit(adapter)).rejects.toMatchObject({ code: 'ADAPTER_FAILED', cause: fault });
+  });
+});
+
+const OWNER = `
+  import { createSharedBrowser } from '@deckwright/format-pdf/browser';
+  const shared = createSharedBrowser();
+  console.log(await shared.endpoint());
+  setInterval(() => {}, 1000);
+`;
+const CLIENT = `
+  import { createPdfAdapter } from '@deckwright/format-pdf';
+  import { emitContext, scenes } from '@deckwright/testkit';
+  const adapter = createPdfAdapter({ browser: { endpoint: async () => process.argv[1] } });
+  await adapter.emit(scenes.text, emitContext(scenes.text));
+  console.log('printed');
+`;
+
+/** A process that runs a program, and the first line that it wrote. */
+async function start(program: string, ...words: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...words],
+    { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  opened.push({ close: () => void child.kill('SIGKILL') });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    child.once('exit', () => reject(new Error('It ended before it had said anything.')));
+  });
+  return { child, line };
+}
+
+describe.runIf(platform() === 'linux')('processes that share a browser', () => {
+  it('lose it with its owner, even if that is killed, and nothing is left but a profile that the next owner removes', async () => {
+    const { child: owner, line: address } = await start(OWNER);
+    await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
+    expect(browsersOf(owner.pid!)).toHaveLength(1);
+    const everything = processesBelow(browsersOf(owner.pid!)[0]!);
+    expect(everything.length).toBeGreaterThan(2);
+    owner.kill('SIGKILL');
+    await vi.waitFor(() => expect(everything.filter(runs)).toEqual([]), { timeout: 10_000, interval: 100 });
+    await share().endpoint();
+    expect(leftBehindBy(owner.pid!)).toEqual([]);
+  });
+
+  it('leave no page in it when they are killed', async () => {
+    const { line: address } = await start(OWNER);
+    const { child: client } = await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
+    expect(await contextsAt(address)).toBe(1);
+    client.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+  });
+});
+
+/** How many browser contexts a browser has beside its own: one for each connection of an adapter. */
+async function contextsAt(address: string): Promise<number> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const answer = new Promise<string>((resolve) => socket.addEventListener('message', ({ data }) => resolve(data)));
+  socket.send(JSON.stringify({ id: 1, method: 'Target.getBrowserContexts' }));
+  const { result } = JSON.parse(await answer) as { result: { browserContextIds: readonly string[] } };
+  socket.close();
+  return result.browserContextIds.length;
+}
