@@ -1,2 +1,11 @@
-/** The port that every hosted location fills. No location exists yet; the server answers so in words. */
-export type { HostedDeck, HostedLocation } from '@deckwright/core/contract';
+export {
+  type HostedDeck,
+  type HostedExport,
+  type HostedLocation,
+  HostedLocationError,
+  type HostedLocationFailure,
+} from '@deckwright/core/contract';
+export { createHostedAdapter, type HostedAdapterOptions } from './adapter.ts';
+export { type EditorFonts, GOOGLE_SLIDES_FONTS } from './fonts/editor-fonts.ts';
+export type { GoogleCredentials, OAuthCredentials, ServiceAccountKey } from './google-drive/credentials.ts';
+export { createGoogleDriveLocation, type GoogleDriveOptions, type GoogleDrivePorts } from './google-drive/location.ts';

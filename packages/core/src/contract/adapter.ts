@@ -32,8 +32,8 @@ export interface EmitContext {
   progress(done: number, total: number): void;
 }
 
-/** A finished file. */
-export interface Artifact {
+/** A finished file, whatever becomes of it. */
+interface Written {
   readonly mediaType: string;
   /** Without the dot. */
   readonly extension: string;
@@ -42,9 +42,20 @@ export interface Artifact {
   readonly pages: number;
   /** The adapter's own; the engine puts the scene's before them. */
   readonly notices: readonly Notice[];
-  /** `hosted`: the host passes the file on to its hosted location. */
-  readonly delivery: 'file' | 'hosted';
 }
+
+/** A file that the caller downloads. */
+export interface FileArtifact extends Written {
+  readonly delivery: 'file';
+}
+
+/** A pptx that the host passes on to its hosted location, with the scene that it was written from. */
+export interface HostedArtifact extends Written {
+  readonly delivery: 'hosted';
+  readonly scene: Scene;
+}
+
+export type Artifact = FileArtifact | HostedArtifact;
 
 /**
  * Writes one format. The scene is frozen; the same scene and `acceptedAt` give the same bytes;

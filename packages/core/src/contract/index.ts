@@ -2,7 +2,7 @@ export type * from './adapter.ts';
 export * from './element.ts';
 export * from './errors.ts';
 export type * from './geometry.ts';
-export type * from './hosted-location.ts';
+export * from './hosted-location.ts';
 export * from './meanings.ts';
 export * from './paint.ts';
 export type * from './paragraph.ts';

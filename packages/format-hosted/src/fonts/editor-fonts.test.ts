@@ -1,0 +1,60 @@
+import type { Scene, SceneFont } from '@deckwright/core/contract';
+import { describe, expect, it } from 'vitest';
+import { GOOGLE_SLIDES_FONTS, missingFonts } from './editor-fonts.ts';
+
+const font = (family: string, more: Partial<SceneFont> = {}): SceneFont => ({
+  id: family,
+  family,
+  bold: false,
+  italic: false,
+  ...more,
+});
+
+const missing = (...fonts: readonly SceneFont[]) =>
+  missingFonts({ fonts } as unknown as Scene, GOOGLE_SLIDES_FONTS).map(({ message }) => /"(.+?)"/.exec(message)?.[1]);
+
+describe('the fonts of Google Slides', () => {
+  it('are Google Fonts and those of Office in its menu, whole names each', () => {
+    const { families } = GOOGLE_SLIDES_FONTS;
+    expect(families).toHaveLength(1_918);
+    expect(new Set(families).size).toBe(families.length);
+    for (const family of [
+      'Arial',
+      'Comic Sans MS',
+      'Akaya Kanadaka',
+      'Source Sans 3',
+      'Noto Sans Arabic',
+      'Zen Maru Gothic',
+    ]) {
+      expect(families).toContain(family);
+    }
+    expect(families.filter((family) => /[\n,]|^\s|\s$|\s{2}/.test(family))).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it('tells each family once that the editor lacks', () => {
+    expect(missing(font('Brandon'), font('Brandon', { bold: true }), font('Inter'), font('Segoe UI'))).toEqual([
+      'Brandon',
+      'Segoe UI',
+    ]);
+  });
+
+  it('is not given for a family that was measured with a twin, if the editor has its own', () => {
+    expect(missing(font('Calibri', { measuredWith: 'Carlito' }), font('Helvetica', { measuredWith: 'Arimo' }))).toEqual(
+      ['Helvetica'],
+    );
+  });
+
+  it('does not look at case', () => {
+    expect(missing(font('ARIAL'), font('open sans'))).toEqual([]);
+  });
+
+  it('says what is shown instead', () => {
+    const [notice] = missingFonts({ fonts: [font('Brandon')] } as unknown as Scene, GOOGLE_SLIDES_FONTS);
+    expect(notice).toEqual({
+      code: 'FONT_SUBSTITUTED',
+      message: 'Google Slides has no font "Brandon" and shows Arial instead; its lines may break elsewhere.',
+    });
+  });
+});

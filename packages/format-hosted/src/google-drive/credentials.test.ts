@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HostedLocationError } from '@deckwright/core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCredentials, secretsOf } from './credentials.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const KEY = { type: 'service_account', project_id: 'p', client_email: 'a@p.iam.gserviceaccount.com', private_key };
+const CONSENT = { type: 'authorized_user', client_id: 'i', client_secret: 'GOCSPX-s', refresh_token: '1//r' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-credentials-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = async (content: unknown) => {
+  const file = join(folder, 'credentials.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readCredentials(file);
+};
+
+const faultOf = async (content: unknown): Promise<string> => {
+  const error = await read(content).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(HostedLocationError);
+  expect((error as HostedLocationError).kind).toBe('configuration');
+  return (error as HostedLocationError).message.replace(JSON.stringify(join(folder, 'credentials.json')), 'F');
+};
+
+describe('credentials', () => {
+  it('are the key of a service account, of which only what is needed is kept', async () => {
+    expect(await read(KEY)).toEqual({ type: 'service_account', client_email: KEY.client_email, private_key });
+  });
+
+  it('are an OAuth client with a refresh token, in the forms that tools write', async () => {
+    const { type, ...client } = CONSENT;
+    expect(await read(CONSENT)).toEqual(CONSENT);
+    expect(await read(client)).toEqual(CONSENT);
+    const { refresh_token, ...installed } = client;
+    expect(await read({ installed, refresh_token })).toEqual(CONSENT);
+    expect(await read({ web: installed, refresh_token })).toEqual(CONSENT);
+  });
+
+  it('are given as they are, too', async () => {
+    expect(
+      await readCredentials({ type: 'authorized_user', client_id: 'i', client_secret: 's', refresh_token: 'r' }),
+    ).toMatchObject({ client_id: 'i' });
+    await expect(readCredentials({ type: 'authorized_user' } as never)).rejects.toThrow(
+      "Google's credentials has no client_id, no client_secret, no refresh_token.",
+    );
+  });
+});
+
+describe('bad credentials are told in words', () => {
+  it('when the file is not there, or is a folder', async () => {
+    await expect(readCredentials(join(folder, 'no.json'))).rejects.toThrow('no.json" is not there. Mend the path');
+    await expect(readCredentials(folder)).rejects.toThrow('is a folder. Name the JSON file itself.');
+  });
+
+  it.each([
+    ['no JSON', private_key, /^The credentials file F is not JSON\. It takes the JSON key of a service account/],
+    ['a list', [], /is of another kind/],
+    ['a word', '"x"', /is not an object/],
+    ['nothing', 'null', /is not an object/],
+    [
+      'an OAuth client alone',
+      { installed: { client_id: 'i', client_secret: 's' } },
+      /This is an OAuth client alone: add its refresh_token/,
+    ],
+    ['another kind of key', { type: 'external_account' }, /is of another kind/],
+    ['a key without an address', { ...KEY, client_email: '' }, /has no client_email\./],
+    [
+      'a damaged key',
+      { ...KEY, private_key: private_key.slice(0, 400) },
+      /private_key that is damaged\. Make a new key/,
+    ],
+  ])('when it is %s', async (_, content, words) => {
+    expect(await faultOf(content)).toMatch(words);
+  });
+
+  it('that hold nothing of the file', async () => {
+    const line = private_key.split('\n')[1]!;
+    for (const content of [
+      private_key,
+      `{"type": ${private_key}`,
+      { ...KEY, private_key: private_key.slice(0, 400) },
+    ]) {
+      const said = await faultOf(content);
+      expect(said).not.toContain(line.slice(0, 8));
+      expect(said).not.toContain('BEGIN');
+    }
+  });
+});
+
+describe('the secrets of credentials', () => {
+  it('are the lines of the key, or the secret and the token', async () => {
+    const lines = secretsOf(await readCredentials(KEY as never));
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.every((line) => private_key.includes(line) && !line.includes('-'))).toBe(true);
+    expect(secretsOf(CONSENT as never)).toEqual(['GOCSPX-s', '1//r']);
+  });
+});
