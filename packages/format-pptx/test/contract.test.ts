@@ -1,10 +1,25 @@
-import { RenderError } from '@deckwright/core/contract';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
-import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
+import {
+  checkPackage,
+  checkWithCommand,
+  pptxCheckMissing,
+  readPptx,
+  readPptxNotes,
+  readPptxText,
+  validatePptx,
+} from '@deckwright/testkit/pptx';
+import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { describe, expect, test } from 'vitest';
 import { createPptxAdapter } from '../src/index.ts';
+
+describeFormatAdapter({
+  title: 'the pptx adapter',
+  create: createPptxAdapter,
+  readText: ({ bytes }) => readPptxText(bytes),
+  readNotes: ({ bytes }) => readPptxNotes(bytes),
+});
 
 const adapter = createPptxAdapter();
 
@@ -19,13 +34,6 @@ describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
   test.skipIf(pptxCheckMissing() !== undefined)('passes the second checker', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
     expect(await checkWithCommand(bytes)).toEqual([]);
-  });
-
-  test('gives the same bytes whatever was written before', async () => {
-    const first = await adapter.emit(scene, emitContext(scene));
-    await adapter.emit(scenes.chart, emitContext(scenes.chart));
-    const second = await adapter.emit(scene, emitContext(scene));
-    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
   test('keeps slides, titles, hidden marks and notes', async () => {
@@ -114,11 +122,6 @@ test('keeps every word, with its tabs, line breaks and soft hyphens', async () =
   }
 });
 
-test('a thing that PowerPoint has not is drawn, and says so', async () => {
-  const { notices } = await adapter.emit(scenes.unknownElement, emitContext(scenes.unknownElement));
-  expect(notices).toEqual([expect.objectContaining({ code: 'DRAWN_NOT_NATIVE', slide: 1 })]);
-});
-
 describe('an export', () => {
   test('claims what is written natively', () => {
     expect([...adapter.claims.meanings].toSorted()).toEqual(['chart', 'table']);
@@ -133,14 +136,6 @@ describe('an export', () => {
       [2, 3],
       [3, 3],
     ]);
-  });
-
-  test('stops when it is aborted half-way', async () => {
-    const controller = new AbortController();
-    const context = emitContext(scenes.slideNumber, { signal: controller.signal, progress: () => controller.abort() });
-    const failure = await adapter.emit(scenes.slideNumber, context).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RenderError);
-    expect(failure).toMatchObject({ code: 'ABORTED' });
   });
 });
 

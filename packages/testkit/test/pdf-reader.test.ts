@@ -17,6 +17,9 @@ describe('the PDF reader', () => {
     expect(first?.tags).toEqual([{ role: 'H1' }, { role: 'Figure', alt: 'A square' }]);
     expect(first?.links).toEqual(['https://example.org/']);
     expect(first?.pictures).toBe(1);
+    expect(first?.images).toEqual([
+      { pixels: { width: 1, height: 1 }, box: { x: 500, y: 430, width: 10, height: 10 } },
+    ]);
     expect(first?.fonts).toEqual([{ name: 'Helvetica', embedded: false }]);
   });
 
@@ -35,6 +38,10 @@ describe('the PDF reader', () => {
       .replace('fals', 'null');
     const file = await readPdf(Uint8Array.from(source, (character) => character.charCodeAt(0)));
     expect(file.tagged).toBe(false);
+  });
+
+  it('takes a Buffer, which is what a file is read into', async () => {
+    expect((await readPdf(Buffer.from(goodPdf()))).pages).toHaveLength(2);
   });
 
   it('leaves the given bytes as they are', async () => {

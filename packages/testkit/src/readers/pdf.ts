@@ -1,7 +1,10 @@
-import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Item, joinLines, type ReadPdfLine } from './pdf-lines.ts';
+import { type Operators, picturesOf, type ReadPdfPicture } from './pdf-pictures.ts';
 
 export type { ReadPdfLine } from './pdf-lines.ts';
+export type { ReadPdfPicture } from './pdf-pictures.ts';
+export { popplerMissing, readPdfText } from './poppler.ts';
 
 export interface ReadPdfFont {
   readonly name: string;
@@ -25,6 +28,8 @@ export interface ReadPdfPage {
   readonly fonts: readonly ReadPdfFont[];
   /** Pictures drawn, each time that one is. */
   readonly pictures: number;
+  /** The same with their places. */
+  readonly images: readonly ReadPdfPicture[];
   readonly links: readonly string[];
   /** In reading order; empty for an untagged page. */
   readonly tags: readonly ReadPdfTag[];
@@ -42,7 +47,12 @@ export interface ReadPdf {
 
 /** Reads a PDF through PDF.js. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0, useSystemFonts: false, fontExtraProperties: true });
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    verbosity: 0,
+    useSystemFonts: false,
+    fontExtraProperties: true,
+  });
   try {
     const file = await task.promise;
     const { info } = (await file.getMetadata()) as { info: Record<string, unknown> };
@@ -69,20 +79,20 @@ function flatten(items: readonly OutlineItem[], level: number): { title: string;
 
 async function readPage(page: PDFPageProxy): Promise<ReadPdfPage> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const { fnArray } = await page.getOperatorList();
+  const images = picturesOf((await page.getOperatorList()) as Operators, height);
   const content = await page.getTextContent();
   const items = content.items.filter((item) => 'str' in item) as Item[];
   const ascent = (font: string) => content.styles[font]?.ascent ?? 0.8;
   const lines = joinLines(items, height, ascent, (font) => fontOf(page, font).name);
   const annotations = (await page.getAnnotations()) as { url?: string }[];
-  const drawsPicture = new Set<number>([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
   return {
     width,
     height,
     lines,
     text: lines.map(({ text }) => text).join('\n'),
     fonts: Object.keys(content.styles).map((font) => fontOf(page, font)),
-    pictures: fnArray.filter((operator: number) => drawsPicture.has(operator)).length,
+    pictures: images.length,
+    images,
     links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
     tags: tagsOf((await page.getStructTree()) as Tag | null),
   };

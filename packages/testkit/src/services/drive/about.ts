@@ -1,0 +1,34 @@
+import { type DriveAnswer, DriveRefusal, type DriveRequest, onlyKnows } from './answer.ts';
+import { masked } from './fields.ts';
+import { type Account, type DriveStore, PPTX, SLIDES } from './store.ts';
+import { usedBy } from './upload.ts';
+
+export const getAbout = (store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer => {
+  onlyKnows(query, ['fields']);
+  if (!query.has('fields')) {
+    throw new DriveRefusal(400, 'required', "The 'fields' parameter is required for this method.");
+  }
+  const { storage } = account;
+  const limit = account.kind === 'service' ? '0' : storage === undefined ? undefined : String(storage);
+  const about = {
+    kind: 'drive#about',
+    user: { emailAddress: account.email },
+    storageQuota: { ...(limit === undefined ? {} : { limit }), usage: String(usedBy(store, account)) },
+    importFormats: store.importsPptx ? { [PPTX]: [SLIDES] } : {},
+    maxImportSizes: { [SLIDES]: String(100 * 2 ** 20) },
+  };
+  return { status: 200, body: masked(about, query.get('fields')) };
+};
+
+export const getDrive = (store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer => {
+  onlyKnows(query, ['fields', 'useDomainAdminAccess']);
+  const drive = store.drives.get(id);
+  const role = drive?.members.get(account.email);
+  if (drive === undefined || role === undefined) {
+    throw new DriveRefusal(404, 'notFound', `Shared drive not found: ${id}`);
+  }
+  const { name, restrictions } = drive;
+  const capabilities = { canDeleteChildren: role === 'organizer', canAddChildren: role !== 'reader' };
+  const whole = { kind: 'drive#drive', id, name, restrictions, capabilities };
+  return { status: 200, body: masked(whole, query.get('fields'), 'kind,id,name') };
+};

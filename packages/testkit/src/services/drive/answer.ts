@@ -1,0 +1,52 @@
+/** A request as the routes see it. */
+export interface DriveRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+export interface DriveAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; undefined sends nothing. */
+  readonly body?: unknown;
+}
+
+/** A refusal in the form that Drive gives it, with its reason at `error.errors[0].reason`. */
+export class DriveRefusal extends Error {
+  readonly answer: DriveAnswer;
+
+  constructor(status: number, reason: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    const errors = [{ domain: 'global', reason, message }];
+    this.answer = { status, headers, body: { error: { code: status, message, errors } } };
+  }
+}
+
+/** As Drive says it also of things that the account may not see. */
+export const notFound = (id: string): DriveRefusal => new DriveRefusal(404, 'notFound', `File not found: ${id}.`);
+
+/** Refuses what a method does not know, and what is sent twice: a misspelt parameter is a fault of the caller. */
+export const onlyKnows = (query: URLSearchParams, known: readonly string[]): void => {
+  for (const key of query.keys()) {
+    if (!known.includes(key)) throw new DriveRefusal(400, 'invalidParameter', `Unknown parameter: ${key}.`);
+    if (query.getAll(key).length > 1) throw new DriveRefusal(400, 'invalidParameter', `Twice: ${key}.`);
+  }
+};
+
+export const jsonOf = (body: Buffer): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, as anything else that is no object.
+  }
+  throw new DriveRefusal(400, 'parseError', 'The body is not a JSON object.');
+};
+
+export const headerOf = ({ headers }: DriveRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};

@@ -1,0 +1,3 @@
+export { describeElement } from './describe-element.ts';
+export { describeFormatAdapter } from './describe-format-adapter.ts';
+export { describeHostedLocation } from './describe-hosted-location.ts';

@@ -1,0 +1,129 @@
+import type {
+  Artifact,
+  CompositeNode,
+  EmitContext,
+  FormatAdapter,
+  Notice,
+  Paragraph,
+  Scene,
+  SceneNode,
+  SceneSlide,
+  TableMeaning,
+} from '@deckwright/core/contract';
+
+/** The steps of a format that keeps every promise; whoever wants one broken replaces a step. */
+export interface Steps {
+  sections(scene: Scene): readonly SceneSlide[];
+  /** Nodes of a slide with those of its layout below. */
+  nodes(slide: SceneSlide, scene: Scene): readonly SceneNode[];
+  paragraph(paragraph: Paragraph): string;
+  native(meaning: TableMeaning): readonly (readonly Paragraph[])[];
+  drawn(node: CompositeNode, slide: number): readonly Notice[];
+  parts(node: CompositeNode): readonly SceneNode[];
+  notes(slide: SceneSlide): string | undefined;
+  bytesOf(id: string, context: EmitContext): Promise<number>;
+  checkpoint(context: EmitContext): void;
+  finish(sections: string[], scene: Scene, context: EmitContext): string;
+}
+
+export const steps: Steps = {
+  sections: ({ slides }) => slides.filter(({ hidden }) => !hidden),
+  nodes: ({ layout, nodes }, { layouts }) => [...layouts.find(({ key }) => key === layout)!.nodes, ...nodes],
+  paragraph: ({ runs }) => runs.map(({ text }) => text).join(''),
+  native: ({ rows }) => rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === null ? [] : [cell.paragraphs]))),
+  drawn: ({ meaning, source }, slide) => [
+    { code: 'DRAWN_NOT_NATIVE', message: `"${meaning.kind}" was drawn.`, slide, element: source.element },
+  ],
+  parts: ({ parts }) => parts,
+  notes: ({ notes }) => notes,
+  bytesOf: async (id, { read }) => (await read(id)).length,
+  checkpoint: ({ signal }) => signal.throwIfAborted(),
+  finish: (sections) => sections.join(''),
+};
+
+/** Writes decks as sections of paragraphs in markup, tables natively; hidden slides are left out. */
+export function createOutlineAdapter(
+  replaced: Partial<Steps> = {},
+  about: Partial<FormatAdapter> & { readonly artifact?: (artifact: Artifact, scene: Scene) => Partial<Artifact> } = {},
+): FormatAdapter {
+  const does = { ...steps, ...replaced };
+  const { artifact, ...own } = about;
+  const claims = own.claims ?? { meanings: new Set(['table'] as const) };
+
+  const emit = async (scene: Scene, context: EmitContext): Promise<Artifact> => {
+    does.checkpoint(context);
+    const notices: Notice[] = [];
+    const sections: string[] = [];
+    const slides = does.sections(scene);
+    for (const [index, slide] of slides.entries()) {
+      const pictures = new Set<string>();
+      const number = scene.slides.indexOf(slide) + 1;
+      const markup = (node: SceneNode): string => {
+        if (node.kind === 'picture') pictures.add(node.picture);
+        if (node.kind === 'text')
+          return node.paragraphs.map((one) => `<p>${escaped(does.paragraph(one))}</p>`).join('');
+        if (node.kind !== 'composite') return '';
+        if (claims.meanings.has(node.meaning.kind)) {
+          if (node.meaning.kind !== 'table') return '';
+          const cells = does.native(node.meaning as TableMeaning).map((cell) => cell.map(does.paragraph).join(' '));
+          return cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+        }
+        notices.push(...does.drawn(node, number));
+        return does.parts(node).map(markup).join('');
+      };
+      const body = does.nodes(slide, scene).map(markup).join('');
+      const sizes = [];
+      for (const id of pictures) sizes.push(`<img size="${await does.bytesOf(id, context)}">`);
+      const notes = does.notes(slide);
+      const aside = notes === undefined ? '' : `<aside>${escaped(notes)}</aside>`;
+      sections.push(`<section>${body}${sizes.join('')}${aside}</section>`);
+      context.progress(index + 1, slides.length);
+      if (index + 1 < slides.length) does.checkpoint(context);
+    }
+    const made: Artifact = {
+      mediaType: 'text/x-outline',
+      extension: 'outline',
+      bytes: new TextEncoder().encode(does.finish(sections, scene, context)),
+      pages: slides.length,
+      notices,
+      delivery: 'file',
+    };
+    return Object.assign(made, artifact?.(made, scene));
+  };
+
+  return {
+    format: 'outline',
+    claims,
+    optionsSchema: { type: 'object', properties: { detail: { enum: ['some', 'all'] } }, additionalProperties: false },
+    emit,
+    ...own,
+  };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escaped(text: string): string {
+  return text.toWellFormed().replaceAll(/[&<>]/g, (character) => ESCAPES[character]!);
+}
+
+const sectionsOf = ({ bytes }: Artifact): string[] => {
+  const markup = new TextDecoder().decode(bytes);
+  return [...markup.matchAll(/<section>(.*?)<\/section>/gs)].map(([, section]) => section!);
+};
+
+const plain = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Reads the markup as a browser would. */
+export const readText = (artifact: Artifact): string[] =>
+  sectionsOf(artifact).map((section) => plain(section.replaceAll(/<aside>.*?<\/aside>/gs, '')));
+
+export const readNotes = (artifact: Artifact): (string | undefined)[] =>
+  sectionsOf(artifact).map((section) => {
+    const notes = /<aside>(.*?)<\/aside>/s.exec(section)?.[1];
+    return notes === undefined ? undefined : plain(notes);
+  });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adapterPromises, elementPromises } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+describe('docs/plugins.md', () => {
+  const document = read('docs/plugins.md');
+  const [formats = '', elements = ''] = document.split('## An element');
+
+  it('has every promise of adapters and of elements, and no other', () => {
+    const rows = (text: string) =>
+      [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, words]) => [name, words]);
+    const table = (promises: Readonly<Record<string, { readonly sentence: string }>>) =>
+      Object.entries(promises).map(([name, { sentence }]) => [name, sentence]);
+    expect(rows(formats)).toEqual(table(adapterPromises));
+    expect(rows(elements)).toEqual(table(elementPromises));
+  });
+
+  it('shows files of the examples as they are, which have tests of their own', () => {
+    const shown = [...document.matchAll(/^```ts (\S+)\n(.*?)^```$/gms)];
+    expect(shown.map(([, file]) => file)).toEqual([
+      'examples/custom-format/markdown.ts',
+      'examples/custom-format/markdown.test.ts',
+      'examples/custom-element/qr-code.test.ts',
+    ]);
+    for (const [, file, source] of shown) expect(source, file).toBe(read(file!));
+  });
+});

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, openClient, PERSON, ROBOT, SLIDES } from './client.ts';
+
+let clock = 1_000_000;
+let client: Client;
+beforeEach(async () => {
+  clock = 1_000_000;
+  client = await openClient({ now: () => clock, listDelayMs: 5_000 });
+});
+afterEach(() => client.drive.close());
+
+const made = async (exportId = 'e'): Promise<string> =>
+  String((await client.upload({ appProperties: { exportId } })).body.id);
+
+const list = (
+  q: string,
+  more = `corpora=drive&driveId=${client.shared}&supportsAllDrives=true&includeItemsFromAllDrives=true`,
+) => client.send(`/drive/v3/files?q=${encodeURIComponent(q)}&fields=files(id)&${more}`);
+
+const of = (exportId: string) => `appProperties has { key='exportId' and value='${exportId}' } and trashed = false`;
+
+const permit = (id: string, body: object, query = 'supportsAllDrives=true') =>
+  client.send(`/drive/v3/files/${id}/permissions?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const ANYONE = { type: 'anyone', role: 'writer', allowFileDiscovery: false };
+
+describe('a search', () => {
+  it('shows what was made and what was removed only after a while', async () => {
+    const id = await made();
+    expect((await list(of('e'))).body.files).toEqual([]);
+    clock += 5_000;
+    expect((await list(of('e'))).body.files).toEqual([{ id }]);
+    await client.send(`/drive/v3/files/${id}?supportsAllDrives=true`, { method: 'DELETE' });
+    expect((await list(of('e'))).body.files).toEqual([{ id }]);
+    clock += 5_000;
+    expect((await list(of('e'))).body.files).toEqual([]);
+  });
+
+  it('finds by property, by folder, by kind and by bin, joined by and', async () => {
+    client.drive.setListDelay(0);
+    const [one, two] = [await made('one'), await made('two')];
+    expect((await list(of('one'))).body.files).toEqual([{ id: one }]);
+    expect((await list(`'${client.shared}' in parents and mimeType = '${SLIDES}'`)).body.files).toEqual([
+      { id: one },
+      { id: two },
+    ]);
+    client.drive.trash(two);
+    expect((await list('trashed = true')).body.files).toEqual([{ id: two }]);
+  });
+
+  it('reads quotes that are masked, and does not take them for the end', async () => {
+    client.drive.setListDelay(0);
+    const id = await made("it's \\ odd");
+    expect((await list(of(String.raw`it\'s \\ odd`))).body.files).toEqual([{ id }]);
+    expect((await list(of("it's"))).reason).toBe('invalid');
+  });
+
+  it.each(['', 'name contains "x"', "trashed = false or 'x' in parents", 'trashed = maybe'])(
+    'refuses "%s"',
+    async (q) => {
+      expect((await list(q)).reason).toBe('invalid');
+    },
+  );
+
+  it.each([
+    'corpora=drive',
+    'corpora=drive&driveId=ID',
+    'corpora=user&driveId=ID&supportsAllDrives=true&includeItemsFromAllDrives=true',
+    'orderby=name',
+  ])('refuses %s', async (more) => {
+    const { status, reason } = await list('trashed = false', more.replace('ID', client.shared));
+    expect([status, reason]).toEqual([400, 'invalidParameter']);
+  });
+
+  it('of a shared drive is not for those who are no members', async () => {
+    const drive = client.drive.addSharedDrive('Others', {});
+    const more = `corpora=drive&driveId=${drive}&supportsAllDrives=true&includeItemsFromAllDrives=true`;
+    expect((await list('trashed = false', more)).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  it('on a shared drive is there only for a client that knows of those', async () => {
+    const id = await made();
+    expect((await client.send(`/drive/v3/files/${id}`)).status).toBe(404);
+    expect((await client.send(`/drive/v3/files/${id}?supportsAllDrives=true`)).body).toEqual({
+      kind: 'drive#file',
+      id,
+      name: 'Deck',
+      mimeType: SLIDES,
+    });
+  });
+
+  it('answers the fields that were asked for, and refuses those that there are not', async () => {
+    const id = await made();
+    const get = (fields: string) => client.send(`/drive/v3/files/${id}?supportsAllDrives=true&fields=${fields}`);
+    expect((await get('size,trashed')).body).toEqual({ size: '1000', trashed: false });
+    expect((await get('sise')).reason).toBe('invalidParameter');
+  });
+
+  it.each([
+    ['organizer', 204],
+    ['fileOrganizer', 403],
+    ['writer', 403],
+    ['reader', 403],
+  ] as const)('on a shared drive is removed by the role %s with %i', async (role, status) => {
+    const id = await made();
+    client.drive.setRole(client.shared, ROBOT, role);
+    const reply = await client.send(`/drive/v3/files/${id}?supportsAllDrives=true`, { method: 'DELETE' });
+    expect(reply.status).toBe(status);
+    expect(client.drive.decks()).toHaveLength(status === 204 ? 0 : 1);
+  });
+
+  it('that is gone cannot be removed again', async () => {
+    const id = await made();
+    const remove = () => client.send(`/drive/v3/files/${id}?supportsAllDrives=true`, { method: 'DELETE' });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  });
+});
+
+describe('a permission', () => {
+  it('opens a deck to everybody with the link, as often as it is given', async () => {
+    const id = await made();
+    const link = `https://docs.google.com/presentation/d/${id}/edit?usp=drivesdk`;
+    expect(client.drive.open(link)).toBe('closed');
+    const first = await permit(id, ANYONE);
+    expect([first.status, first.body.id]).toEqual([200, 'anyoneWithLink']);
+    expect((await permit(id, ANYONE)).body).toEqual(first.body);
+    expect(client.drive.open(link)).toBe('edit');
+    await permit(id, { ...ANYONE, role: 'reader' });
+    expect(client.drive.open(link)).toBe('view');
+    client.drive.trash(id);
+    expect(client.drive.open(link)).toBe('gone');
+  });
+
+  it.each<[string, object, string]>([
+    ['that ends', { ...ANYONE, expirationTime: '2030-01-01T00:00:00Z' }, 'supportsAllDrives=true'],
+    ['for a person', { type: 'user', role: 'writer' }, 'supportsAllDrives=true'],
+    ['as owner', { ...ANYONE, role: 'owner' }, 'supportsAllDrives=true'],
+    ['with a letter to everybody', ANYONE, 'supportsAllDrives=true&sendNotificationEmail=false'],
+  ])('for anyone is refused %s', async (_, body, query) => {
+    expect((await permit(await made(), body, query)).status).toBe(400);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['the organisation', () => client.drive.allow({ openLinks: false }), 'publishOutNotPermitted'],
+    [
+      'the drive, for its domain',
+      () => client.drive.restrict(client.shared, { domainUsersOnly: true }),
+      'teamDriveDomainUsersOnlyRestriction',
+    ],
+    [
+      'the drive, for its members',
+      () => client.drive.restrict(client.shared, { driveMembersOnly: true }),
+      'teamDriveTeamMembersOnlyRestriction',
+    ],
+    ['the role', () => client.drive.setRole(client.shared, ROBOT, 'reader'), 'insufficientFilePermissions'],
+  ])('is refused by %s', async (_, forbid, reason) => {
+    const id = await made();
+    forbid();
+    const reply = await permit(id, ANYONE);
+    expect([reply.status, reply.reason]).toEqual([403, reason]);
+  });
+});
+
+describe('the account and the drive', () => {
+  it('tell room and kinds only to those who name fields', async () => {
+    expect((await client.send('/drive/v3/about')).reason).toBe('required');
+    expect((await client.send('/drive/v3/about?fields=storageQuota')).body).toEqual({
+      storageQuota: { limit: '0', usage: '0' },
+    });
+    client.drive.addPerson(PERSON, 5_000);
+    expect((await client.send(`/drive/v3/drives/${client.shared}?fields=restrictions`)).body).toEqual({
+      restrictions: { domainUsersOnly: false, driveMembersOnly: false },
+    });
+    expect((await client.send('/drive/v3/drives/none?fields=name')).status).toBe(404);
+  });
+
+  it('say what may be done in a folder', async () => {
+    const capabilities = async () =>
+      (await client.send(`/drive/v3/files/${client.shared}?supportsAllDrives=true&fields=capabilities`)).body
+        .capabilities;
+    expect(await capabilities()).toEqual({ canAddChildren: true, canDeleteChildren: true });
+    client.drive.setRole(client.shared, ROBOT, 'writer');
+    expect(await capabilities()).toEqual({ canAddChildren: true, canDeleteChildren: false });
+  });
+});
+
+describe('a fault', () => {
+  const about = () => client.send('/drive/v3/about?fields=user');
+
+  it('is answered as often as it was asked for, and then no more', async () => {
+    client.drive.fail('about.get', { status: 429, reason: 'rateLimitExceeded', retryAfter: 3 }, 2);
+    const first = await about();
+    expect([first.status, first.reason, first.headers.get('retry-after')]).toEqual([429, 'rateLimitExceeded', '3']);
+    expect([(await about()).status, (await about()).status]).toEqual([429, 200]);
+  });
+
+  it('ends the connection before the call is carried out, or after', async () => {
+    const { session } = await client.begin({ name: 'Deck', mimeType: SLIDES, parents: [client.shared] });
+    const put = (drop: 'before' | 'after') => {
+      client.drive.fail('upload.put', { drop });
+      return client.upload();
+    };
+    expect(session).not.toBe('');
+    await expect(put('before')).rejects.toThrow();
+    expect(client.drive.decks()).toHaveLength(0);
+    await expect(put('after')).rejects.toThrow();
+    expect(client.drive.decks()).toHaveLength(1);
+  });
+
+  it('makes an answer late', async () => {
+    client.drive.fail('about.get', { delayMs: 120 });
+    const started = performance.now();
+    await about();
+    expect(performance.now() - started).toBeGreaterThan(100);
+  });
+
+  it('can come of a hook, which is asked at every call', async () => {
+    client.drive.onCall((call) => (call === 'about.get' ? { status: 500 } : undefined));
+    expect((await about()).status).toBe(500);
+    client.drive.onCall(undefined);
+    expect((await about()).status).toBe(200);
+    expect(client.drive.calls.slice(-2)).toEqual([
+      { call: 'about.get', status: 500 },
+      { call: 'about.get', status: 200 },
+    ]);
+  });
+
+  it('is what a call gets that the stand-in does not have', async () => {
+    expect((await client.send('/drive/v3/files/generateIds/x')).status).toBe(404);
+    expect((await client.send('/drive/v3/files', { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});

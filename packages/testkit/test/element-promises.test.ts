@@ -1,0 +1,67 @@
+import {
+  checkElement,
+  type ElementCheck,
+  type ElementPromiseName,
+  elementPromises,
+  type Judgement,
+} from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { badge } from './broken/badge.ts';
+import { brokenElements } from './broken/broken-elements.ts';
+
+const check = (definition: ElementCheck['definition'], knownGaps = {}) =>
+  checkElement({
+    definition,
+    examples: [
+      { own: { field: 'label' }, values: { label: 'New in June' } },
+      { own: { field: 'label', tone: 'loud' }, values: { label: 'Sale' } },
+    ],
+    wrong: [{}, { field: 'label', tone: 'shrill' }],
+    knownGaps,
+  });
+
+const named = (judgements: readonly Judgement[], outcome: Judgement['outcome']) =>
+  judgements.filter((one) => one.outcome === outcome).map(({ name }) => name);
+
+describe('an element that is whole', () => {
+  it('keeps every promise, and is asked for all', async () => {
+    const judgements = await check(badge());
+    expect(judgements.flatMap(({ why = [] }) => why)).toEqual([]);
+    expect(named(judgements, 'kept')).toEqual(Object.keys(elementPromises));
+  });
+});
+
+describe('an element that', () => {
+  it.each(Object.entries(brokenElements))('%s breaks the promises that say so, and no other', async (_, one) => {
+    const judgements = await check(one.create());
+    expect(named(judgements, 'broken').toSorted()).toEqual([...one.breaks].toSorted());
+  });
+});
+
+describe('every promise of elements', () => {
+  it.each(Object.keys(elementPromises))('%s can be broken', (name) => {
+    const breakers = Object.values(brokenElements).filter(({ breaks }) => breaks.includes(name as ElementPromiseName));
+    expect(breakers.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a known gap of an element', () => {
+  it('that is closed is told as broken', async () => {
+    const judgements = await check(badge(), { colors: 'It writes colours as web pages do.' });
+    expect(named(judgements, 'broken')).toEqual(['colors']);
+  });
+
+  it('needs a promise that there is', async () => {
+    await expect(check(badge(), { colours: 'A slip.' })).rejects.toThrow('"colours", which is no promise');
+  });
+});
+
+describe('a check of an element', () => {
+  it('needs an example, and something wrong', async () => {
+    const definition = badge();
+    await expect(checkElement({ definition, examples: [], wrong: [{}] })).rejects.toThrow('at least one example');
+    await expect(checkElement({ definition, examples: [{ own: {} }], wrong: [] })).rejects.toThrow(
+      'at least one thing',
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import type { FormatAdapter } from '@deckwright/core/contract';
+import { type AdapterPromiseName, adapterPromises, checkFormatAdapter, type Judgement } from '@deckwright/testkit';
+import { describe, expect, it } from 'vitest';
+import { broken } from './broken/broken.ts';
+import { createOutlineAdapter, readNotes, readText } from './broken/outline.ts';
+
+const check = (create: () => FormatAdapter, knownGaps = {}) =>
+  checkFormatAdapter({ create, readText, readNotes, knownGaps });
+
+const named = (judgements: readonly Judgement[], outcome: Judgement['outcome']) =>
+  judgements.filter((one) => one.outcome === outcome).map(({ name }) => name);
+
+describe('an adapter that is whole', () => {
+  it('keeps every promise, and is asked for all', async () => {
+    const judgements = await check(() => createOutlineAdapter());
+    expect(judgements.flatMap(({ why = [] }) => why)).toEqual([]);
+    expect(named(judgements, 'kept')).toEqual(Object.keys(adapterPromises));
+  });
+});
+
+describe('an adapter that', () => {
+  it.each(Object.entries(broken))('%s breaks the promises that say so, and no other', async (_, { breaks, create }) => {
+    const judgements = await check(create);
+    expect(named(judgements, 'broken').toSorted()).toEqual([...breaks].toSorted());
+    for (const { outcome, why } of judgements) if (outcome === 'broken') expect(why).toMatch(/\w/);
+  });
+
+  it('changes the frozen scene is told so by name, whatever else it breaks', async () => {
+    const create = () =>
+      createOutlineAdapter({
+        sections(scene) {
+          Object.assign(scene.properties, { title: 'Outline' });
+          return scene.slides;
+        },
+      });
+    const judgements = await check(create);
+    expect(named(judgements, 'broken')).toContain('sceneUnchanged');
+  });
+});
+
+describe('every promise', () => {
+  it.each(Object.keys(adapterPromises))('%s can be broken', (name) => {
+    const breakers = Object.values(broken).filter(({ breaks }) => breaks.includes(name as AdapterPromiseName));
+    expect(breakers.length).toBeGreaterThan(0);
+  });
+
+  it('is a sentence of its own', () => {
+    const sentences = Object.values(adapterPromises).map(({ sentence }) => sentence);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+});
+
+describe('a known gap', () => {
+  const { create } = broken['knows Latin letters alone']!;
+
+  it('is told with its reason instead of the promise', async () => {
+    const judgements = await check(create, { otherScripts: 'Its code page is Latin-1.' });
+    expect(named(judgements, 'broken')).toEqual([]);
+    expect(judgements.find(({ name }) => name === 'otherScripts')).toMatchObject({
+      outcome: 'gap',
+      why: 'Its code page is Latin-1.',
+    });
+  });
+
+  it('that is closed is told as broken, until it is taken out', async () => {
+    const judgements = await check(() => createOutlineAdapter(), { otherScripts: 'Its code page is Latin-1.' });
+    expect(named(judgements, 'broken')).toEqual(['otherScripts']);
+    expect(judgements.find(({ outcome }) => outcome === 'broken')?.why).toContain(
+      'Take "otherScripts" out of knownGaps',
+    );
+  });
+
+  it('needs a promise that there is, and a reason', async () => {
+    await expect(check(create, { otherScript: 'A slip.' })).rejects.toThrow('"otherScript", which is no promise');
+    await expect(check(create, { otherScripts: ' ' })).rejects.toThrow('no reason for "otherScripts"');
+  });
+});

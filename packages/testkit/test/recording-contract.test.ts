@@ -1,0 +1,22 @@
+import type { Scene, SceneNode } from '@deckwright/core/contract';
+import { createRecordingAdapter } from '@deckwright/testkit';
+import { describeFormatAdapter } from '@deckwright/testkit/suite';
+
+const sceneIn = (bytes: Uint8Array): Scene => JSON.parse(new TextDecoder().decode(bytes)).scene;
+
+const wordsOf = (nodes: readonly SceneNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'composite') return wordsOf(node.parts);
+    return node.kind === 'text' ? node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [];
+  });
+
+describeFormatAdapter({
+  title: 'the recording adapter',
+  create: () => createRecordingAdapter(),
+  readText({ bytes }) {
+    const { slides, layouts } = sceneIn(bytes);
+    const below = new Map(layouts.map(({ key, nodes }) => [key, nodes]));
+    return slides.map(({ layout, nodes }) => wordsOf([...below.get(layout)!, ...nodes]).join('\n'));
+  },
+  readNotes: ({ bytes }) => sceneIn(bytes).slides.map(({ notes }) => notes),
+});
