@@ -1,21 +1,39 @@
 import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contract';
+import { isDiskFull } from './files/disk-full.ts';
 
-/** Every code of an error answer, with its HTTP status. The spec's own and, after them, those for what it leaves open. */
-export const HTTP_STATUS = {
-  INVALID_REQUEST: 400,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  PROJECT_NOT_FOUND: 404,
-  TEMPLATE_NOT_FOUND: 404,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  INTERNAL_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-} as const;
+/** Every code of an error answer, with its HTTP status. The spec's own and those for what it leaves open. */
+export const HTTP_CODES = {
+  INVALID_REQUEST: { status: 400, means: 'The body or the query is missing or wrong; `details` names every fault.' },
+  BAD_REQUEST: { status: 400, means: 'The presentation id, the path or the headers cannot be read.' },
+  UNAUTHORIZED: { status: 401, means: 'The API key is missing, unknown, expired or revoked.' },
+  INSUFFICIENT_CREDITS: { status: 403, means: "The plan's credits of this month do not suffice." },
+  PROJECT_NOT_FOUND: { status: 404, means: 'There is no project with this id, or the key does not reach it.' },
+  TEMPLATE_NOT_FOUND: { status: 404, means: 'The project has no published template with this key.' },
+  NOT_FOUND: { status: 404, means: 'There is no such presentation, file or path.' },
+  METHOD_NOT_ALLOWED: { status: 405, means: 'The path exists for the methods in `Allow`.' },
+  REQUEST_TIMEOUT: { status: 408, means: 'The request did not arrive in time.' },
+  IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
+  GONE: { status: 410, means: "The file was removed at the end of the plan's retention." },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    means: 'The body is larger than this server takes, or the deck takes more time or memory than one export may.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, means: 'The body is not JSON in UTF-8, or in an unknown Content-Encoding.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, means: 'The file has no such range; `Content-Range` says how long it is.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, means: 'The Idempotency-Key was used with another body.' },
+  RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    means: 'Too many requests or waiting exports; `Retry-After` says when to come again.',
+  },
+  HEADERS_TOO_LARGE: { status: 431, means: 'The headers are larger than 16 KB.' },
+  INTERNAL_ERROR: { status: 500, means: 'Something failed on our side; the log has it under the `requestId`.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    means: 'The service is full, ending, or lacks a part; `Retry-After` says when to try again.',
+  },
+} as const satisfies Record<string, { status: number; means: string }>;
 
-export type HttpCode = keyof typeof HTTP_STATUS;
+export type HttpCode = keyof typeof HTTP_CODES;
 
 /** An answer other than success. `message` says what failed and what would have worked. */
 export class HttpError extends Error {
@@ -68,6 +86,10 @@ export function httpErrorOf(error: unknown): HttpError {
     // A stored project or template that no longer works is its owner's to mend, who reads this.
     if (error.blame === 'template') return new HttpError('INTERNAL_ERROR', error.message, { cause: error });
   }
+  if (isDiskFull(error)) {
+    const message = 'The service has no room left on its disk. Nothing was charged. Send this again later.';
+    return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER }, cause: error });
+  }
   return (
     bodyError(error) ??
     new HttpError('INTERNAL_ERROR', 'Something failed on our side; the request was not at fault.', { cause: error })
@@ -95,6 +117,10 @@ function bodyError(error: unknown): HttpError | undefined {
     case 'request.aborted':
     case 'request.size.invalid':
       return new HttpError('INVALID_REQUEST', 'The body ended before its Content-Length.', { cause });
+  }
+  // zlib's own, from unpacking.
+  if (/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) {
+    return new HttpError('INVALID_REQUEST', 'The body is not packed as its Content-Encoding says.', { cause });
   }
   if (status === 400)
     return new HttpError('BAD_REQUEST', 'The request cannot be read: check its path and its headers.', { cause });

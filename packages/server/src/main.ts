@@ -1,7 +1,12 @@
 import { pino } from 'pino';
-import { composeRenderer } from './composition-root.ts';
+import { composeLocation, composeRenderer, composeRenders } from './composition-root.ts';
+import { createLogger } from './logging/logger.ts';
+import { createServedMetrics } from './metrics/prometheus.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
+
+/** Lines are written together: one system call for each would be a tenth of what a poll costs. Exit writes the rest. */
+const LOG_WRITES = { sync: false, minLength: 4_096, periodicFlush: 200 } as const;
 
 try {
   await main();
@@ -13,9 +18,19 @@ try {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   // On stderr, so that stdout holds only what a person pastes.
-  const logger = pino({ level: settings.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
-  const composed = composeRenderer(settings, (message) => logger.warn(message));
-  const server = await startServer({ settings, logger, composed });
+  const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
+  const log = (message: string) => logger.warn(message);
+  const composed = composeRenderer(settings, { log });
+  const metrics = createServedMetrics();
+  const renders = composeRenders(settings, { log, onEnded: metrics.childKilled, onFetchRefused: metrics.fetchRefused });
+  const server = await startServer({
+    settings,
+    logger,
+    composed,
+    renders,
+    location: composeLocation(settings),
+    metrics,
+  });
   process.stdout.write(server.welcome);
 
   // A stray event of one render must not take everybody's exports down. What is accepted is in the database.

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { HostedLocation } from '@deckwright/core/contract';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
+import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import type { ComposedRenderer } from './composition-root.ts';
@@ -16,10 +18,20 @@ import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createSite } from './demo/site.ts';
 import { welcome } from './demo/welcome.ts';
+import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
-import { createSqliteJobStore } from './exports/sqlite-job-store.ts';
+import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
+import { createDownloadLinks } from './files/download-links.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
+import { createSweeper } from './files/sweeper.ts';
+import { createReadiness } from './health/readiness.ts';
+import { listen, listeningUrl } from './listen.ts';
+import { NO_METRICS } from './metrics/metrics.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
+import type { ServedMetrics } from './metrics/prometheus.ts';
+import type { Renders } from './render-worker/renders.ts';
 import { answerBrokenRequest } from './routes/answer-broken-request.ts';
+import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { Settings } from './settings.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
@@ -38,25 +50,36 @@ export interface RunningServer {
 export interface StartParts {
   readonly settings: Settings;
   readonly logger: Logger;
+  /** Checks requests; decks are made by `renders`. */
   readonly composed: ComposedRenderer;
+  readonly renders: Renders;
+  /** Where `hosted-slides` are edited. */
+  readonly location?: HostedLocation | undefined;
+  /** Served on a port of their own. Without them nothing is counted. */
+  readonly metrics?: ServedMetrics;
   /** The demo's folder; the one in this package unless told. */
   readonly demoFolder?: string;
 }
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const LOST = 'The server stopped before this export was finished. Send it again.';
-const PATIENCE_MS = 30_000;
+const LEASE_MS = 30_000;
+/** Callers with an open connection learn meanwhile that it ends; one that is closed under a request looks broken. */
+const FAREWELL_MS = 1_000;
+/** For answers that are under way when nothing runs any more. */
+const LAST_ANSWERS_MS = 2_000;
 
 /**
  * Starts a server on a data directory. The port comes first: a second start by mistake must fail before it touches
  * the data that the first one works on.
  */
-export async function startServer({ settings, logger, composed, demoFolder }: StartParts): Promise<RunningServer> {
-  const server = createServer();
+export async function startServer(parts: StartParts): Promise<RunningServer> {
+  const { settings, logger, composed, renders, demoFolder } = parts;
+  const metrics = parts.metrics ?? NO_METRICS;
+  const server = createServer(SERVER_LIMITS);
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
-  const answering = answerWith(server, app.promise);
-  const undo: (() => unknown)[] = [() => composed.close(), () => closeNow(server)];
+  const answering = answerWith(server, app.promise, logger);
+  const undo: (() => unknown)[] = [() => composed.close(), () => renders.close(), () => closeNow(server)];
   try {
     await listen(server, settings);
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
@@ -67,33 +90,79 @@ export async function startServer({ settings, logger, composed, demoFolder }: St
     const now = () => new Date();
     const { renderer } = composed;
     const scope = await defaultOwner(database, now);
+    const owners = createOwners(database, now);
     const projects = createProjects(database, now);
     const templates = createTemplates(database, now);
     const tokens = createTokens(database, now);
     const jobs = createSqliteJobStore(database, now, randomUUID());
     const files = createLocalFileStore(join(settings.dataDir, 'files'));
+    const links = await createDownloadLinks(database, now);
+    const delivery = parts.location && createDelivery(parts.location, files);
     const exports = createExports({
-      renderer,
+      ...settings,
+      delivery,
+      limits: settings,
       jobs,
       files,
-      concurrency: settings.concurrency,
-      report: (error, task) => logger.error({ err: error, task: task.id }, 'an export failed on our side'),
+      projects,
+      owners,
+      renders,
+      metrics,
+      logger,
+      leaseMs: LEASE_MS,
+      now,
+      random: Math.random,
     });
-    const lost = await jobs.failUnfinished(LOST);
-    if (lost > 0) logger.warn({ lost }, 'exports of an earlier process were unfinished and are marked failed');
-
     const demo = await readDemoFiles(demoFolder ?? join(PACKAGE, 'demo'));
     const secret = demo && (await seedDemo({ scope, projects, templates, tokens }, demo));
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..') });
-    app.resolve(createApp({ renderer, tokens, projects, jobs, files, exports, logger, publicUrl, site }));
+    const sweeper = createSweeper({
+      database,
+      jobs,
+      files,
+      delivery,
+      now,
+      report: (error) => logger.error({ err: error }, 'files could not be swept'),
+      log: (swept) => logger.info(swept, 'files that expired were removed'),
+    });
+    sweeper.start();
+    undo.push(() => sweeper.stop());
+    if (parts.metrics !== undefined) {
+      parts.metrics.watch({ queue: exports.queue, openHolds: jobs.openHolds });
+      const served = await startMetricsServer({ settings, metrics: parts.metrics, logger });
+      undo.push(() => served?.close());
+    }
+    const readiness = createReadiness({ ...settings, database, files, queue: exports.queue });
+    const handle = createApp({
+      settings,
+      renderer,
+      tokens,
+      projects,
+      jobs,
+      files,
+      links,
+      exports,
+      readiness,
+      metrics,
+      logger,
+      now,
+      publicUrl,
+      site,
+    });
+    // Last, so that nothing runs if the start fails.
+    const left = await exports.resume();
+    if (left > 0) logger.warn({ left }, 'exports of an earlier process were unfinished and are taken over');
+    app.resolve(handle);
 
     return {
       publicUrl,
       port: (server.address() as AddressInfo).port,
       welcome: welcome({ publicUrl, dataDir: settings.dataDir, secret, request: demo?.request }),
-      async stop(patienceMs = PATIENCE_MS) {
-        const closed = answering.close();
-        await Promise.race([Promise.all([closed, exports.drained()]), delay(patienceMs, undefined, { ref: false })]);
+      async stop(patienceMs = settings.drainSeconds * 1_000) {
+        readiness.drain();
+        const closed = answering.close(Math.min(FAREWELL_MS, patienceMs));
+        await exports.stop(patienceMs);
+        await Promise.race([closed, delay(Math.min(LAST_ANSWERS_MS, patienceMs), undefined, { ref: false })]);
         await undoAll(undo);
       },
     };
@@ -109,10 +178,14 @@ async function undoAll(steps: readonly (() => unknown)[]): Promise<void> {
 }
 
 /** Hands requests to the app once it is there. When closing, every answer asks its connection to end. */
-function answerWith(server: Server, app: Promise<Express>): { close(): Promise<void> } {
+function answerWith(
+  server: Server,
+  app: Promise<Express>,
+  logger: Logger,
+): { close(farewellMs: number): Promise<void> } {
   const open = new Set<ServerResponse>();
   let closing = false;
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', answerBrokenRequest(logger));
   server.on('request', (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -123,9 +196,10 @@ function answerWith(server: Server, app: Promise<Express>): { close(): Promise<v
     );
   });
   return {
-    close() {
+    async close(farewellMs) {
       closing = true;
       for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
+      await delay(farewellMs, undefined, { ref: false });
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
@@ -136,29 +210,4 @@ function closeNow(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(listenFailure(cause, port), { cause })));
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => resolve());
-  });
-}
-
-function listenFailure({ code, message }: NodeJS.ErrnoException, port: number): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what listens there, or set PORT to another, such as PORT=${port === 65_535 ? 8081 : port + 1}.`;
-    case 'EACCES':
-      return `Port ${port} may not be used by this account. Set PORT to one above 1023, such as PORT=8080.`;
-    default:
-      return `The server cannot listen: ${message}. PORT and DECKWRIGHT_HOST say where it does.`;
-  }
-}
-
-function listeningUrl(server: Server, host: string | undefined): string {
-  const { port } = server.address() as AddressInfo;
-  const everywhere = host === undefined || host === '::' || host === '0.0.0.0';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

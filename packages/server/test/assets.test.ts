@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerScope } from '../src/accounts/owner-scope.ts';
-import { run } from '../src/cli/program.ts';
+import { createOwners } from '../src/accounts/owners.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { createProjects } from '../src/templates/projects.ts';
+import { commandLine } from './deckwright.ts';
 import { DEMO } from './run-server.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="2" height="2" fill="red"/></svg>';
@@ -16,20 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function deckwright(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  const code = await run(words, {
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-    terminal: false,
-    environment: { DECKWRIGHT_DATA_DIR: join(folder, 'data') },
-  });
-  return { code, ...said };
-}
+const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
@@ -91,13 +79,13 @@ describe('deckwright asset', () => {
     try {
       const projects = createProjects(database, () => new Date());
       const mine = await projects.load(ownerScope('default', null), 'acme');
-      expect([...(mine?.assets ?? [])].map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+      expect([...(mine?.files.assets ?? [])].map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
         ['logo', SVG],
       ]);
-      await database.insertInto('owner').values({ id: 'other', name: 'Other', created_at: '2026-01-01' }).execute();
+      await createOwners(database, () => new Date()).create({ id: 'other', name: 'Other' });
       await projects.save(ownerScope('other', null), { id: 'acme', name: 'Theirs' }, { id: 'acme' });
       const theirs = await projects.load(ownerScope('other', null), 'acme');
-      expect(theirs?.assets?.size).toBe(0);
+      expect(theirs?.files.assets.size).toBe(0);
     } finally {
       await database.destroy();
     }
@@ -109,9 +97,9 @@ describe('deckwright asset', () => {
     try {
       const projects = createProjects(database, () => new Date());
       const scope = ownerScope('default', null);
-      expect((await projects.load(scope, 'acme'))?.assets?.size).toBe(0);
+      expect((await projects.load(scope, 'acme'))?.files.assets.size).toBe(0);
       await push(`logo=${await file('logo.svg', SVG)}`);
-      expect((await projects.load(scope, 'acme'))?.assets?.size).toBe(1);
+      expect((await projects.load(scope, 'acme'))?.files.assets.size).toBe(1);
     } finally {
       await database.destroy();
     }

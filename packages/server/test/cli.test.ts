@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTokenSecret } from '../src/accounts/token-secret.ts';
-import { run } from '../src/cli/program.ts';
+import { commandLine } from './deckwright.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
 
 let folder: string;
@@ -13,21 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function deckwright(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await run(words, {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    terminal: false,
-    environment: { DECKWRIGHT_DATA_DIR: join(folder, 'data') },
-  });
-  return { code, out, err };
-}
+const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);
@@ -261,7 +247,8 @@ describe('deckwright', () => {
   test('prints help to stdout', async () => {
     const { code, out, err } = await deckwright('--help');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const command of ['project', 'template', 'token', 'render']) expect(out).toContain(command);
+    const commands = ['project', 'template', 'asset', 'font', 'token', 'owner', 'plan', 'backup', 'restore', 'render'];
+    for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
   test('answers a wrong command on stderr with exit code 1', async () => {

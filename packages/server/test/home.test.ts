@@ -20,9 +20,23 @@ describe('the front page', () => {
     for (const address of addresses) expect(address).toMatch(/^(\/|data:)/);
   });
 
+  test('links to the reference of the interface, for people and for machines', async () => {
+    const page = await (await fetch(server.publicUrl)).text();
+    for (const [path, type] of [
+      ['/docs', 'text/html'],
+      ['/openapi.json', 'application/json'],
+    ] as const) {
+      expect(page).toContain(`href="${path}"`);
+      const response = await fetch(new URL(path, server.publicUrl));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain(type);
+    }
+  });
+
   test('links to the documentation of the repository, and only to files of it', async () => {
     const page = await (await fetch(server.publicUrl)).text();
     const links = [...page.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, address]) => address!);
+    expect(links).toContain('/docs/operating.md');
     for (const link of links) {
       const document = await fetch(new URL(link, server.publicUrl));
       expect(document.status, link).toBe(200);

@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRenderer } from '@deckwright/core';
-import type { Artifact, FormatAdapter, SceneNode } from '@deckwright/core/contract';
+import type { Artifact, FormatAdapter, HostedLocation, SceneNode } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
+import { createHostedAdapter } from '@deckwright/format-hosted';
+import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
 import { createPictureFetcher } from '../src/fetching/fetch-picture.ts';
+import { createLogger } from '../src/logging/logger.ts';
+import type { OpenApiDocument } from '../src/openapi/schema-object.ts';
+import type { RenderCrashed } from '../src/render-worker/renders.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
+import { createLocalRenders } from './local-renders.ts';
+import { createAnswerCheck } from './openapi/check-answer.ts';
+import { checkResponse } from './openapi/check-response.ts';
 
 export const DEMO = fileURLToPath(new URL('./demo/', import.meta.url));
 
@@ -18,6 +26,8 @@ export interface Stage {
   hold: Promise<void> | undefined;
   /** Decks fail with it. */
   failure: Error | undefined;
+  /** The processes of the next decks end so, one after the other. */
+  readonly crashes: RenderCrashed['reason'][];
   /** How many decks were begun and ended. */
   begun: number;
   ended: number;
@@ -27,7 +37,9 @@ export interface TestServer extends RunningServer {
   readonly dataDir: string;
   readonly secret: string;
   readonly stage: Stage;
-  /** A request with the demo's key unless `headers` say otherwise. */
+  /** Answers that `call` and `export` held against the OpenAPI document. */
+  readonly checkedAnswers: number;
+  /** A request with the demo's key unless `headers` say otherwise. Throws if the answer is not as the document says. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** `POST /v1/project/export`. */
   export(body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -37,7 +49,15 @@ export interface TestServer extends RunningServer {
 
 /** A whole server on a free port, with the real engine and a format that writes the words of a deck. */
 export async function runServer(
-  options: { dataDir?: string; environment?: Record<string, string>; logTo?: NodeJS.WritableStream } = {},
+  options: {
+    dataDir?: string;
+    environment?: Record<string, string>;
+    logTo?: NodeJS.WritableStream;
+    /** Instead of those that write the words of a deck. */
+    adapters?: readonly FormatAdapter[];
+    /** With it there is the format hosted-slides. */
+    location?: HostedLocation;
+  } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'deckwright-server-')));
   const settings = readSettings({
@@ -47,29 +67,43 @@ export async function runServer(
     DECKWRIGHT_CONCURRENCY: '2',
     ...options.environment,
   });
-  const stage: Stage = { hold: undefined, failure: undefined, begun: 0, ended: 0 };
+  const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
+  const adapters = options.adapters ?? [wordsAdapter('pptx', stage), wordsAdapter('pdf', stage)];
   const renderer = createRenderer({
     ...nodeParts(),
-    adapters: [wordsAdapter('pptx', stage), wordsAdapter('pdf', stage)],
+    adapters:
+      options.location === undefined ? adapters : [...adapters, createHostedAdapter({ pptx: createPptxAdapter() })],
     fetchPicture: fetcher.fetchPicture,
   });
   const close = async () => {
     await Promise.all([renderer.close(), fetcher.close()]);
   };
-  const logger = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, options.logTo);
-  const running = await startServer({ settings, logger, composed: { renderer, close }, demoFolder: DEMO });
+  const logger = options.logTo === undefined ? pino({ level: 'silent' }) : createLogger('info', options.logTo);
+  const renders = createLocalRenders(renderer, stage);
+  const { location } = options;
+  const composed = { renderer, close };
+  const running = await startServer({ settings, logger, composed, renders, location, demoFolder: DEMO });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, `http://127.0.0.1:${running.port}`), {
+  const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);
+  const check = createAnswerCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);
+  let checkedAnswers = 0;
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(at(path), {
       ...init,
       headers: { authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
     });
+    checkedAnswers++;
+    return checkResponse(check, init.method ?? 'GET', response);
+  };
   return {
     ...running,
     dataDir,
     secret,
     stage,
+    get checkedAnswers() {
+      return checkedAnswers;
+    },
     call,
     export: (body, headers = {}) =>
       call('/v1/project/export', {

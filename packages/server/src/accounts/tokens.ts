@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
+import { type Plan, planOf } from './plans.ts';
 import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from './token-secret.ts';
 
 /** A token as lists show it; the secret is not in it. */
@@ -11,7 +12,22 @@ export interface Token {
   readonly hint: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+  /** From then on it opens nothing; null: never. */
+  readonly expiresAt: string | null;
   readonly revokedAt: string | null;
+}
+
+/** What is asked of a new token besides its name. */
+export interface TokenLimits {
+  /** The only project that it reaches. */
+  readonly project?: string | undefined;
+  readonly expiresAt?: Date | undefined;
+}
+
+/** Who calls, as a token says: whose things may be seen, and what that owner may do. */
+export interface Caller {
+  readonly scope: OwnerScope;
+  readonly plan: Plan;
 }
 
 /** API tokens of owners. */
@@ -20,13 +36,13 @@ export interface Tokens {
   create(
     scope: OwnerScope,
     name: string,
-    project?: string,
+    limits?: TokenLimits,
   ): Promise<{ readonly token: Token; readonly secret: string }>;
   list(scope: OwnerScope): Promise<readonly Token[]>;
   /** By id or, where only one live token has it, by name. Undefined if there is none. */
   revoke(scope: OwnerScope, idOrName: string): Promise<Token | undefined>;
-  /** What a secret opens; undefined if it opens nothing. There is no cache, so a revoked token ends at once. */
-  open(secret: string): Promise<OwnerScope | undefined>;
+  /** Whom a secret lets in; undefined if nobody. There is no cache, so a revoked token ends at once. */
+  open(secret: string): Promise<Caller | undefined>;
 }
 
 /** A use is written down at most this often, so that reading does not cost a disk write each time. */
@@ -40,8 +56,29 @@ export function createTokens(database: Database, now: () => Date): Tokens {
       .where('owner', '=', scope.owner)
       .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
 
+  const end = (scope: OwnerScope, id: string) =>
+    database
+      .updateTable('token')
+      .set((column) => ({ revoked_at: column.fn.coalesce('revoked_at', column.val(now().toISOString())) }))
+      .where('owner', '=', scope.owner)
+      .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+
+  // Built once, since every request asks it; its parameters are a hash and a date.
+  const opening = database
+    .selectFrom('token')
+    .innerJoin('plan', 'plan.owner', 'token.owner')
+    .select(['token.id', 'token.owner', 'token.project', 'token.last_used_at'])
+    .select(['plan.credits', 'plan.rate', 'plan.rate_seconds', 'plan.retention_days'])
+    .where('token.hash', '=', '')
+    .where('token.revoked_at', 'is', null)
+    .where((is) => is.or([is('token.expires_at', 'is', null), is('token.expires_at', '>', '')]))
+    .compile();
+
   return {
-    async create(scope, name, project) {
+    async create(scope, name, { project, expiresAt } = {}) {
       const secret = createTokenSecret();
       const row = {
         id: `tok_${randomLetters(12)}`,
@@ -52,6 +89,7 @@ export function createTokens(database: Database, now: () => Date): Tokens {
         hint: secret.slice(-4),
         created_at: now().toISOString(),
         last_used_at: null,
+        expires_at: expiresAt?.toISOString() ?? null,
         revoked_at: null,
       };
       await database.insertInto('token').values(row).execute();
@@ -64,38 +102,30 @@ export function createTokens(database: Database, now: () => Date): Tokens {
     },
 
     async revoke(scope, idOrName) {
-      const rows = await find(scope)
-        .selectAll()
-        .where((is) =>
-          is.or([is('id', '=', idOrName), is.and([is('name', '=', idOrName), is('revoked_at', 'is', null)])]),
-        )
+      const byId = await end(scope, idOrName);
+      if (byId !== undefined) return tokenOf(byId);
+      const named = await find(scope)
+        .select('id')
+        .where('name', '=', idOrName)
+        .where('revoked_at', 'is', null)
         .execute();
-      const row = rows.find(({ id }) => id === idOrName) ?? (rows.length === 1 ? rows[0] : undefined);
-      if (row === undefined) return undefined;
-      const revoked = { ...row, revoked_at: row.revoked_at ?? now().toISOString() };
-      await database
-        .updateTable('token')
-        .set({ revoked_at: revoked.revoked_at })
-        .where('id', '=', row.id)
-        .where('owner', '=', scope.owner)
-        .execute();
-      return tokenOf(revoked);
+      const ended = named.length === 1 ? await end(scope, named[0]!.id) : undefined;
+      return ended && tokenOf(ended);
     },
 
     async open(secret) {
       if (!isTokenSecret(secret)) return undefined;
-      const row = await database
-        .selectFrom('token')
-        .select(['id', 'owner', 'project', 'last_used_at'])
-        .where('hash', '=', hashTokenSecret(secret))
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
       const at = now();
+      const { rows } = await database.executeQuery({
+        ...opening,
+        parameters: [hashTokenSecret(secret), at.toISOString()],
+      } as typeof opening);
+      const row = rows[0];
+      if (row === undefined) return undefined;
       if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_USED_STEP_MS) {
         await database.updateTable('token').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
       }
-      return ownerScope(row.owner, row.project);
+      return { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
     },
   };
 }
@@ -107,6 +137,7 @@ function tokenOf(row: {
   hint: string;
   created_at: string;
   last_used_at: string | null;
+  expires_at: string | null;
   revoked_at: string | null;
 }): Token {
   return {
@@ -116,6 +147,7 @@ function tokenOf(row: {
     hint: row.hint,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
   };
 }

@@ -1,16 +1,21 @@
 import { Command, CommanderError } from 'commander';
-import { addAssetCommands } from './asset-commands.ts';
+import { addOwnerCommands } from './accounts/owner-commands.ts';
+import { addPlanCommands } from './accounts/plan-commands.ts';
+import { addTokenCommands } from './accounts/token-commands.ts';
 import type { Console } from './console.ts';
-import { addProjectCommands } from './project-commands.ts';
+import { addDataCommands } from './data-commands.ts';
+import { addHostedCommands } from './hosted-commands.ts';
+import { addAssetCommands } from './projects/asset-commands.ts';
+import { addFontCommands } from './projects/font-commands.ts';
+import { addProjectCommands } from './projects/project-commands.ts';
+import { addTemplateCommands } from './projects/template-commands.ts';
 import { addRenderCommand } from './render-command.ts';
-import { addTemplateCommands } from './template-commands.ts';
-import { addTokenCommands } from './token-commands.ts';
 
 /** Runs one command line, given without the program's name. Resolves with the exit code. */
 export async function run(words: readonly string[], console: Console): Promise<number> {
   const program = new Command('deckwright')
     .description(
-      'Projects, templates and keys of a Deckwright data directory (DECKWRIGHT_DATA_DIR, default .data), and decks from files',
+      'Owners, projects, templates and keys of a Deckwright data directory (DECKWRIGHT_DATA_DIR, default .data), and decks from files',
     )
     .configureOutput({ writeOut: console.out, writeErr: console.err })
     .showHelpAfterError('(deckwright --help lists the commands)')
@@ -18,7 +23,12 @@ export async function run(words: readonly string[], console: Console): Promise<n
   addProjectCommands(program, console);
   addTemplateCommands(program, console);
   addAssetCommands(program, console);
+  addFontCommands(program, console);
   addTokenCommands(program, console);
+  addOwnerCommands(program, console);
+  addPlanCommands(program, console);
+  addDataCommands(program, console);
+  addHostedCommands(program, console);
   addRenderCommand(program, console);
   try {
     await program.parseAsync(words, { from: 'user' });

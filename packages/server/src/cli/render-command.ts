@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import type { Command } from 'commander';
-import { readAssetFolder } from './asset-files.ts';
 import { CommandFailed, type Console } from './console.ts';
+import { readAssetFolder } from './projects/asset-files.ts';
 import { FaultList, readJsonFile } from './read-json-file.ts';
 import { renderToFile } from './render-to-file.ts';
 

@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path';
 import type { ExportRequest, Project, Renderer } from '@deckwright/core';
 import { type Artifact, RenderError } from '@deckwright/core/contract';
-import { writeWhole } from '../files/local-file-store.ts';
+import { writeWhole } from '../files/write-whole.ts';
 import { readSettings } from '../settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { arePictures, writePictures } from './previews/write-pictures.ts';

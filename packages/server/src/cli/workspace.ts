@@ -1,9 +1,15 @@
-import { defaultOwner } from '../accounts/default-owner.ts';
+import { Option } from 'commander';
+import { DEFAULT_OWNER, defaultOwner } from '../accounts/default-owner.ts';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { createOwners, type Owners } from '../accounts/owners.ts';
+import { createPlans, type Plans } from '../accounts/plans.ts';
 import { createTokens, type Tokens } from '../accounts/tokens.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { JobStore } from '../exports/job-store.ts';
+import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import { readSettings } from '../settings.ts';
 import { type Assets, createAssets } from '../templates/assets.ts';
+import { createFonts, type Fonts } from '../templates/fonts.ts';
 import { createProjects, type Projects } from '../templates/projects.ts';
 import { createTemplates, type Templates } from '../templates/templates.ts';
 import type { Console } from './console.ts';
@@ -11,34 +17,71 @@ import { CommandFailed } from './console.ts';
 
 /** What the commands on a data directory work with. */
 export interface Workspace {
+  /** Of the owner whom the command is for. */
   readonly scope: OwnerScope;
   readonly dataDir: string;
+  readonly now: () => Date;
+  readonly owners: Owners;
+  readonly plans: Plans;
   readonly projects: Projects;
   readonly templates: Templates;
   readonly assets: Assets;
+  readonly fonts: Fonts;
   readonly tokens: Tokens;
+  /** For reading: only a server runs tasks. */
+  readonly jobs: Pick<JobStore, 'balance'>;
 }
 
-/** Opens the data directory for one command and closes it afterwards. A server may be running on it. */
+/** What each command on an owner's things takes. */
+export interface ForOwner {
+  readonly owner: string;
+}
+
+export function ownerOption(): Option {
+  return new Option('--owner <id>', 'whose').default(DEFAULT_OWNER);
+}
+
+/**
+ * Opens the data directory for one command and closes it afterwards. A server may be running on it. Throws
+ * `CommandFailed` if there is no such owner.
+ */
 export async function withWorkspace<Result>(
   console: Console,
+  { owner }: ForOwner,
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = readSettings(console.environment);
   const database = await openDatabase(dataDir);
   const now = () => new Date();
   try {
+    await defaultOwner(database, now);
+    const owners = createOwners(database, now);
     return await work({
-      scope: await defaultOwner(database, now),
+      scope: await requireOwner(owners, owner, dataDir),
       dataDir,
+      now,
+      owners,
+      plans: createPlans(database, now),
       projects: createProjects(database, now),
       templates: createTemplates(database, now),
       assets: createAssets(database, now),
+      fonts: createFonts(database, now),
       tokens: createTokens(database, now),
+      jobs: createSqliteJobStore(database, now, 'command line'),
     });
   } finally {
     await database.destroy();
   }
+}
+
+async function requireOwner(owners: Owners, id: string, dataDir: string): Promise<OwnerScope> {
+  const scope = await owners.scope(id);
+  if (scope !== undefined) return scope;
+  const known = (await owners.list()).map((owner) => owner.id);
+  throw new CommandFailed([
+    `There is no owner ${JSON.stringify(id)} in ${dataDir}. Owners there: ${known.join(', ')}.`,
+    'Make one: deckwright owner create --name NAME',
+  ]);
 }
 
 /** The project file of an id. Throws `CommandFailed` with the ids there are. */
@@ -46,10 +89,12 @@ export async function requireProject({ projects, scope, dataDir }: Workspace, id
   const settings = await projects.settings(scope, id);
   if (settings !== undefined) return settings;
   const known = (await projects.list(scope)).map((project) => project.id);
+  const mine = scope.owner === DEFAULT_OWNER ? '' : ` of the owner "${scope.owner}"`;
+  const option = scope.owner === DEFAULT_OWNER ? '' : ` --owner ${scope.owner}`;
   throw new CommandFailed([
-    `There is no project "${id}" in ${dataDir}.`,
+    `There is no project "${id}"${mine} in ${dataDir}.`,
     known.length === 0
-      ? `Make one: deckwright project create --id ${JSON.stringify(id)} --name NAME`
-      : `Projects there: ${known.join(', ')}. DECKWRIGHT_DATA_DIR names another data directory.`,
+      ? `Make one: deckwright project create${option} --id ${JSON.stringify(id)} --name NAME`
+      : `Projects there: ${known.join(', ')}. --owner names another owner, DECKWRIGHT_DATA_DIR another data directory.`,
   ]);
 }

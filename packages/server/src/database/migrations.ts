@@ -112,4 +112,146 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '0003-service': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .createTable('plan')
+        .addColumn('owner', 'text', (column) => column.primaryKey().references('owner.id'))
+        .addColumn('credits', 'integer')
+        .addColumn('rate', 'integer', (column) => column.notNull())
+        .addColumn('rate_seconds', 'integer', (column) => column.notNull())
+        .addColumn('retention_days', 'integer', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .modifyEnd(sql`strict`)
+        .execute();
+      // The only owner that there was had no bounds.
+      await sql`insert into plan select id, null, 200, 10, 7, created_at from owner`.execute(db);
+
+      // SQLite cannot drop a column that is unique, so the table of tasks is made anew.
+      await db.schema
+        .createTable('task_new')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('format', 'text', (column) => column.notNull())
+        .addColumn('mode', 'text', (column) => column.notNull())
+        .addColumn('dev', 'integer', (column) => column.notNull())
+        .addColumn('strict', 'integer', (column) => column.notNull())
+        .addColumn('request', 'text')
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('pages', 'integer', (column) => column.notNull())
+        .addColumn('size', 'integer')
+        .addColumn('title', 'text')
+        .addColumn('author', 'text')
+        .addColumn('subject', 'text')
+        .addColumn('company', 'text')
+        .addColumn('error', 'text')
+        .addColumn('message', 'text')
+        .addColumn('faults', 'text')
+        .addColumn('notices', 'text')
+        .addColumn('media_type', 'text')
+        .addColumn('file', 'text')
+        .addColumn('hosted_ref', 'text')
+        .addColumn('edit_url', 'text')
+        .addColumn('boot', 'text', (column) => column.notNull())
+        .addColumn('attempt', 'integer', (column) => column.notNull())
+        .addColumn('lease_until', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'text')
+        .addForeignKeyConstraint('task_project', ['owner', 'project'], 'project', ['owner', 'id'])
+        .modifyEnd(sql`strict`)
+        .execute();
+      await sql`
+        insert into task_new
+        select id, owner, project, status, format, 'async', 0, 0, null, name, pages, size, title, author, subject, company,
+               null, message, faults, notices, media_type, file, null, null, boot, 1, null, created_at, updated_at,
+               strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+7 days'), null
+        from task`.execute(db);
+      // Their requests were not stored, so nobody can run them again.
+      await sql`
+        update task_new
+        set status = 'failed', error = 'SERVICE_UNAVAILABLE',
+            message = 'The server stopped before this export was finished. Send it again.'
+        where status = 'processing'`.execute(db);
+      await db.schema.dropTable('task').execute();
+      await db.schema.alterTable('task_new').renameTo('task').execute();
+      await db.schema
+        .createIndex('task_newest')
+        .on('task')
+        .columns(['owner', 'project', 'status', 'created_at', 'id'])
+        .execute();
+      await db.schema.createIndex('task_of_owner').on('task').columns(['owner', 'created_at', 'id']).execute();
+      // Both stay small: few tasks are unfinished, and what expired is removed soon.
+      await sql`create index task_unfinished on task (created_at) where status = 'processing'`.execute(db);
+      await sql`create index task_expiry on task (expires_at) where removed_at is null`.execute(db);
+
+      await db.schema
+        .createTable('balance')
+        .addColumn('owner', 'text', (column) => column.notNull().references('owner.id'))
+        .addColumn('month', 'text', (column) => column.notNull())
+        .addColumn('held', 'integer', (column) => column.notNull())
+        .addColumn('used', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('balance_key', ['owner', 'month'])
+        .modifyEnd(sql`strict`)
+        .execute();
+      await db.schema
+        .createTable('ledger')
+        .addColumn('task', 'integer', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull().check(sql`kind in ('hold', 'capture', 'void')`))
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('month', 'text', (column) => column.notNull())
+        .addColumn('credits', 'integer', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('ledger_key', ['task', 'kind'])
+        .modifyEnd(sql`strict`)
+        .execute();
+      // A hold ends once: as a capture or as a void.
+      await sql`create unique index ledger_end on ledger (task) where kind <> 'hold'`.execute(db);
+      await db.schema.createIndex('ledger_of_owner').on('ledger').columns(['owner', 'at']).execute();
+
+      await db.schema
+        .createTable('idempotency')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('fingerprint', 'text', (column) => column.notNull())
+        .addColumn('task', 'integer', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('idempotency_key', ['owner', 'key'])
+        .modifyEnd(sql`strict`)
+        .execute();
+      await db.schema.createIndex('idempotency_expiry').on('idempotency').columns(['expires_at']).execute();
+      await db.schema.createIndex('idempotency_task').on('idempotency').columns(['task']).execute();
+
+      await db.schema
+        .createTable('font')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('family', 'text', (column) => column.notNull())
+        .addColumn('bold', 'integer', (column) => column.notNull())
+        .addColumn('italic', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'blob', (column) => column.notNull())
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('font_key', ['owner', 'project', 'name'])
+        .addForeignKeyConstraint('font_project', ['owner', 'project'], 'project', ['owner', 'id'])
+        .modifyEnd(sql`strict`)
+        .execute();
+
+      await db.schema.alterTable('token').addColumn('expires_at', 'text').execute();
+
+      await db.schema
+        .createTable('signing_key')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('secret', 'blob', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .modifyEnd(sql`strict`)
+        .execute();
+    },
+  },
 };

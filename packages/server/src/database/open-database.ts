@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { makeDataDirectory, unusable } from './data-directory.ts';
+import { keepStatements } from './keep-statements.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -13,17 +14,20 @@ import type { Database, Schema } from './schema.ts';
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = join(dataDir, 'deckwright.db');
   const connection = connect(dataDir, file);
-  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const migrating = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    await database.destroy();
+    await migrating.destroy();
     throw new Error(
       `The tables in ${file} could not be brought up to date: ${error instanceof Error ? error.message : error}. ` +
         'Was it written by a newer Deckwright? DECKWRIGHT_DATA_DIR names another data directory.',
       { cause: error },
     );
   }
+  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(connection) }) });
+  // Kysely closes only what it has used.
+  await sql`select 1`.execute(database);
   return database;
 }
 

@@ -39,6 +39,31 @@ export interface Schema {
     size: number;
     updated_at: string;
   };
+  /** TrueType and OpenType files of a project; a project's words are measured with them. */
+  font: {
+    owner: string;
+    project: string;
+    /** The file's name. */
+    name: string;
+    family: string;
+    bold: 0 | 1;
+    italic: 0 | 1;
+    bytes: Uint8Array;
+    size: number;
+    updated_at: string;
+  };
+  /** What an owner may do. Every owner has one. */
+  plan: {
+    owner: string;
+    /** Exports a calendar month (UTC) may cost so much; null: no bound. */
+    credits: number | null;
+    /** Requests in `rate_seconds`. */
+    rate: number;
+    rate_seconds: number;
+    /** After so many days a file is removed. */
+    retention_days: number;
+    updated_at: string;
+  };
   token: {
     id: string;
     owner: string;
@@ -51,6 +76,8 @@ export interface Schema {
     hint: string;
     created_at: string;
     last_used_at: string | null;
+    /** Null: never. */
+    expires_at: string | null;
     revoked_at: string | null;
   };
   task: {
@@ -59,6 +86,12 @@ export interface Schema {
     project: string;
     status: 'processing' | 'success' | 'failed';
     format: string;
+    mode: 'sync' | 'async';
+    /** Costs nothing, is marked as such, and is kept for an hour. */
+    dev: 0 | 1;
+    strict: 0 | 1;
+    /** The checked request (json), so that another process can run it; null once it has ended. */
+    request: string | null;
     /** File name, set when the export is accepted. */
     name: string;
     pages: number;
@@ -67,7 +100,8 @@ export interface Schema {
     author: string | null;
     subject: string | null;
     company: string | null;
-    /** Why it failed. */
+    /** Why it failed: a code of an error answer, and words. */
+    error: string | null;
     message: string | null;
     /** Every fault of a failed export (json). */
     faults: string | null;
@@ -75,12 +109,55 @@ export interface Schema {
     media_type: string | null;
     /** Key in the file store. */
     file: string | null;
-    /** The part of the download address that nobody can guess. */
-    link: string;
-    /** The process that runs it. */
+    /** The hosted location's own name for the deck, and where it is edited. */
+    hosted_ref: string | null;
+    edit_url: string | null;
+    /** The process that runs it, or ran it last. */
     boot: string;
+    /** How often it was begun. A result counts only with the attempt that stands here. */
+    attempt: number;
+    /** Until then the attempt is believed to run; null while it waits. */
+    lease_until: string | null;
     created_at: string;
     updated_at: string;
+    /** From then on the file is gone. */
+    expires_at: string;
+    /** When the file was removed. */
+    removed_at: string | null;
+  };
+  /** Credits of an owner in a calendar month (`2026-11`, UTC). */
+  balance: {
+    owner: string;
+    month: string;
+    /** Held for exports that have not ended. */
+    held: number;
+    /** Paid. */
+    used: number;
+  };
+  /** Every movement of credits; rows are never changed. A hold ends as a capture or as a void, once. */
+  ledger: {
+    task: number;
+    kind: 'hold' | 'capture' | 'void';
+    owner: string;
+    month: string;
+    credits: number;
+    at: string;
+  };
+  /** Which task an `Idempotency-Key` stands for. */
+  idempotency: {
+    owner: string;
+    key: string;
+    /** SHA-256 of the canonical body and mode, in hex. */
+    fingerprint: string;
+    task: number;
+    created_at: string;
+    expires_at: string;
+  };
+  /** Keys with which download links are signed; the newest signs, all of them check. */
+  signing_key: {
+    id: string;
+    secret: Uint8Array;
+    created_at: string;
   };
 }
 

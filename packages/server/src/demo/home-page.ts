@@ -57,6 +57,8 @@ ${templates.length === 0 ? '' : templateSection(templates, base)}
 ${ENDPOINTS.map(([method, path, says]) => `      <tr><td><b>${method}</b></td><td><code>${path}</code></td><td>${says}</td></tr>`).join('\n')}
     </tbody>
   </table>
+  <p class="more"><a href="${base}/docs">Every field, limit and answer</a>, and the same for machines:
+  <a href="${base}/openapi.json">OpenAPI</a>.</p>
 </section>
 ${documents.size === 0 ? '' : documentSection(documents, base)}
 </main>

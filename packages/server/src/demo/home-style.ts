@@ -45,6 +45,7 @@ table { width: 100%; border-collapse: collapse; }
 td { padding: .65rem 1rem .65rem 0; border-top: 1px solid var(--rule); vertical-align: baseline; }
 td b { font-size: .85rem; letter-spacing: .04em; color: var(--accent); }
 td:last-child { color: var(--soft); }
+.more { margin: 1.2rem 0 0; }
 .links { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
 a { color: var(--accent); text-underline-offset: .2em; }
 a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

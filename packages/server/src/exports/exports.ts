@@ -1,126 +1,262 @@
-import type { ExportRequest, Project, Renderer } from '@deckwright/core';
-import { type Artifact, RenderError } from '@deckwright/core/contract';
-import PQueue from 'p-queue';
-import type { OwnerScope } from '../accounts/owner-scope.ts';
-import { randomLetters } from '../accounts/token-secret.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ExportRequest } from '@deckwright/core';
+import type { Caller } from '../accounts/tokens.ts';
 import { fileName } from '../files/file-name.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { httpErrorOf } from '../http-status.ts';
-import type { JobStore } from './job-store.ts';
+import { HttpError } from '../http-status.ts';
+import type { QueueState } from '../metrics/metrics.ts';
+import { createAdmission } from './admission.ts';
+import { HOSTED_FORMAT } from './delivery.ts';
+import { CALLER_GONE, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
+import { createSlots } from './queue/slots.ts';
+import { type RunParts, runTask } from './run-task.ts';
 import type { Task } from './task.ts';
+import { createWaitingCallers } from './waiting-callers.ts';
 
-/** A checked request with its project. */
+/** A checked request. */
 export interface Job {
-  readonly scope: OwnerScope;
+  readonly caller: Caller;
   readonly request: ExportRequest;
-  readonly project: Project;
   /** Any notice is a fault. */
   readonly strict: boolean;
-  /** Ends the export as failed. */
+  /** 1 to 255 characters of the caller's choice. */
+  readonly idempotencyKey?: string;
+  /** Aborted when the caller of a synchronous export goes away. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs exports, a few at a time. */
-export interface Exports {
+export interface Ordered extends Accepted {
   /**
-   * Writes the task down and queues it. `done` resolves with the finished task, or rejects with the reason for which
-   * the task failed; nobody has to wait for it.
+   * For who waits: the task that succeeded. Rejects with `HttpError`: the reason for which the task failed, or
+   * `SERVICE_UNAVAILABLE` when there is no more time to wait. Nobody has to listen.
    */
-  accept(job: Job): Promise<{ readonly task: Task; readonly done: Promise<Task> }>;
-  /** How far a running export of this process is, in words. */
-  progress(id: number): string;
-  /** Waits until everything accepted has ended. */
-  drained(): Promise<void>;
+  readonly done: Promise<Task>;
 }
 
-export interface ExportsParts {
-  readonly renderer: Renderer;
-  readonly jobs: JobStore;
-  readonly files: FileStore;
+/** Accepts exports and runs them, a few at a time, until they have ended: through crashes and restarts. */
+export interface Exports {
+  /** What an earlier request with the same key led to. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
+  replay(job: Job): Promise<Ordered | undefined>;
+  /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
+  accept(job: Job): Promise<Ordered>;
+  /** How far an export is that has not ended, in words. */
+  progress(task: Task): string;
+  queue(): QueueState;
+  /** Takes over what earlier processes left, and looks for what nobody runs from now on; returns how many it took. */
+  resume(): Promise<number>;
+  /**
+   * Begins no more exports and waits for those that run. Whoever waits for another is told to come again; what is not
+   * done in time stays for the next process.
+   */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export interface ExportsParts extends RunParts {
   /** Exports at the same time. */
   readonly concurrency: number;
-  /** Told of failures that are our own. */
-  readonly report: (error: unknown, task: Task) => void;
+  readonly syncSeconds: number;
+  readonly queueLength: number;
+  readonly queueSeconds: number;
+  /** Credits. */
+  readonly exportCredits: number;
+  readonly now: () => Date;
+  readonly random: () => number;
 }
 
-export function createExports({ renderer, jobs, files, concurrency, report }: ExportsParts): Exports {
-  const queue = new PQueue({ concurrency });
-  const progress = new Map<number, string>();
+interface Running {
+  readonly stop: AbortController;
+  progress: string;
+}
 
-  async function run(task: Task, job: Job): Promise<Task> {
-    const total = job.request.presentation.slideList.length;
-    job.signal?.throwIfAborted();
-    progress.set(task.id, `Rendering ${slides(total)}.`);
-    const artifact = await renderer.render({
-      request: job.request,
-      project: job.project,
-      acceptedAt: task.createdAt,
-      strict: job.strict,
-      ...(job.signal === undefined ? {} : { signal: job.signal }),
-      onProgress: (done, all) => progress.set(task.id, `Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
+/** Of the one route with which exports are ordered: a key means nothing for another. */
+const ROUTE = 'POST /v1/project/export';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const DEV_RETENTION_MS = 60 * 60 * 1_000;
+/** Time for render processes to end when nobody waits for them any more. */
+const LAST_PATIENCE_MS = 5_000;
+
+export function createExports(parts: ExportsParts): Exports {
+  const { jobs, metrics, logger, now, exportCredits } = parts;
+  const slots = createSlots(parts.concurrency);
+  const admission = createAdmission({ ...parts, slots });
+  const running = new Map<number, Running>();
+  const callers = createWaitingCallers(parts.syncSeconds, admission.retryAfter);
+  let sweep: NodeJS.Timeout | undefined;
+  let stopping = false;
+
+  function start(task: Task): void {
+    const place = { id: String(task.id), owner: task.owner, mode: task.mode, since: now().getTime() };
+    slots.add(place, async () => {
+      const run: Running = { stop: new AbortController(), progress: 'Rendering.' };
+      running.set(task.id, run);
+      const say = (progress: string) => {
+        run.progress = progress;
+      };
+      const ended = await runTask(parts, task.id, { stop: run.stop, say, took: admission.rendered });
+      running.delete(task.id);
+      if (ended !== undefined) tellEnd(ended);
     });
-    progress.set(task.id, 'Writing the file.');
-    return store(task, job, artifact);
   }
 
-  async function store(task: Task, job: Job, artifact: Artifact): Promise<Task> {
-    const file = `${job.scope.owner}/${task.id}/${randomLetters(12)}.${artifact.extension}`;
-    await files.write(file, artifact.bytes);
-    const result = {
-      name: fileName(task.title ?? undefined, artifact.extension),
-      mediaType: artifact.mediaType,
-      file,
-      size: artifact.bytes.byteLength,
-      pages: artifact.pages,
-      notices: artifact.notices,
-    };
-    if (!(await jobs.complete(task.id, result))) {
-      await files.remove(file);
-      throw new RenderError('ABORTED', 'The export was ended before its file was finished.');
+  function tellEnd(ended: Task): void {
+    metrics.exportEnded(ended.format, ended.status === 'success' ? 'success' : 'failed');
+    callers.ended(ended);
+    withdraw(ended);
+  }
+
+  /** Takes back what an attempt may have delivered of an export that failed. What fails here the sweeper does. */
+  function withdraw(ended: Task): void {
+    if (ended.status !== 'failed' || ended.format !== HOSTED_FORMAT) return;
+    parts.delivery?.withdraw(ended).catch((error) => {
+      logger.warn({ err: error, task: ended.id }, 'a hosted deck of an export that failed is removed later');
+    });
+  }
+
+  /** Ends a task as failed, whether it waits or runs. */
+  async function cancel(task: Task, failure: TaskFailure): Promise<void> {
+    slots.leave(String(task.id));
+    try {
+      const ended = await jobs.fail(task.id, null, failure);
+      if (ended === undefined) return;
+      metrics.exportEnded(ended.format, 'cancelled');
+      callers.ended(ended);
+      withdraw(ended);
+    } catch (error) {
+      logger.error({ err: error, task: task.id }, 'the end of an export could not be written down');
+    } finally {
+      running.get(task.id)?.stop.abort();
     }
-    return { ...task, ...result, status: 'success' };
   }
 
-  async function fail(task: Task, job: Job, error: unknown): Promise<never> {
-    const reason = job.signal?.aborted ? cancelled(error) : error;
-    const { code, message, details } = httpErrorOf(reason);
-    if (code === 'INTERNAL_ERROR') report(reason, task);
-    await jobs.fail(task.id, message, details).catch((cause) => report(cause, task));
-    throw reason;
+  async function giveUp(id: number): Promise<void> {
+    const caller = callers.get(id);
+    if (caller === undefined) return;
+    if (!caller.keyed) await cancel(caller.task, SERVER_STOPPED);
+    callers.sendAway(id, 'The server is stopping.');
   }
+
+  async function lookForUnclaimed(): Promise<void> {
+    try {
+      for (const task of await jobs.unclaimed()) {
+        if (stopping || slots.has(String(task.id))) continue;
+        if (task.attempt < MOST_ATTEMPTS) start(task);
+        else await exhaust(task);
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'exports that nobody runs could not be looked for');
+    }
+  }
+
+  async function exhaust(task: Task): Promise<void> {
+    const ended = await jobs.fail(task.id, null, EXHAUSTED);
+    if (ended !== undefined) tellEnd(ended);
+  }
+
+  function newTask({ caller, request, strict, idempotencyKey }: Job): NewTask {
+    const { dev, async, format } = request.options;
+    return {
+      request,
+      mode: async ? 'async' : 'sync',
+      dev,
+      strict,
+      // A hosted deck is made from a pptx, and gets the name that its location gives it.
+      name: fileName(request.presentation.attributes.title, format === HOSTED_FORMAT ? 'pptx' : format),
+      cost: dev ? 0 : exportCredits,
+      retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
+      idempotency: idempotencyOf(request, strict, idempotencyKey),
+    };
+  }
+
+  const replayOf = (task: Task): Ordered => ({ task, replayed: true, done: callers.outcome(task) });
 
   return {
-    async accept(job) {
-      const { presentation, options, projectId } = job.request;
-      const task = await jobs.accept(job.scope, {
-        project: projectId,
-        format: options.format,
-        name: fileName(presentation.attributes?.title, options.format),
-        pages: presentation.slideList.length,
-        ...presentation.attributes,
-      });
-      progress.set(task.id, 'Waiting for a free place.');
-      const done = queue
-        .add(() => run(task, job))
-        .catch((error) => fail(task, job, error))
-        .finally(() => progress.delete(task.id));
-      // An asynchronous export has nobody who waits.
-      done.catch(() => {});
-      return { task, done };
+    async replay({ caller, request, strict, idempotencyKey }) {
+      const idempotency = idempotencyOf(request, strict, idempotencyKey);
+      const task = idempotency && (await jobs.replay(caller.scope, idempotency));
+      return task && replayOf(task);
     },
 
-    progress: (id) => progress.get(id) ?? 'The export is in progress.',
+    async accept(job) {
+      if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
+      const leave = admission.enter(job.caller.scope.owner);
+      try {
+        const { task, replayed } = await jobs.accept(job.caller.scope, newTask(job));
+        if (replayed) return replayOf(task);
+        metrics.exportAccepted(task.format);
+        start(task);
+        if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
+        const keyed = job.idempotencyKey !== undefined;
+        const done = callers.wait(task, {
+          keyed,
+          signal: job.signal,
+          gone: () => cancel(task, CALLER_GONE),
+          late: (failure) => cancel(task, failure),
+        });
+        // The stop may have begun while the task was written down.
+        if (stopping && slots.leave(String(task.id))) await giveUp(task.id);
+        return { task, replayed, done };
+      } finally {
+        leave();
+      }
+    },
 
-    drained: () => queue.onIdle(),
+    progress: (task) => running.get(task.id)?.progress ?? waiting(slots.ahead(String(task.id))),
+
+    queue() {
+      const oldest = slots.oldest();
+      return {
+        depth: slots.waiting,
+        oldestSeconds: oldest === undefined ? 0 : (now().getTime() - oldest) / 1_000,
+        slotsUsed: slots.running,
+        slots: slots.count,
+      };
+    },
+
+    async resume() {
+      const left = await jobs.unfinished();
+      for (const { task, keyed } of left) {
+        if (task.attempt >= MOST_ATTEMPTS) await exhaust(task);
+        // Its caller went away with the process that ran it.
+        else if (task.mode === 'sync' && !keyed) await cancel(task, SERVER_STOPPED);
+        else start(task);
+      }
+      sweep = setInterval(lookForUnclaimed, parts.leaseMs / 3).unref();
+      return left.length;
+    },
+
+    async stop(patienceMs) {
+      stopping = true;
+      clearInterval(sweep);
+      slots.pause();
+      await Promise.all(callers.ids().map((id) => (slots.leave(String(id)) ? giveUp(id) : undefined)));
+      await Promise.race([slots.idle(), delay(patienceMs, undefined, { ref: false })]);
+      await Promise.all(callers.ids().map(giveUp));
+      for (const { stop } of running.values()) stop.abort();
+      await Promise.race([slots.idle(), delay(LAST_PATIENCE_MS, undefined, { ref: false })]);
+    },
   };
 }
 
-function cancelled(cause: unknown): RenderError {
-  return new RenderError('ABORTED', 'The export was cancelled: the caller closed the connection before it was done.', {
-    cause,
+function idempotencyOf(request: ExportRequest, strict: boolean, key: string | undefined): Idempotency | undefined {
+  return key === undefined ? undefined : { key: `${ROUTE} ${key}`, fingerprint: fingerprint({ request, strict }) };
+}
+
+function stopped(retryAfter: string): HttpError {
+  return new HttpError('SERVICE_UNAVAILABLE', `The server is stopping. Send this export again in ${retryAfter} s.`, {
+    headers: { 'Retry-After': retryAfter },
   });
 }
 
-function slides(count: number): string {
-  return count === 1 ? '1 slide' : `${count} slides`;
+function waiting(ahead: number | undefined): string {
+  switch (ahead) {
+    case undefined:
+      return 'Waiting for a free place.';
+    case 0:
+      return 'Waiting: it is next.';
+    case 1:
+      return 'Waiting: 1 export is ahead.';
+    default:
+      return `Waiting: ${ahead} exports are ahead.`;
+  }
 }

@@ -1,10 +1,20 @@
 import type { Fault, Notice } from '@deckwright/core/contract';
+import type { HttpCode } from '../http-status.ts';
 
 /** An export from its acceptance on. */
 export interface Task {
   readonly id: number;
+  readonly owner: string;
   readonly project: string;
   readonly status: 'processing' | 'success' | 'failed';
+  readonly format: string;
+  /** Whether a caller waits for it. */
+  readonly mode: 'sync' | 'async';
+  /** Costs nothing, is marked as such, and is kept for an hour. */
+  readonly dev: boolean;
+  /** Any notice is a fault. */
+  readonly strict: boolean;
+  /** File name, set when the export is accepted. */
   readonly name: string;
   readonly pages: number;
   /** Bytes; null until it is done. */
@@ -14,14 +24,22 @@ export interface Task {
   readonly subject: string | null;
   readonly company: string | null;
   /** Why it failed. */
+  readonly error: HttpCode | null;
   readonly message: string | null;
   readonly faults: readonly Fault[];
   readonly notices: readonly Notice[];
   readonly mediaType: string | null;
   /** Key in the file store. */
   readonly file: string | null;
-  /** The part of the download address that nobody can guess. */
-  readonly link: string;
+  /** The hosted location's own name for the deck, and where it is edited. */
+  readonly hostedRef: string | null;
+  readonly editUrl: string | null;
+  /** How often it was begun. */
+  readonly attempt: number;
+  /** Dates are ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** From then on the file is gone. */
+  readonly expiresAt: string;
+  readonly removedAt: string | null;
 }

@@ -1,8 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import { buildConnector } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createPictureFetcher, PictureRefused } from './fetch-picture.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
+import { PictureRefused } from './picture-refused.ts';
+import { type Connector, pinnedConnector } from './pinned-connector.ts';
 
 /** A server on this machine that nothing may reach unless it is allowed. */
 let canary: Server;
@@ -151,11 +154,9 @@ describe('an allowed host', () => {
     expect(lookups).toBe(1);
   });
 
-  test('that answers with an error, packed, or too much is told so', async () => {
+  test('that answers with an error or too much is told so', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(allowed()(url())).rejects.toThrow('its server answered 404');
-    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'));
-    await expect(allowed()(url())).rejects.toThrow('Content-Encoding gzip');
     answer = (_, response) => response.writeHead(200, { 'content-length': String(20 * 1_048_576) }).end();
     await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
     // Without a length only counting helps.
@@ -168,6 +169,64 @@ describe('an allowed host', () => {
       pour();
     };
     await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
+  });
+
+  test.each([
+    ['gzip', gzipSync('picture')],
+    ['x-gzip', gzipSync('picture')],
+    ['deflate', deflateSync('picture')],
+    ['BR', brotliCompressSync('picture')],
+    ['identity', Buffer.from('picture')],
+  ])('that sends the bytes as %s gives them unpacked', async (encoding, bytes) => {
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
+    expect(Buffer.from(await allowed()(url())).toString()).toBe('picture');
+  });
+
+  test('that packs too much into little is left at 10 MB', async () => {
+    const zeros = Buffer.alloc(60 * 2 ** 20);
+    for (const [encoding, packed] of [
+      ['gzip', gzipSync(zeros)],
+      ['br', brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })],
+    ] as const) {
+      expect(packed.length).toBeLessThan(100_000);
+      answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(packed);
+      const before = process.memoryUsage().rss;
+      await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
+      expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(50);
+    }
+  });
+
+  test('that packs in another way, twice, or wrongly is told so', async () => {
+    const send = (encoding: string, bytes: Uint8Array) => {
+      answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
+      return allowed()(url());
+    };
+    const twice = gzipSync(gzipSync('x'));
+    await expect(send('compress', twice)).rejects.toThrow('Content-Encoding compress; gzip, deflate and br are taken');
+    await expect(send('gzip, gzip', twice)).rejects.toThrow('Content-Encoding gzip, gzip;');
+    await expect(send('constructor', twice)).rejects.toThrow('Content-Encoding constructor;');
+    await expect(send('gzip', Buffer.from('no gzip'))).rejects.toThrow('could not be unpacked');
+    await expect(send('gzip', gzipSync('a picture').subarray(0, 12))).rejects.toThrow('could not be unpacked');
+  });
+
+  test('with several addresses is reached at the first that answers', async () => {
+    answer = (_, response) => response.end('picture');
+    const tried: string[] = [];
+    const real = buildConnector({});
+    const dial: Connector = (options, callback) => {
+      tried.push(options.hostname);
+      if (options.hostname === '127.0.0.1') real(options, callback);
+      else callback(new Error('ENETUNREACH'), null);
+    };
+    const fetching = (addresses: readonly string[]) =>
+      fetcher({
+        allow: [`two.example:${port}`],
+        lookup: async () => addresses,
+        connect: (guard) => pinnedConnector(guard, dial),
+      })(`http://two.example:${port}/`);
+    expect(Buffer.from(await fetching(['::1', '127.0.0.1', '127.0.0.2'])).toString()).toBe('picture');
+    expect(tried).toEqual(['::1', '127.0.0.1']);
+    await expect(fetching(['::1', '::2', '::3', '127.0.0.1'])).rejects.toThrow('could not be reached');
   });
 
   test('that does not answer is left after five seconds', async () => {

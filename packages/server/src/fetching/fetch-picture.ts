@@ -1,16 +1,12 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { Agent, request } from 'undici';
-import { AddressRefused, type Lookup, pinnedConnector } from './pinned-connector.ts';
+import { PictureRefused } from './picture-refused.ts';
+import { AddressRefused, type Connector, type Guard, type Lookup, pinnedConnector } from './pinned-connector.ts';
+import { readBody } from './read-body.ts';
 
 const MOST_REDIRECTS = 3;
 const HEADERS_MS = 5_000;
 const TOTAL_MS = 15_000;
-const MOST_BYTES = 10 * 1_048_576;
-
-/** A reason for the caller, in words that follow a colon. */
-export class PictureRefused extends Error {
-  override readonly name = 'PictureRefused';
-}
 
 /** Fetches a caller's picture. Rejects with `PictureRefused`, or with the signal's reason. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
@@ -19,11 +15,15 @@ export interface PictureFetcherParts {
   /** Hosts (`host` or `host:port`, lower case) that may be private and may use any port or the given one. */
   readonly allow: readonly string[];
   readonly lookup?: Lookup;
+  /** Makes connections within what the guard lets; `pinnedConnector` unless told. */
+  readonly connect?: (guard: Guard) => Connector;
+  /** Hears of each address that was refused because it is not public. */
+  readonly onRefused?: () => void;
 }
 
 /**
  * A fetcher that talks only to public http(s) addresses on their usual ports, follows at most three redirects with
- * the same checks on each, and stops at 10 MB or 15 seconds.
+ * the same checks on each, and stops at 10 MB, counted unpacked, or 15 seconds.
  */
 export function createPictureFetcher(parts: PictureFetcherParts): {
   readonly fetchPicture: FetchPicture;
@@ -33,7 +33,7 @@ export function createPictureFetcher(parts: PictureFetcherParts): {
   const allow = new Set(parts.allow.map((host) => host.replace(/^\[(.*)\]/, '$1')));
   const allowed = (hostname: string, port: string) => allow.has(hostname) || allow.has(`${hostname}:${port}`);
   const agent = new Agent({
-    connect: pinnedConnector(parts.lookup ?? lookupAll, allowed, HEADERS_MS),
+    connect: (parts.connect ?? pinnedConnector)({ lookup: parts.lookup ?? lookupAll, allowed }),
     headersTimeout: HEADERS_MS,
     bodyTimeout: HEADERS_MS,
     keepAliveTimeout: 1_000,
@@ -51,7 +51,9 @@ export function createPictureFetcher(parts: PictureFetcherParts): {
       throw new PictureRefused(`it redirects more than ${MOST_REDIRECTS} times`);
     } catch (error) {
       signal.throwIfAborted();
-      throw reasonOf(error);
+      const reason = reasonOf(error);
+      if (reason.message === NOT_PUBLIC) parts.onRefused?.();
+      throw reason;
     }
   }
 
@@ -60,7 +62,7 @@ export function createPictureFetcher(parts: PictureFetcherParts): {
 
 type Answer =
   | { readonly location: string; readonly bytes?: never }
-  | { readonly location?: never; readonly bytes: Buffer };
+  | { readonly location?: never; readonly bytes: Uint8Array };
 
 async function get(url: URL, agent: Agent, signal: AbortSignal): Promise<Answer> {
   const { statusCode, headers, body } = await request(url, {
@@ -71,40 +73,13 @@ async function get(url: URL, agent: Agent, signal: AbortSignal): Promise<Answer>
   // A body that is destroyed half-way says so as an error event, and one that nobody hears ends the process.
   body.on('error', () => {});
   const { location } = headers;
-  if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
-    await body.dump({ limit: 65_536 });
-    return { location };
-  }
-  const refusal = refusalOf(statusCode, headers);
-  if (refusal !== undefined) {
+  try {
+    if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
+    if (statusCode < 200 || statusCode > 299) throw new PictureRefused(`its server answered ${statusCode}`);
+    return { bytes: await readBody(body, headers) };
+  } finally {
     body.destroy();
-    throw new PictureRefused(refusal);
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) {
-      body.destroy();
-      throw new PictureRefused(tooLarge);
-    }
-    chunks.push(chunk);
-  }
-  return { bytes: Buffer.concat(chunks, size) };
-}
-
-const tooLarge = `it is larger than ${MOST_BYTES / 1_048_576} MB`;
-
-function refusalOf(
-  status: number,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): string | undefined {
-  if (status < 200 || status > 299) return `its server answered ${status}`;
-  const encoding = headers['content-encoding'];
-  // What is unpacked could grow past every limit.
-  if (encoding !== undefined && encoding !== 'identity') return `it was sent with Content-Encoding ${encoding}`;
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) return tooLarge;
-  return undefined;
 }
 
 /** One sentence for every refusal, so that answers tell nothing about the network behind this server. */

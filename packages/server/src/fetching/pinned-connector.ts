@@ -2,13 +2,27 @@ import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
+export type Connector = buildConnector.connector;
+
 /** All addresses of a name, as `dns.lookup` gives them. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
+
+/** What a connector goes by. */
+export interface Guard {
+  readonly lookup: Lookup;
+  /** Hosts that need not be public. */
+  readonly allowed: (hostname: string, port: string) => boolean;
+}
 
 /** The address of a picture is one that this server does not talk to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
+
+/** For one address to accept a connection. */
+const CONNECT_MS = 5_000;
+/** Of a name with many, so many addresses are tried. */
+const MOST_TRIES = 3;
 
 /**
  * A connector for undici that talks only to public addresses. It looks a name up once, checks every answer, and
@@ -16,30 +30,30 @@ export class AddressRefused extends Error {
  * checked here too: for those, no look-up would ever run. `allowed` hosts pass unchecked.
  */
 export function pinnedConnector(
-  lookup: Lookup,
-  allowed: (hostname: string, port: string) => boolean,
-  timeout: number,
-): buildConnector.connector {
-  const connect = buildConnector({ timeout, allowH2: false });
+  { lookup, allowed }: Guard,
+  connect: Connector = buildConnector({ timeout: CONNECT_MS, allowH2: false }),
+): Connector {
   return (options, callback) => {
     const hostname = options.hostname.replace(/^\[(.*)\]$/, '$1');
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
-    checkedAddress(hostname, lookup, allowed(hostname, port)).then(
-      (address) =>
-        connect(
-          // The certificate is checked against the name, not the address.
-          { ...options, hostname: address, servername: isIP(hostname) === 0 ? hostname : (options.servername ?? '') },
-          callback,
-        ),
+    // The certificate is checked against the name, not the address.
+    const servername = isIP(hostname) === 0 ? hostname : (options.servername ?? '');
+    const tryNext = ([address, ...others]: readonly string[]) =>
+      connect({ ...options, hostname: address!, servername }, (error, socket) => {
+        if (error === null) callback(null, socket);
+        else if (others.length === 0) callback(error, null);
+        else tryNext(others);
+      });
+    checkedAddresses(hostname, lookup, allowed(hostname, port)).then(
+      (addresses) => tryNext(addresses.slice(0, MOST_TRIES)),
       (error: Error) => callback(error, null),
     );
   };
 }
 
-async function checkedAddress(hostname: string, lookup: Lookup, allowed: boolean): Promise<string> {
+async function checkedAddresses(hostname: string, lookup: Lookup, allowed: boolean): Promise<readonly string[]> {
   const addresses = isIP(hostname) === 0 ? await lookup(hostname) : [hostname];
-  const [first] = addresses;
-  if (first === undefined) throw new Error(`${hostname} has no address`);
+  if (addresses.length === 0) throw new Error(`${hostname} has no address`);
   if (!allowed && !addresses.every(isPublicAddress)) throw new AddressRefused(`${hostname} is not public`);
-  return first;
+  return addresses;
 }

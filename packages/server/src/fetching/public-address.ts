@@ -3,6 +3,12 @@ import ipaddr from 'ipaddr.js';
 /** Where the whole internet is reached over IPv6; everything else is special or not given out. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/** The host of every virtual machine in Azure: its address looks public, and answers inside alone. */
+const AZURE_HOST = '168.63.129.16';
+
+/** Words 4 and 5 of an ISATAP address (RFC 5214 §6.1), whose last two are an IPv4 address that a router unwraps. */
+const ISATAP = [0x0000_5efe, 0x0200_5efe];
+
 /**
  * Whether an IP address is one that everybody on the internet reaches. Private, loopback, link-local, metadata,
  * multicast, documentation and translated addresses are not, nor an IPv4 address of those in IPv6 clothes.
@@ -12,5 +18,8 @@ export function isPublicAddress(address: string): boolean {
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
+  if (parsed.kind() === 'ipv4') return parsed.toString() !== AZURE_HOST;
+  const { parts } = parsed as ipaddr.IPv6;
+  const identifier = parts[4]! * 0x1_0000 + parts[5]!;
+  return (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST) && !ISATAP.includes(identifier);
 }

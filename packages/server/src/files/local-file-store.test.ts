@@ -1,49 +1,149 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
 
 let folder: string;
+let store: FileStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-files-'));
+  store = createLocalFileStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+async function keep(key: string, content: string): Promise<{ readonly size: number }> {
+  const path = await store.temporary();
+  await writeFile(path, content);
+  return store.keep(path, key);
+}
+
+async function keysOf(): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.keys()) keys.push(key);
+  return keys.sort();
+}
+
 describe('the local file store', () => {
-  test('gives back what it was given, and leaves no other file behind', async () => {
-    const store = createLocalFileStore(folder);
-    await store.write('owner/1/deck.pptx', Buffer.from('deck'));
+  test('gives back what was kept, and leaves no other file behind', async () => {
+    expect(await keep('owner/1/deck.pptx', 'deck')).toEqual({ size: 4 });
     const file = await store.read('owner/1/deck.pptx');
     expect(file?.size).toBe(4);
-    expect((await buffer(file!.stream)).toString()).toBe('deck');
+    expect((await buffer(file!.stream())).toString()).toBe('deck');
     expect(await readdir(join(folder, 'owner/1'))).toEqual(['deck.pptx']);
+    expect(await readdir(join(folder, '.temporary'))).toEqual([]);
   });
 
-  test('knows no file that was removed or never written', async () => {
-    const store = createLocalFileStore(folder);
+  test('gives a part of a file', async () => {
+    await keep('deck', '0123456789');
+    const file = await store.read('deck');
+    expect(await text(file!.stream({ start: 2, end: 4 }))).toBe('234');
+  });
+
+  test('goes on reading a file that is removed meanwhile', async () => {
+    await keep('a/deck', 'deck');
+    const file = await store.read('a/deck');
+    await store.remove('a/deck');
+    expect(await text(file!.stream())).toBe('deck');
+  });
+
+  test('knows no file that was removed or never kept, and keeps no empty folder', async () => {
     expect(await store.read('nothing')).toBeUndefined();
-    await store.write('a', Buffer.from('x'));
-    await store.remove('a');
-    await store.remove('a');
-    expect(await store.read('a')).toBeUndefined();
+    await keep('owner/1/a', 'x');
+    await keep('owner/2/b', 'x');
+    await store.remove('owner/1/a');
+    await store.remove('owner/1/a');
+    expect(await store.read('owner/1/a')).toBeUndefined();
+    expect(await readdir(join(folder, 'owner'))).toEqual(['2']);
+    await store.remove('owner/2/b');
+    expect(await readdir(folder)).toEqual(['.temporary']);
   });
 
-  test('leaves nothing half-written when writing fails', async () => {
-    const store = createLocalFileStore(folder);
+  test('keeps and removes at the same time in the same folders', async () => {
+    const work = Array.from({ length: 200 }, async (_, index) => {
+      await keep(`owner/${index % 3}/${index}`, String(index));
+      await store.remove(`owner/${index % 3}/${index}`);
+    });
+    await Promise.all(work);
+    expect(await keysOf()).toEqual([]);
+  });
+
+  test('names every file that is kept, and none that is temporary', async () => {
+    expect(await keysOf()).toEqual([]);
+    await keep('owner/1/a.pptx', 'x');
+    await keep('owner/2/b.pdf', 'x');
+    await writeFile(await store.temporary(), 'half');
+    expect(await keysOf()).toEqual(['owner/1/a.pptx', 'owner/2/b.pdf']);
+  });
+
+  test('leaves nothing under the key, nor at the path, when keeping fails', async () => {
     await writeFile(join(folder, 'taken'), '');
-    await expect(store.write('taken/deck', Buffer.from('x'))).rejects.toThrow();
-    expect(await readdir(folder)).toEqual(['taken']);
+    await expect(keep('taken/deck', 'x')).rejects.toThrow();
+    expect(await readdir(join(folder, '.temporary'))).toEqual([]);
+    await expect(store.keep(await store.temporary(), 'never-written')).rejects.toThrow('ENOENT');
+    expect(await keysOf()).toEqual(['taken']);
   });
 
-  test('refuses keys that could lead out of its folder', async () => {
-    const store = createLocalFileStore(folder);
-    for (const key of ['../x', '/x', 'a/../../x', 'a//b', '.hidden', 'a\\..\\b', '']) {
+  test('discards temporary files, and those that dead processes left', async () => {
+    const [mine, old] = [await store.temporary(), await store.temporary()];
+    await writeFile(mine, 'x');
+    await writeFile(old, 'x');
+    await utimes(old, new Date(), new Date('2026-01-01'));
+    expect(await store.discardLeftovers(new Date('2026-01-02'))).toBe(1);
+    await expect(stat(old)).rejects.toThrow('ENOENT');
+    expect((await stat(mine)).size).toBe(1);
+    await store.discard(mine);
+    await store.discard(mine);
+    await expect(stat(mine)).rejects.toThrow('ENOENT');
+  });
+
+  test('lets nobody else on the machine look in', async () => {
+    await keep('owner/1/a', 'x');
+    for (const name of ['.temporary', 'owner', 'owner/1']) {
+      expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
+    }
+  });
+
+  test('refuses keys and paths that could lead out of its folder', async () => {
+    for (const key of ['../x', '/x', 'a/../../x', 'a//b', '.hidden', '.temporary/x', 'a\\..\\b', '']) {
       await expect(
-        Promise.resolve().then(() => store.write(key, Buffer.from('x'))),
+        Promise.resolve().then(() => keep(key, 'x')),
         key,
       ).rejects.toThrow(TypeError);
+    }
+    await expect(Promise.resolve().then(() => store.discard(join(folder, '../x')))).rejects.toThrow(TypeError);
+    await expect(store.keep(join(folder, 'x'), 'y')).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a full disk', () => {
+  test('is a clear failure that leaves nothing behind', async ({ annotate }) => {
+    const small = join(folder, 'small');
+    await mkdir(small);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k,nr_inodes=5', 'deckwright', small], { stdio: 'pipe' });
+    } catch {
+      await annotate('Not judged: a small disk cannot be mounted by this account.');
+      process.stderr.write('A full disk was not tried: this account cannot mount one.\n');
+      return;
+    }
+    try {
+      const full = createLocalFileStore(join(small, 'files'));
+      const path = await full.temporary();
+      const failed = writeFile(path, Buffer.alloc(1_000_000));
+      await expect(failed).rejects.toMatchObject({ code: 'ENOSPC' });
+      await full.discard(path);
+      // Room for the file, and none for the folders of its key.
+      const first = await full.temporary();
+      await writeFile(first, Buffer.alloc(200_000));
+      await expect(full.keep(first, 'owner/1/deck')).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await readdir(join(small, 'files', '.temporary'))).toEqual([]);
+      expect(await full.read('owner/1/deck')).toBeUndefined();
+    } finally {
+      execFileSync('umount', [small]);
     }
   });
 });

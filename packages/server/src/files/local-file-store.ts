@@ -1,66 +1,125 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { FILE_KEY } from './file-key.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { makeFolder, syncFolder } from './sync-folder.ts';
 
-const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
+/** No key begins with a dot, so nothing that is kept can be in here. */
+const TEMPORARY = '.temporary';
 
 /** Files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {
+  const temporaries = join(folder, TEMPORARY);
   const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new TypeError(`"${key}" is no file key`);
+    if (!FILE_KEY.test(key)) throw new TypeError(`"${key}" is no file key`);
     return join(folder, key);
   };
+  const own = (path: string) => {
+    if (dirname(path) !== temporaries) throw new TypeError(`"${path}" is no temporary path of this store`);
+    return path;
+  };
+
   return {
-    write: (key, bytes) => writeWhole(pathOf(key), bytes),
+    async temporary() {
+      await mkdir(temporaries, { recursive: true, mode: 0o700 });
+      return join(temporaries, randomUUID());
+    },
+
+    async keep(path, key) {
+      const target = pathOf(key);
+      try {
+        const size = await syncFile(own(path));
+        await move(path, target);
+        await syncFolder(dirname(target));
+        return { size };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    discard: (path) => rm(own(path), { force: true }),
 
     async read(key) {
-      const handle = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
+      const handle = await open(pathOf(key)).catch(unlessMissing);
       if (handle === undefined) return undefined;
       const { size } = await handle.stat();
-      return { size, stream: handle.createReadStream() };
+      return { size, stream: (range) => handle.createReadStream(range), close: () => handle.close() };
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The folder of an attempt's task and, once it has none, of an owner. One that is not empty stays.
+      for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) {
+        if (
+          !(await rmdir(parent).then(
+            () => true,
+            () => false,
+          ))
+        )
+          return;
+      }
+    },
+
+    async *keys() {
+      for await (const file of filesIn(folder)) {
+        const key = relative(folder, file.path).replaceAll(sep, '/');
+        if (FILE_KEY.test(key)) yield { key, changedAt: file.changedAt };
+      }
+    },
+
+    async discardLeftovers(before) {
+      let removed = 0;
+      for await (const { path, changedAt } of filesIn(temporaries)) {
+        if (changedAt >= before) continue;
+        await rm(path, { force: true });
+        removed++;
+      }
+      return removed;
     },
   };
 }
 
-/**
- * Writes a file so that it is either there whole or not at all, even through a power cut: temporary name, fsync,
- * rename, fsync of the folder.
- */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const parent = dirname(path);
-  await mkdir(parent, { recursive: true });
-  const temporary = join(parent, `.${randomUUID()}.part`);
-  try {
-    const handle = await open(temporary, 'wx', 0o644);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+async function* filesIn(folder: string): AsyncIterable<Pick<StoredFile, 'changedAt'> & { readonly path: string }> {
+  const entries = await opendir(folder).catch(unlessMissing);
+  if (entries === undefined) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== TEMPORARY) yield* filesIn(path);
+    } else if (entry.isFile()) {
+      // Others may remove it meanwhile.
+      const found = await stat(path).catch(unlessMissing);
+      if (found !== undefined) yield { path, changedAt: found.mtime };
     }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
   }
-  await syncFolder(parent);
 }
 
-/** Makes a rename durable. Windows cannot open folders, and does not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+async function syncFile(path: string): Promise<number> {
+  const handle = await open(path, 'r+');
   try {
     await handle.sync();
+    return (await handle.stat()).size;
   } finally {
     await handle.close();
+  }
+}
+
+/** Folders that became empty are removed, which may happen to the one just made. */
+async function move(path: string, target: string): Promise<void> {
+  for (let left = 5; ; left--) {
+    try {
+      await makeFolder(dirname(target));
+      return await rename(path, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 0) throw error;
+    }
   }
 }

@@ -1,14 +1,21 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 
+const logger = pino({ level: 'silent' });
+
 test.each([
-  ['not http at all\r\n\r\n', '400 Bad Request'],
-  [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
-])('a broken request is answered in the shape of every failure', async (request, status) => {
-  const server = createServer().on('clientError', answerBrokenRequest).listen(0, '127.0.0.1');
+  ['not http at all\r\n\r\n', '400 Bad Request', 'BAD_REQUEST'],
+  [
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '431 Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+  ],
+])('a broken request is answered in the shape of every failure', async (request, status, code) => {
+  const server = createServer().on('clientError', answerBrokenRequest(logger)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(request);
@@ -16,7 +23,7 @@ test.each([
   server.close();
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
-    error: 'BAD_REQUEST',
+    error: code,
     message: expect.any(String),
     requestId: expect.stringMatching(/^req_/),
   });

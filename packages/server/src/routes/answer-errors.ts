@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { HTTP_STATUS, HttpError, httpErrorOf } from '../http-status.ts';
-import { requestIdOf } from './request-id.ts';
+import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
+import { requestIdOf } from './headers/request-id.ts';
 
 /** For a path that exists, asked with another method. */
 export function methodNotAllowed(allowed: string): RequestHandler {
@@ -24,7 +24,7 @@ export const notFound: RequestHandler = (request) => {
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const answer = httpErrorOf(error);
-    const status = HTTP_STATUS[answer.code];
+    const status = HTTP_CODES[answer.code].status;
     const requestId = requestIdOf(response);
     if (status === 500) logger.error({ requestId, err: error }, 'a request failed on our side');
     if (response.headersSent) {

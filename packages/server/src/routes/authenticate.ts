@@ -1,24 +1,54 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
-import type { Tokens } from '../accounts/tokens.ts';
+import type { Caller, Tokens } from '../accounts/tokens.ts';
 import { HttpError } from '../http-status.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { addressGroup } from './limits/address-group.ts';
+import type { Counter } from './limits/counter.ts';
+import { type Policy, rateLimitFields } from './limits/rate-limit-fields.ts';
 
-/** Lets only requests with a live token pass, and notes whose things they may see. */
-export function authenticate(tokens: Tokens): RequestHandler {
+/** Of one address. Only failures count, so whoever has a key is never locked out by a neighbour. */
+const FAILURES: Policy = { name: 'failed-keys', quota: 60, seconds: 60 };
+
+/** Lets only requests with a live token pass, and notes who calls. */
+export function authenticate(tokens: Tokens, counter: Counter, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
-    const header = request.get('authorization');
-    if (header === undefined) throw unauthorized('The Authorization header is missing.');
-    const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
-    if (secret === undefined) throw unauthorized('The Authorization header is not a bearer token.');
-    const scope = await tokens.open(secret);
-    if (scope === undefined) throw unauthorized('The API key is unknown or was revoked.');
-    response.locals.scope = scope;
-    next();
+    const opened = await open(tokens, request.headers.authorization);
+    if (typeof opened !== 'string') {
+      response.locals.caller = opened;
+      next();
+      return;
+    }
+    response.locals.refusal = opened;
+    throw (await tooManyFailures(request, counter, metrics)) ?? unauthorized(opened);
   };
 }
 
+export function callerOf(response: Response): Caller {
+  return response.locals.caller;
+}
+
 export function scopeOf(response: Response): OwnerScope {
-  return response.locals.scope;
+  return callerOf(response).scope;
+}
+
+/** Who it is, or why nobody. */
+async function open(tokens: Tokens, header: string | undefined): Promise<Caller | string> {
+  if (header === undefined) return 'The Authorization header is missing.';
+  const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  if (secret === undefined) return 'The Authorization header is not a bearer token.';
+  return (await tokens.open(secret)) ?? 'The API key is unknown, expired or revoked.';
+}
+
+async function tooManyFailures(request: Request, counter: Counter, metrics: Metrics): Promise<HttpError | undefined> {
+  const usage = await counter.count(addressGroup(request.ip), FAILURES);
+  if (!usage.exceeded) return undefined;
+  metrics.limited(FAILURES.name);
+  return new HttpError(
+    'RATE_LIMIT_EXCEEDED',
+    `More than ${FAILURES.quota} requests in ${FAILURES.seconds} seconds came from your address without a working API key. Check the key; try again in ${usage.resetSeconds} seconds.`,
+    { headers: rateLimitFields(FAILURES, usage) },
+  );
 }
 
 function unauthorized(reason: string): HttpError {

@@ -1,44 +1,106 @@
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { JobStore } from '../exports/job-store.ts';
+import type { Task } from '../exports/task.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
 import { addressName } from '../files/file-name.ts';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore, OpenFile } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
 
 export interface DownloadParts {
   readonly jobs: JobStore;
   readonly files: FileStore;
+  readonly links: DownloadLinks;
+  /** The clock. */
+  readonly now: () => Date;
 }
 
-/** `GET /files/{link}/{filename}`: a finished file, for whoever holds its address. */
-export function downloadFile({ jobs, files }: DownloadParts): RequestHandler<{ link: string; name: string }> {
+/** Seconds for which a reader may keep a file without asking again. */
+const MOST_KEPT = 3_600;
+
+/** `GET /files/{id}/{signature}/{filename}`: a finished file, for whoever holds its address. */
+export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string; signature: string; name: string }> {
   return async (request, response) => {
-    const task = await jobs.findByLink(request.params.link);
-    const named = task?.file != null && request.params.name === addressName(task.name);
-    const file = named ? await files.read(task.file!) : undefined;
-    if (task === undefined || file === undefined) {
-      throw new HttpError(
-        'NOT_FOUND',
-        'There is no such file. GET /v1/presentation lists the addresses of your files.',
-      );
+    // Before anything can fail: what is told of an address is told to its holder only.
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' });
+    const task = await linkedTask(parts, request.params);
+    const file = await parts.files.read(task.file!);
+    if (file === undefined) throw new Error(`the file ${task.file} of task ${task.id} is missing in the file store`);
+    try {
+      const etag = `"${task.id}-${task.attempt}"`;
+      const range = rangeOf(request, etag, file.size);
+      const secondsLeft = Math.floor((Date.parse(task.expiresAt) - parts.now().getTime()) / 1_000);
+      response.set({
+        'Content-Type': task.mediaType ?? 'application/octet-stream',
+        'Content-Disposition': contentDisposition(task.name),
+        'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MOST_KEPT))}, immutable`,
+        'Accept-Ranges': 'bytes',
+        ETag: etag,
+      });
+      await send(request, response, file, range);
+    } finally {
+      await file.close();
     }
-    response.set({
-      'Content-Type': task.mediaType ?? 'application/octet-stream',
-      'Content-Length': String(file.size),
-      'Content-Disposition': contentDisposition(task.name),
-      // The file never changes, but only the holder of the address may keep it.
-      'Cache-Control': 'private, max-age=3600, immutable',
-      'X-Robots-Tag': 'noindex',
-    });
-    if (request.method === 'HEAD') {
-      file.stream.destroy();
-      response.end();
-      return;
-    }
-    await pipeline(file.stream, response).catch((error: NodeJS.ErrnoException) => {
-      // A caller who stops half-way is no failure.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
   };
+}
+
+/** The task whose finished file an address names. Throws 404 and 410 as `HttpError`. */
+async function linkedTask(
+  { jobs, links, now }: DownloadParts,
+  { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
+): Promise<Task> {
+  const link = links.check(id, signature);
+  if (link?.expired) throw gone();
+  const task = link && (await jobs.findForDownload(link.id));
+  if (task === undefined || name !== addressName(task.name)) throw notFound();
+  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone();
+  if (task.file === null) throw notFound();
+  return task;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+async function send(request: Request, response: Response, file: OpenFile, range: Range | undefined): Promise<void> {
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  if (range !== undefined) {
+    response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  response.set('Content-Length', String(range === undefined ? file.size : range.end - range.start + 1));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(file.stream(range), response).catch((error: NodeJS.ErrnoException) => {
+    // A caller who stops half-way is no failure.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** The one range that a request asks for; undefined for the whole file, which also answers several (RFC 9110 §14.2). */
+function rangeOf(request: Request, etag: string, size: number): Range | undefined {
+  const condition = request.get('if-range');
+  if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) return undefined;
+  const ranges = request.range(size, { combine: true });
+  if (ranges === -1) {
+    throw new HttpError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes. Ask for a range within them.`, {
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
+  }
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+function gone(): HttpError {
+  return new HttpError('GONE', 'The file has expired and was removed. Export the presentation again.');
+}
+
+function notFound(): HttpError {
+  return new HttpError('NOT_FOUND', 'There is no such file. GET /v1/presentation lists the addresses of your files.');
 }

@@ -3,39 +3,75 @@ import { RenderError } from '@deckwright/core/contract';
 import type { RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Exports } from '../exports/exports.ts';
-import { downloadUrl } from '../exports/presentation-record.ts';
 import { HttpError } from '../http-status.ts';
 import type { Projects } from '../templates/projects.ts';
-import { scopeOf } from './authenticate.ts';
+import { type AddressParts, presentationUrl } from './answers/presentation-record.ts';
+import { callerOf } from './authenticate.ts';
+import { parseIdempotencyKey } from './headers/idempotency-key.ts';
 
-export interface ExportParts {
+export interface ExportParts extends AddressParts {
   readonly renderer: Renderer;
   readonly projects: Projects;
   readonly exports: Exports;
-  readonly publicUrl: string;
+  readonly maxSlides: number;
 }
 
 /** `POST /v1/project/export`: checks everything that can be checked, then makes the deck now or later. */
-export function exportPresentation({ renderer, projects, exports, publicUrl }: ExportParts): RequestHandler {
+export function exportPresentation(parts: ExportParts): RequestHandler {
+  const { renderer, projects, exports, publicUrl, maxSlides } = parts;
   return async (request, response) => {
-    const scope = scopeOf(response);
+    const caller = callerOf(response);
     const asked = renderer.parseRequest(request.body);
-    const project = await projects.load(scope, asked.projectId);
-    if (project === undefined) throw await projectNotFound(projects, scope, asked.projectId);
-    check(renderer, asked, project);
+    checkLength(asked, maxSlides);
+    const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
+    const project = await projects.load(caller.scope, asked.projectId);
+    if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
 
     const strict = prefersStrict(request.get('prefer'));
     if (strict) response.set('Preference-Applied', 'handling=strict');
-    const job = { scope, request: asked, project, strict };
-    if (asked.options.async) {
-      const { task } = await exports.accept(job);
+    const { async } = asked.options;
+    const job = {
+      caller,
+      request: asked,
+      strict,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ...(async ? {} : { signal: signalOf(response) }),
+    };
+    // A repeated request gets its first answer, even if the templates have changed since.
+    let accepted = await exports.replay(job);
+    if (accepted === undefined) {
+      check(renderer, asked, project.project);
+      accepted = await exports.accept(job);
+    }
+    const { task, replayed, done } = accepted;
+    if (replayed) response.set('Idempotent-Replayed', 'true');
+    if (async) {
       response.status(202).location(`${publicUrl}/v1/presentation/${task.id}`).json({ id: task.id, taskId: task.id });
       return;
     }
-    const { done } = await exports.accept({ ...job, signal: signalOf(response) });
-    const task = await done;
-    response.json({ url: downloadUrl(task, publicUrl), notices: task.notices });
+    const made = await done;
+    const url = presentationUrl(made, parts);
+    if (url === null)
+      throw new HttpError('GONE', 'The file of this export has expired and was removed. Export it anew.');
+    response.json({ url, notices: made.notices });
   };
+}
+
+function checkLength({ presentation }: ExportRequest, maxSlides: number): void {
+  const { length } = presentation.slideList;
+  if (length <= maxSlides) return;
+  const message = `The deck has ${length} slides; ${maxSlides} are the most. Split it into several exports.`;
+  throw new HttpError('INVALID_REQUEST', message, {
+    details: [
+      {
+        path: '/presentation/slideList',
+        code: 'INVALID_REQUEST',
+        message,
+        expected: `at most ${maxSlides} slides`,
+        got: `${length} slides`,
+      },
+    ],
+  });
 }
 
 function check(renderer: Renderer, request: ExportRequest, project: Project): void {
@@ -49,7 +85,7 @@ function check(renderer: Renderer, request: ExportRequest, project: Project): vo
   renderer.check({ ...request, options: { ...options, format: renderer.formats[0]!, own: {} } }, project);
   throw new RenderError(
     'LOCATION_NOT_CONFIGURED',
-    `The format "hosted-slides" is not available here yet: no hosted slide-editing location is configured. Available: ${renderer.formats.join(', ')}.`,
+    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. Who runs this service sets DECKWRIGHT_HOSTED and what it needs (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
   );
 }
 

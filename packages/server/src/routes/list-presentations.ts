@@ -3,14 +3,13 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { Exports } from '../exports/exports.ts';
 import type { JobStore, TaskFilter } from '../exports/job-store.ts';
-import { presentationRecord } from '../exports/presentation-record.ts';
 import { HttpError } from '../http-status.ts';
+import { type AddressParts, presentationRecord } from './answers/presentation-record.ts';
 import { scopeOf } from './authenticate.ts';
 
-export interface PresentationParts {
+export interface PresentationParts extends AddressParts {
   readonly jobs: JobStore;
   readonly exports: Exports;
-  readonly publicUrl: string;
 }
 
 const MOST_PER_PAGE = 100;
@@ -21,32 +20,31 @@ const LAST_PAGE = 1_000_000;
 /** The example in the service's contract says `active` where its table says "1". */
 const STATUS_OF = { '1': 'success', active: 'success', '2': 'processing', '9': 'failed' } as const;
 
-/** Each message says what would have worked. */
-function countingFromOne(most: number) {
+/** Read from text; the message says what would have worked. `most` is for the words, `bound` for what is taken. */
+function countingFromOne(most: number, bound: number) {
   const expected = `a whole number from 1 to ${most}`;
   return z
     .string(expected)
     .regex(/^[1-9]\d*$/, expected)
-    .transform(Number);
+    .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
+    .pipe(z.int().min(1, expected).max(bound, expected));
 }
 
-const page = countingFromOne(LAST_PAGE).refine((value) => value <= LAST_PAGE, `a whole number from 1 to ${LAST_PAGE}`);
-const perPage = countingFromOne(MOST_PER_PAGE).transform((value) => Math.min(value, MOST_PER_PAGE));
-
-const querySchema = z.object({
+export const listQuerySchema = z.object({
   projectId: z.string('one project id').optional(),
   status: z.enum(['1', '2', '9', 'active'], 'one of 1 (active), 2 (processing) and 9 (failed)').optional(),
-  page: page.default(1),
-  perPage: perPage.default(10),
+  page: countingFromOne(LAST_PAGE, LAST_PAGE).default(1),
+  // More than the most is taken for the most.
+  perPage: countingFromOne(MOST_PER_PAGE, Number.MAX_SAFE_INTEGER).default(10),
 });
 
 /** `GET /v1/presentation`: an owner's exports, newest first. */
-export function listPresentations({ jobs, publicUrl }: PresentationParts): RequestHandler {
+export function listPresentations(parts: PresentationParts): RequestHandler {
   return async (request, response) => {
     const filter = parseQuery(request.query);
-    const { items, total } = await jobs.list(scopeOf(response), filter);
+    const { items, total } = await parts.jobs.list(scopeOf(response), filter);
     response.json({
-      items: items.map((task) => presentationRecord(task, publicUrl)),
+      items: items.map((task) => presentationRecord(task, parts)),
       total,
       page: filter.page,
       perPage: filter.perPage,
@@ -55,7 +53,7 @@ export function listPresentations({ jobs, publicUrl }: PresentationParts): Reque
 }
 
 function parseQuery(query: unknown): TaskFilter {
-  const result = querySchema.safeParse(query);
+  const result = listQuerySchema.safeParse(query);
   if (!result.success) {
     const details = result.error.issues.map((issue): Fault => {
       const name = String(issue.path[0]);
@@ -70,5 +68,10 @@ function parseQuery(query: unknown): TaskFilter {
     throw new HttpError('INVALID_REQUEST', details.map(({ message }) => message).join(' '), { details });
   }
   const { projectId, status, page, perPage } = result.data;
-  return { project: projectId, status: status === undefined ? undefined : STATUS_OF[status], page, perPage };
+  return {
+    project: projectId,
+    status: status === undefined ? undefined : STATUS_OF[status],
+    page,
+    perPage: Math.min(perPage, MOST_PER_PAGE),
+  };
 }

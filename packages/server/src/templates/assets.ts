@@ -1,5 +1,6 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { touchProject } from './touch-project.ts';
 
 export interface AssetSummary {
   readonly project: string;
@@ -61,12 +62,7 @@ export function createAssets(database: Database, now: () => Date): Assets {
             .onConflict((conflict) => conflict.columns(['owner', 'project', 'name']).doUpdateSet(content))
             .execute();
         }
-        await transaction
-          .updateTable('project')
-          .set((column) => ({ revision: column('revision', '+', 1), updated_at: at }))
-          .where('owner', '=', scope.owner)
-          .where('id', '=', project)
-          .execute();
+        await touchProject(transaction, scope, project, at);
       });
     },
   };

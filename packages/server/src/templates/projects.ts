@@ -1,11 +1,19 @@
-import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
+import type { Project } from '@deckwright/core';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
 import { createAssets } from './assets.ts';
+import { createFonts } from './fonts.ts';
+import { type ProjectFiles, readProject, sizeOf } from './project-files.ts';
 
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string;
+}
+
+/** A project for this process and for others. */
+export interface LoadedProject {
+  readonly project: Project;
+  readonly files: ProjectFiles;
 }
 
 /** Projects of owners, as files that were pushed. */
@@ -15,34 +23,55 @@ export interface Projects {
   settings(scope: OwnerScope, id: string): Promise<unknown>;
   /** Writes a project file that was parsed before; true if the project is new. */
   save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
-  /** With its published templates, parsed, and its assets; undefined if there is none. */
-  load(scope: OwnerScope, id: string): Promise<Project | undefined>;
+  /** With its published templates, its pictures and its fonts; undefined if there is none. */
+  load(scope: OwnerScope, id: string): Promise<LoadedProject | undefined>;
 }
 
-/** Parsed projects that are kept. */
+/** Loaded projects that are kept, and the bytes of their pictures and fonts. */
 const KEPT = 100;
+const KEPT_BYTES = 256 * 2 ** 20;
 
 /** `now` is the clock. */
 export function createProjects(database: Database, now: () => Date): Projects {
   const assets = createAssets(database, now);
-  const kept = new Map<string, { readonly revision: number; readonly project: Project }>();
+  const fonts = createFonts(database, now);
+  /** Longest unused first. */
+  const kept = new Map<string, LoadedProject>();
 
   const find = (scope: OwnerScope, id: string) =>
     database.selectFrom('project').where('owner', '=', scope.owner).where('id', '=', id);
 
-  async function parse(scope: OwnerScope, id: string, settingsText: string): Promise<Project> {
-    const settings = parseProject(JSON.parse(settingsText));
-    const rows = await database
+  const templates = (scope: OwnerScope, project: string) =>
+    database
       .selectFrom('template')
-      .select(['key', 'published'])
+      .select('published')
       .where('owner', '=', scope.owner)
-      .where('project', '=', id)
+      .where('project', '=', project)
       .where('published', 'is not', null)
       .orderBy('key')
       .execute();
-    const templates = new Map<string, Template>();
-    for (const { key, published } of rows) templates.set(key, parseTemplate(JSON.parse(published!), settings));
-    return { settings, templates, assets: await assets.all(scope, id) };
+
+  async function read(scope: OwnerScope, id: string, row: { settings: string; revision: number }) {
+    const files: ProjectFiles = {
+      owner: scope.owner,
+      id,
+      revision: row.revision,
+      settings: JSON.parse(row.settings),
+      templates: (await templates(scope, id)).map(({ published }) => JSON.parse(published!)),
+      assets: await assets.all(scope, id),
+      fonts: await fonts.all(scope, id),
+    };
+    return { project: readProject(files), files };
+  }
+
+  function makeRoom(newest: LoadedProject): void {
+    let bytes = 0;
+    for (const { files } of kept.values()) bytes += sizeOf(files);
+    for (const [key, loaded] of kept) {
+      if (loaded === newest || (kept.size <= KEPT && bytes <= KEPT_BYTES)) return;
+      kept.delete(key);
+      bytes -= sizeOf(loaded.files);
+    }
   }
 
   return {
@@ -86,13 +115,11 @@ export function createProjects(database: Database, now: () => Date): Projects {
       if (row === undefined) return undefined;
       const key = JSON.stringify([scope.owner, id]);
       const known = kept.get(key);
-      if (known?.revision === row.revision) return known.project;
-      const project = await parse(scope, id, row.settings);
+      const loaded = known?.files.revision === row.revision ? known : await read(scope, id, row);
       kept.delete(key);
-      kept.set(key, { revision: row.revision, project });
-      const oldest = kept.keys().next();
-      if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
-      return project;
+      kept.set(key, loaded);
+      if (loaded !== known) makeRoom(loaded);
+      return loaded;
     },
   };
 }

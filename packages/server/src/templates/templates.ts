@@ -1,5 +1,6 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { touchProject } from './touch-project.ts';
 
 export interface TemplateSummary {
   readonly project: string;
@@ -25,6 +26,8 @@ export interface Templates {
   all(scope: OwnerScope, project: string): Promise<readonly { readonly key: string; readonly json: unknown }[]>;
   /** Writes all or none; as drafts they change no export. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
+  /** Puts drafts in the place of what is published, all or none. Those without a draft stay as they are. */
+  publish(scope: OwnerScope, project: string, keys: readonly string[]): Promise<void>;
 }
 
 /** `now` is the clock. */
@@ -94,13 +97,22 @@ export function createTemplates(database: Database, now: () => Date): Templates 
             )
             .execute();
         }
-        await transaction
-          .updateTable('project')
-          .set((column) => ({ revision: column('revision', '+', 1), updated_at: at }))
-          .where('owner', '=', scope.owner)
-          .where('id', '=', project)
-          .execute();
+        await touchProject(transaction, scope, project, at);
       });
     },
+
+    publish: (scope, project, keys) =>
+      database.transaction().execute(async (transaction) => {
+        const at = now().toISOString();
+        await transaction
+          .updateTable('template')
+          .set((column) => ({ published: column.ref('draft'), draft: null, updated_at: at }))
+          .where('owner', '=', scope.owner)
+          .where('project', '=', project)
+          .where('key', 'in', keys)
+          .where('draft', 'is not', null)
+          .execute();
+        await touchProject(transaction, scope, project, at);
+      }),
   };
 }

@@ -54,7 +54,7 @@ describe('endpoint 2, list', () => {
         author: 'Ada',
         subject: 'Sums',
         company: 'Acme',
-        url: expect.stringMatching(/\/files\/[0-9A-Za-z]{43}\/Gro-e\.pptx$/),
+        url: expect.stringMatching(/\/files\/\d+\/[\w.-]+\/Gro-e\.pptx$/),
       },
     ]);
   });
@@ -218,7 +218,10 @@ describe('every path', () => {
     ['GET', '/v1/project/export', 'POST'],
     ['DELETE', '/v1/presentation', 'GET, HEAD'],
     ['POST', '/v1/presentation/1', 'GET, HEAD'],
-    ['PUT', '/files/a/b', 'GET, HEAD'],
+    ['PUT', '/files/a/b/c', 'GET, HEAD'],
+    ['OPTIONS', '/v1/presentation', 'GET, HEAD'],
+    ['POST', '/livez', 'GET, HEAD'],
+    ['POST', '/docs', 'GET, HEAD'],
   ])('%s %s is 405 METHOD_NOT_ALLOWED with Allow', async (method, path, allow) => {
     const response = await server.call(path, { method });
     expect(response.status).toBe(405);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { Preview, PreviewJob, Renderer, SlidePreview } from '@deckwright/core';
-import { writeWhole } from '../../files/local-file-store.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { CommandFailed, type Console } from '../console.ts';
 import { drawContactSheet, SLIDES_A_SHEET } from './contact-sheet.ts';
 

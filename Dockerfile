@@ -1,0 +1,39 @@
+# docker build -t deckwright .
+# docs/operating.md says how to run it.
+
+FROM node:24-bookworm-slim AS build
+ENV CI=true
+WORKDIR /app
+RUN npm install --global pnpm@12.21.0
+COPY . .
+RUN pnpm install --frozen-lockfile && pnpm build
+# Anew, with what the server needs to run: what was installed before stays in node_modules otherwise.
+RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
+  && pnpm --filter '@deckwright/server...' install --prod --frozen-lockfile --offline
+
+FROM node:24-bookworm-slim
+# The fonts are for what no font of a deck has, such as rare scripts in notes; decks bring their own.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates chromium fonts-noto-core tini \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=build /app /app
+RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
+  && useradd --uid 10001 --create-home deckwright \
+  && install --directory --owner=deckwright --group=deckwright --mode=0700 /data
+
+ENV NODE_ENV=production \
+  PORT=8080 \
+  DECKWRIGHT_DATA_DIR=/data \
+  DECKWRIGHT_BROWSER=/usr/bin/chromium \
+  DECKWRIGHT_METRICS_PORT=9464 \
+  DECKWRIGHT_METRICS_HOST=0.0.0.0
+USER 10001:10001
+WORKDIR /home/deckwright
+VOLUME /data
+EXPOSE 8080 9464
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The browser leaves processes behind that somebody has to wait for.
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "/app/packages/server/dist/main.js"]

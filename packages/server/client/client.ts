@@ -1,0 +1,135 @@
+import type { ExportAccepted, ExportDone, PresentationList, TaskFailed, TaskStatus, TaskSuccess } from './answers.ts';
+import { PresentationError, WaitTimeoutError } from './errors.ts';
+import { pause } from './pause.ts';
+import type { ExportRequest } from './request.ts';
+import { type Connection, send } from './send.ts';
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://decks.example.com`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** How often a request that is safe to repeat is sent again when nothing answers, or 429 or 503. Default 2. */
+  readonly retries?: number;
+  /** Instead of the global one. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportCallOptions extends CallOptions {
+  /** A name for this export, such as a UUID. With it the request is repeated when nothing answers: it is done once. */
+  readonly idempotencyKey?: string;
+  /** Whatever would be a notice fails the export. */
+  readonly strict?: boolean;
+}
+
+export interface ListOptions extends CallOptions {
+  readonly projectId?: string;
+  /** 1 or active: finished, 2: processing, 9: failed. */
+  readonly status?: '1' | '2' | '9' | 'active';
+  /** Counted from 1. */
+  readonly page?: number;
+  /** At most 100; 10 unless told. */
+  readonly perPage?: number;
+}
+
+export interface WaitOptions extends CallOptions {
+  /** Between two questions. Default 2,000. */
+  readonly intervalMs?: number;
+  /** After which it gives up. Default 600,000. */
+  readonly timeoutMs?: number;
+}
+
+/** What an export answers: a task id if `options.async` is true, otherwise the file's address. */
+export type ExportAnswer<Request extends ExportRequest> =
+  true extends AsyncOf<Request>
+    ? AsyncOf<Request> extends true
+      ? ExportAccepted
+      : ExportAccepted | ExportDone
+    : ExportDone;
+
+type AsyncOf<Request> = 'options' extends keyof Request
+  ? 'async' extends keyof NonNullable<Request['options']>
+    ? NonNullable<Request['options']>['async']
+    : undefined
+  : undefined;
+
+/** The service's three endpoints. All throw `PresentationError` for an answer that is no success. */
+export interface Client {
+  exportPresentation<const Request extends ExportRequest>(
+    request: Request,
+    options?: ExportCallOptions,
+  ): Promise<ExportAnswer<Request>>;
+  listPresentations(options?: ListOptions): Promise<PresentationList>;
+  /** How an export is doing; one that failed is an answer too. */
+  getPresentation(id: number, options?: CallOptions): Promise<TaskStatus>;
+  /** Asks until the export has ended, no sooner than the service wants. Throws `WaitTimeoutError`. */
+  waitForPresentation(id: number, options?: WaitOptions): Promise<TaskSuccess | TaskFailed>;
+}
+
+const DEFAULT_RETRIES = 2;
+const DEFAULT_INTERVAL_MS = 2_000;
+const DEFAULT_TIMEOUT_MS = 600_000;
+
+export function createClient({ baseUrl, apiKey, retries = DEFAULT_RETRIES, fetch }: ClientOptions): Client {
+  const connection: Connection = {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    fetch: fetch ?? globalThis.fetch.bind(globalThis),
+  };
+
+  const get = <Answer>(path: string, signal: AbortSignal | undefined, again = retries) =>
+    send<Answer>(connection, { method: 'GET', path, signal, retries: again });
+
+  return {
+    exportPresentation(request, { idempotencyKey, strict, signal } = {}) {
+      return send(connection, {
+        method: 'POST',
+        path: '/v1/project/export',
+        headers: {
+          ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': JSON.stringify(idempotencyKey) }),
+          ...(strict === true ? { Prefer: 'handling=strict' } : {}),
+        },
+        body: request,
+        signal,
+        retries: idempotencyKey === undefined ? 0 : retries,
+      });
+    },
+
+    listPresentations({ signal, ...query } = {}) {
+      const given = Object.entries(query).filter(([, value]) => value !== undefined);
+      const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+      return get(`/v1/presentation${search.size === 0 ? '' : `?${search}`}`, signal);
+    },
+
+    getPresentation: (id, { signal } = {}) => get(`/v1/presentation/${id}`, signal),
+
+    async waitForPresentation(id, options = {}) {
+      const { signal, intervalMs = DEFAULT_INTERVAL_MS, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+      const end = Date.now() + timeoutMs;
+      for (;;) {
+        const answer = await get<TaskStatus>(`/v1/presentation/${id}`, signal, 0).catch(waitIfTold);
+        const ended = answer instanceof PresentationError ? undefined : endOf(answer);
+        if (ended !== undefined) return ended;
+        const told = answer instanceof PresentationError ? (answer.retryAfterSeconds ?? 0) * 1_000 : 0;
+        const wait = Math.max(intervalMs, told);
+        if (Date.now() + wait > end) throw new WaitTimeoutError(id, timeoutMs);
+        await pause(wait, signal);
+      }
+    },
+  };
+}
+
+/** A service that is full or out of reach for a moment says nothing about the export. */
+function waitIfTold(error: unknown): PresentationError {
+  if (error instanceof PresentationError && (error.status === 429 || error.status >= 500)) return error;
+  throw error;
+}
+
+/** The contract knows a further word for a failure. */
+function endOf(task: TaskStatus): TaskSuccess | TaskFailed | undefined {
+  if ((task.status as string) === 'error') return { ...(task as unknown as TaskFailed), status: 'failed' };
+  return task.status === 'processing' || (task.status as string) === 'unknown' ? undefined : task;
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { readDemoFiles } from '../../src/demo/demo-files.ts';
+import { seedDemo } from '../../src/demo/seed-demo.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { createTemplates } from '../../src/templates/templates.ts';
+
+export interface StormOwner {
+  readonly id: string;
+  readonly scope: OwnerScope;
+  readonly secret: string;
+}
+
+const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
+
+/** Owners with the demo's project and a key each; `credits` of a month by id. */
+export async function makeOwners(
+  dataDir: string,
+  credits: Readonly<Record<string, number | null>>,
+): Promise<readonly StormOwner[]> {
+  const database = await openDatabase(dataDir);
+  const now = () => new Date();
+  const owners = createOwners(database, now);
+  const parts = {
+    projects: createProjects(database, now),
+    templates: createTemplates(database, now),
+    tokens: createTokens(database, now),
+  };
+  const demo = (await readDemoFiles(DEMO))!;
+  const made: StormOwner[] = [];
+  for (const [id, bound] of Object.entries(credits)) {
+    const plan = { credits: bound, rate: 100_000, rateSeconds: 10, retentionDays: 7 };
+    await owners.create({ id, name: id, plan });
+    const scope = (await owners.scope(id))!;
+    made.push({ id, scope, secret: (await seedDemo({ scope, ...parts }, demo))! });
+  }
+  await database.destroy();
+  return made;
+}

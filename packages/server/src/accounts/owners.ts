@@ -1,0 +1,62 @@
+import type { Database } from '../database/schema.ts';
+import { type OwnerScope, ownerScope } from './owner-scope.ts';
+import { DEFAULT_PLAN, type Plan, planOf, planRow } from './plans.ts';
+
+/** Who has projects, tokens, presentations and a plan. */
+export interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly plan: Plan;
+}
+
+/** For who runs the server: what one owner's token opens never leads here. */
+export interface Owners {
+  /** With the plan of new owners unless another is given. False if the id is taken; then nothing is changed. */
+  create(owner: { readonly id: string; readonly name: string; readonly plan?: Plan }): Promise<boolean>;
+  list(): Promise<readonly Owner[]>;
+  /** All that an owner has; undefined if there is no such owner. */
+  scope(id: string): Promise<OwnerScope | undefined>;
+}
+
+/** An id stands in the keys of files, and so is a safe part of a path on every file system. */
+export const OWNER_ID = /^[a-z0-9][a-z0-9_-]{0,62}$/;
+
+/** `now` is the clock. */
+export function createOwners(database: Database, now: () => Date): Owners {
+  return {
+    create: ({ id, name, plan = DEFAULT_PLAN }) => {
+      if (!OWNER_ID.test(id)) throw new TypeError(`"${id}" is no owner id`);
+      const at = now().toISOString();
+      return database.transaction().execute(async (transaction) => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('owner')
+          .values({ id, name, created_at: at })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('plan')
+          .values({ owner: id, ...planRow(plan), updated_at: at })
+          .onConflict((conflict) => conflict.column('owner').doNothing())
+          .execute();
+        return numInsertedOrUpdatedRows === 1n;
+      });
+    },
+
+    async list() {
+      const rows = await database
+        .selectFrom('owner')
+        .innerJoin('plan', 'plan.owner', 'owner.id')
+        .selectAll('plan')
+        .select(['owner.id', 'owner.name', 'owner.created_at'])
+        .orderBy('owner.id')
+        .execute();
+      return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at, plan: planOf(row) }));
+    },
+
+    async scope(id) {
+      const row = await database.selectFrom('owner').select('id').where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : ownerScope(row.id, null);
+    },
+  };
+}

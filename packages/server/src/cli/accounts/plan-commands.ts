@@ -1,0 +1,105 @@
+import type { Command } from 'commander';
+import type { Plan } from '../../accounts/plans.ts';
+import { CommandFailed, type Console, table } from '../console.ts';
+import { FaultList } from '../read-json-file.ts';
+import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
+
+const MOST_CREDITS = 1_000_000_000;
+const MOST_REQUESTS = 1_000_000;
+const MOST_SECONDS = 3_600;
+const MOST_DAYS = 3_650;
+
+interface PlanOptions extends ForOwner {
+  readonly credits?: string;
+  readonly rate?: string;
+  readonly retention?: string;
+}
+
+/** `plan set`, `plan show`. */
+export function addPlanCommands(program: Command, console: Console): void {
+  const plan = program.command('plan').description('what an owner may do: credits, requests, retention');
+
+  plan
+    .command('set')
+    .description('change what is named; it holds from the next request on')
+    .addOption(ownerOption())
+    .option('--credits <number>', 'credits for a calendar month (UTC), or "unlimited"')
+    .option('--rate <requests/seconds>', 'requests in a stretch of time, such as 100/10s')
+    .option('--retention <days>', 'days after which the files of later exports are removed')
+    .action((options: PlanOptions) =>
+      withWorkspace(console, options, async ({ plans, scope }) => {
+        const changes = await readChanges(options);
+        if (Object.keys(changes).length === 0) {
+          throw new CommandFailed('Nothing to change. Name one or more of --credits, --rate and --retention.');
+        }
+        console.out(shown(await plans.set(scope, changes)));
+      }),
+    );
+
+  plan
+    .command('show')
+    .description('credits a month with those used and held, rate, retention')
+    .addOption(ownerOption())
+    .action((options: ForOwner) =>
+      withWorkspace(console, options, async ({ plans, jobs, scope }) => {
+        const { used, held } = await jobs.balance(scope);
+        console.out(
+          shown(await plans.of(scope)) +
+            table([
+              ['used this month', String(used)],
+              ['held now', String(held)],
+            ]),
+        );
+      }),
+    );
+}
+
+async function readChanges({ credits, rate, retention }: PlanOptions): Promise<Partial<Plan>> {
+  const faults = new FaultList();
+  const changes: Partial<Plan>[] = [];
+  if (credits !== undefined) {
+    await faults.take('--credits', () => {
+      changes.push({
+        credits:
+          credits === 'unlimited' ? null : wholeNumber('--credits', credits, 0, MOST_CREDITS, ', or "unlimited"'),
+      });
+    });
+  }
+  if (rate !== undefined) await faults.take('--rate', () => void changes.push(readRate(rate)));
+  if (retention !== undefined) {
+    await faults.take('--retention', () => {
+      changes.push({ retentionDays: wholeNumber('--retention', retention, 1, MOST_DAYS, ' of days') });
+    });
+  }
+  faults.end('Nothing was changed.');
+  return Object.assign({}, ...changes) as Partial<Plan>;
+}
+
+function readRate(text: string): Partial<Plan> {
+  const [, requests, seconds] = /^(\d+)\/(\d*)s$/.exec(text) ?? [];
+  const rate = Number(requests);
+  const rateSeconds = seconds === '' ? 1 : Number(seconds);
+  const good = rate >= 1 && rate <= MOST_REQUESTS && rateSeconds >= 1 && rateSeconds <= MOST_SECONDS;
+  if (good) return { rate, rateSeconds };
+  throw new CommandFailed(
+    `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${MOST_REQUESTS}) in seconds (1 to ${MOST_SECONDS}), such as 100/10s.`,
+  );
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number, more: string): number {
+  const value = Number(text);
+  if (/^\d{1,10}$/.test(text) && value >= least && value <= most) return value;
+  throw new CommandFailed(
+    `${option} is ${JSON.stringify(text)}; it must be a whole number${more.startsWith(' ') ? more : ''} from ${least} to ${most}${more.startsWith(',') ? more : ''}.`,
+  );
+}
+
+/** Credits, rate and retention, as `plan set` takes them. */
+export function planCells({ credits, rate, rateSeconds, retentionDays }: Plan): readonly string[] {
+  return [credits === null ? 'unlimited' : String(credits), `${rate}/${rateSeconds}s`, String(retentionDays)];
+}
+
+function shown(plan: Plan): string {
+  const names = ['credits a month', 'rate', 'retention days'];
+  return table(planCells(plan).map((cell, index) => [names[index]!, cell]));
+}

@@ -1,0 +1,29 @@
+import { HostedLocationError } from '@deckwright/core/contract';
+import type { Command } from 'commander';
+import { composeLocation } from '../composition-root.ts';
+import { readSettings } from '../settings.ts';
+import { CommandFailed, type Console } from './console.ts';
+
+/** `hosted check`. */
+export function addHostedCommands(program: Command, console: Console): void {
+  const hosted = program.command('hosted').description('the place where hosted-slides are edited');
+
+  hosted
+    .command('check')
+    .description('try the hosted location of the environment, and say what is to be mended')
+    .action(async () => {
+      const location = composeLocation(readSettings(console.environment));
+      if (location === undefined) {
+        throw new CommandFailed(
+          'No hosted location is configured, so exports as hosted-slides are answered 503. Set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS; docs/hosted-slides.md says how to come by them.',
+        );
+      }
+      try {
+        await location.check();
+      } catch (error) {
+        if (!(error instanceof HostedLocationError)) throw error;
+        throw new CommandFailed(error.problems, { cause: error });
+      }
+      console.out(`${location.name}\tready\n`);
+    });
+}

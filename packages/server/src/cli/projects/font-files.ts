@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { type FontReport, parseFont } from '@deckwright/core';
+import { RenderError } from '@deckwright/core/contract';
+import type { ProcessSandbox } from '@deckwright/core/node';
+import type { FontFile, FontSummary } from '../../templates/fonts.ts';
+import { CommandFailed } from '../console.ts';
+import { readBytes } from './read-bytes.ts';
+
+/** A font that can be used. */
+export interface ReadFont {
+  readonly file: FontFile;
+  /** Whether decks may carry it, in words. */
+  readonly embedding: string;
+}
+
+/** As large as the engine takes. */
+const MOST_MEGABYTES = 20;
+
+/** Reads a font file, which a stranger wrote, in a sandbox. Throws `CommandFailed`, which begins with the path. */
+export async function readFont(path: string, sandbox: ProcessSandbox): Promise<ReadFont> {
+  const name = basename(path).normalize('NFC');
+  if (!/^[^\p{C}/\\]{1,100}$/u.test(name))
+    throw new CommandFailed(`${path}: the name must be 1 to 100 printable characters.`);
+  const bytes = await readBytes(path, MOST_MEGABYTES);
+  try {
+    const { source, report } = await parseFont(bytes, sandbox);
+    const { family, bold, italic } = source;
+    return { file: { name, family, bold, italic, bytes: source.load() }, embedding: embeddingOf(report) };
+  } catch (cause) {
+    if (cause instanceof RenderError) throw new CommandFailed(`${path}: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
+
+function embeddingOf({ embeddable, whyNot, rights }: FontReport): string {
+  if (!embeddable) return `not embedded: ${whyNot}`;
+  return rights.subset ? 'embedded' : 'embedded whole: its maker allows no part of it';
+}
+
+/** A family and one of its four faces, in words. */
+export function faceOf({ family, bold, italic }: Pick<FontSummary, 'family' | 'bold' | 'italic'>): string {
+  const style = [bold ? 'bold' : '', italic ? 'italic' : ''].filter((word) => word !== '').join(' ');
+  return `${family} ${style === '' ? 'regular' : style}`;
+}

@@ -1,0 +1,154 @@
+import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
+import type { Command } from 'commander';
+import { readSettings } from '../../settings.ts';
+import { fontSources } from '../../templates/fonts.ts';
+import type { TemplateFile, TemplateSummary } from '../../templates/templates.ts';
+import { CommandFailed, type Console, table } from '../console.ts';
+import { FaultList, readJsonFile } from '../read-json-file.ts';
+import { renderToFile } from '../render-to-file.ts';
+import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
+
+/** `template push`, `template publish`, `template list`, `template schema`, `template preview`. */
+export function addTemplateCommands(program: Command, console: Console): void {
+  const template = program.command('template').description('templates of projects');
+
+  template
+    .command('push')
+    .description('take over template files and publish them; with any fault, none of them')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'the project they belong to')
+    .option('--draft', 'keep them aside: exports go on with the published versions')
+    .argument('<files...>', 'template JSON')
+    .action((files: readonly string[], { project, draft, ...options }: ForOwner & { project: string; draft?: true }) =>
+      withWorkspace(console, options, async (workspace) => {
+        const settings = parseProject(await requireProject(workspace, project));
+        const { composeRenderer } = await import('../../composition-root.ts');
+        const { renderer, close } = composeRenderer(readSettings(console.environment));
+        const assets = await workspace.assets.all(workspace.scope, project);
+        const fonts = fontSources(await workspace.fonts.all(workspace.scope, project));
+        const faults = new FaultList();
+        const fileOf = new Map<string, string>();
+        const parsed: TemplateFile[] = [];
+        const read = (file: string) =>
+          faults.take(file, async () => {
+            const json = await readJsonFile(file);
+            const { template, notices } = await renderer.tryTemplate(json, { settings, assets, fonts });
+            const { key, name } = template;
+            for (const notice of notices) console.err(`${file}: notice ${notice.code}: ${notice.message}\n`);
+            const other = fileOf.get(key);
+            if (other !== undefined) throw new CommandFailed(`${file} /key: "${key}" is the key of ${other} too.`);
+            fileOf.set(key, file);
+            parsed.push({ key, name, json });
+          });
+        try {
+          for (const file of files) await read(file);
+        } finally {
+          await close();
+        }
+        faults.end('Nothing was pushed.');
+        const state = draft === true ? 'draft' : 'published';
+        await workspace.templates.push(workspace.scope, project, parsed, state);
+        console.out(table(parsed.map(({ key }) => [key, state])));
+      }),
+    );
+
+  template
+    .command('publish')
+    .description('let exports use the drafts from now on; with any fault, none of them')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'the project they belong to')
+    .argument('<keys...>', 'keys of templates that have a draft')
+    .action((keys: readonly string[], { project, ...options }: ForOwner & { project: string }) =>
+      withWorkspace(console, options, async (workspace) => {
+        await requireProject(workspace, project);
+        const states = new Map(
+          (await workspace.templates.list(workspace.scope, project)).map(({ key, state }) => [key, state]),
+        );
+        const faults = new FaultList();
+        for (const key of keys) await faults.take(key, () => requireDraft(key, states));
+        faults.end('Nothing was published.');
+        await workspace.templates.publish(workspace.scope, project, keys);
+        console.out(table(keys.map((key) => [key, 'published'])));
+      }),
+    );
+
+  template
+    .command('list')
+    .description('project, key, state and name')
+    .addOption(ownerOption())
+    .option('--project <id>', 'of one project only')
+    .action(({ project, ...options }: ForOwner & { project?: string }) =>
+      withWorkspace(console, options, async (workspace) => {
+        if (project !== undefined) await requireProject(workspace, project);
+        const templates = await workspace.templates.list(workspace.scope, project);
+        console.out(table(templates.map(({ project, key, state, name }) => [project, key, state, name])));
+      }),
+    );
+
+  template
+    .command('schema')
+    .description("the JSON Schema of a template's content")
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'its project')
+    .requiredOption('--key <key>', 'its key')
+    .action(({ project, key, ...options }: ForOwner & { project: string; key: string }) =>
+      withWorkspace(console, options, async (workspace) => {
+        const settings = parseProject(await requireProject(workspace, project));
+        const json = await requireTemplate(workspace, project, key);
+        console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings)), null, 2)}\n`);
+      }),
+    );
+
+  template
+    .command('preview')
+    .description("a deck of one slide with a template's own sample")
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'its project')
+    .requiredOption('--key <key>', 'its key')
+    .option('--sample <name>', "one of the template's samples; without it, those of its fields")
+    .requiredOption('--out <file>', 'the file to write; its extension decides the format, .png and .svg among them')
+    .action((options: PreviewOptions) =>
+      withWorkspace(console, options, (workspace) => preview(options, workspace, console)),
+    );
+}
+
+function requireDraft(key: string, states: ReadonlyMap<string, TemplateSummary['state']>): void {
+  const state = states.get(key);
+  const known = states.size === 0 ? 'The project has no template yet.' : `It has: ${[...states.keys()].join(', ')}.`;
+  if (state === undefined) throw new CommandFailed(`${key}: The project has no such template. ${known}`);
+  if (state === 'published') {
+    throw new CommandFailed(
+      `${key}: It is published as it stands. deckwright template push --draft brings a newer one.`,
+    );
+  }
+}
+
+interface PreviewOptions extends ForOwner {
+  readonly project: string;
+  readonly key: string;
+  readonly sample?: string;
+  readonly out: string;
+}
+
+/** Draws the draft, if there is one: that is what its author looks for. */
+async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
+  const settings = parseProject(await requireProject(workspace, id));
+  const template = parseTemplate(await requireTemplate(workspace, id, key), settings);
+  const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
+  const body = { presentation: { slideList, attributes: { title: template.name } } };
+  const assets = await workspace.assets.all(workspace.scope, id);
+  const fonts = fontSources(await workspace.fonts.all(workspace.scope, id));
+  const project = { settings, assets, fonts, templates: new Map([[key, template]]) };
+  const acceptedAt = new Date().toISOString();
+  await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}` }, console);
+}
+
+/** The file of a template, its draft if there is one. Throws `CommandFailed` with the keys there are. */
+async function requireTemplate({ templates, scope }: Workspace, project: string, key: string): Promise<unknown> {
+  const json = await templates.find(scope, project, key);
+  if (json !== undefined) return json;
+  const known = (await templates.list(scope, project)).map((template) => template.key);
+  throw new CommandFailed(
+    `The project "${project}" has no template "${key}". ${known.length === 0 ? 'It has none yet.' : `It has: ${known.join(', ')}.`}`,
+  );
+}

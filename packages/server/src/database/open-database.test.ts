@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-database-'));
+  database = await openDatabase(folder);
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const owner = (id: string) => ({ id, name: id, created_at: '2026-11-20T12:00:00.000Z' });
+const names = async () => (await database.selectFrom('owner').select('id').orderBy('id').execute()).map(({ id }) => id);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('transactions on the one connection', () => {
+  test('do not mix: what one takes back, the other keeps', async () => {
+    const failing = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('owner').values(owner('failing')).execute();
+      await pause();
+      throw new Error('taken back');
+    });
+    const lasting = database.transaction().execute(async (transaction) => {
+      await pause();
+      await transaction.insertInto('owner').values(owner('lasting')).execute();
+    });
+    await expect(failing).rejects.toThrow('taken back');
+    await lasting;
+    expect(await names()).toEqual(['lasting']);
+  });
+
+  test('are not seen by a plain read before they are done', async () => {
+    const writing = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('owner').values(owner('late')).execute();
+      await pause();
+      throw new Error('taken back');
+    });
+    const reading = names();
+    await expect(writing).rejects.toThrow('taken back');
+    expect(await reading).toEqual([]);
+  });
+
+  test('do not take a plain write with them when they are taken back', async () => {
+    const failing = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('owner').values(owner('failing')).execute();
+      await pause();
+      throw new Error('taken back');
+    });
+    const plain = database.insertInto('owner').values(owner('plain')).execute();
+    await expect(failing).rejects.toThrow('taken back');
+    await plain;
+    expect(await names()).toEqual(['plain']);
+  });
+});
+
+/** Holds the lock for writing, as the command line does while it pushes a large font. */
+const HOLD = `
+  const { workerData, parentPort } = require('node:worker_threads');
+  const SQLite = require(workerData.driver);
+  const database = new SQLite(workerData.file);
+  database.exec("BEGIN IMMEDIATE; INSERT INTO owner VALUES ('other', 'Other', '2026-11-20')");
+  parentPort.postMessage('held');
+  setTimeout(() => database.exec('COMMIT'), 300);
+`;
+
+test('a write waits for another process that writes', async () => {
+  const workerData = {
+    file: join(folder, 'deckwright.db'),
+    driver: createRequire(import.meta.url).resolve('better-sqlite3'),
+  };
+  const other = new Worker(HOLD, { eval: true, workerData });
+  await once(other, 'message');
+  await database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('owner').values(owner('mine')).execute();
+  });
+  await once(other, 'exit');
+  expect(await names()).toEqual(['mine', 'other']);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpError } from '../http-status.ts';
+import { createAdmission } from './admission.ts';
+import { createSlots } from './queue/slots.ts';
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+
+function setting({ count = 1, queueLength = 4, queueSeconds = 60, random = 0.5 } = {}) {
+  const slots = createSlots(count);
+  const clock = { at: START };
+  const now = () => new Date(clock.at);
+  const admission = createAdmission({ slots, queueLength, queueSeconds, now, random: () => random });
+  let id = 0;
+  const add = (owner: string) => slots.add({ id: String(id++), owner, mode: 'async', since: clock.at }, hang);
+  return { slots, clock, admission, add };
+}
+
+const hang = () => new Promise<void>(() => {});
+
+function refusal(act: () => unknown): HttpError {
+  try {
+    act();
+  } catch (error) {
+    return error as HttpError;
+  }
+  throw new Error('it was let in');
+}
+
+describe('an export is let in', () => {
+  test('while a slot is free, however short the queue is', () => {
+    const { admission, add } = setting({ count: 2, queueLength: 1 });
+    for (const owner of ['A', 'A']) {
+      admission.enter(owner)();
+      add(owner);
+    }
+  });
+
+  test('until the queue is full; then everybody is told when to come again', () => {
+    const { admission, add } = setting({ queueLength: 4 });
+    for (const owner of ['A', 'A', 'B', 'A', 'B']) {
+      admission.enter(owner)();
+      add(owner);
+    }
+    const error = refusal(() => admission.enter('C'));
+    expect(error.code).toBe('SERVICE_UNAVAILABLE');
+    expect(error.headers['Retry-After']).toBe('8');
+    expect(error.message).toContain('again in 8 s');
+  });
+
+  test('until half of the queue is the same owner’s; others still are', () => {
+    const { admission, add } = setting({ queueLength: 4 });
+    for (const owner of ['A', 'A', 'A']) add(owner);
+    const error = refusal(() => admission.enter('A'));
+    expect(error.code).toBe('RATE_LIMIT_EXCEEDED');
+    expect(error.headers['Retry-After']).toBe('4');
+    admission.enter('B')();
+  });
+
+  test('with those counted that are just being written down', () => {
+    const { admission } = setting({ queueLength: 4 });
+    const leaves = [admission.enter('A'), admission.enter('A'), admission.enter('A')];
+    expect(refusal(() => admission.enter('A')).code).toBe('RATE_LIMIT_EXCEEDED');
+    leaves[0]!();
+    admission.enter('A');
+  });
+
+  test('until the one that waits longest has waited too long', () => {
+    const { admission, add, clock } = setting({ queueSeconds: 60 });
+    for (const owner of ['A', 'B']) add(owner);
+    clock.at += 60_000;
+    admission.enter('C')();
+    clock.at += 1;
+    expect(refusal(() => admission.enter('C')).code).toBe('SERVICE_UNAVAILABLE');
+  });
+});
+
+describe('the time to come again', () => {
+  test('follows how long exports take, how many wait and how many run at once', () => {
+    const { admission, add } = setting({ count: 2, queueLength: 100 });
+    for (let index = 0; index < 12; index++) add('A');
+    expect(admission.retryAfter()).toBe('10');
+    for (let index = 0; index < 100; index++) admission.rendered(6);
+    expect(admission.retryAfter()).toBe('30');
+  });
+
+  test.each([
+    [0, '96'],
+    [0.5, '120'],
+    [0.999, '144'],
+  ])('is 120 s at most, give or take a fifth (%d)', (random, seconds) => {
+    const { admission, add } = setting({ random, queueLength: 1_000 });
+    for (let index = 0; index < 500; index++) add('A');
+    expect(admission.retryAfter()).toBe(seconds);
+  });
+
+  test('is a second at least', () => {
+    expect(setting({ random: 0 }).admission.retryAfter()).toBe('1');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import type { Database, Schema } from '../../database/schema.ts';
+import type { Accepted, NewTask } from '../job-store.ts';
+import { dropExpiredKey, earlierTask, rememberKey } from './idempotency.ts';
+import { hold } from './ledger.ts';
+import { type TaskRow, taskOf } from './task-row.ts';
+
+export interface AcceptParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly boot: string;
+  readonly newId: () => number;
+}
+
+/** Task, hold and key: all of them or none. */
+export function accept(parts: AcceptParts, scope: OwnerScope, asked: NewTask): Promise<Accepted> {
+  const { idempotency } = asked;
+  return parts.database.transaction().execute(async (transaction) => {
+    const at = parts.now();
+    if (idempotency !== undefined) {
+      await dropExpiredKey(transaction, scope, idempotency.key, at);
+      const earlier = await earlierTask(transaction, scope, idempotency, at);
+      if (earlier !== undefined) return { task: earlier, replayed: true };
+    }
+    const row = await insertTask(transaction, parts, scope, asked, at);
+    await hold(transaction, { task: row.id, owner: scope.owner, credits: asked.cost }, at);
+    if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
+    return { task: taskOf(row), replayed: false };
+  });
+}
+
+async function insertTask(
+  transaction: Transaction<Schema>,
+  { boot, newId }: AcceptParts,
+  scope: OwnerScope,
+  { request, mode, dev, strict, name, retention }: NewTask,
+  at: Date,
+): Promise<TaskRow> {
+  const { attributes, slideList } = request.presentation;
+  const row = {
+    owner: scope.owner,
+    project: request.projectId,
+    status: 'processing',
+    format: request.options.format,
+    mode,
+    dev: dev ? 1 : 0,
+    strict: strict ? 1 : 0,
+    request: JSON.stringify(request),
+    name,
+    pages: slideList.length,
+    size: null,
+    title: attributes.title ?? null,
+    author: attributes.author ?? null,
+    subject: attributes.subject ?? null,
+    company: attributes.company ?? null,
+    error: null,
+    message: null,
+    faults: null,
+    notices: null,
+    media_type: null,
+    file: null,
+    hosted_ref: null,
+    edit_url: null,
+    boot,
+    attempt: 0,
+    lease_until: null,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + retention).toISOString(),
+    removed_at: null,
+  } as const;
+  for (;;) {
+    const inserted = await transaction
+      .insertInto('task')
+      .values({ ...row, id: newId() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted !== undefined) return inserted;
+  }
+}

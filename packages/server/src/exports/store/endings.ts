@@ -1,0 +1,79 @@
+import type { Database } from '../../database/schema.ts';
+import type { TaskFailure, TaskResult } from '../job-store.ts';
+import type { Task } from '../task.ts';
+import { forgetKeyOf } from './idempotency.ts';
+import { settle } from './ledger.ts';
+import { taskOf } from './task-row.ts';
+
+/** A task and its hold end together, and once: the first statement finds a task that is still processing, or nothing. */
+export interface Endings {
+  complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
+  fail(
+    id: number,
+    attempt: number | null,
+    failure: TaskFailure,
+    options?: { readonly forgetKey?: boolean },
+  ): Promise<Task | undefined>;
+}
+
+export function createEndings(database: Database, now: () => Date): Endings {
+  return {
+    complete: (id, attempt, result) =>
+      database.transaction().execute(async (transaction) => {
+        const at = now();
+        const row = await transaction
+          .updateTable('task')
+          .set({
+            status: 'success',
+            request: null,
+            name: result.name,
+            media_type: result.mediaType,
+            file: result.file,
+            size: result.size,
+            pages: result.pages,
+            notices: JSON.stringify(result.notices),
+            hosted_ref: result.hosted?.ref ?? null,
+            edit_url: result.hosted?.editUrl ?? null,
+            lease_until: null,
+            updated_at: at.toISOString(),
+          })
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .where('attempt', '=', attempt)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await settle(transaction, id, 'capture', at);
+        // The time in the queue is not the caller's: a file is kept as long however late it came.
+        const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
+        const expires_at = new Date(at.getTime() + retention).toISOString();
+        await transaction.updateTable('task').set({ expires_at }).where('id', '=', id).execute();
+        return taskOf({ ...row, expires_at });
+      }),
+
+    fail: (id, attempt, failure, { forgetKey = false } = {}) =>
+      database.transaction().execute(async (transaction) => {
+        const at = now();
+        const row = await transaction
+          .updateTable('task')
+          .set({
+            status: 'failed',
+            request: null,
+            error: failure.error,
+            message: failure.message,
+            faults: JSON.stringify(failure.faults),
+            lease_until: null,
+            updated_at: at.toISOString(),
+          })
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .$if(attempt !== null, (query) => query.where('attempt', '=', attempt!))
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await settle(transaction, id, 'void', at);
+        if (forgetKey) await forgetKeyOf(transaction, id);
+        return taskOf(row);
+      }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../http-status.ts';
+import type { Idempotency } from '../job-store.ts';
+import type { Task } from '../task.ts';
+import { taskOf } from './task-row.ts';
+
+/** A key stands for its task so long: a caller who still tries again after a day has noticed that something is wrong. */
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** The task that a key stands for. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
+export async function earlierTask(
+  database: Kysely<Schema>,
+  scope: OwnerScope,
+  { key, fingerprint }: Idempotency,
+  at: Date,
+): Promise<Task | undefined> {
+  const row = await database
+    .selectFrom('idempotency')
+    .innerJoin('task', 'task.id', 'idempotency.task')
+    .selectAll('task')
+    .select('idempotency.fingerprint')
+    .where('idempotency.owner', '=', scope.owner)
+    .where('idempotency.key', '=', key)
+    .where('idempotency.expires_at', '>', at.toISOString())
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.fingerprint !== fingerprint) {
+    throw new HttpError(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was sent with another request in the last 24 hours. Send each export with a key of its own, such as a UUID.',
+    );
+  }
+  const task = taskOf(row);
+  if (task.mode === 'sync' && task.status === 'processing') {
+    throw new HttpError(
+      'IDEMPOTENCY_KEY_IN_USE',
+      `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${task.id} tells how far it is.`,
+    );
+  }
+  return task;
+}
+
+/**
+ * Makes room for a key whose time is over. Transactions that accept begin with it: a transaction whose first statement
+ * reads cannot wait for another process that writes, as the command line does.
+ */
+export async function dropExpiredKey(
+  transaction: Transaction<Schema>,
+  scope: OwnerScope,
+  key: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('idempotency')
+    .where('owner', '=', scope.owner)
+    .where('key', '=', key)
+    .where('expires_at', '<=', at.toISOString())
+    .execute();
+}
+
+export async function rememberKey(
+  transaction: Transaction<Schema>,
+  scope: OwnerScope,
+  { key, fingerprint }: Idempotency,
+  task: number,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('idempotency')
+    .values({
+      owner: scope.owner,
+      key,
+      fingerprint,
+      task,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + KEPT_MS).toISOString(),
+    })
+    .execute();
+}
+
+export async function forgetKeyOf(transaction: Transaction<Schema>, task: number): Promise<void> {
+  await transaction.deleteFrom('idempotency').where('task', '=', task).execute();
+}

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../http-status.ts';
+
+/** What a hold is for. */
+export interface Hold {
+  readonly task: number;
+  readonly owner: string;
+  readonly credits: number;
+}
+
+/** Credits are counted by calendar months in UTC. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
+/** Sets credits of the month aside, if the owner's plan has them. Throws `INSUFFICIENT_CREDITS`. */
+export async function hold(transaction: Transaction<Schema>, { task, owner, credits }: Hold, at: Date): Promise<void> {
+  if (credits === 0) return;
+  const month = monthOf(at);
+  const plan = await transaction
+    .selectFrom('plan')
+    .select('credits')
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('balance')
+    .values({ owner, month, held: 0, used: 0 })
+    .onConflict((conflict) => conflict.columns(['owner', 'month']).doNothing())
+    .execute();
+  const { numUpdatedRows } = await transaction
+    .updateTable('balance')
+    .set((column) => ({ held: column('held', '+', credits) }))
+    .where('owner', '=', owner)
+    .where('month', '=', month)
+    .$if(plan.credits !== null, (query) => query.where(sql`held + used + ${credits}`, '<=', plan.credits))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw await insufficient(transaction, owner, credits, plan.credits!, at);
+  await transaction
+    .insertInto('ledger')
+    .values({ task, kind: 'hold', owner, month, credits, at: at.toISOString() })
+    .execute();
+}
+
+/** Ends a task's hold, if it has one: takes the credits or gives them back, in the month in which they were held. */
+export async function settle(
+  transaction: Transaction<Schema>,
+  task: number,
+  kind: 'capture' | 'void',
+  at: Date,
+): Promise<void> {
+  const held = await transaction
+    .selectFrom('ledger')
+    .selectAll()
+    .where('task', '=', task)
+    .where('kind', '=', 'hold')
+    .executeTakeFirst();
+  if (held === undefined) return;
+  await transaction
+    .insertInto('ledger')
+    .values({ ...held, kind, at: at.toISOString() })
+    .execute();
+  await transaction
+    .updateTable('balance')
+    .set((column) => ({
+      held: column('held', '-', held.credits),
+      used: column('used', '+', kind === 'capture' ? held.credits : 0),
+    }))
+    .where('owner', '=', held.owner)
+    .where('month', '=', held.month)
+    .execute();
+}
+
+async function insufficient(
+  transaction: Transaction<Schema>,
+  owner: string,
+  cost: number,
+  credits: number,
+  at: Date,
+): Promise<HttpError> {
+  const { held, used } = await transaction
+    .selectFrom('balance')
+    .select(['held', 'used'])
+    .where('owner', '=', owner)
+    .where('month', '=', monthOf(at))
+    .executeTakeFirstOrThrow();
+  const left = Math.max(0, credits - held - used);
+  const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  const running = held > 0 ? `, ${held} of them held for exports that are not done` : '';
+  return new HttpError(
+    'INSUFFICIENT_CREDITS',
+    `This export costs ${cost === 1 ? '1 credit' : `${cost} credits`}, and ${left} of this month's ${credits} are left ` +
+      `(${held + used} are taken${running}). The month ends on ${next} at 00:00 UTC. ` +
+      'With options.dev true an export costs nothing; its slides are marked "Development" and it is kept for an hour.',
+  );
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
+import type { JobStore } from '../job-store.ts';
+import { createTaskId } from '../task-id.ts';
+import { accept } from './accept.ts';
+import { createEndings } from './endings.ts';
+import { earlierTask } from './idempotency.ts';
+import { createLeases } from './leases.ts';
+import { monthOf } from './ledger.ts';
+import { createListing } from './listing.ts';
+import { taskOf } from './task-row.ts';
+
+/** `now` is the clock; `boot` names this process among all that worked on the database; `newId` makes task ids. */
+export function createSqliteJobStore(
+  database: Database,
+  now: () => Date,
+  boot: string,
+  newId: () => number = createTaskId,
+): JobStore {
+  const acceptParts = { database, now, boot, newId };
+  return {
+    accept: (scope, task) => accept(acceptParts, scope, task),
+    replay: (scope, idempotency) => earlierTask(database, scope, idempotency, now()),
+    ...createLeases(database, now, boot),
+    ...createEndings(database, now),
+    ...createListing(database),
+
+    async expired(at, limit) {
+      const rows = await database
+        .selectFrom('task')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .where('expires_at', '<=', at.toISOString())
+        .where('status', '!=', 'processing')
+        .orderBy('expires_at')
+        .limit(limit)
+        .execute();
+      return rows.map(taskOf);
+    },
+
+    async markRemoved(id) {
+      await database
+        .updateTable('task')
+        .set({ removed_at: now().toISOString() })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .execute();
+    },
+
+    async forgetExpiredKeys(at) {
+      const { numDeletedRows } = await database
+        .deleteFrom('idempotency')
+        .where('expires_at', '<=', at.toISOString())
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    async balance(scope) {
+      const row = await database
+        .selectFrom('balance')
+        .select(['held', 'used'])
+        .where('owner', '=', scope.owner)
+        .where('month', '=', monthOf(now()))
+        .executeTakeFirst();
+      return row ?? { held: 0, used: 0 };
+    },
+
+    async openHolds() {
+      const { open } = await database
+        .selectFrom('task')
+        .innerJoin('ledger', (join) => join.onRef('ledger.task', '=', 'task.id').on('ledger.kind', '=', 'hold'))
+        .select((is) => is.fn.countAll<number>().as('open'))
+        .where('task.status', '=', sql.lit('processing'))
+        .executeTakeFirstOrThrow();
+      return open;
+    },
+  };
+}

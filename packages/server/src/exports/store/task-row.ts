@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { HttpCode } from '../../http-status.ts';
+import type { Task } from '../task.ts';
+
+export type TaskRow = Selectable<Schema['task']>;
+
+export function taskOf(row: TaskRow): Task {
+  return {
+    id: row.id,
+    owner: row.owner,
+    project: row.project,
+    status: row.status,
+    format: row.format,
+    mode: row.mode,
+    dev: row.dev === 1,
+    strict: row.strict === 1,
+    name: row.name,
+    pages: row.pages,
+    size: row.size,
+    title: row.title,
+    author: row.author,
+    subject: row.subject,
+    company: row.company,
+    error: row.error as HttpCode | null,
+    message: row.message,
+    faults: row.faults === null ? [] : JSON.parse(row.faults),
+    notices: row.notices === null ? [] : JSON.parse(row.notices),
+    mediaType: row.media_type,
+    file: row.file,
+    hostedRef: row.hosted_ref,
+    editUrl: row.edit_url,
+    attempt: row.attempt,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    removedAt: row.removed_at,
+  };
+}

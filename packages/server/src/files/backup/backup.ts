@@ -1,0 +1,136 @@
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { openDatabase } from '../../database/open-database.ts';
+import { makeFolder, syncFolder } from '../sync-folder.ts';
+import { writeWhole } from '../write-whole.ts';
+import { DATABASE, FILES, MANIFEST, type Manifest, sumOf } from './manifest.ts';
+
+export interface BackupReport {
+  readonly files: number;
+  /** Bytes of the database and the files. */
+  readonly bytes: number;
+  /** Tasks whose file should have been there and was not; the backup says that it was removed. */
+  readonly missing: readonly number[];
+}
+
+interface FileRow {
+  readonly id: number;
+  readonly file: string;
+  readonly expires_at: string;
+}
+
+const MADE = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FILES, MANIFEST];
+
+/**
+ * Writes a data directory as it is at one moment into a folder, while a server may work on it: first the database, in one
+ * read of it, then every file that this copy names. Files never change, so they are linked where the disk is the same
+ * one, else copied. Throws `Error` with words for who runs the command, and then leaves nothing behind.
+ */
+export async function backUp(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
+  await requireEmpty(folder);
+  await makeFolder(folder);
+  try {
+    return await fill(dataDir, folder, now);
+  } catch (error) {
+    for (const name of MADE) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw new Error(`${folder} cannot be used: ${cause.message}. Name a new or an empty folder.`, { cause });
+  });
+  if (names.length > 0) throw new Error(`${folder} is not empty. Name a new or an empty folder for each backup.`);
+}
+
+async function fill(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
+  const createdAt = now().toISOString();
+  const copy = join(folder, DATABASE);
+  // Keys and templates are in it, and the folder may be open to others.
+  await writeFile(copy, '', { flag: 'wx', mode: 0o600 });
+  copyDatabase(join(dataDir, DATABASE), copy);
+  // Of an older Deckwright: brings the tables of the copy up to date, and leaves the original alone.
+  await (await openDatabase(folder)).destroy();
+  const database = new SQLite(copy, { fileMustExist: true });
+  const files: Manifest['files'] = [];
+  const missing: number[] = [];
+  try {
+    // One file, with no write-ahead log beside it.
+    database.pragma('journal_mode = DELETE');
+    const gone = database.prepare('update task set removed_at = ? where id = ?');
+    for (const { id, file, expires_at } of namedFiles(database)) {
+      const path = join(folder, FILES, file);
+      if (await linkOrCopy(join(dataDir, FILES, file), path)) {
+        files.push({ key: file, ...(await sumOf(path)) });
+        continue;
+      }
+      // It may have expired and been swept since the database was read.
+      const at = now().toISOString();
+      gone.run(at, id);
+      if (expires_at > at) missing.push(id);
+    }
+  } finally {
+    database.close();
+  }
+  await syncFile(copy);
+  const manifest: Manifest = { version: 1, createdAt, database: await sumOf(copy), files };
+  await writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest)}\n`));
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, manifest.database.size), missing };
+}
+
+/** `VACUUM INTO` reads in one transaction, however busy the database is, where SQLite's backup would begin again at each write. */
+function copyDatabase(from: string, to: string): void {
+  let source: SQLite.Database;
+  try {
+    source = new SQLite(from, { fileMustExist: true, timeout: 5_000 });
+  } catch (cause) {
+    throw new Error(
+      `There is no database at ${from}. DECKWRIGHT_DATA_DIR names the data directory that is to be backed up.`,
+      { cause },
+    );
+  }
+  try {
+    source.prepare('vacuum into ?').run(to);
+  } finally {
+    source.close();
+  }
+}
+
+function namedFiles(database: SQLite.Database): readonly FileRow[] {
+  return database
+    .prepare<[], FileRow>(
+      'select id, file, expires_at from task where file is not null and removed_at is null order by id',
+    )
+    .all();
+}
+
+/** False if there is no such file. */
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw error;
+      // Another disk, or one that has no links.
+      await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await syncFile(to);
+    });
+    await syncFolder(dirname(to));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

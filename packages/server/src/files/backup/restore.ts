@@ -1,0 +1,97 @@
+import { constants } from 'node:fs';
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { lockDataDirectory } from '../../database/lock-data-directory.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import { makeFolder, syncFolder } from '../sync-folder.ts';
+import { DATABASE, FILES, readManifest, type Sum, sumOf } from './manifest.ts';
+
+export interface RestoreReport {
+  readonly files: number;
+  /** Bytes of the database and the files. */
+  readonly bytes: number;
+  /** The moment that the backup shows, ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** What the locking of a data directory leaves in it. */
+const LOCK = 'server.lock';
+
+/** Not yet the database: a restore that is cut short must not look like a data directory. */
+const UNFINISHED = `${DATABASE}.restoring`;
+
+const MADE = [FILES, UNFINISHED, DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, LOCK, `${LOCK}-journal`];
+
+/**
+ * Makes an empty data directory what a backup holds, after every file of it was compared with the manifest. Throws `Error`
+ * with words for who runs the command, and then leaves the data directory empty.
+ */
+export async function restore(folder: string, dataDir: string): Promise<RestoreReport> {
+  const manifest = await readManifest(folder);
+  await requireEmpty(dataDir);
+  const unlock = lockDataDirectory(dataDir);
+  try {
+    for (const file of manifest.files) {
+      await take(join(folder, FILES, file.key), join(dataDir, FILES, file.key), file);
+    }
+    const copy = join(dataDir, UNFINISHED);
+    await take(join(folder, DATABASE), copy, manifest.database);
+    checkDatabase(copy);
+    await rename(copy, join(dataDir, DATABASE));
+    await syncFolder(dataDir);
+    // Brings the tables up to date now, where the reason for a failure is still at hand.
+    await (await openDatabase(dataDir)).destroy();
+  } catch (error) {
+    unlock();
+    for (const name of MADE) await rm(join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+  unlock();
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, manifest.database.size);
+  return { files: manifest.files.length, bytes, createdAt: manifest.createdAt };
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw new Error(`The data directory ${dataDir} cannot be used: ${cause.message}.`, { cause });
+  });
+  if (names.every((name) => name.startsWith(LOCK))) return;
+  throw new Error(
+    `The data directory ${dataDir} is not empty, and a restore would mix with what is there. ` +
+      'Move it away, or set DECKWRIGHT_DATA_DIR to a new or an empty folder.',
+  );
+}
+
+/** Copies a file, to disk, and compares the copy with what the manifest says. */
+async function take(from: string, to: string, expected: Sum): Promise<void> {
+  await makeFolder(dirname(to));
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+      throw new Error(`The backup is damaged: ${from} is missing. Nothing was restored; use another backup.`, {
+        cause,
+      });
+    },
+  );
+  const handle = await open(to, 'r+');
+  await handle.sync().finally(() => handle.close());
+  const { size, sha256 } = await sumOf(to);
+  if (size === expected.size && sha256 === expected.sha256) return;
+  throw new Error(
+    `The backup is damaged: ${from} is not the file that was backed up (${size} bytes for ${expected.size}). ` +
+      'Nothing was restored; use another backup.',
+  );
+}
+
+function checkDatabase(path: string): void {
+  const database = new SQLite(path, { readonly: true, fileMustExist: true });
+  try {
+    const [first] = database.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
+    if (first?.quick_check === 'ok') return;
+    throw new Error(`The backup is damaged: its database is not whole (${first?.quick_check}). Use another backup.`);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import { createDownloadLinks, type DownloadLinks } from './download-links.ts';
+
+let folder: string;
+let database: Database;
+let links: DownloadLinks;
+let time: Date;
+const now = () => time;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
+  database = await openDatabase(folder);
+  time = new Date('2026-11-20T09:00:00Z');
+  links = await createDownloadLinks(database, now);
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const task = { id: 2 ** 40 + 7, name: 'Größe.pptx', expiresAt: '2026-11-27T09:00:00.500Z' };
+
+function parts(path: string): { readonly id: string; readonly signature: string; readonly name: string } {
+  const [, files, id, signature, name, ...rest] = path.split('/');
+  expect([files, rest]).toEqual(['files', []]);
+  return { id: id!, signature: signature!, name: name! };
+}
+
+describe('a download link', () => {
+  test('names the task it was made for, the same each time, in letters that need no escape', () => {
+    const path = links.sign(task);
+    expect(links.sign(task)).toBe(path);
+    expect(encodeURI(path)).toBe(path);
+    const { id, signature, name } = parts(path);
+    expect(name).toBe('Gro-e.pptx');
+    expect(links.check(id, signature)).toEqual({ id: task.id, expired: false });
+  });
+
+  test('expires with its task', () => {
+    const { id, signature } = parts(links.sign(task));
+    time = new Date('2026-11-27T09:00:00.499Z');
+    expect(links.check(id, signature)?.expired).toBe(false);
+    time = new Date('2026-11-27T09:00:01Z');
+    expect(links.check(id, signature)).toEqual({ id: task.id, expired: true });
+  });
+
+  test('is no link with any part of it changed', () => {
+    const { id, signature } = parts(links.sign(task));
+    const other = parts(links.sign({ ...task, id: task.id + 1 }));
+    expect(links.check(other.id, signature)).toBeUndefined();
+    expect(links.check(id, other.signature)).toBeUndefined();
+    const [key, until, mac] = signature.split('.') as [string, string, string];
+    const forged = [
+      `${key}.${Number(until) + 1}.${mac}`,
+      `${key}.0${until}.${mac}`,
+      `${key}x.${until}.${mac}`,
+      `.${until}.${mac}`,
+      `${key}.${until}.${mac.slice(1)}A`,
+      `${key}.${until}.${mac}A`,
+      `${key}.${until}.${mac}=`,
+      `${key}.${until}.`,
+      `${key}.${until}`,
+      '',
+      'x'.repeat(100_000),
+    ];
+    for (const text of forged) expect(links.check(id, text), text.slice(0, 100)).toBeUndefined();
+    for (let index = 0; index < signature.length; index++) {
+      const letter = signature[index] === 'A' ? 'B' : 'A';
+      const changed = signature.slice(0, index) + letter + signature.slice(index + 1);
+      expect(links.check(id, changed), changed).toBeUndefined();
+    }
+    for (const text of [`0${id}`, `${id}.0`, `+${id}`, ` ${id}`, '', 'x', '9'.repeat(16), '1e12']) {
+      expect(links.check(text, signature), text).toBeUndefined();
+    }
+  });
+
+  test('still works after a restart, and after a new key', async () => {
+    const old = parts(links.sign(task));
+    const secret = Buffer.alloc(32, 1);
+    await database.insertInto('signing_key').values({ id: 'next', secret, created_at: '2026-11-21' }).execute();
+    const later = await createDownloadLinks(database, now);
+    expect(later.check(old.id, old.signature)).toMatchObject({ id: task.id });
+    const fresh = parts(later.sign(task));
+    expect(fresh.signature).toMatch(/^next\./);
+    expect(later.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
+  });
+
+  test('of another installation is no link here', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
+    const other = await openDatabase(elsewhere);
+    try {
+      const { id, signature } = parts((await createDownloadLinks(other, now)).sign(task));
+      expect(links.check(id, signature)).toBeUndefined();
+      const [key] = parts(links.sign(task)).signature.split('.');
+      expect(links.check(id, signature.replace(/^[^.]+/, key!))).toBeUndefined();
+    } finally {
+      await other.destroy();
+      await rm(elsewhere, { recursive: true, force: true });
+    }
+  });
+});

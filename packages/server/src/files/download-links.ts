@@ -1,0 +1,87 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { randomLetters } from '../accounts/token-secret.ts';
+import type { Database } from '../database/schema.ts';
+import { addressName } from './file-name.ts';
+
+/** What a link says of a task. */
+export interface LinkedTask {
+  readonly id: number;
+  /** File name. */
+  readonly name: string;
+  /** Until then the link works. */
+  readonly expiresAt: string;
+}
+
+/** Which task's file a link asks for. */
+export interface CheckedLink {
+  readonly id: number;
+  /** It was a good link, and its time is over. */
+  readonly expired: boolean;
+}
+
+/**
+ * Addresses of finished files, which whoever holds them may fetch until they expire. They are signed rather than stored:
+ * nobody can make one for another task or a later date, and the same task has the same address each time.
+ */
+export interface DownloadLinks {
+  /** `/files/{id}/{signature}/{name}`; nothing in it needs an escape. */
+  sign(task: LinkedTask): string;
+  /** The parts of an address; undefined if we never signed it. */
+  check(id: string, signature: string): CheckedLink | undefined;
+}
+
+interface Key {
+  readonly id: string;
+  readonly secret: Uint8Array;
+}
+
+/** Signatures that are kept. */
+const SIGNED = 5_000;
+
+/** With the keys of a database, the first of which is made here; the newest signs. `now` is the clock. */
+export async function createDownloadLinks(database: Database, now: () => Date): Promise<DownloadLinks> {
+  const keys = await readKeys(database, now);
+  const newest = keys[0]!;
+  // Lists and polls ask for the same addresses again and again.
+  const signed = new LRUCache<number, { readonly until: number; readonly signature: string }>({ max: SIGNED });
+
+  return {
+    sign({ id, name, expiresAt }) {
+      const until = Math.ceil(Date.parse(expiresAt) / 1_000);
+      const known = signed.get(id);
+      const made = known?.until === until ? known.signature : signature(newest, id, until);
+      signed.set(id, { until, signature: made });
+      return `/files/${id}/${made}/${addressName(name)}`;
+    },
+
+    check(id, text) {
+      const [, keyId, until] = /^([0-9A-Za-z]+)\.(0|[1-9]\d{0,11})\.[\w-]{43}$/.exec(text) ?? [];
+      const key = keys.find((candidate) => candidate.id === keyId);
+      const task = Number(id);
+      if (key === undefined || !/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(task)) return undefined;
+      const right = Buffer.from(signature(key, task, Number(until)));
+      const given = Buffer.from(text);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      return { id: task, expired: now().getTime() >= Number(until) * 1_000 };
+    },
+  };
+}
+
+/** Key, seconds since 1970 until which it works, and the HMAC-SHA256 of both and the task. */
+function signature(key: Key, task: number, until: number): string {
+  const mac = createHmac('sha256', key.secret).update(`${key.id}.${task}.${until}`).digest('base64url');
+  return `${key.id}.${until}.${mac}`;
+}
+
+async function readKeys(database: Database, now: () => Date): Promise<readonly Key[]> {
+  const select = () =>
+    database.selectFrom('signing_key').select(['id', 'secret']).orderBy('created_at', 'desc').orderBy('id').execute();
+  const known = await select();
+  if (known.length > 0) return known;
+  await database
+    .insertInto('signing_key')
+    .values({ id: randomLetters(4), secret: randomBytes(32), created_at: now().toISOString() })
+    .execute();
+  return select();
+}

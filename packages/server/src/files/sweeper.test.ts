@@ -1,0 +1,205 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultOwner } from '../accounts/default-owner.ts';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import type { JobStore } from '../exports/job-store.ts';
+import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import type { Task } from '../exports/task.ts';
+import { createProjects } from '../templates/projects.ts';
+import type { FileStore } from './file-store.ts';
+import { createLocalFileStore } from './local-file-store.ts';
+import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-20T09:00:00Z');
+const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
+
+/** For machines that do much else. */
+const SOON = { timeout: 20_000 };
+
+let folder: string;
+let database: Database;
+let scope: OwnerScope;
+let jobs: JobStore;
+let files: FileStore;
+let sweeper: Sweeper;
+let time: number;
+let reported: unknown[];
+let logged: Swept[];
+const now = () => new Date(time);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-sweeper-'));
+  database = await openDatabase(folder);
+  time = START;
+  reported = [];
+  logged = [];
+  scope = await defaultOwner(database, now);
+  await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
+  jobs = createSqliteJobStore(database, now, 'boot');
+  files = createLocalFileStore(join(folder, 'files'));
+  sweeper = create({});
+});
+afterEach(async () => {
+  await sweeper.stop();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
+  return createSweeper({
+    database,
+    jobs,
+    files,
+    now,
+    report: (error) => reported.push(error),
+    log: (swept) => logged.push(swept),
+    ...parts,
+  });
+}
+
+/** A file in the store, as old as the clock says. */
+async function keep(key: string): Promise<void> {
+  const path = await files.temporary();
+  await writeFile(path, 'deck');
+  await files.keep(path, key);
+  await utimes(join(folder, 'files', key), now(), now());
+}
+
+async function accept(retention: number, idempotencyKey?: string): Promise<Task> {
+  const { task } = await jobs.accept(scope, {
+    request: {
+      projectId: 'demo',
+      presentation: { slideList: [], attributes: {} },
+      options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
+    },
+    mode: 'async',
+    dev: false,
+    strict: false,
+    name: 'deck.pptx',
+    cost: 0,
+    retention,
+    idempotency: idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint: 'x' },
+  });
+  return task;
+}
+
+/** An export that ended well, with its file. */
+async function exported(retention: number): Promise<Task> {
+  const { id } = await accept(retention);
+  const claim = await jobs.claim(id, 60_000);
+  const file = `default/${id}/1-abc.pptx`;
+  await keep(file);
+  const result = { name: 'deck.pptx', mediaType: 'x/y', file, size: 4, pages: 1, notices: [] };
+  return (await jobs.complete(id, claim!.task.attempt, result))!;
+}
+
+const isThere = async (key: string): Promise<boolean> => {
+  const file = await files.read(key);
+  await file?.close();
+  return file !== undefined;
+};
+
+describe('the sweeper', () => {
+  test('removes files when their retention is over, and no earlier', async () => {
+    const [short, long] = [await exported(DAY), await exported(7 * DAY)];
+    time = START + DAY - 1;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    time = START + DAY;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect([await isThere(short.file!), await isThere(long.file!)]).toEqual([false, true]);
+    expect((await jobs.find(scope, short.id))?.removedAt).toBe(now().toISOString());
+    expect((await jobs.find(scope, long.id))?.removedAt).toBeNull();
+    time = START + 7 * DAY;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await isThere(long.file!)).toBe(false);
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(logged).toHaveLength(2);
+    expect(reported).toEqual([]);
+  });
+
+  test('removes many in one sweep', async () => {
+    for (let index = 0; index < 230; index++) await exported(1);
+    time = START + 1;
+    expect(await sweeper.sweep()).toMatchObject({ expired: 230 });
+  });
+
+  test('leaves an export that still runs alone, however old', async () => {
+    const { id } = await accept(1);
+    time = START + 100 * DAY;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(await jobs.find(scope, id)).toMatchObject({ status: 'processing', removedAt: null });
+  });
+
+  test('removes files that no export names once they are older than an hour', async () => {
+    const task = await exported(30 * DAY);
+    await keep(`default/${task.id}/0-dead.pptx`);
+    await keep('default/1234567890123/1-never.pptx');
+    await keep('stray');
+    time = START + 3_600_000;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    time = START + 7_200_001;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, orphans: 3 });
+    expect(await isThere(task.file!)).toBe(true);
+    expect(await isThere(`default/${task.id}/0-dead.pptx`)).toBe(false);
+  });
+
+  test('removes what dead attempts left at temporary paths', async () => {
+    const path = await files.temporary();
+    await writeFile(path, 'half');
+    await utimes(path, now(), now());
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    time = START + 3_600_001;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
+  });
+
+  test('forgets idempotency keys after a day', async () => {
+    await accept(DAY, 'key');
+    time = START + DAY - 1;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    time = START + DAY;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, keys: 1 });
+  });
+
+  test('reports a file that cannot be removed, goes on with the others, and tries again next time', async () => {
+    const [bad, good] = [await exported(1), await exported(1)];
+    time = START + 1;
+    let broken = true;
+    const failing = create({
+      files: {
+        ...files,
+        remove: (key) => (broken && key === bad.file ? Promise.reject(new Error('read-only')) : files.remove(key)),
+      },
+    });
+    expect(await failing.sweep()).toMatchObject({ expired: 1 });
+    expect(reported).toEqual([new Error('read-only')]);
+    expect((await jobs.find(scope, good.id))?.removedAt).not.toBeNull();
+    expect((await jobs.find(scope, bad.id))?.removedAt).toBeNull();
+    broken = false;
+    expect(await failing.sweep()).toMatchObject({ expired: 1 });
+    expect(await isThere(bad.file!)).toBe(false);
+  });
+
+  test('goes on with its other parts when one fails', async () => {
+    await accept(DAY, 'key');
+    time = START + DAY;
+    const failing = create({ jobs: { ...jobs, expired: () => Promise.reject(new Error('locked')) } });
+    expect(await failing.sweep()).toEqual({ ...NOTHING, keys: 1 });
+    expect(reported).toEqual([new Error('locked')]);
+  });
+
+  test('sweeps when it is started, and stops', async () => {
+    const task = await exported(1);
+    time = START + 1;
+    sweeper.start();
+    await expect.poll(() => isThere(task.file!), SOON).toBe(false);
+    await sweeper.stop();
+    const late = await exported(0);
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(await isThere(late.file!)).toBe(true);
+  });
+});

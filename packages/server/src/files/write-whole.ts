@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from './sync-folder.ts';
+
+/**
+ * Writes a file so that it is either there whole or not at all, even through a power cut: temporary name, fsync,
+ * rename, fsync of the folder.
+ */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const parent = dirname(path);
+  await mkdir(parent, { recursive: true });
+  const temporary = join(parent, `.${randomUUID()}.part`);
+  try {
+    const handle = await open(temporary, 'wx', 0o644);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(parent);
+}

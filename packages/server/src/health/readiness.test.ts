@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultOwner } from '../accounts/default-owner.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFileStore } from '../files/local-file-store.ts';
+import type { QueueState } from '../metrics/metrics.ts';
+import { createReadiness } from './readiness.ts';
+
+let folder: string;
+let database: Database;
+let files: FileStore;
+let state: QueueState;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-ready-'));
+  database = await openDatabase(folder);
+  await defaultOwner(database, () => new Date());
+  files = createLocalFileStore(join(folder, 'files'));
+  state = { depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 2 };
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readiness = () => createReadiness({ database, files, queue: () => state, queueLength: 10, queueSeconds: 60 });
+
+describe('a server', () => {
+  test('is ready when it can write and the queue has room', async () => {
+    expect(await readiness().problems()).toEqual([]);
+  });
+
+  test('leaves nothing behind when it looks', async () => {
+    await readiness().problems();
+    for (const name of await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })) {
+      expect(name.isDirectory(), name.name).toBe(true);
+    }
+  });
+
+  test('is not ready without its database', async () => {
+    await database.destroy();
+    expect(await readiness().problems()).toEqual(['the database cannot be written']);
+    database = await openDatabase(folder);
+  });
+
+  test('is not ready without a place for files', async () => {
+    // A file where a folder should be holds up the superuser too, whom no mode does.
+    const broken: FileStore = createLocalFileStore('/dev/null/files');
+    files = broken;
+    expect(await readiness().problems()).toEqual(['the file store cannot be written']);
+  });
+
+  test('is not ready while its queue is at its bounds', async () => {
+    state = { ...state, depth: 10, oldestSeconds: 61 };
+    expect(await readiness().problems()).toEqual([
+      '10 exports wait, and 10 are the most',
+      'the oldest export waits for 61 s, and 60 s are the most',
+    ]);
+    state = { ...state, depth: 9, oldestSeconds: 59 };
+    expect(await readiness().problems()).toEqual([]);
+  });
+
+  test('is not ready from the moment it is told to end', async () => {
+    const ending = readiness();
+    ending.drain();
+    expect(await ending.problems()).toEqual(['the server is ending']);
+  });
+
+  test('asks its disk at most once in two seconds', async () => {
+    const often = readiness();
+    let asked = 0;
+    const { temporary } = files;
+    files.temporary = () => {
+      asked++;
+      return temporary();
+    };
+    await Promise.all([often.problems(), often.problems(), often.problems()]);
+    await often.problems();
+    expect(asked).toBe(1);
+  });
+});

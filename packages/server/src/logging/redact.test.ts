@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { createTokenSecret } from '../accounts/token-secret.ts';
+import { createLogger } from './logger.ts';
+import { requestScope } from './request-scope.ts';
+
+describe('a line of the log', () => {
+  test('has no key, no Authorization and no download address, wherever they stand', () => {
+    const secret = createTokenSecret();
+    const link = '/files/1234567890123/eyJhbGciOi-_x/deck.pptx';
+    const written: string[] = [];
+    const logger = createLogger('info', { write: (line) => written.push(line) });
+    logger.info({ headers: { authorization: `Bearer ${secret}` }, nested: [{ url: `http://x${link}?a=1` }] }, secret);
+    logger.error({ err: new Error(`Basic dXNlcjpwYXNz "${secret}" ${link}`) }, 'failed');
+    const log = written.join('');
+    for (const part of [secret, secret.slice(8, 20), 'eyJhbGciOi', 'dXNlcjpwYXNz']) expect(log).not.toContain(part);
+    expect(log).toContain('/files/1234567890123/…');
+    for (const line of written) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test('names the request that it belongs to, and only then', () => {
+    const written: string[] = [];
+    const logger = createLogger('info', { write: (line) => written.push(line) });
+    requestScope.run('req_1', () => logger.info('inside'));
+    logger.info('outside');
+    const lines = written.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ requestId: 'req_1', msg: 'inside' }, { msg: 'outside' }]);
+    expect(lines[1]).not.toHaveProperty('requestId');
+  });
+});

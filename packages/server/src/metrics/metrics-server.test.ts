@@ -1,0 +1,87 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
+import { createServedMetrics } from './prometheus.ts';
+
+let running: MetricsServer | undefined;
+afterEach(() => running?.close());
+
+const silent = pino({ level: 'silent' });
+
+async function scrape(port: number, path = '/metrics', method = 'GET'): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { method });
+}
+
+describe('the metrics', () => {
+  test('tell what was counted, what the queue is like, and how the process is', async () => {
+    const metrics = createServedMetrics();
+    metrics.exportAccepted('pptx');
+    metrics.exportEnded('pptx', 'success');
+    metrics.rendered('pptx', 0.2);
+    metrics.childKilled('memory');
+    metrics.fetchRefused();
+    metrics.limited('requests');
+    metrics.answered('/v1/presentation/:id', 200, 0.002);
+    metrics.watch({
+      queue: () => ({ depth: 3, oldestSeconds: 1.5, slotsUsed: 2, slots: 2 }),
+      openHolds: async () => 5,
+    });
+    running = await startMetricsServer({
+      settings: { metricsPort: 0, metricsHost: '127.0.0.1' },
+      metrics,
+      logger: silent,
+    });
+    const response = await scrape(running!.port);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await response.text();
+    for (const line of [
+      'deckwright_exports_accepted_total{format="pptx"} 1',
+      'deckwright_exports_ended_total{format="pptx",end="success"} 1',
+      'deckwright_render_seconds_bucket{le="0.25",format="pptx"} 1',
+      'deckwright_render_process_ends_total{cause="memory"} 1',
+      'deckwright_fetch_refusals_total 1',
+      'deckwright_limited_total{policy="requests"} 1',
+      'deckwright_http_seconds_count{route="/v1/presentation/:id",status="200"} 1',
+      'deckwright_queue_depth 3',
+      'deckwright_queue_oldest_seconds 1.5',
+      'deckwright_slots_used 2',
+      'deckwright_credit_holds_open 5',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  test('are read at /metrics and nowhere else', async () => {
+    const metrics = createServedMetrics();
+    running = await startMetricsServer({
+      settings: { metricsPort: 0, metricsHost: '127.0.0.1' },
+      metrics,
+      logger: silent,
+    });
+    expect((await scrape(running!.port, '/')).status).toBe(404);
+    expect((await scrape(running!.port, '/metrics', 'POST')).status).toBe(405);
+  });
+
+  test('are not served where they are switched off', async () => {
+    const metrics = createServedMetrics();
+    const settings = { metricsPort: null, metricsHost: '127.0.0.1' };
+    expect(await startMetricsServer({ settings, metrics, logger: silent })).toBeUndefined();
+  });
+
+  test('stop the start if the port that was asked for is taken, with words', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const metrics = createServedMetrics();
+    const start = startMetricsServer({
+      settings: { metricsPort: port, metricsHost: '127.0.0.1' },
+      metrics,
+      logger: silent,
+    });
+    await expect(start).rejects.toThrow(`Port ${port} is in use. Set DECKWRIGHT_METRICS_PORT to another, or to "off".`);
+    other.close();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Settings } from '../settings.ts';
+
+/** Where programs, temporary files and further certificates are: nothing of it is a secret. */
+const PASSED = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS'];
+
+/**
+ * All that a render process knows of the server's environment. Credentials, wherever an operator puts them, are not in it:
+ * a render process works on what strangers send.
+ */
+export function renderEnvironment(
+  { fetchAllow }: Pick<Settings, 'fetchAllow'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const passed = PASSED.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(passed), DECKWRIGHT_FETCH_ALLOW: fetchAllow.join(',') };
+}

@@ -1,0 +1,46 @@
+import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contract';
+
+/** An error between two processes. */
+export interface PackedError {
+  readonly message: string;
+  /** Of an error of the engine. */
+  readonly engine?: { readonly code: ErrorCode; readonly faults: readonly Fault[]; readonly where?: string };
+  /** Of an error of the system, such as `ENOSPC`. */
+  readonly code?: string;
+  /** Where it was thrown, and what caused it, for the log. */
+  readonly trace: string;
+}
+
+export function packError(error: unknown): PackedError {
+  if (!(error instanceof Error)) return { message: String(error), trace: '' };
+  const { message } = error;
+  const trace = traceOf(error);
+  if (error instanceof RenderError) {
+    const { code, faults, where } = error;
+    return { message, trace, engine: { code, faults, ...(where !== undefined && { where }) } };
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { message, trace, ...(code !== undefined && { code }) };
+}
+
+/** The error with its class, if it is the engine's; `cause` has the trace of the other process. */
+export function unpackError({ message, engine, code, trace }: PackedError): Error {
+  const cause = Object.assign(new Error(message), { stack: trace });
+  if (engine !== undefined) {
+    const { where, faults } = engine;
+    return new RenderError(engine.code, message, { faults, cause, ...(where !== undefined && { where }) });
+  }
+  return Object.assign(new Error(message, { cause }), code !== undefined && { code });
+}
+
+const MOST_CAUSES = 5;
+
+function traceOf(error: Error): string {
+  const traces: string[] = [];
+  let at: unknown = error;
+  while (at instanceof Error && traces.length < MOST_CAUSES) {
+    traces.push(at.stack ?? at.message);
+    at = at.cause;
+  }
+  return traces.join('\ncaused by ');
+}

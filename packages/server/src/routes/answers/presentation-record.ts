@@ -1,0 +1,63 @@
+import type { Task } from '../../exports/task.ts';
+import type { DownloadLinks } from '../../files/download-links.ts';
+import type { PresentationRecord, TaskStatus } from '../../openapi/answers.ts';
+
+/** What addresses are made of. */
+export interface AddressParts {
+  readonly links: DownloadLinks;
+  /** Under which callers reach this server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The clock. */
+  readonly now: () => Date;
+}
+
+/** The codes of the list endpoint. */
+const STATUS_CODES = { success: '1', processing: '2', failed: '9' } as const;
+
+/** An item of `GET /v1/presentation`. Strings that were not given are null. */
+export function presentationRecord(task: Task, parts: AddressParts): PresentationRecord {
+  return {
+    id: task.id,
+    name: task.name,
+    status: STATUS_CODES[task.status],
+    updatedAt: task.updatedAt,
+    size: task.size,
+    pages: task.pages,
+    title: task.title,
+    author: task.author,
+    subject: task.subject,
+    company: task.company,
+    url: presentationUrl(task, parts),
+  };
+}
+
+/** The answer of `GET /v1/presentation/{id}`; `progress` is said while it is processing. */
+export function taskStatus(task: Task, parts: AddressParts, progress: string): TaskStatus {
+  const { id, status } = task;
+  switch (status) {
+    case 'processing':
+      return { id, status, message: progress };
+    case 'success':
+      return {
+        id,
+        status,
+        url: presentationUrl(task, parts),
+        filename: task.name,
+        fileSize: task.size ?? 0,
+        notices: [...task.notices],
+      };
+    case 'failed':
+      return {
+        id,
+        status,
+        message: task.message ?? 'The export failed.',
+        ...(task.faults.length > 0 ? { details: [...task.faults] } : {}),
+      };
+  }
+}
+
+/** Where a finished deck is, for whoever holds the address; null if there is none, or no more. */
+export function presentationUrl(task: Task, { links, publicUrl, now }: AddressParts): string | null {
+  if (task.status !== 'success' || task.removedAt !== null || now().toISOString() >= task.expiresAt) return null;
+  return task.editUrl ?? `${publicUrl}${links.sign(task)}`;
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import { requestScope } from '../../logging/request-scope.ts';
+
+/** What a caller may choose as an id; anything else could smuggle something into logs. */
+const ACCEPTED = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Gives every request an id, the caller's own if it is harmless, and every answer an `X-Request-Id`. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id');
+  const id = given !== undefined && ACCEPTED.test(given) ? given : newRequestId();
+  response.locals.requestId = id;
+  response.setHeader('X-Request-Id', id);
+  requestScope.run(id, next);
+};
+
+export function newRequestId(): string {
+  return `req_${randomUUID().replaceAll('-', '')}`;
+}
+
+export function requestIdOf(response: Response): string {
+  return response.locals.requestId;
+}

@@ -1,0 +1,42 @@
+import type { Request, RequestHandler } from 'express';
+import type { Plan } from '../../accounts/plans.ts';
+import { HttpError } from '../../http-status.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import { callerOf } from '../authenticate.ts';
+import type { Counter } from './counter.ts';
+import { type Policy, rateLimitFields } from './rate-limit-fields.ts';
+
+/** Asking how a task is doing costs next to nothing, and clients do so every few seconds for each of their tasks. */
+const POLLS_TO_A_REQUEST = 10;
+
+const POLL = /^\/presentation\/[^/]+\/?$/;
+
+/** Holds every owner to the rate of its plan, whichever of its keys is used. */
+export function limitRequests(counter: Counter, metrics: Metrics): RequestHandler {
+  return async (request, response, next) => {
+    const { scope, plan } = callerOf(response);
+    const policy = policyFor(request, plan);
+    const usage = await counter.count(scope.owner, policy);
+    const fields = rateLimitFields(policy, usage);
+    for (const name in fields) response.setHeader(name, fields[name]!);
+    if (usage.exceeded) {
+      metrics.limited(policy.name);
+      throw new HttpError(
+        'RATE_LIMIT_EXCEEDED',
+        `More than ${policy.quota} ${policy.name} in ${seconds(policy.seconds)}. Try again in ${seconds(usage.resetSeconds)}.`,
+      );
+    }
+    next();
+  };
+}
+
+function policyFor(request: Request, { rate, rateSeconds }: Plan): Policy {
+  const poll = (request.method === 'GET' || request.method === 'HEAD') && POLL.test(request.path);
+  return poll
+    ? { name: 'polls', quota: rate * POLLS_TO_A_REQUEST, seconds: rateSeconds }
+    : { name: 'requests', quota: rate, seconds: rateSeconds };
+}
+
+function seconds(count: number): string {
+  return count === 1 ? '1 second' : `${count} seconds`;
+}

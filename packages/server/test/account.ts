@@ -1,0 +1,36 @@
+import { ownerScope } from '../src/accounts/owner-scope.ts';
+import { createPlans, type Plan } from '../src/accounts/plans.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Balance } from '../src/exports/job-store.ts';
+import { createSqliteJobStore } from '../src/exports/store/sqlite-job-store.ts';
+import type { Task } from '../src/exports/task.ts';
+
+/** The demo's owner as its data directory has it, also while a server runs on that. */
+export interface Account {
+  balance(): Promise<Balance>;
+  /** The movements of credits for one export. */
+  ledgerOf(id: number): Promise<readonly string[]>;
+  task(id: number): Promise<Task>;
+  plan(plan: Plan): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openAccount(dataDir: string): Promise<Account> {
+  const database = await openDatabase(dataDir);
+  const now = () => new Date();
+  const scope = ownerScope('default', null);
+  const jobs = createSqliteJobStore(database, now, 'a test');
+  return {
+    balance: () => jobs.balance(scope),
+    async ledgerOf(id) {
+      const rows = await database.selectFrom('ledger').select('kind').where('task', '=', id).execute();
+      // A hold comes first, whatever the order of the keys.
+      return rows.map(({ kind }) => kind).sort((one) => (one === 'hold' ? -1 : 1));
+    },
+    task: async (id) => (await jobs.findForDownload(id))!,
+    async plan(plan) {
+      await createPlans(database, now).set(scope, plan);
+    },
+    close: () => database.destroy(),
+  };
+}

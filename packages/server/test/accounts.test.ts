@@ -1,0 +1,321 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultOwner } from '../src/accounts/default-owner.ts';
+import { createOwners } from '../src/accounts/owners.ts';
+import { createPlans, DEFAULT_PLAN, DEMO_PLAN } from '../src/accounts/plans.ts';
+import { createTokens } from '../src/accounts/tokens.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Database } from '../src/database/schema.ts';
+import { commandLine, type Said } from './deckwright.ts';
+import { DEMO, runServer, titleDeck } from './run-server.ts';
+
+const DAY = 86_400_000;
+const TITLE = join(DEMO, 'templates/title.json');
+
+let folder: string;
+let deckwright: (...words: string[]) => Promise<Said>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-accounts-'));
+  deckwright = commandLine(join(folder, 'data'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(join(folder, 'data'));
+  return work(database).finally(() => database.destroy());
+}
+
+describe('deckwright owner', () => {
+  test('create makes an owner with the usual plan, and list shows it beside the first one', async () => {
+    expect(await deckwright('owner', 'create', '--name', 'Äcme & Söhne')).toEqual({
+      code: 0,
+      out: 'acme-sohne\n',
+      err: '',
+    });
+    expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
+    expect((await deckwright('owner', 'list')).out).toBe(
+      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\nb_2\tB\t1000\t100/10s\t7\ndefault\tDefault\tunlimited\t200/10s\t7\n',
+    );
+    expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
+  });
+
+  test('create refuses an id that is taken or wrong, and an empty name', async () => {
+    await deckwright('owner', 'create', '--name', 'Acme');
+    expect(await deckwright('owner', 'create', '--name', 'ACME')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('The owner "acme" is already in'),
+    });
+    for (const id of ['../x', 'A', 'a b', '', '-a', 'a'.repeat(64)]) {
+      const said = await deckwright('owner', 'create', '--name', 'X', `--id=${id}`);
+      expect(said, id).toMatchObject({ code: 1, err: expect.stringContaining('such as acme') });
+    }
+    expect((await deckwright('owner', 'create', '--name', ' ')).err).toContain('--name "Acme Ltd"');
+  });
+});
+
+describe('deckwright plan', () => {
+  test('show tells a plan and what is used of it; set changes what is named', async () => {
+    expect((await deckwright('plan', 'show')).out).toBe(
+      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nused this month\t0\nheld now\t0\n',
+    );
+    await deckwright('owner', 'create', '--name', 'Acme');
+    expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
+      code: 0,
+      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\n',
+      err: '',
+    });
+    await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
+    expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
+      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\n',
+    );
+    expect((await deckwright('plan', 'show')).out).toContain('200/10s');
+  });
+
+  test('set names every wrong value, and changes nothing then', async () => {
+    const said = await deckwright('plan', 'set', '--credits', '-5', '--rate', '100', '--retention', '1.5');
+    expect(said).toMatchObject({ code: 1, out: '' });
+    expect(said.err.trim().split('\n')).toEqual([
+      '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
+      '--rate is "100"; it must be requests (1 to 1000000) in seconds (1 to 3600), such as 100/10s.',
+      '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
+      'Nothing was changed.',
+    ]);
+    expect((await deckwright('plan', 'set')).err).toContain('Name one or more of --credits');
+    expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
+    expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
+  });
+});
+
+describe('an owner', () => {
+  test('of the command line is known, or told those there are', async () => {
+    await deckwright('owner', 'create', '--name', 'Acme');
+    const commands = [
+      ['plan', 'show'],
+      ['project', 'list'],
+      ['template', 'list'],
+      ['asset', 'list'],
+      ['font', 'list'],
+      ['token', 'list'],
+      ['token', 'create', '--name', 'x'],
+      ['project', 'create', '--id', 'x', '--name', 'x'],
+    ];
+    for (const words of commands) {
+      const { code, out, err } = await deckwright(...words, '--owner', 'acne');
+      expect({ code, out }, words.join(' ')).toEqual({ code: 1, out: '' });
+      expect(err).toContain('There is no owner "acne"');
+      expect(err).toContain('Owners there: acme, default.');
+    }
+  });
+
+  test('has projects, templates and keys that no other owner sees', async () => {
+    await deckwright('owner', 'create', '--name', 'Acme');
+    const acme = ['--owner', 'acme'];
+    await deckwright('project', 'create', '--id', 'deck', '--name', 'Theirs', ...acme);
+    expect((await deckwright('template', 'push', '--project', 'deck', ...acme, TITLE)).code).toBe(0);
+    const { out: secret } = await deckwright('token', 'create', '--name', 'ci', '--project', 'deck', ...acme);
+    expect((await deckwright('project', 'list', ...acme)).out).toBe('deck\tTheirs\n');
+    expect((await deckwright('template', 'list', ...acme)).out).toBe('deck\ttitle\tpublished\tTitle\n');
+    for (const thing of ['project', 'template', 'token', 'asset', 'font']) {
+      expect((await deckwright(thing, 'list')).out, thing).toBe('');
+    }
+    expect((await deckwright('template', 'push', '--project', 'deck', TITLE)).err).toContain(
+      'There is no project "deck"',
+    );
+    expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
+    const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
+    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, plan: DEFAULT_PLAN });
+  });
+});
+
+describe('deckwright token', () => {
+  test('create --expires takes days or a date, and list says when a key ends', async () => {
+    await deckwright('token', 'create', '--name', 'days', '--expires', '90');
+    const date = new Date(Date.now() + 400 * DAY).toISOString().slice(0, 10);
+    await deckwright('token', 'create', '--name', 'date', '--expires', date);
+    await deckwright('token', 'create', '--name', 'never');
+    const rows = (await deckwright('token', 'list')).out
+      .trim()
+      .split('\n')
+      .map((row) => row.split('\t'));
+    const ends = new Map(rows.map((row) => [row[1], row[6]]));
+    const days = (Date.parse(ends.get('days')!) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(89.9);
+    expect(days).toBeLessThan(90.1);
+    expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
+    expect(ends.get('never')).toBe('never');
+    expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
+  });
+
+  test('create --expires refuses what is past, too far or no date', async () => {
+    for (const text of [
+      '0',
+      '-1',
+      '1.5',
+      '4000',
+      '2020-01-01',
+      '2200-01-01',
+      'tomorrow',
+      '1/2/2030',
+      '2030-13-01',
+      '',
+    ]) {
+      const said = await deckwright('token', 'create', '--name', 'x', `--expires=${text}`);
+      expect(said, text).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it must be days from 1') });
+    }
+    expect((await deckwright('token', 'list')).out).toBe('');
+  });
+});
+
+describe('a token', () => {
+  test('opens with the plan of the moment, until it expires or is revoked', async () => {
+    let time = Date.parse('2026-11-20T09:00:00Z');
+    const now = () => new Date(time);
+    await withDatabase(async (database) => {
+      const tokens = createTokens(database, now);
+      const scope = await defaultOwner(database, now);
+      const { secret } = await tokens.create(scope, 'x', { expiresAt: new Date(time + DAY) });
+      expect(await tokens.open(secret)).toEqual({ scope, plan: DEMO_PLAN });
+      await createPlans(database, now).set(scope, { credits: 3 });
+      expect((await tokens.open(secret))?.plan).toEqual({ ...DEMO_PLAN, credits: 3 });
+      time += DAY - 1;
+      expect(await tokens.open(secret)).toBeDefined();
+      time += 1;
+      expect(await tokens.open(secret)).toBeUndefined();
+      const live = await tokens.create(scope, 'y');
+      expect(await tokens.open(live.secret)).toBeDefined();
+      await tokens.revoke(scope, 'y');
+      expect(await tokens.open(live.secret)).toBeUndefined();
+    });
+  });
+
+  test('writes down its use at most once a minute', async () => {
+    let time = Date.parse('2026-11-20T09:00:00Z');
+    const now = () => new Date(time);
+    await withDatabase(async (database) => {
+      const tokens = createTokens(database, now);
+      const scope = await defaultOwner(database, now);
+      const { secret } = await tokens.create(scope, 'x');
+      const used = async () => (await tokens.list(scope))[0]?.lastUsedAt;
+      await tokens.open(secret);
+      expect(await used()).toBe('2026-11-20T09:00:00.000Z');
+      time += 60_000;
+      await tokens.open(secret);
+      expect(await used()).toBe('2026-11-20T09:00:00.000Z');
+      time += 1;
+      await tokens.open(secret);
+      expect(await used()).toBe('2026-11-20T09:01:00.001Z');
+    });
+  });
+
+  test('is stored as nothing that opens anything', async () => {
+    await withDatabase(async (database) => {
+      const now = () => new Date();
+      const tokens = createTokens(database, now);
+      const scope = await defaultOwner(database, now);
+      const { secret, token } = await tokens.create(scope, 'x');
+      const row = await database.selectFrom('token').selectAll().executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain(secret.slice(8, 20));
+      for (const text of [row.hash, row.id, row.hint, '', `${secret}x`, secret.slice(0, -1)]) {
+        expect(await tokens.open(text)).toBeUndefined();
+      }
+      expect(JSON.stringify(token)).not.toContain(secret.slice(8, 20));
+    });
+  });
+});
+
+describe('a key of a running server', () => {
+  test('ends when it is revoked, within a second and only that one, and when it expires', async () => {
+    const server = await runServer({ dataDir: join(folder, 'data') });
+    try {
+      const make = async (name: string) => (await deckwright('token', 'create', '--name', name)).out.trim();
+      const [one, other] = [await make('one'), await make('other')];
+      const status = async (secret: string) =>
+        (await server.call('/v1/presentation', { headers: { authorization: `Bearer ${secret}` } })).status;
+      expect([await status(one), await status(other)]).toEqual([200, 200]);
+      await deckwright('token', 'revoke', 'one');
+      expect([await status(one), await status(other)]).toEqual([401, 200]);
+      await withDatabase((database) =>
+        database
+          .updateTable('token')
+          .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+          .where('name', '=', 'other')
+          .execute(),
+      );
+      expect([await status(other), await status(server.secret)]).toEqual([401, 200]);
+    } finally {
+      await server.stop(0);
+    }
+  });
+
+  test('is held to the plan of the moment', async () => {
+    const server = await runServer({ dataDir: join(folder, 'data') });
+    try {
+      await deckwright('owner', 'create', '--name', 'Acme');
+      await deckwright('project', 'create', '--owner', 'acme', '--id', 'demo', '--name', 'Demo');
+      await deckwright('template', 'push', '--owner', 'acme', '--project', 'demo', TITLE);
+      const secret = (await deckwright('token', 'create', '--owner', 'acme', '--name', 'x')).out.trim();
+      const order = () => server.export(titleDeck(), { authorization: `Bearer ${secret}` });
+      await deckwright('plan', 'set', '--owner', 'acme', '--credits', '1');
+      expect([(await order()).status, (await order()).status]).toEqual([200, 403]);
+      expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain('used this month\t1\nheld now\t0\n');
+      await deckwright('plan', 'set', '--owner', 'acme', '--credits', '2', '--rate', '1/60s');
+      expect([(await order()).status, (await order()).status]).toEqual([200, 429]);
+      expect((await server.export(titleDeck())).status).toBe(200);
+    } finally {
+      await server.stop(0);
+    }
+  });
+});
+
+describe('owners', () => {
+  test('made twice stay what they were', async () => {
+    await withDatabase(async (database) => {
+      const owners = createOwners(database, () => new Date());
+      expect(await owners.create({ id: 'a', name: 'A', plan: DEMO_PLAN })).toBe(true);
+      expect(await owners.create({ id: 'a', name: 'B' })).toBe(false);
+      expect(await owners.list()).toMatchObject([{ id: 'a', name: 'A', plan: DEMO_PLAN }]);
+      expect(await owners.scope('b')).toBeUndefined();
+    });
+  });
+});
+
+describe('deckwright template publish', () => {
+  const draft = async (key: string) => {
+    const path = join(folder, `${key}.json`);
+    const elements = [{ type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text: key }];
+    await writeFile(path, JSON.stringify({ key, elements }));
+    return path;
+  };
+
+  test('puts drafts in the place of what is published', async () => {
+    await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'), await draft('two'));
+    expect(await deckwright('template', 'publish', '--project', 'acme', 'one')).toEqual({
+      code: 0,
+      out: 'one\tpublished\n',
+      err: '',
+    });
+    expect((await deckwright('template', 'list')).out).toBe('acme\tone\tpublished\tone\nacme\ttwo\tdraft\ttwo\n');
+    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'));
+    expect((await deckwright('template', 'list')).out).toContain('acme\tone\tpublished, newer draft\tone\n');
+    await deckwright('template', 'publish', '--project', 'acme', 'one', 'two');
+    expect((await deckwright('template', 'list')).out).not.toContain('draft');
+  });
+
+  test('names keys that have no draft, and publishes nothing then', async () => {
+    await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+    await deckwright('template', 'push', '--project', 'acme', await draft('one'));
+    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('two'));
+    const { code, out, err } = await deckwright('template', 'publish', '--project', 'acme', 'one', 'two', 'nope');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err.trim().split('\n')).toEqual([
+      'one: It is published as it stands. deckwright template push --draft brings a newer one.',
+      'nope: The project has no such template. It has: one, two.',
+      'Nothing was published.',
+    ]);
+    expect((await deckwright('template', 'list')).out).toContain('two\tdraft');
+  });
+});

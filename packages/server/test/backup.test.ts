@@ -1,0 +1,309 @@
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataDirectory } from '../src/database/lock-data-directory.ts';
+import { MIGRATIONS } from '../src/database/migrations.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { sumOf } from '../src/files/backup/manifest.ts';
+import { commandLine, type Said } from './deckwright.ts';
+import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+
+/** For machines that do much else. */
+const SOON = { timeout: 20_000 };
+
+let folder: string;
+let data: string;
+let backup: string;
+let restored: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-backup-'));
+  [data, backup, restored] = [join(folder, 'data'), join(folder, 'backup'), join(folder, 'restored')];
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const backUp = (): Promise<Said> => commandLine(data)('backup', backup);
+const restore = (from = backup): Promise<Said> => commandLine(restored)('restore', from);
+
+async function order(server: TestServer, title: string): Promise<number> {
+  const response = await server.export(titleDeck({ async: true }, title));
+  return ((await response.json()) as { id: number }).id;
+}
+
+async function words(server: TestServer, address: unknown): Promise<string> {
+  const response = await fetch(new URL(new URL(String(address)).pathname, `http://127.0.0.1:${server.port}`));
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+interface Exported {
+  readonly id: number;
+  readonly url: string;
+  readonly secret: string;
+}
+
+let original: string;
+let exported: Exported;
+beforeAll(async () => {
+  original = await mkdtemp(join(tmpdir(), 'deckwright-original-'));
+  const server = await runServer({ dataDir: original });
+  const id = await order(server, 'Kept');
+  const { url } = await taskEnded(server, id);
+  await server.stop(0);
+  exported = { id, url: String(url), secret: server.secret };
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
+/** Makes a data directory with one finished export, and tells the address of its file. */
+async function oneExport(): Promise<Exported> {
+  await cp(original, data, { recursive: true });
+  return exported;
+}
+
+async function filesBelow(place: string): Promise<readonly string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe('a backup of a server that works', () => {
+  test('holds every finished file whole, and what was unfinished runs again after a restore', async () => {
+    const server = await runServer({ dataDir: data, environment: { DECKWRIGHT_CONCURRENCY: '4' } });
+    const finished = new Map<number, string>();
+    for (let index = 0; index < 10; index++) finished.set(await order(server, `Deck ${index}`), `Deck ${index}`);
+    const links = new Map<number, unknown>();
+    for (const id of finished.keys()) links.set(id, (await taskEnded(server, id)).url);
+    let busy = true;
+    const load = Array.from({ length: 3 }, async () => {
+      const ids: number[] = [];
+      while (busy) {
+        ids.push(await order(server, 'Load'));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return ids;
+    });
+    // While some run, some wait, and some end.
+    await expect.poll(() => server.stage.ended, SOON).toBeGreaterThan(15);
+    const said = await backUp();
+    busy = false;
+    const loaded = (await Promise.all(load)).flat();
+    expect(said).toMatchObject({ code: 0, err: '' });
+    await server.stop(10_000);
+
+    expect(await restore()).toMatchObject({ code: 0, err: '' });
+    const copy = await openDatabase(restored);
+    const rows = await copy.selectFrom('task').select(['id', 'status']).execute();
+    await copy.destroy();
+    const open = rows.filter(({ status }) => status === 'processing').map(({ id }) => id);
+    expect(open.length).toBeGreaterThan(0);
+
+    const again = await runServer({ dataDir: restored });
+    try {
+      const ask = async (id: number) => {
+        const headers = { authorization: `Bearer ${server.secret}` };
+        for (;;) {
+          const task = (await (await again.call(`/v1/presentation/${id}`, { headers })).json()) as Record<
+            string,
+            unknown
+          >;
+          if (task.status !== 'processing') return task;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      };
+      for (const { id } of rows) {
+        const task = await ask(id);
+        expect(task.status).toBe('success');
+        expect(await words(again, task.url)).toBe(finished.get(id) ?? 'Load');
+      }
+      // Addresses that were given away before work on.
+      for (const [id, url] of links) expect(await words(again, url)).toBe(finished.get(id));
+      expect(rows.length).toBeLessThanOrEqual(finished.size + loaded.length);
+    } finally {
+      await again.stop(1_000);
+    }
+  }, 60_000);
+});
+
+describe('deckwright backup', () => {
+  test('needs no server, says how much it wrote, and lets nobody else look in', async () => {
+    await oneExport();
+    const said = await backUp();
+    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\t1 files\t\d+ bytes\n$/) });
+    expect((await readdir(backup)).sort()).toEqual(['deckwright.db', 'files', 'manifest.json']);
+    expect((await stat(backup)).mode & 0o077).toBe(0);
+    // Also where the folder itself is open to all.
+    for (const name of ['deckwright.db', 'files']) expect((await stat(join(backup, name))).mode & 0o077).toBe(0);
+  });
+
+  test('refuses a folder that is not empty, and changes nothing there', async () => {
+    await oneExport();
+    await mkdir(backup);
+    await writeFile(join(backup, 'mine'), 'x');
+    expect(await backUp()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not empty') });
+    expect(await readdir(backup)).toEqual(['mine']);
+  });
+
+  test('says where no data directory is, and leaves nothing behind', async () => {
+    expect(await backUp()).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/no database at .*DECKWRIGHT_DATA_DIR/),
+    });
+    expect(await readdir(backup)).toEqual([]);
+  });
+
+  test('names presentations whose files are missing, and restores them as removed', async () => {
+    const { id, url, secret } = await oneExport();
+    await rm(join(data, 'files/default'), { recursive: true });
+    const said = await backUp();
+    expect(said).toMatchObject({ code: 1, out: expect.stringContaining('0 files') });
+    expect(said.err).toContain(`are in the backup as removed: ${id}`);
+    expect((await restore()).code).toBe(0);
+    const server = await runServer({ dataDir: restored });
+    try {
+      const address = new URL(new URL(url).pathname, `http://127.0.0.1:${server.port}`);
+      expect((await fetch(address)).status).toBe(410);
+      const headers = { authorization: `Bearer ${secret}` };
+      expect(await (await server.call(`/v1/presentation/${id}`, { headers })).json()).toMatchObject({ url: null });
+    } finally {
+      await server.stop(1_000);
+    }
+  });
+
+  test('refuses a data directory of a newer Deckwright, and leaves nothing behind', async () => {
+    await oneExport();
+    await addLaterMigration(data);
+    expect(await backUp()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('newer Deckwright') });
+    expect(await readdir(backup)).toEqual([]);
+  });
+
+  test('takes a data directory of an older Deckwright, which it leaves as it is', async () => {
+    await mkdir(data);
+    const old = new SQLite(join(data, 'deckwright.db'));
+    const database = new Kysely<unknown>({ dialect: new SqliteDialect({ database: old }) });
+    const older = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0003'));
+    await new Migrator({ db: database, provider: { getMigrations: async () => older } }).migrateToLatest();
+    old.prepare("insert into owner values ('default', 'Default', '2026-01-01')").run();
+    expect(await backUp()).toMatchObject({ code: 0, err: '' });
+    expect(old.prepare("select count(*) as tables from sqlite_master where name = 'plan'").get()).toEqual({
+      tables: 0,
+    });
+    await database.destroy();
+    expect((await restore()).code).toBe(0);
+    expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\n');
+  });
+
+  test('passes over files that expired and were swept while it ran', async () => {
+    const { id } = await oneExport();
+    const database = await openDatabase(data);
+    await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
+    await database.destroy();
+    await rm(join(data, 'files/default'), { recursive: true });
+    expect(await backUp()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('0 files') });
+  });
+});
+
+describe('deckwright restore', () => {
+  test('makes the same data directory again', async () => {
+    await oneExport();
+    await backUp();
+    const said = await restore();
+    expect(said).toMatchObject({ code: 0, err: '' });
+    expect(said.out).toMatch(new RegExp(`^${restored}\\t1 files\\t\\d+ bytes\\t\\d{4}-`));
+    const names = async (place: string) =>
+      (await filesBelow(join(place, 'files'))).map((path) => path.slice(place.length));
+    expect(await names(restored)).toEqual(await names(data));
+    const [path] = await filesBelow(join(restored, 'files'));
+    expect(await readFile(path!, 'utf8')).toBe('Kept');
+    // Of its own: what is done to a restored file must not reach the backup.
+    expect((await stat(path!)).nlink).toBe(1);
+  });
+
+  test('refuses a data directory that is not empty', async () => {
+    await oneExport();
+    await backUp();
+    const said = await commandLine(data)('restore', backup);
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not empty') });
+  });
+
+  test('refuses a data directory on which a server starts at this moment', async () => {
+    await oneExport();
+    await backUp();
+    const unlock = lockDataDirectory(restored);
+    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('Another server') });
+    unlock();
+    expect((await restore()).code).toBe(0);
+  });
+
+  test('refuses what is no whole backup', async () => {
+    expect((await restore()).err).toContain('is not a whole backup: it has no manifest.json');
+    await mkdir(backup);
+    await writeFile(join(backup, 'manifest.json'), '{');
+    expect((await restore()).err).toContain('manifest.json cannot be read');
+    const good = { version: 1, createdAt: '2026-11-20T09:00:00.000Z', database: { size: 1, sha256: 'a'.repeat(64) } };
+    const keyed = (key: string) => ({ ...good, files: [{ key, size: 1, sha256: 'a'.repeat(64) }] });
+    for (const wrong of [
+      { ...good, files: [], version: 2 },
+      keyed('../../etc/passwd'),
+      keyed('/etc/passwd'),
+      keyed(''),
+    ]) {
+      await writeFile(join(backup, 'manifest.json'), JSON.stringify(wrong));
+      expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('is not a manifest') });
+    }
+    await expect(readdir(restored)).rejects.toThrow('ENOENT');
+  });
+
+  test.each([
+    [
+      'a file with another byte',
+      async (path: string) => {
+        const bytes = await readFile(path);
+        bytes[0]! ^= 1;
+        // Not through the link: the original must stay.
+        await rm(path);
+        await writeFile(path, bytes);
+      },
+    ],
+    [
+      'a file that is longer',
+      async (path: string) => {
+        await cp(path, `${path}.copy`);
+        await rm(path);
+        await cp(`${path}.copy`, path);
+        await appendFile(path, 'x');
+      },
+    ],
+    ['a file that is gone', (path: string) => rm(path)],
+    ['a database that was cut', () => truncate(join(backup, 'deckwright.db'), 8_192)],
+  ])('refuses a backup with %s, and leaves nothing behind', async (_, damage) => {
+    await oneExport();
+    await backUp();
+    const [path] = await filesBelow(join(backup, 'files'));
+    await damage(path!);
+    expect(await restore()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The backup is damaged') });
+    expect(await readdir(restored)).toEqual([]);
+    // The original was not touched through a link.
+    const [original] = await filesBelow(join(data, 'files'));
+    expect(await readFile(original!, 'utf8')).toBe('Kept');
+  });
+
+  test('refuses a backup of a newer Deckwright, and leaves nothing behind', async () => {
+    await oneExport();
+    await backUp();
+    await addLaterMigration(backup);
+    const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+    manifest.database = await sumOf(join(backup, 'deckwright.db'));
+    await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest));
+    expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('newer Deckwright') });
+    expect(await readdir(restored)).toEqual([]);
+  });
+});
+
+/** What a newer Deckwright leaves in a database. */
+async function addLaterMigration(place: string): Promise<void> {
+  const database = new SQLite(join(place, 'deckwright.db'));
+  database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('9999-later', '2027-01-01');
+  database.close();
+}

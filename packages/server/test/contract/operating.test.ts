@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runServer, type TestServer, titleDeck } from '../run-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(() => server.end());
+
+const anonymous = { headers: { authorization: '' } };
+
+describe('/livez', () => {
+  test('says that the process is alive, to everybody, and is never limited', async () => {
+    const response = await server.call('/livez', anonymous);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'alive' });
+    expect(response.headers.get('ratelimit')).toBeNull();
+    expect((await server.call('/livez', { method: 'HEAD' })).status).toBe(200);
+  });
+});
+
+describe('/readyz', () => {
+  test('says that new work may be sent', async () => {
+    const response = await server.call('/readyz', anonymous);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ready' });
+  });
+
+  test('is 503 as soon as the server is told to stop, while /livez and running work go on', async () => {
+    const ending = await runServer();
+    const gate = Promise.withResolvers<void>();
+    ending.stage.hold = gate.promise;
+    const waiting = ending.export(titleDeck());
+    await expect.poll(() => ending.stage.begun).toBe(1);
+    const stopped = ending.stop(5_000);
+    const ready = await ending.call('/readyz');
+    expect(ready.status).toBe(503);
+    expect(((await ready.json()) as { message: string }).message).toContain('the server is ending');
+    expect((await ending.call('/livez')).status).toBe(200);
+    gate.resolve();
+    expect((await waiting).status).toBe(200);
+    await stopped;
+  });
+});
+
+describe('X-Request-Id', () => {
+  test('is on every answer: interface, files, health, pages, failures', async () => {
+    const { url } = (await (await server.export(titleDeck())).json()) as { url: string };
+    const { pathname } = new URL(url);
+    for (const path of [
+      '/v1/presentation',
+      '/v1/presentation/abc',
+      '/v1/nothing',
+      pathname,
+      `${pathname}x`,
+      '/livez',
+      '/readyz',
+      '/openapi.json',
+      '/docs',
+      '/',
+      '/nothing',
+      '/%E0%A4%A',
+    ]) {
+      const response = await server.call(path, { headers: { 'x-request-id': 'mine-1' } });
+      expect(response.headers.get('x-request-id'), path).toBe('mine-1');
+    }
+    expect((await server.call('/livez')).headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+  });
+
+  test('is on the answer to what is no HTTP at all', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('nonsense\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(.+\r\n)*X-Request-Id: req_[0-9a-f]{32}\r\n/);
+  });
+});
+
+describe('/docs', () => {
+  test('is one page that needs no script and nothing from elsewhere', async () => {
+    const response = await server.call('/docs', anonymous);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('script-src');
+    const page = await response.text();
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(/);
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of addresses) expect(address).toMatch(/^(\/|#)/);
+  });
+
+  test('has every endpoint, key, code and header of the document', async () => {
+    const page = await (await server.call('/docs')).text();
+    const document = await (await server.call('/openapi.json')).json();
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
+    for (const name of Object.keys(document.components.headers)) expect(page).toContain(`<code>${name}</code>`);
+    const anchors = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor!);
+    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
+    for (const key of ['speakerNote', 'slideNumber', 'compressImages', 'embedFonts', 'fileSize', 'perPage', 'taskId']) {
+      expect(page, key).toContain(`>${key}</code>`);
+    }
+  });
+});

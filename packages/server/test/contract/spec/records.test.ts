@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openDatabase } from '../../../src/database/open-database.ts';
+import { runServer, type TestServer, taskEnded, titleDeck } from '../../run-server.ts';
+import { describeRows } from './rows.ts';
+
+let server: TestServer;
+/** One export in each state. */
+const ids = { success: 0, failed: 0, processing: 0, expired: 0 };
+let release: () => void;
+
+type Json = Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await runServer();
+  const attributes = { title: 'Numbers', author: 'Ada', subject: 'Sums', company: 'Example' };
+  const full = titleDeck({ async: true });
+  Object.assign(full.presentation, { attributes });
+  ids.expired = await accepted(titleDeck({ async: true }));
+  await taskEnded(server, ids.expired);
+  const database = await openDatabase(server.dataDir);
+  const past = new Date(Date.now() - 1_000).toISOString();
+  await database.updateTable('task').set({ expires_at: past }).where('id', '=', ids.expired).execute();
+  await database.destroy();
+  ids.success = await accepted(full);
+  await taskEnded(server, ids.success);
+  server.stage.failure = new Error('broken');
+  ids.failed = await accepted(titleDeck({ async: true }));
+  await taskEnded(server, ids.failed);
+  server.stage.failure = undefined;
+  const gate = Promise.withResolvers<void>();
+  release = gate.resolve;
+  server.stage.hold = gate.promise;
+  ids.processing = await accepted(titleDeck({ async: true }));
+});
+afterAll(async () => {
+  release();
+  await server.end();
+});
+
+async function accepted(body: unknown): Promise<number> {
+  return ((await (await server.export(body)).json()) as { id: number }).id;
+}
+
+async function list(query = ''): Promise<{ items: Json[]; total: number; page: number; perPage: number }> {
+  return (await server.call(`/v1/presentation${query}`)).json() as never;
+}
+
+async function record(state: keyof typeof ids): Promise<Json> {
+  return (await list()).items.find(({ id }) => id === ids[state])!;
+}
+
+async function task(state: keyof typeof ids): Promise<Json> {
+  const response = await server.call(`/v1/presentation/${ids[state]}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Json;
+}
+
+describeRows('a presentation record', {
+  async id() {
+    const { id } = await record('success');
+    expect(id).toBe(ids.success);
+    expect(id).toBeGreaterThanOrEqual(2 ** 40);
+  },
+  async name() {
+    expect((await record('success')).name).toBe('Numbers.pptx');
+    expect((await record('processing')).name).toBe('presentation.pptx');
+  },
+  async status() {
+    const states = await Promise.all((['success', 'processing', 'failed'] as const).map(record));
+    expect(states.map(({ status }) => status)).toEqual(['1', '2', '9']);
+  },
+  async updatedAt() {
+    expect((await record('success')).updatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  },
+  async size() {
+    expect((await record('success')).size).toBe('Hello'.length);
+    expect((await record('processing')).size).toBeNull();
+  },
+  async pages() {
+    expect((await record('success')).pages).toBe(1);
+    expect((await record('processing')).pages).toBe(1);
+  },
+  async title() {
+    expect((await record('success')).title).toBe('Numbers');
+    expect((await record('processing')).title).toBeNull();
+  },
+  async author() {
+    expect((await record('success')).author).toBe('Ada');
+    expect((await record('processing')).author).toBeNull();
+  },
+  async subject() {
+    expect((await record('success')).subject).toBe('Sums');
+    expect((await record('processing')).subject).toBeNull();
+  },
+  async company() {
+    expect((await record('success')).company).toBe('Example');
+    expect((await record('processing')).company).toBeNull();
+  },
+  async url() {
+    const { url } = await record('success');
+    expect(await (await fetch(url as string)).text()).toBe('Hello');
+    expect((await record('processing')).url).toBeNull();
+    expect((await record('failed')).url).toBeNull();
+    expect((await record('expired')).url).toBeNull();
+  },
+});
+
+describeRows('a task status record', {
+  async id() {
+    for (const state of ['processing', 'success', 'failed'] as const) expect((await task(state)).id).toBe(ids[state]);
+  },
+  async status() {
+    for (const state of ['processing', 'success', 'failed'] as const) expect((await task(state)).status).toBe(state);
+  },
+  async message() {
+    expect((await task('processing')).message).toMatch(/\w+ \w+/);
+    expect((await task('failed')).message).toMatch(/\w+ \w+/);
+    expect(await task('success')).not.toHaveProperty('message');
+  },
+  async url() {
+    expect((await task('success')).url).toMatch(/^http/);
+    expect((await task('expired')).url).toBeNull();
+    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('url');
+  },
+  async filename() {
+    expect((await task('success')).filename).toBe('Numbers.pptx');
+    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('filename');
+  },
+  async fileSize() {
+    expect((await task('success')).fileSize).toBe('Hello'.length);
+    for (const state of ['processing', 'failed'] as const) expect(await task(state)).not.toHaveProperty('fileSize');
+  },
+});
+
+/** What a client that follows the specification makes of a state. */
+async function documentedState(word: string): Promise<boolean> {
+  const { components } = (await (await server.call('/openapi.json')).json()) as {
+    components: { schemas: { TaskStatus: { description: string } } };
+  };
+  return components.schemas.TaskStatus.description.includes(`\`${word}\``);
+}
+
+describeRows('the states of a task', {
+  async processing() {
+    expect(await task('processing')).toMatchObject({ status: 'processing', message: expect.any(String) });
+  },
+  async success() {
+    expect(Object.keys(await task('success'))).toEqual(
+      expect.arrayContaining(['id', 'status', 'url', 'filename', 'fileSize']),
+    );
+  },
+  async failed() {
+    expect(await task('failed')).toMatchObject({ status: 'failed', message: expect.any(String) });
+  },
+  // Never answered, and told to whoever writes a client.
+  async error() {
+    expect(await documentedState('error')).toBe(true);
+  },
+  async unknown() {
+    expect(await documentedState('unknown')).toBe(true);
+  },
+});
+
+async function statesOf(filter: string): Promise<readonly unknown[]> {
+  return [...new Set((await list(`?status=${filter}`)).items.map(({ status }) => status))];
+}
+
+describeRows('the states in the list', {
+  async '1'() {
+    expect(await statesOf('1')).toEqual(['1']);
+    expect(await statesOf('active')).toEqual(['1']);
+  },
+  async '2'() {
+    expect(await statesOf('2')).toEqual(['2']);
+  },
+  async '9'() {
+    expect(await statesOf('9')).toEqual(['9']);
+  },
+});
+
+describeRows('the query of the list', {
+  async projectId() {
+    expect((await list('?projectId=demo')).total).toBe(4);
+    expect(await list('?projectId=other')).toMatchObject({ items: [], total: 0 });
+  },
+  async status() {
+    expect((await list('?status=9')).items.map(({ id }) => id)).toEqual([ids.failed]);
+    expect((await server.call('/v1/presentation?status=3')).status).toBe(400);
+  },
+  async page() {
+    expect((await list()).page).toBe(1);
+    const second = await list('?page=2&perPage=3');
+    expect(second).toMatchObject({ page: 2, items: [{ id: ids.expired }] });
+  },
+  async perPage() {
+    expect((await list()).perPage).toBe(10);
+    expect((await list('?perPage=2')).items).toHaveLength(2);
+    expect((await list('?perPage=101')).perPage).toBe(100);
+  },
+});
+
+describeRows('the answer of the list', {
+  async items() {
+    expect((await list()).items.map(({ id }) => id)).toEqual([ids.processing, ids.failed, ids.success, ids.expired]);
+  },
+  async total() {
+    expect((await list('?perPage=1')).total).toBe(4);
+  },
+  async page() {
+    expect((await list('?page=9')).page).toBe(9);
+  },
+  async perPage() {
+    expect((await list('?perPage=7')).perPage).toBe(7);
+  },
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { storm } from '../soak/crashes/storm.ts';
+
+/** The short form of `pnpm soak:crashes`. It finds processes as Linux tells them. */
+test.runIf(process.platform === 'linux')(
+  'exports survive the deaths of the server and of its processes: none is lost, charged twice or less than whole',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-storm-'));
+    try {
+      const report = await storm({
+        dataDir,
+        exports: 40,
+        kills: 4,
+        credits: { rich: null, wide: 80, poor: 4 },
+        say: () => {},
+        keepLog: () => {},
+      });
+      expect(report.verdict).toEqual(Object.fromEntries(Object.keys(report.verdict).map((name) => [name, 0])));
+      expect(report.tally).toMatchObject({ accepted: 40, serverKills: 2, childKills: 2 });
+      expect(report.tally.success + report.tally.failed).toBeGreaterThanOrEqual(40);
+      expect(report.tally.success).toBeGreaterThan(30);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,404 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import {
+  type JobStore,
+  MOST_ATTEMPTS,
+  type NewTask,
+  type TaskFailure,
+  type TaskResult,
+} from '../src/exports/job-store.ts';
+
+/** A job store to be judged, and what it stands on. */
+export interface JobStoreSetting {
+  /** The store as one process sees it. */
+  store(boot: string, newId?: () => number): JobStore;
+  /** Makes an owner with the project `demo` and so many credits a month. */
+  owner(id: string, credits: number | null): Promise<OwnerScope>;
+  /** The clock of all stores. */
+  readonly clock: { at: Date };
+  /** Every movement of credits, oldest first. */
+  ledger(): Promise<readonly { task: number; kind: string; month: string; credits: number }[]>;
+  end(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const RESULT: TaskResult = {
+  name: 'Deck.pptx',
+  mediaType: 'application/x-words',
+  file: 'one/1/1-x.pptx',
+  size: 5,
+  pages: 1,
+  notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
+};
+
+const FAILURE: TaskFailure = {
+  error: 'INVALID_REQUEST',
+  message: 'The picture is missing.',
+  faults: [{ path: '/a', code: 'INVALID_IMAGE', message: 'missing' }],
+};
+
+const FORM: NewTask = {
+  request: {
+    projectId: 'demo',
+    presentation: {
+      slideList: [{ templateKey: 'title', content: { title: 'x' }, attributes: { hidden: false } }],
+      attributes: { title: 'Deck', author: 'Ada' },
+    },
+    options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
+  },
+  mode: 'async',
+  dev: false,
+  strict: false,
+  name: 'Deck.pptx',
+  cost: 1,
+  retention: 7 * DAY_MS,
+};
+
+const newTask = (changes: Partial<NewTask> = {}): NewTask => ({ ...FORM, ...changes });
+const key = (fingerprint = 'f') => ({ idempotency: { key: 'POST /x k', fingerprint } });
+
+/** What every job store promises, whatever keeps its rows. */
+export function describeJobStore(name: string, create: () => Promise<JobStoreSetting>): void {
+  describe(name, () => {
+    let setting: JobStoreSetting;
+    let jobs: JobStore;
+    let scope: OwnerScope;
+    beforeEach(async () => {
+      setting = await create();
+      jobs = setting.store('this boot');
+      scope = await setting.owner('one', 10);
+    });
+    afterEach(() => setting.end());
+
+    const accepted = async (changes: Partial<NewTask> = {}) => (await jobs.accept(scope, newTask(changes))).task;
+    const kinds = async (id: number) =>
+      (await setting.ledger()).filter(({ task }) => task === id).map((row) => row.kind);
+
+    describe('an accepted export', () => {
+      test('is remembered with all that is known of it', async () => {
+        const { task, replayed } = await jobs.accept(scope, newTask({ strict: true }));
+        expect(replayed).toBe(false);
+        expect(task).toMatchObject({
+          owner: 'one',
+          project: 'demo',
+          status: 'processing',
+          format: 'pptx',
+          mode: 'async',
+          dev: false,
+          strict: true,
+          name: 'Deck.pptx',
+          pages: 1,
+          title: 'Deck',
+          author: 'Ada',
+          subject: null,
+          attempt: 0,
+          createdAt: setting.clock.at.toISOString(),
+          expiresAt: new Date(setting.clock.at.getTime() + 7 * DAY_MS).toISOString(),
+        });
+        expect(await jobs.find(scope, task.id)).toEqual(task);
+      });
+
+      test('holds its credits', async () => {
+        const { id } = await accepted({ cost: 3 });
+        expect(await jobs.balance(scope)).toEqual({ held: 3, used: 0 });
+        expect(await setting.ledger()).toEqual([{ task: id, kind: 'hold', month: '2026-11', credits: 3 }]);
+        expect(await jobs.openHolds()).toBe(1);
+      });
+
+      test('that costs nothing leaves no trace in the ledger, even where no credits are left', async () => {
+        const poor = await setting.owner('poor', 0);
+        const { task } = await jobs.accept(poor, newTask({ cost: 0, dev: true }));
+        expect(task.dev).toBe(true);
+        await jobs.claim(task.id, MINUTE_MS);
+        await jobs.complete(task.id, 1, RESULT);
+        expect(await setting.ledger()).toEqual([]);
+      });
+
+      test('of an owner without bounds is in the ledger all the same', async () => {
+        const rich = await setting.owner('rich', null);
+        await jobs.accept(rich, newTask({ cost: 1_000_000 }));
+        expect(await jobs.balance(rich)).toEqual({ held: 1_000_000, used: 0 });
+      });
+
+      test('gets another id if the first is taken', async () => {
+        const ids = [7, 7, 8];
+        const other = setting.store('this boot', () => ids.shift()!);
+        const first = await other.accept(scope, newTask());
+        const second = await other.accept(scope, newTask());
+        expect([first.task.id, second.task.id]).toEqual([7, 8]);
+      });
+    });
+
+    describe('without the credits for it', () => {
+      test('an export is refused with what is left, what it costs and when the month ends; nothing is written', async () => {
+        await accepted({ cost: 8 });
+        await expect(jobs.accept(scope, newTask({ cost: 3 }))).rejects.toMatchObject({
+          code: 'INSUFFICIENT_CREDITS',
+          message: expect.stringMatching(
+            /costs 3 credits, and 2 of this month's 10 are left.*2026-12-01.*options\.dev/,
+          ),
+        });
+        expect(await jobs.list(scope, { page: 1, perPage: 10 })).toMatchObject({ total: 1 });
+        expect(await setting.ledger()).toHaveLength(1);
+        expect(await jobs.balance(scope)).toEqual({ held: 8, used: 0 });
+      });
+
+      test('no two exports at once share the last one', async () => {
+        const answers = await Promise.allSettled(Array.from({ length: 20 }, () => accepted({ cost: 1 })));
+        expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+        expect(await jobs.balance(scope)).toEqual({ held: 10, used: 0 });
+      });
+
+      test('a key is not used up', async () => {
+        await accepted({ cost: 10 });
+        await expect(accepted({ cost: 1, ...key() })).rejects.toThrow('credit');
+        expect(await jobs.replay(scope, key().idempotency)).toBeUndefined();
+      });
+
+      test('the next month begins anew', async () => {
+        await accepted({ cost: 10 });
+        setting.clock.at = new Date('2026-12-01T00:00:00Z');
+        await accepted({ cost: 10 });
+        expect(await jobs.balance(scope)).toEqual({ held: 10, used: 0 });
+      });
+    });
+
+    describe('a claim', () => {
+      test('has the request, and keeps others off until its lease runs out', async () => {
+        const { id } = await accepted();
+        const claim = await jobs.claim(id, MINUTE_MS);
+        expect(claim).toMatchObject({ task: { id, attempt: 1 }, request: FORM.request });
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+        expect(await jobs.unclaimed()).toEqual([]);
+        setting.clock.at = new Date(setting.clock.at.getTime() + MINUTE_MS);
+        expect((await jobs.unclaimed()).map((task) => task.id)).toEqual([id]);
+        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
+      });
+
+      test('that is renewed holds on', async () => {
+        const { id } = await accepted();
+        await jobs.claim(id, MINUTE_MS);
+        setting.clock.at = new Date(setting.clock.at.getTime() + 50_000);
+        expect(await jobs.renew(id, 1, MINUTE_MS)).toBe(true);
+        setting.clock.at = new Date(setting.clock.at.getTime() + 50_000);
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+      });
+
+      test('that was overtaken cannot be renewed, nor does its end count', async () => {
+        const { id } = await accepted();
+        await jobs.claim(id, 0);
+        await jobs.claim(id, MINUTE_MS);
+        expect(await jobs.renew(id, 1, MINUTE_MS)).toBe(false);
+        expect(await jobs.complete(id, 1, RESULT)).toBeUndefined();
+        expect(await jobs.fail(id, 1, FAILURE)).toBeUndefined();
+        await jobs.release(id, 1);
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+        expect(await jobs.complete(id, 2, RESULT)).toMatchObject({ status: 'success' });
+      });
+
+      test('that is given back can be taken at once', async () => {
+        const { id } = await accepted();
+        await jobs.claim(id, MINUTE_MS);
+        await jobs.release(id, 1);
+        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
+      });
+
+      test(`is not given for the ${MOST_ATTEMPTS + 1}th time, nor for what has ended`, async () => {
+        const { id } = await accepted();
+        for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+          expect(await jobs.claim(id, 0)).toMatchObject({ task: { attempt } });
+        }
+        expect(await jobs.claim(id, 0)).toBeUndefined();
+        const ended = await accepted();
+        await jobs.fail(ended.id, null, FAILURE);
+        expect(await jobs.claim(ended.id, 0)).toBeUndefined();
+      });
+    });
+
+    describe('the end of an export', () => {
+      test('as a success takes its credits once', async () => {
+        const { id } = await accepted({ cost: 3 });
+        await jobs.claim(id, MINUTE_MS);
+        const done = await jobs.complete(id, 1, RESULT);
+        expect(done).toMatchObject({ status: 'success', size: 5, file: RESULT.file, notices: RESULT.notices });
+        expect(await jobs.find(scope, id)).toEqual(done);
+        expect(await jobs.complete(id, 1, RESULT)).toBeUndefined();
+        expect(await jobs.fail(id, null, FAILURE)).toBeUndefined();
+        expect(await kinds(id)).toEqual(['hold', 'capture']);
+        expect(await jobs.balance(scope)).toEqual({ held: 0, used: 3 });
+        expect(await jobs.openHolds()).toBe(0);
+      });
+
+      test('as a failure gives them back once, and says why', async () => {
+        const { id } = await accepted({ cost: 3 });
+        await jobs.claim(id, MINUTE_MS);
+        expect(await jobs.fail(id, 1, FAILURE)).toMatchObject({ status: 'failed', ...FAILURE });
+        expect(await jobs.fail(id, null, FAILURE)).toBeUndefined();
+        expect(await jobs.complete(id, 1, RESULT)).toBeUndefined();
+        expect(await kinds(id)).toEqual(['hold', 'void']);
+        expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
+      });
+
+      test('is one end, however many come at once', async () => {
+        const { id } = await accepted();
+        await jobs.claim(id, MINUTE_MS);
+        const ends = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            index % 2 === 0 ? jobs.complete(id, 1, RESULT) : jobs.fail(id, null, FAILURE),
+          ),
+        );
+        expect(ends.filter((task) => task !== undefined)).toHaveLength(1);
+        expect(await kinds(id)).toHaveLength(2);
+      });
+
+      test('in another month moves the credits of the month in which they were held', async () => {
+        const { id } = await accepted({ cost: 3 });
+        await jobs.claim(id, MINUTE_MS);
+        setting.clock.at = new Date('2026-12-01T00:00:01Z');
+        await jobs.complete(id, 1, RESULT);
+        expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
+        setting.clock.at = new Date('2026-11-30T00:00:00Z');
+        expect(await jobs.balance(scope)).toEqual({ held: 0, used: 3 });
+      });
+
+      test('begins the time for which its file is kept', async () => {
+        const { id } = await accepted({ retention: HOUR_MS });
+        await jobs.claim(id, MINUTE_MS);
+        setting.clock.at = new Date(setting.clock.at.getTime() + 2 * HOUR_MS);
+        const done = await jobs.complete(id, 1, RESULT);
+        expect(done!.expiresAt).toBe(new Date(setting.clock.at.getTime() + HOUR_MS).toISOString());
+        expect((await jobs.find(scope, id))!.expiresAt).toBe(done!.expiresAt);
+      });
+    });
+
+    describe('an idempotency key', () => {
+      test('leads 50 requests at once to one export and one hold', async () => {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => jobs.accept(scope, newTask(key()))));
+        expect(new Set(answers.map(({ task }) => task.id)).size).toBe(1);
+        expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+        expect(await setting.ledger()).toHaveLength(1);
+      });
+
+      test('with another request is refused', async () => {
+        await accepted(key('f'));
+        await expect(accepted(key('g'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      });
+
+      test('is in use while its synchronous export runs, and then leads to it', async () => {
+        const { id } = await accepted({ mode: 'sync', ...key() });
+        await expect(jobs.replay(scope, key().idempotency)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
+        await expect(accepted({ mode: 'sync', ...key() })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
+        await jobs.claim(id, MINUTE_MS);
+        await jobs.complete(id, 1, RESULT);
+        expect(await jobs.replay(scope, key().idempotency)).toMatchObject({ id, status: 'success' });
+      });
+
+      test('leads to a failed export too, unless it was forgotten', async () => {
+        const kept = await accepted(key());
+        await jobs.fail(kept.id, null, FAILURE);
+        expect(await jobs.replay(scope, key().idempotency)).toMatchObject({ id: kept.id, status: 'failed' });
+        const other = { idempotency: { key: 'other', fingerprint: 'f' } };
+        const { id } = await accepted(other);
+        await jobs.fail(id, null, FAILURE, { forgetKey: true });
+        expect(await jobs.replay(scope, other.idempotency)).toBeUndefined();
+      });
+
+      test('means something to its owner only', async () => {
+        const { id } = await accepted(key());
+        const two = await setting.owner('two', 10);
+        expect(await jobs.replay(two, key().idempotency)).toBeUndefined();
+        const { task, replayed } = await jobs.accept(two, newTask(key('g')));
+        expect(replayed).toBe(false);
+        expect(task.id).not.toBe(id);
+      });
+
+      test('is free again after 24 hours', async () => {
+        const { id } = await accepted(key());
+        setting.clock.at = new Date(setting.clock.at.getTime() + DAY_MS - 1);
+        expect((await jobs.accept(scope, newTask(key()))).task.id).toBe(id);
+        setting.clock.at = new Date(setting.clock.at.getTime() + 1);
+        expect(await jobs.replay(scope, key().idempotency)).toBeUndefined();
+        expect((await jobs.accept(scope, newTask(key('g')))).replayed).toBe(false);
+      });
+
+      test('is forgotten for good when its time is over', async () => {
+        await accepted(key());
+        expect(await jobs.forgetExpiredKeys(setting.clock.at)).toBe(0);
+        expect(await jobs.forgetExpiredKeys(new Date(setting.clock.at.getTime() + DAY_MS))).toBe(1);
+      });
+    });
+
+    describe('another process', () => {
+      test('takes over what is unfinished, oldest first, and says which has a key', async () => {
+        const first = await accepted(key());
+        await jobs.claim(first.id, HOUR_MS);
+        setting.clock.at = new Date(setting.clock.at.getTime() + 1);
+        const second = await accepted();
+        const ended = await accepted();
+        await jobs.fail(ended.id, null, FAILURE);
+        expect(await jobs.unfinished()).toEqual([]);
+
+        const next = setting.store('next boot');
+        const left = await next.unfinished();
+        expect(left.map(({ task, keyed }) => [task.id, task.attempt, keyed])).toEqual([
+          [first.id, 1, true],
+          [second.id, 0, false],
+        ]);
+        expect(await next.unfinished()).toEqual([]);
+        expect(await next.claim(first.id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 }, request: FORM.request });
+        expect(await jobs.renew(first.id, 1, MINUTE_MS)).toBe(false);
+        expect(await jobs.complete(first.id, 1, RESULT)).toBeUndefined();
+      });
+    });
+
+    describe('an owner', () => {
+      test("sees nobody else's exports, and within a project's scope only that project's", async () => {
+        const { id } = await accepted();
+        const two = await setting.owner('two', 10);
+        expect(await jobs.find(two, id)).toBeUndefined();
+        expect(await jobs.list(two, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+        expect(await jobs.balance(two)).toEqual({ held: 0, used: 0 });
+        const elsewhere = { ...scope, project: 'elsewhere' } as OwnerScope;
+        expect(await jobs.find(elsewhere, id)).toBeUndefined();
+        expect(await jobs.list(elsewhere, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+      });
+
+      test('lists exports newest first, in pages and by status', async () => {
+        const ids: number[] = [];
+        for (let index = 0; index < 5; index++) {
+          setting.clock.at = new Date(setting.clock.at.getTime() + 1);
+          ids.push((await accepted()).id);
+        }
+        await jobs.fail(ids[0]!, null, FAILURE);
+        const page = await jobs.list(scope, { page: 2, perPage: 2 });
+        expect(page.total).toBe(5);
+        expect(page.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+        expect(await jobs.list(scope, { status: 'failed', page: 1, perPage: 10 })).toMatchObject({
+          items: [{ id: ids[0] }],
+          total: 1,
+        });
+        expect(await jobs.list(scope, { project: 'other', page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+      });
+    });
+
+    describe('a file', () => {
+      test('is told to be removed when its time is over, once', async () => {
+        const { id } = await accepted({ retention: HOUR_MS });
+        const running = await accepted({ retention: 1 });
+        await jobs.claim(id, MINUTE_MS);
+        const { expiresAt } = (await jobs.complete(id, 1, RESULT))!;
+        const at = new Date(expiresAt);
+        expect(await jobs.expired(new Date(at.getTime() - 1), 10)).toEqual([]);
+        expect((await jobs.expired(at, 10)).map((task) => task.id)).toEqual([id]);
+        expect(await jobs.expired(at, 0)).toEqual([]);
+        await jobs.markRemoved(id);
+        expect(await jobs.expired(at, 10)).toEqual([]);
+        expect((await jobs.findForDownload(id))!.removedAt).toBe(setting.clock.at.toISOString());
+        expect((await jobs.find(scope, running.id))!.status).toBe('processing');
+      });
+    });
+  });
+}

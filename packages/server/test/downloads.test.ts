@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerScope } from '../src/accounts/owner-scope.ts';
+import { createPlans } from '../src/accounts/plans.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Database } from '../src/database/schema.ts';
+import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+
+const WORDS = 'The quick brown fox';
+const DAY = 86_400_000;
+
+/** For machines that do much else. */
+const SOON = { timeout: 20_000 };
+
+let folder: string;
+let server: TestServer;
+let database: Database;
+let url: string;
+let id: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-downloads-'));
+  server = await runServer({ dataDir: folder });
+  database = await openDatabase(folder);
+  ({ id, url } = await exported());
+});
+afterAll(async () => {
+  await database.destroy();
+  await server.end();
+});
+
+async function exported(options: Record<string, unknown> = {}): Promise<{ id: number; url: string }> {
+  const { id } = (await (await server.export(titleDeck({ async: true, ...options }, WORDS))).json()) as { id: number };
+  return { id, url: String((await taskEnded(server, id)).url) };
+}
+
+const expiry = (address: string) => Number(address.split('.')[4]) * 1_000;
+
+describe('a part of a file', () => {
+  test.each([
+    ['bytes=4-8', 'quick', 'bytes 4-8/19'],
+    ['bytes=16-', 'fox', 'bytes 16-18/19'],
+    ['bytes=-3', 'fox', 'bytes 16-18/19'],
+    ['bytes=16-999', 'fox', 'bytes 16-18/19'],
+    ['bytes=0-2,3-3', 'The ', 'bytes 0-3/19'],
+  ])('%s is %j', async (range, part, contentRange) => {
+    const response = await fetch(url, { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('content-length')).toBe(String(part.length));
+    expect(await response.text()).toBe(part);
+  });
+
+  test.each(['bytes=0-2,10-12', 'words=1-2', 'bytes=x', 'bytes'])('%s is the whole file', async (range) => {
+    const response = await fetch(url, { headers: { range } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(await response.text()).toBe(WORDS);
+  });
+
+  test('outside of it is refused, in the form of every error, with its size', async () => {
+    const response = await fetch(url, { headers: { range: 'bytes=19-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */19');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('content-disposition')).toBeNull();
+    expect(await response.json()).toMatchObject({ error: 'RANGE_NOT_SATISFIABLE', requestId: expect.any(String) });
+  });
+
+  test('is given only of the file that the caller has a part of', async () => {
+    const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag')!;
+    const ask = (condition: string) => fetch(url, { headers: { range: 'bytes=4-8', 'if-range': condition } });
+    expect(await (await ask(etag)).text()).toBe('quick');
+    expect(await (await ask('"another"')).text()).toBe(WORDS);
+  });
+});
+
+describe('a start', () => {
+  test('removes files that expired while no server ran', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'deckwright-swept-'));
+    try {
+      const first = await runServer({ dataDir: place });
+      await first.export(titleDeck());
+      await first.stop(0);
+      const files = () =>
+        readdirSync(join(place, 'files'), { recursive: true }).filter((name) => /pptx$/.test(String(name)));
+      expect(files()).toHaveLength(1);
+      const stopped = await openDatabase(place);
+      await stopped.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+      await stopped.destroy();
+      const second = await runServer({ dataDir: place });
+      await expect.poll(files, SOON).toEqual([]);
+      await second.stop(0);
+    } finally {
+      await rm(place, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a download', () => {
+  test('is not sent again to who has it', async () => {
+    const etag = (await fetch(url)).headers.get('etag')!;
+    // `fetch` asks caches for a fresh copy when it is given a condition.
+    const call = request(url, { headers: { 'if-none-match': etag } }).end();
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(304);
+    expect(await text(response)).toBe('');
+  });
+
+  test('tells no other site its address, and is kept by its reader for an hour at most', async () => {
+    for (const address of [url, url.replace(/[^/]+$/, 'other.pptx')]) {
+      const { headers } = await fetch(address);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toMatch(/^private, /);
+    }
+    expect((await fetch(url)).headers.get('cache-control')).toBe('private, max-age=3600, immutable');
+  });
+
+  test("works as long as the owner's plan keeps files, and in development for an hour", async () => {
+    expect(expiry(url) - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
+    expect(expiry(url) - Date.now()).toBeLessThan(7 * DAY + 60_000);
+    const scope = ownerScope('default', null);
+    await createPlans(database, () => new Date()).set(scope, { retentionDays: 30 });
+    expect(expiry((await exported()).url) - Date.now()).toBeGreaterThan(30 * DAY - 60_000);
+    expect(expiry((await exported({ dev: true })).url) - Date.now()).toBeLessThan(3_600_000 + 60_000);
+  });
+
+  test('is gone once its time is over, and its record has no address any more', async () => {
+    const old = await exported();
+    await database
+      .updateTable('task')
+      .set({ expires_at: new Date(Date.now() - 1_000).toISOString() })
+      .where('id', '=', old.id)
+      .execute();
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(old.url, { method });
+      expect(response.status).toBe(410);
+      expect(response.headers.get('content-disposition')).toBeNull();
+      if (method === 'GET') expect(await response.json()).toMatchObject({ error: 'GONE', message: /Export .* again/ });
+    }
+    const task = (await (await server.call(`/v1/presentation/${old.id}`)).json()) as Record<string, unknown>;
+    expect(task).toMatchObject({ status: 'success', url: null });
+    const list = (await (await server.call('/v1/presentation')).json()) as { items: Record<string, unknown>[] };
+    expect(list.items.find((item) => item.id === old.id)).toMatchObject({ status: '1', url: null });
+  });
+
+  test('is gone, not unknown, once its file was removed', async () => {
+    const old = await exported();
+    await database.updateTable('task').set({ removed_at: new Date().toISOString() }).where('id', '=', old.id).execute();
+    expect((await fetch(old.url)).status).toBe(410);
+  });
+
+  test('of a file that the disk has lost is our own failure, not a wrong address', async () => {
+    const lost = await exported();
+    const row = await database.selectFrom('task').select('file').where('id', '=', lost.id).executeTakeFirstOrThrow();
+    await rm(join(folder, 'files', row.file!));
+    const response = await fetch(lost.url);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ error: 'INTERNAL_ERROR' });
+  });
+
+  test('needs no key, and lists nothing', async () => {
+    expect((await fetch(url)).status).toBe(200);
+    for (const path of ['/files', '/files/', `/files/${id}`, `/files/${id}/`]) {
+      expect((await server.call(path)).status, path).toBe(404);
+    }
+  });
+
+  test('leaves no file open, however it ends', async () => {
+    if (process.platform !== 'linux') {
+      process.stderr.write('Left out: whether downloads leave files open, which is read off /proc.\n');
+      return;
+    }
+    const etag = (await fetch(url)).headers.get('etag')!;
+    for (let round = 0; round < 10; round++) {
+      await fetch(url, { method: 'HEAD' });
+      await fetch(url, { headers: { range: 'bytes=99-' } });
+      const stop = new AbortController();
+      await fetch(url, { signal: stop.signal });
+      stop.abort();
+      const call = request(url, { headers: { 'if-none-match': etag } }).end();
+      ((await once(call, 'response')) as [IncomingMessage])[0].resume();
+    }
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(folder, 'files'));
+        } catch {
+          return false;
+        }
+      });
+    await expect.poll(open, SOON).toEqual([]);
+  });
+});

@@ -1,0 +1,245 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RenderError } from '@deckwright/core/contract';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
+import type { JobStore } from '../../src/exports/job-store.ts';
+import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
+import { createLocalFileStore } from '../../src/files/local-file-store.ts';
+import { NO_METRICS } from '../../src/metrics/metrics.ts';
+import type { RenderOrder, Renders } from '../../src/render-worker/renders.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+
+const LEASE_MS = 300;
+
+let folder: string;
+let database: Database;
+let jobs: JobStore;
+let files: FileStore;
+let scope: OwnerScope;
+let exports: Exports | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-attempts-'));
+  database = await openDatabase(folder);
+  const owners = createOwners(database, now);
+  await owners.create({ id: 'one', name: 'One' });
+  scope = (await owners.scope('one'))!;
+  await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, PROJECT);
+  jobs = createSqliteJobStore(database, now, 'this boot');
+  files = createLocalFileStore(join(folder, 'files'));
+});
+afterEach(async () => {
+  await exports?.stop(0);
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const now = () => new Date();
+const PROJECT = { id: 'demo', name: 'Demo' };
+const request = {
+  projectId: 'demo',
+  presentation: {
+    slideList: [{ templateKey: 'title', content: {}, attributes: { hidden: false } }],
+    attributes: {},
+  },
+  options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
+};
+
+function exportsWith(render: Renders['render'], parts: Partial<ExportsParts> = {}): Exports {
+  exports = createExports({
+    jobs,
+    files,
+    projects: createProjects(database, now),
+    owners: createOwners(database, now),
+    renders: { render },
+    delivery: undefined,
+    limits: { renderSeconds: 1, renderMegabytes: 1 },
+    metrics: NO_METRICS,
+    logger: pino({ level: 'silent' }),
+    leaseMs: LEASE_MS,
+    concurrency: 1,
+    syncSeconds: 1,
+    queueLength: 10,
+    queueSeconds: 10,
+    exportCredits: 1,
+    now,
+    random: Math.random,
+    ...parts,
+  });
+  return exports;
+}
+
+async function write({ path }: RenderOrder) {
+  await writeFile(path, 'words');
+  return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };
+}
+
+async function accept(): Promise<number> {
+  const { task } = await exports!.accept({ caller: { scope, plan: DEFAULT_PLAN }, request, strict: false });
+  return task.id;
+}
+
+const ended = (id: number) => expect.poll(async () => (await jobs.find(scope, id))!.status, { timeout: 5_000 });
+const kept = async () => {
+  const keys: string[] = [];
+  for await (const { key } of files.keys()) keys.push(key);
+  return keys;
+};
+
+describe('a task of this process', () => {
+  test('that nobody runs although its lease ran out is taken again', async () => {
+    await exportsWith(write).resume();
+    const form = { request, mode: 'async', dev: false, strict: false, name: 'x', cost: 1, retention: 1 } as const;
+    const { task } = await jobs.accept(scope, form);
+    await jobs.claim(task.id, 1);
+    await ended(task.id).toBe('success');
+    expect((await jobs.find(scope, task.id))!.attempt).toBe(2);
+  });
+
+  test('keeps its lease for as long as it runs', async () => {
+    const gate = Promise.withResolvers<void>();
+    await exportsWith(async (order) => {
+      await gate.promise;
+      return write(order);
+    }).resume();
+    const id = await accept();
+    await new Promise((resolve) => setTimeout(resolve, 3 * LEASE_MS));
+    expect(await jobs.claim(id, LEASE_MS)).toBeUndefined();
+    gate.resolve();
+    await ended(id).toBe('success');
+    expect((await jobs.find(scope, id))!.attempt).toBe(1);
+  });
+
+  test('whose end could not be written down is run again, and charged once', async () => {
+    let refusals = 0;
+    const refusing = <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) => {
+      return async (...args: Args): Promise<Result> => {
+        if (refusals === 2) return act(...args);
+        refusals++;
+        throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+      };
+    };
+    const [complete, release] = [refusing(jobs.complete), refusing(jobs.release)];
+    await exportsWith(write, { jobs: { ...jobs, complete, release } }).resume();
+    const id = await accept();
+    await ended(id).toBe('success');
+    expect(refusals).toBe(2);
+    expect((await jobs.find(scope, id))!.attempt).toBe(2);
+    expect(await jobs.balance(scope)).toEqual({ held: 0, used: 1 });
+  });
+});
+
+describe('a fault of the host', () => {
+  test('is not the end of an export: it is begun again', async () => {
+    let faults = 2;
+    await exportsWith(async (order) => {
+      if (faults-- > 0) throw new Error('A render process could not be started.');
+      return write(order);
+    }).resume();
+    const id = await accept();
+    await ended(id).toBe('success');
+    expect((await jobs.find(scope, id))!.attempt).toBe(3);
+  });
+
+  test('that does not pass ends it, with nothing of the inside', async () => {
+    await exportsWith(async () => {
+      throw new Error('password=hunter2');
+    }).resume();
+    const id = await accept();
+    await ended(id).toBe('failed');
+    const task = (await jobs.find(scope, id))!;
+    expect(task).toMatchObject({
+      attempt: 3,
+      error: 'INTERNAL_ERROR',
+      message: expect.stringContaining('begun 3 times'),
+    });
+    expect(task.message).not.toContain('hunter2');
+    expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
+  });
+});
+
+test.each([
+  ['an adapter, such as for a browser that died', 'ADAPTER_FAILED', 2],
+  ['pictures that nobody could read', 'IMAGE_UNREADABLE', 2],
+  ['a template', 'INVALID_TEMPLATE', 1],
+  ['a picture of the caller', 'INVALID_IMAGE', 1],
+] as const)('after a fault of %s (%s) there are %d attempts', async (_, code, attempts) => {
+  let faults = 1;
+  await exportsWith(async (order) => {
+    if (faults-- > 0) throw new RenderError(code, 'It failed.');
+    return write(order);
+  }).resume();
+  const id = await accept();
+  await ended(id).toBe(attempts === 1 ? 'failed' : 'success');
+  expect((await jobs.find(scope, id))!.attempt).toBe(attempts);
+});
+
+describe('an attempt that was overtaken', () => {
+  test('stops working, and its file is thrown away', async () => {
+    const gate = Promise.withResolvers<void>();
+    const signals: AbortSignal[] = [];
+    await exportsWith(async (order) => {
+      signals.push(order.signal);
+      await gate.promise;
+      return write(order);
+    }).resume();
+    const id = await accept();
+    await expect.poll(() => signals).toHaveLength(1);
+    await jobs.release(id, 1);
+    await jobs.claim(id, 60_000);
+    await expect.poll(() => signals[0]!.aborted).toBe(true);
+    gate.resolve();
+    await expect.poll(() => exports!.queue().slotsUsed).toBe(0);
+    expect(await kept()).toEqual([]);
+    expect((await jobs.find(scope, id))!).toMatchObject({ status: 'processing', attempt: 2 });
+  });
+
+  test('just before its end leaves no file either', async () => {
+    await exportsWith(async (order) => {
+      const made = await write(order);
+      const { id } = (await jobs.list(scope, { page: 1, perPage: 1 })).items[0]!;
+      await jobs.release(id, 1);
+      await jobs.claim(id, 60_000);
+      return made;
+    }).resume();
+    const id = await accept();
+    await expect.poll(async () => (await jobs.find(scope, id))!.attempt).toBe(2);
+    await expect.poll(() => exports!.queue().slotsUsed).toBe(0);
+    expect(await kept()).toEqual([]);
+    expect((await jobs.find(scope, id))!.status).toBe('processing');
+  });
+});
+
+describe('a full disk', () => {
+  test('fails the export with words for its caller, and leaves nothing half-written', async () => {
+    const keep: FileStore['keep'] = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, /secret'), { code: 'ENOSPC' });
+    };
+    await exportsWith(write, { files: { ...files, keep } }).resume();
+    const id = await accept();
+    await ended(id).toBe('failed');
+    const task = (await jobs.find(scope, id))!;
+    expect(task).toMatchObject({ error: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('no room left') });
+    expect(await kept()).toEqual([]);
+    expect(await files.discardLeftovers(new Date(Date.now() + 60_000))).toBe(0);
+    expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
+  });
+});
+
+test('of what is made, the task names the one file that is kept', async () => {
+  await exportsWith(write).resume();
+  const id = await accept();
+  await ended(id).toBe('success');
+  const task = (await jobs.find(scope, id))!;
+  expect(await kept()).toEqual([task.file]);
+  expect(task.file).toMatch(new RegExp(`^one/${id}/1-[0-9A-Za-z]{12}\\.pptx$`));
+  expect(task.size).toBe(5);
+});

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ownerScope } from '../../src/accounts/owner-scope.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { openAccount } from '../account.ts';
+import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-restarts-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Later starts print no key. */
+async function runAgain(): Promise<TestServer> {
+  const database = await openDatabase(folder);
+  const { secret } = await createTokens(database, () => new Date()).create(ownerScope('default', null), 'again');
+  await database.destroy();
+  const server = await runServer({ dataDir: folder });
+  const authorization = `Bearer ${secret}`;
+  const call: TestServer['call'] = (path, init = {}) =>
+    server.call(path, { ...init, headers: { authorization, ...(init.headers as Record<string, string>) } });
+  return {
+    ...server,
+    call,
+    export: (body, headers = {}) => server.export(body, { authorization, ...headers }),
+  };
+}
+
+const idOf = async (response: Response) => ((await response.json()) as { id: number }).id;
+const accepted = async (server: TestServer) => idOf(await server.export(titleDeck({ async: true })));
+
+/** As a process leaves a task whose lease was its own. */
+async function begin(id: number, times: number): Promise<void> {
+  const database = await openDatabase(folder);
+  await database.updateTable('task').set({ attempt: times }).where('id', '=', id).execute();
+  await database.destroy();
+}
+
+describe('a stop', () => {
+  test('leaves what has not been begun, and what is not done in time, to the next start', async () => {
+    const first = await runServer({ dataDir: folder });
+    first.stage.hold = new Promise(() => {});
+    const ids = [await accepted(first), await accepted(first), await accepted(first)];
+    await expect.poll(() => first.stage.begun).toBe(2);
+    await first.stop(100);
+
+    const account = await openAccount(folder);
+    const left = await Promise.all(ids.map((id) => account.task(id)));
+    expect(left.map(({ status, attempt }) => [status, attempt])).toEqual([
+      ['processing', 1],
+      ['processing', 1],
+      ['processing', 0],
+    ]);
+    const second = await runAgain();
+    for (const id of ids) expect(await taskEnded(second, id)).toMatchObject({ status: 'success' });
+    for (const id of ids) expect(await account.ledgerOf(id)).toEqual(['hold', 'capture']);
+    expect((await account.task(ids[0]!)).attempt).toBe(2);
+    expect(await account.balance()).toEqual({ held: 0, used: 3 });
+    await account.close();
+    await second.stop(1_000);
+  });
+
+  test('tells callers whose export was not begun at once to come again, and those of the others at its end', async () => {
+    const server = await runServer({ dataDir: folder });
+    server.stage.hold = new Promise(() => {});
+    const running = [server.export(titleDeck()), server.export(titleDeck(), { 'idempotency-key': 'k' })];
+    await expect.poll(() => server.stage.begun).toBe(2);
+    const waiting = server.export(titleDeck());
+    const account = await openAccount(folder);
+    await expect.poll(async () => (await account.balance()).held).toBe(3);
+    const begun = performance.now();
+    const stopped = server.stop(6_000);
+    const refused = await waiting;
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    for (const answer of [refused, ...(await Promise.all(running))]) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(await answer.json()).toMatchObject({ error: 'SERVICE_UNAVAILABLE' });
+    }
+    await stopped;
+    expect(await account.balance()).toEqual({ held: 1, used: 0 });
+    await account.close();
+
+    const next = await runAgain();
+    const again = () => next.export(titleDeck(), { 'idempotency-key': 'k' });
+    await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200);
+    await next.stop(1_000);
+  });
+
+  test('takes no more exports while it ends those that run', async () => {
+    const server = await runServer({ dataDir: folder });
+    const gate = Promise.withResolvers<void>();
+    server.stage.hold = gate.promise;
+    const running = server.export(titleDeck());
+    await expect.poll(() => server.stage.begun).toBe(1);
+    const stopped = server.stop(5_000);
+    const refused = await server.export(titleDeck({ async: true }));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    gate.resolve();
+    expect((await running).status).toBe(200);
+    await stopped;
+  });
+});
+
+describe('a start', () => {
+  test('fails what was begun three times, with a reason and without a charge', async () => {
+    const first = await runServer({ dataDir: folder });
+    first.stage.hold = new Promise(() => {});
+    const id = await accepted(first);
+    await first.stop(0);
+    await begin(id, 3);
+    const second = await runAgain();
+    expect(await taskEnded(second, id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('begun 3 times'),
+    });
+    const account = await openAccount(folder);
+    expect(await account.ledgerOf(id)).toEqual(['hold', 'void']);
+    await account.close();
+    await second.stop(1_000);
+  });
+
+  test('ends synchronous exports whose caller is gone, and makes those for which a key can ask', async () => {
+    const first = await runServer({ dataDir: folder });
+    await first.stop(1_000);
+    const database = await openDatabase(folder);
+    const jobs = createSqliteJobStore(database, () => new Date(), 'an earlier boot');
+    const request = {
+      projectId: 'demo',
+      presentation: {
+        slideList: [{ templateKey: 'title', content: { title: 'x' }, attributes: { hidden: false } }],
+        attributes: {},
+      },
+      options: { format: 'pptx', async: false, dev: false, compressImages: true, embedFonts: true, own: {} },
+    };
+    const form = {
+      request,
+      mode: 'sync',
+      dev: false,
+      strict: false,
+      name: 'x.pptx',
+      cost: 1,
+      retention: 60_000,
+    } as const;
+    const scope = ownerScope('default', null);
+    const lost = await jobs.accept(scope, form);
+    const keyed = await jobs.accept(scope, { ...form, idempotency: { key: 'k', fingerprint: 'f' } });
+    await database.destroy();
+
+    const server = await runAgain();
+    expect(await taskEnded(server, lost.task.id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('The server stopped'),
+    });
+    expect(await taskEnded(server, keyed.task.id)).toMatchObject({ status: 'success' });
+    const account = await openAccount(folder);
+    expect(await account.balance()).toEqual({ held: 0, used: 1 });
+    await account.close();
+    await server.stop(1_000);
+  });
+});

@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { HostedLocation } from '@deckwright/core/contract';
+import { HostedLocationError } from '@deckwright/core/contract';
+import { createGoogleDriveLocation } from '@deckwright/format-hosted';
+import { createInMemoryPlace, type InMemoryPlace } from '@deckwright/testkit';
+import { startDriveStandIn } from '@deckwright/testkit/drive';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/database/open-database.ts';
+import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+
+const HOSTED = { format: 'hosted-slides' };
+
+let folder: string;
+let place: InMemoryPlace;
+let server: TestServer | undefined;
+let log: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-hosted-'));
+  place = createInMemoryPlace();
+  log = '';
+});
+afterEach(async () => {
+  await server?.stop(1_000);
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(location: HostedLocation = place.location): Promise<TestServer> {
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  server = await runServer({ dataDir: folder, location, logTo });
+  return server;
+}
+
+async function ledger(): Promise<readonly string[]> {
+  const database = await openDatabase(folder);
+  const rows = await database.selectFrom('ledger').select('kind').orderBy('at').orderBy('kind', 'desc').execute();
+  await database.destroy();
+  return rows.map(({ kind }) => kind);
+}
+
+/** A location whose `create` does something else first, each time. */
+function before(create: () => Promise<void>): HostedLocation {
+  return {
+    ...place.location,
+    async create(deck) {
+      await create();
+      return place.location.create(deck);
+    },
+  };
+}
+
+describe('an export as hosted-slides', () => {
+  test('answers the link at which the deck is edited', async () => {
+    const { export: send } = await start();
+    const response = await send(titleDeck(HOSTED));
+    expect(response.status).toBe(200);
+    const { url } = (await response.json()) as { url: string };
+    const [deck] = place.decks.values();
+    expect(url).toMatch(/^https:\/\/decks\.example\//);
+    expect(await place.follow(url)).toBe('edit');
+    expect(deck!.fileSize).toBeGreaterThan(1_000);
+    expect(await ledger()).toEqual(['hold', 'capture']);
+  });
+
+  test('has the link, a name and the size of its pptx in the status and in the list', async () => {
+    const at = await start();
+    const deck = { ...titleDeck({ ...HOSTED, async: true }) };
+    Object.assign(deck.presentation, { attributes: { title: 'Quarter' } });
+    const { id } = (await (await at.export(deck)).json()) as { id: number };
+    const task = await taskEnded(at, id);
+    expect(task).toMatchObject({
+      status: 'success',
+      filename: 'Quarter',
+      fileSize: [...place.decks.values()][0]!.fileSize,
+    });
+    const { items } = (await (await at.call('/v1/presentation')).json()) as { items: { url: string }[] };
+    expect(items).toMatchObject([{ id, status: '1', name: 'Quarter', size: task.fileSize, url: task.url }]);
+    expect(task.url).toMatch(/^https:\/\/decks\.example\//);
+  });
+
+  test('gives the location the scene, and when the deck will be removed', async () => {
+    const given: { slides: number; days: number }[] = [];
+    const at = await start({
+      ...place.location,
+      create(deck) {
+        const days = (Date.parse(deck.expiresAt) - Date.now()) / 86_400_000;
+        given.push({ slides: deck.scene.slides.length, days: Math.round(days) });
+        return place.location.create(deck);
+      },
+    });
+    expect((await at.export(titleDeck(HOSTED))).status).toBe(200);
+    expect(given).toEqual([{ slides: 1, days: 7 }]);
+  });
+
+  test('is begun again when the location cannot do it now, and makes one deck', async () => {
+    let calls = 0;
+    const at = await start({
+      ...place.location,
+      async create(deck) {
+        const made = await place.location.create(deck);
+        if (++calls < 3) throw new HostedLocationError('transient', 'The answer was lost.');
+        return made;
+      },
+    });
+    expect((await at.export(titleDeck(HOSTED))).status).toBe(200);
+    expect(calls).toBe(3);
+    expect(place.decks.size).toBe(1);
+    expect(await ledger()).toEqual(['hold', 'capture']);
+  });
+
+  test('fails after three times with 503, charges nothing and leaves no deck', async () => {
+    const at = await start({
+      ...place.location,
+      async create(deck) {
+        await place.location.create(deck);
+        throw new HostedLocationError('transient', 'The answer was lost.');
+      },
+    });
+    const response = await at.export(titleDeck(HOSTED));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await ledger()).toEqual(['hold', 'void']);
+    await expect.poll(() => place.decks.size).toBe(0);
+  });
+
+  test('tells the operator what to mend, and the caller only whose turn it is', async () => {
+    const at = await start(
+      before(async () => {
+        throw new HostedLocationError('configuration', 'The folder 1a2b is not shared with robot@example.com.');
+      }),
+    );
+    const response = await at.export(titleDeck(HOSTED));
+    expect(response.status).toBe(503);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toContain('not set up rightly');
+    expect(message).not.toMatch(/1a2b|robot/);
+    expect(log).toContain('The folder 1a2b is not shared with robot@example.com.');
+  });
+
+  test('that is cancelled while it is delivered leaves no deck', async () => {
+    const gone = new AbortController();
+    let made = 0;
+    const at = await start({
+      ...place.location,
+      async create(deck) {
+        gone.abort();
+        // Time for the server to hear of it.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const hosted = await place.location.create(deck);
+        made++;
+        return hosted;
+      },
+    });
+    const sent = at.call('/v1/project/export', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(titleDeck(HOSTED)),
+      signal: gone.signal,
+    });
+    await expect(sent).rejects.toThrow();
+    await expect.poll(() => made).toBe(1);
+    await expect.poll(() => place.decks.size).toBe(0);
+    expect(await ledger()).toEqual(['hold', 'void']);
+  });
+
+  test('that a dead process had delivered is found again', async () => {
+    let calls = 0;
+    const first = await start({
+      ...place.location,
+      async create(deck) {
+        await place.location.create(deck);
+        calls++;
+        return new Promise<never>(() => {});
+      },
+    });
+    const { id } = (await (await first.export(titleDeck({ ...HOSTED, async: true }))).json()) as { id: number };
+    await expect.poll(() => calls).toBe(1);
+    await first.stop(0);
+    await start();
+    const database = await openDatabase(folder);
+    await expect
+      .poll(() => database.selectFrom('task').select(['id', 'status']).execute(), { timeout: 10_000 })
+      .toEqual([{ id, status: 'success' }]);
+    await database.destroy();
+    expect(place.decks.size).toBe(1);
+  });
+});
+
+describe('a hosted deck whose time is over', () => {
+  test('is removed from its location, and its link is handed out no more', async () => {
+    const first = await start();
+    const { id } = (await (await first.export(titleDeck({ ...HOSTED, async: true }))).json()) as { id: number };
+    await taskEnded(first, id);
+    expect(place.decks.size).toBe(1);
+    const database = await openDatabase(folder);
+    await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const { url } = (await (await first.call(`/v1/presentation/${id}`)).json()) as { url: string | null };
+    expect(url).toBeNull();
+    await first.stop(1_000);
+    await start();
+    await expect.poll(() => place.decks.size).toBe(0);
+    await expect
+      .poll(() => database.selectFrom('task').select('removed_at').executeTakeFirst())
+      .toMatchObject({ removed_at: expect.any(String) });
+    await database.destroy();
+  });
+
+  test('waits for its location to be configured again', async () => {
+    const first = await start();
+    await first.export(titleDeck(HOSTED));
+    await first.stop(1_000);
+    const database = await openDatabase(folder);
+    await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk;
+        done();
+      },
+    });
+    server = await runServer({ dataDir: folder, logTo });
+    await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED as before');
+    expect(await database.selectFrom('task').select('removed_at').executeTakeFirst()).toEqual({ removed_at: null });
+    await database.destroy();
+  });
+});
+
+test('Google Drive, as its stand-in plays it, takes a deck and gives it back', async () => {
+  const drive = await startDriveStandIn();
+  const robot = 'decks@example-project.iam.gserviceaccount.com';
+  const credentials = drive.addServiceAccount(robot);
+  const shared = drive.addSharedDrive('Decks', { [robot]: 'organizer' });
+  const location = createGoogleDriveLocation({ credentials, folder: shared, ports: { fetch: drive.fetch } });
+  const at = await start(location);
+  const { url } = (await (await at.export(titleDeck(HOSTED))).json()) as { url: string };
+  expect(url).toMatch(/^https:\/\/docs\.google\.com\/presentation\//);
+  expect(drive.decks()).toHaveLength(1);
+  const database = await openDatabase(folder);
+  await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+  await database.destroy();
+  await at.stop(1_000);
+  await start(location);
+  await expect.poll(() => drive.decks().length).toBe(0);
+  for (const secret of drive.secrets) expect(log).not.toContain(secret);
+  await drive.close();
+}, 30_000);

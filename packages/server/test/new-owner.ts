@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createOwners } from '../src/accounts/owners.ts';
+import { DEFAULT_PLAN, type Plan } from '../src/accounts/plans.ts';
+import { createTokens } from '../src/accounts/tokens.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { createProjects } from '../src/templates/projects.ts';
+import { createTemplates } from '../src/templates/templates.ts';
+
+const TITLE = new URL('./demo/templates/title.json', import.meta.url);
+
+let made = 0;
+
+/** A key of a new owner with a plan, who has a project `demo` with the template `title`, as `titleDeck` asks for. */
+export async function newOwner(dataDir: string, plan: Partial<Plan> = {}): Promise<{ id: string; secret: string }> {
+  const now = () => new Date();
+  const id = `owner-${++made}`;
+  const database = await openDatabase(dataDir);
+  try {
+    const owners = createOwners(database, now);
+    await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, ...plan } });
+    const scope = (await owners.scope(id))!;
+    await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, { id: 'demo' });
+    const json = JSON.parse(readFileSync(TITLE, 'utf8'));
+    await createTemplates(database, now).push(scope, 'demo', [{ key: 'title', name: 'Title', json }], 'published');
+    const { secret } = await createTokens(database, now).create(scope, 'test');
+    return { id, secret };
+  } finally {
+    await database.destroy();
+  }
+}

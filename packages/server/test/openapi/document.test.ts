@@ -1,0 +1,130 @@
+import { compileErrors, validate as validateByReadme } from '@readme/openapi-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HTTP_CODES } from '../../src/http-status.ts';
+import type { MediaObject, OpenApiDocument, OperationObject } from '../../src/openapi/schema-object.ts';
+import { runServer, type TestServer, titleDeck } from '../run-server.ts';
+import { createAnswerCheck } from './check-answer.ts';
+
+let server: TestServer;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  server = await runServer({ environment: { DECKWRIGHT_MAX_SLIDES: '7' } });
+  document = (await (await server.call('/openapi.json')).json()) as OpenApiDocument;
+});
+afterAll(() => server.end());
+
+function operations(): readonly OperationObject[] {
+  return Object.values(document.paths).flatMap((methods) => Object.values(methods));
+}
+
+describe('the OpenAPI document', () => {
+  test('is valid by two validators of other people', async () => {
+    const schema = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+    expect(schema.errors ?? []).toEqual([]);
+    expect(schema.valid).toBe(true);
+    const result = await validateByReadme(structuredClone(document) as never);
+    expect(result.valid ? [] : compileErrors(result)).toEqual([]);
+  });
+
+  test('is open to everybody, and needs no key', async () => {
+    const response = await fetch(new URL('/openapi.json', server.publicUrl));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test('knows every code that an answer can have', () => {
+    const documented = new Set(
+      [
+        ...operations().flatMap(({ responses }) => Object.values(responses)),
+        ...Object.values(document.components.responses),
+      ]
+        .flatMap(({ content }) => Object.values(content ?? {}))
+        .flatMap(({ schema }) => schema.allOf?.[1]?.properties?.error?.enum ?? []),
+    );
+    // These are answered before a request is one.
+    const broken = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'];
+    expect([...documented, ...broken].sort()).toEqual(Object.keys(HTTP_CODES).sort());
+    for (const code of broken) expect(document.info.description).toContain(code);
+  });
+
+  test('has examples that are as it says', () => {
+    const ajv = new Ajv2020({ strict: false });
+    (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+    ajv.addSchema(document as unknown as AnySchema, 'http://document.test/openapi.json');
+    const media = operations().flatMap(({ requestBody, responses }): readonly MediaObject[] => [
+      ...Object.values(requestBody?.content ?? {}),
+      ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
+    ]);
+    let examples = 0;
+    for (const { schema, examples: all = {} } of media) {
+      const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"http://document.test/openapi.json#/'));
+      const validate = ajv.compile(absolute);
+      for (const { value } of Object.values(all)) {
+        examples++;
+        expect(validate(value), `${JSON.stringify(value)}: ${JSON.stringify(validate.errors)}`).toBe(true);
+      }
+    }
+    expect(examples).toBeGreaterThan(20);
+  });
+
+  test('takes its limits from the settings, and formats and their options from the adapters', () => {
+    const { properties } = document.components.schemas.ExportRequest!;
+    expect(properties!.presentation!.properties!.slideList).toMatchObject({ minItems: 1, maxItems: 7 });
+    expect(properties!.options!.properties).toMatchObject({
+      format: { default: 'pptx', enum: ['pptx', 'pdf', 'hosted-slides'] },
+      compressImages: { default: true },
+      embedFonts: { default: true },
+      async: { default: false },
+      dev: { default: false },
+      pptx: { type: 'object', additionalProperties: false },
+    });
+  });
+
+  test('names an operation once', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the check of answers against it', () => {
+  const answer = {
+    method: 'GET',
+    path: '/v1/presentation/1',
+    status: 404,
+    headers: new Headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'a' }),
+    body: '{"error":"NOT_FOUND","message":"m","requestId":"a"}',
+  };
+
+  test.each([
+    ['an unknown status', { status: 418 }, /does not know/],
+    ['an unknown header', { headers: new Headers([...answer.headers, ['x-new', '1']]) }, /header x-new/],
+    ['a missing header', { headers: new Headers({ 'content-type': 'application/json; charset=utf-8' }) }, /without/],
+    [
+      'a wrong header',
+      { headers: new Headers([...answer.headers, ['ratelimit', 'many']]) },
+      /not as the document says/,
+    ],
+    ['an unknown code', { body: '{"error":"GONE","message":"m","requestId":"a"}' }, /allowed values/],
+    ['an unknown key', { body: '{"error":"NOT_FOUND","message":"m","requestId":"a","x":1}' }, /additional/],
+    [
+      'another type',
+      { headers: new Headers({ 'content-type': 'text/plain', 'x-request-id': 'a' }) },
+      /document does not know/,
+    ],
+    ['a body for a HEAD', { method: 'HEAD' }, /with a body/],
+    ['another request id', { body: '{"error":"NOT_FOUND","message":"m","requestId":"b"}' }, /another requestId/],
+  ])('finds %s', (_, change, message) => {
+    const check = createAnswerCheck(document);
+    expect(() => check(answer)).not.toThrow();
+    expect(() => check({ ...answer, ...change })).toThrow(message);
+  });
+
+  test('is made of every call of this suite', async () => {
+    const response = await server.export(titleDeck());
+    expect(response.status).toBe(200);
+    expect(server.checkedAnswers).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { bundledFonts } from '@deckwright/core/node';
+import { describe, expect, test } from 'vitest';
+import { createServedMetrics } from '../src/metrics/prometheus.ts';
+import { DOCUMENTED_VARIABLES } from '../src/settings.ts';
+import { DEMO } from './run-server.ts';
+
+const PAGE = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
+
+function section(title: string): string {
+  const [, rest] = PAGE.split(`## ${title}\n`);
+  expect(rest, title).toBeDefined();
+  return rest!.split('\n## ')[0]!;
+}
+
+function rowsOf(markdown: string): readonly (readonly string[])[] {
+  const lines = markdown.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+describe('docs/operating.md', () => {
+  test('lists every setting with what holds without it, and no other', () => {
+    const rows = DOCUMENTED_VARIABLES.map(([name, byDefault, meaning]) => [`\`${name}\``, byDefault, meaning]);
+    expect(rowsOf(section('Settings'))).toEqual(rows);
+  });
+
+  test('names no setting that there is not', () => {
+    const known = new Set(DOCUMENTED_VARIABLES.map(([name]) => name));
+    const named = [...PAGE.matchAll(/\bDECKWRIGHT_[A-Z_]+\b/g)].map(([name]) => name);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('lists every metric of ours, and no other', async () => {
+    const metrics = createServedMetrics();
+    const queue = () => ({ depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 1 });
+    metrics.watch({ queue, openHolds: async () => 0 });
+    const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
+    expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
+  });
+
+  test('shows commands that work as they stand, in their order', { timeout: 120_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'deckwright-operating-'));
+    try {
+      const bin = join(folder, 'bin');
+      await mkdir(bin);
+      await writeFile(
+        join(bin, 'deckwright'),
+        `#!/bin/sh\nexec "${process.execPath}" --conditions=source "${MAIN}" "$@"\n`,
+      );
+      await chmod(join(bin, 'deckwright'), 0o755);
+      await writeFile(join(folder, 'title.json'), await readFile(join(DEMO, 'templates/title.json')));
+      await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>');
+      await writeFile(join(folder, 'Brand-Regular.ttf'), bundledFonts()[0]!.load());
+      const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
+      const ours = blocks.filter(
+        (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^docker/m.test(source),
+      );
+      expect(ours).toHaveLength(3);
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', ours.join('\n')], {
+        cwd: folder,
+        env: { PATH: `${bin}:${process.env.PATH}`, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+      });
+      for (const words of [
+        'acme-ltd\n',
+        '50/10s',
+        'dw_live_',
+        'title\tpublished',
+        'asset:logo',
+        'embedded',
+        '0 files',
+      ]) {
+        expect(stdout).toContain(words);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

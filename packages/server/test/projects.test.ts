@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultOwner } from '../src/accounts/default-owner.ts';
+import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import type { Database } from '../src/database/schema.ts';
+import { createAssets } from '../src/templates/assets.ts';
+import { readProject } from '../src/templates/project-files.ts';
+import { createProjects, type Projects } from '../src/templates/projects.ts';
+import { createTemplates } from '../src/templates/templates.ts';
+import { TITLE_TEMPLATE } from './render-worker/orders.ts';
+
+const now = () => new Date();
+
+let folder: string;
+let database: Database;
+let scope: OwnerScope;
+let projects: Projects;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-projects-'));
+  database = await openDatabase(folder);
+  scope = await defaultOwner(database, now);
+  projects = createProjects(database, now);
+  await projects.save(scope, { id: 'acme', name: 'Acme' }, { id: 'acme', language: 'de-DE' });
+  const file = { key: 'title', name: 'Title', json: TITLE_TEMPLATE };
+  await createTemplates(database, now).push(scope, 'acme', [file], 'published');
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a project that is loaded', () => {
+  test('is what another process reads from its files', async () => {
+    await createAssets(database, now).push(scope, 'acme', [{ name: 'dot', bytes: new Uint8Array([1, 2, 3]) }]);
+    const { project, files } = (await projects.load(scope, 'acme'))!;
+    expect(files).toMatchObject({
+      owner: 'default',
+      id: 'acme',
+      settings: { id: 'acme', language: 'de-DE' },
+      fonts: [],
+    });
+    expect(files.templates).toEqual([TITLE_TEMPLATE]);
+    expect([...files.assets.keys()]).toEqual(['dot']);
+    const read = readProject(structuredClone(files));
+    expect(read.settings).toEqual(project.settings);
+    expect([...read.templates.keys()]).toEqual(['title']);
+    expect([...read.assets!.get('dot')!]).toEqual([1, 2, 3]);
+  });
+
+  test('is kept until something of it changes', async () => {
+    const first = await projects.load(scope, 'acme');
+    expect(await projects.load(scope, 'acme')).toBe(first);
+    await createAssets(database, now).push(scope, 'acme', [{ name: 'dot', bytes: new Uint8Array(3) }]);
+    const second = (await projects.load(scope, 'acme'))!;
+    expect(second.files.revision).toBeGreaterThan(first!.files.revision);
+    expect(second.files.assets.size).toBe(1);
+  });
+
+  test('gives way where the pictures of all take too much room', async () => {
+    const large = { name: 'large', bytes: new Uint8Array(150 * 2 ** 20) };
+    const assets = createAssets(database, now);
+    for (const id of ['one', 'two']) {
+      await projects.save(scope, { id, name: id }, { id });
+      await assets.push(scope, id, [large]);
+    }
+    const known = new Map<string, unknown>();
+    // Compared here: a report of such files would be as large as they are.
+    const isKept = async (id: string) => {
+      const loaded = await projects.load(scope, id);
+      const before = known.get(id);
+      known.set(id, loaded);
+      return loaded === before;
+    };
+    const seen: boolean[] = [];
+    for (const id of ['acme', 'one', 'acme', 'two', 'two', 'acme', 'one']) seen.push(await isKept(id));
+    expect(seen).toEqual([false, false, true, false, true, true, false]);
+  });
+});

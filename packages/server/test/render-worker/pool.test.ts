@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RenderError } from '@deckwright/core/contract';
+import { describe, expect, test } from 'vitest';
+import { renderEnvironment } from '../../src/render-worker/environment.ts';
+import { orderOf, projectFiles, TITLE_TEMPLATE, told } from './orders.ts';
+import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
+
+const isLinux = process.platform === 'linux';
+if (!isLinux) console.log('Left out: what /proc tells of render processes, on Linux only.');
+
+const { pool, shared, path } = poolBench();
+
+describe('a deck', () => {
+  test('is written to its path by a process that stays for the next one', async () => {
+    const renders = shared();
+    const progress: string[] = [];
+    const onProgress = (done: number, total: number) => void progress.push(`${done}/${total}`);
+    const file = await renders.render(orderOf(path(), { slides: 3, onProgress }));
+    const first = await told(path());
+    expect(file).toEqual({
+      mediaType: 'application/x-told',
+      extension: 'told',
+      pages: 3,
+      notices: [],
+      delivery: 'file',
+      size: (await readFile(path())).byteLength,
+    });
+    expect([progress.at(0), progress.at(-1)]).toEqual(['0/3', '3/3']);
+    expect(first.pid).not.toBe(process.pid);
+    await renders.render(orderOf(path()));
+    expect((await told(path())).pid).toBe(first.pid);
+  });
+
+  test('is made at low priority, and without the secrets of the server', async () => {
+    const environment = renderEnvironment(
+      { fetchAllow: ['localhost:9000'] },
+      { ...process.env, DECKWRIGHT_DATA_DIR: '/secret', AWS_SECRET_ACCESS_KEY: 'hush-key', DATABASE_URL: 'hush-url' },
+    );
+    const renders = pool({ environment });
+    await renders.render(orderOf(path()));
+    const { pid, environment: seen } = await told(path());
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(seen.DECKWRIGHT_FETCH_ALLOW).toBe('localhost:9000');
+    const known = ['DECKWRIGHT_FETCH_ALLOW', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
+    // Set by sharp, in the process itself.
+    known.push('VIPSHOME');
+    const passed = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
+    expect(Object.keys(seen).filter((name) => ![...known, ...passed].includes(name))).toEqual([]);
+    if (!isLinux) return;
+    for (const part of ['environ', 'cmdline']) {
+      expect(await readFile(`/proc/${pid}/${part}`, 'utf8')).not.toMatch(/hush|\/secret/);
+    }
+  });
+
+  test('waits while all processes work, and leaves the queue when it is cancelled', async () => {
+    const renders = shared();
+    const first = new AbortController();
+    const working = renders.render(orderOf(path(), { title: 'wait', signal: first.signal }));
+    const second = new AbortController();
+    const waiting = renders.render(orderOf(path(), { signal: second.signal }));
+    second.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' });
+    first.abort();
+    await expect(working).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(renders.render(orderOf(path(), { signal: first.signal }))).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  test('is cancelled within its process, which goes on', async () => {
+    const ended: string[] = [];
+    const renders = pool({ onEnded: (cause) => ended.push(cause) });
+    await renders.render(orderOf(path()));
+    const { pid } = await told(path());
+    const cancel = new AbortController();
+    const onProgress = () => cancel.abort();
+    const cancelled = renders.render(orderOf(path(), { title: 'wait', signal: cancel.signal, onProgress }));
+    await expect(cancelled).rejects.toMatchObject({ name: 'RenderError', code: 'ABORTED' });
+    await renders.render(orderOf(path()));
+    expect((await told(path())).pid).toBe(pid);
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('an error', () => {
+  test('of the engine crosses with its code, its faults and its place', async () => {
+    const renders = shared();
+    const order = orderOf(path());
+    const slide = { ...order.request.presentation.slideList[0]!, content: { title: 7, titel: 'x' } };
+    const presentation = { ...order.request.presentation, slideList: [slide, { ...slide, content: {} }] };
+    const request = { ...order.request, presentation };
+    const error = await renders.render({ ...order, request }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(RenderError);
+    expect(error).toMatchObject({ code: 'INVALID_CONTENT', where: '/presentation/slideList/1/content/title' });
+    expect(error.faults).toMatchObject([{ path: '/presentation/slideList/1/content/title', code: 'INVALID_CONTENT' }]);
+    expect(error.blame).toBe('caller');
+    const strict = renders.render({
+      ...orderOf(path()),
+      strict: true,
+      request: { ...request, presentation: { ...presentation, slideList: [slide] } },
+    });
+    await expect(strict).rejects.toMatchObject({ code: 'STRICT_NOTICE' });
+  });
+
+  test('of a program keeps where it was thrown and what caused it, as cause', async () => {
+    const error = await shared()
+      .render(orderOf(path(), { title: 'throw' }))
+      .catch((reason) => reason);
+    expect(error.message).toContain('the adapter broke');
+    expect(error.cause.stack).toMatch(/words-child\.ts.*caused by Error: the deeper reason/s);
+  });
+
+  test('of the system keeps its code', async () => {
+    const nowhere = shared().render(orderOf(path('missing/file')));
+    await expect(nowhere).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('a project', () => {
+  test('crosses once for each process and revision', async () => {
+    const renders = pool();
+    const render = async (project: ReturnType<typeof projectFiles>) => {
+      await renders.render(orderOf(path(), { project }));
+      return (await told(path())).projects;
+    };
+    expect(await render(projectFiles())).toEqual(['First']);
+    expect(await render(projectFiles())).toEqual(['First']);
+    expect(await render(projectFiles({ revision: 2, name: 'Second' }))).toEqual(['First', 'Second']);
+    expect(await render(projectFiles({ owner: 'two', revision: 2, name: 'Third' }))).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
+    expect(await render(projectFiles())).toEqual(['First', 'Second', 'Third', 'First']);
+  });
+
+  test('that cannot be read never leaves the one before in its place', async () => {
+    const renders = shared();
+    await renders.render(orderOf(path()));
+    const broken = projectFiles({ owner: 'two', templates: [{ ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] }] });
+    for (let time = 0; time < 2; time++) {
+      await expect(renders.render(orderOf(path(), { project: broken }))).rejects.toMatchObject({
+        code: 'INVALID_TEMPLATE',
+      });
+    }
+    await expect(renders.render(orderOf(path()))).resolves.toMatchObject({ pages: 1 });
+  });
+});
+
+describe('a pool', () => {
+  test('replaces a process after so many decks', async () => {
+    const renders = pool({ decksOfAChild: 2 });
+    const pids: number[] = [];
+    for (let deck = 0; deck < 4; deck++) {
+      await renders.render(orderOf(path()));
+      pids.push((await told(path())).pid);
+    }
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[2]).toBe(pids[3]);
+    expect(pids[1]).not.toBe(pids[2]);
+    expect(isRunning(pids[0]!)).toBe(false);
+  });
+
+  test('gives a process the address of the browser, or why there is none', async () => {
+    let times = 0;
+    const endpoint = async () => {
+      if (++times === 2) throw new RenderError('BROWSER_NOT_FOUND', 'No browser was found.');
+      return `ws://127.0.0.1:1/${times}`;
+    };
+    const renders = pool({ browser: { ...NO_BROWSER, endpoint } });
+    await renders.render(orderOf(path(), { title: 'print' }));
+    expect((await told(path())).endpoint).toBe('ws://127.0.0.1:1/1');
+    const none = renders.render(orderOf(path(), { title: 'print' }));
+    await expect(none).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND', message: 'No browser was found.' });
+    await renders.render(orderOf(path(), { title: 'print' }));
+    expect((await told(path())).endpoint).toBe('ws://127.0.0.1:1/3');
+  });
+
+  test('hands on what a process says', async () => {
+    const log: string[] = [];
+    await pool({ log: (message) => log.push(message) }).render(orderOf(path(), { title: 'talk' }));
+    expect(log).toEqual(['something to know']);
+  });
+
+  test('that is closed ends its processes and all work', async () => {
+    const renders = pool({ children: 2 });
+    await renders.render(orderOf(path()));
+    const { pid } = await told(path());
+    const work = [1, 2, 3].map((index) => renders.render(orderOf(path(`${index}`), { title: 'wait' })));
+    const ends = Promise.allSettled(work);
+    await wait(300);
+    await renders.close();
+    for (const end of await ends) expect(end).toMatchObject({ status: 'rejected', reason: { code: 'ABORTED' } });
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect(renders.render(orderOf(path()))).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});

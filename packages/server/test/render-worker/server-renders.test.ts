@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { composeRenderer, composeRenders } from '../../src/composition-root.ts';
+import type { Renders } from '../../src/render-worker/renders.ts';
+import { readSettings } from '../../src/settings.ts';
+import { readProject } from '../../src/templates/project-files.ts';
+import { orderOf, projectFiles, TITLE_TEMPLATE } from './orders.ts';
+
+const isLinux = process.platform === 'linux';
+if (!isLinux) console.log('Left out: which processes a server has; they are counted in /proc, on Linux only.');
+
+// Render processes step behind whatever else a machine does.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let path: string;
+const open: Renders[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-renders-'));
+  path = join(folder, 'file');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((renders) => renders.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the server composes them. */
+function rendersOf(environment: Record<string, string> = {}, onFetchRefused = () => {}): Renders {
+  const renders = composeRenders(readSettings({ DECKWRIGHT_CONCURRENCY: '2', ...environment }), { onFetchRefused });
+  open.push(renders);
+  return renders;
+}
+
+/** What the processes run that this one has started. */
+function children(): readonly string[] {
+  const started = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  return started
+    .split(' ')
+    .filter(Boolean)
+    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+}
+
+describe('a render process', () => {
+  test('writes the file that this process would write, with a watermark and without', async () => {
+    const renders = rendersOf();
+    const { renderer, close } = composeRenderer(readSettings({}));
+    const { request, acceptedAt, strict, project: files } = orderOf(path, { slides: 2, title: 'Same' });
+    const project = readProject(files);
+    for (const marked of [{}, { watermark: 'Development' }]) {
+      await renders.render(orderOf(path, { slides: 2, title: 'Same', ...marked }));
+      const { bytes } = await renderer.render({ request, project, acceptedAt, strict, ...marked });
+      expect(Buffer.compare(await readFile(path), bytes)).toBe(0);
+    }
+    await close();
+  });
+
+  test('prints with the one browser that all of them have', async () => {
+    const renders = rendersOf();
+    const decks = [1, 2, 3, 4].map((deck) =>
+      renders.render(orderOf(join(folder, `${deck}`), { format: 'pdf', slides: deck })),
+    );
+    const files = await Promise.all(decks);
+    expect(files.map(({ mediaType, pages }) => `${mediaType} ${pages}`)).toEqual([
+      'application/pdf 1',
+      'application/pdf 2',
+      'application/pdf 3',
+      'application/pdf 4',
+    ]);
+    expect((await readFile(join(folder, '4'))).subarray(0, 5).toString()).toBe('%PDF-');
+    if (!isLinux) return;
+    expect(children().filter((command) => command.includes('--headless'))).toHaveLength(1);
+    expect(children().filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(2);
+    await renders.close();
+    await expect.poll(children).toEqual([]);
+  });
+
+  test('leaves this process free while it makes a deck of 500 slides', async () => {
+    const renders = rendersOf();
+    await renders.render(orderOf(path));
+    // Of processor time, since a busy machine holds everybody; `pnpm soak:loop` measures the loop itself.
+    const before = process.cpuUsage();
+    await renders.render(orderOf(path, { slides: 500 }));
+    const { user, system } = process.cpuUsage(before);
+    // Milliseconds; making it here takes more than 700.
+    expect((user + system) / 1_000).toBeLessThan(300);
+  });
+});
+
+test.runIf(isLinux)('the renderer of this process checks requests and starts nothing', () => {
+  const { renderer } = composeRenderer(readSettings({}));
+  const { request } = orderOf(path);
+  const { options: _, ...body } = request;
+  renderer.check(renderer.parseRequest({ ...body, options: { format: 'pdf' } }), readProject(projectFiles()));
+  expect(children()).toEqual([]);
+});
+
+describe('a picture from the web', () => {
+  let server: Server;
+  let hits = 0;
+  beforeAll(async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
+    server = createServer((_, response) => {
+      hits++;
+      response.end(drawing);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  });
+  afterAll(() => server.close());
+
+  const order = (url: string) => {
+    const image = { type: 'image', name: 'picture', box: { x: 60, y: 300, width: 200, height: 100 }, field: 'picture' };
+    const fields = { ...TITLE_TEMPLATE.fields, picture: { type: 'image' } };
+    const template = { ...TITLE_TEMPLATE, fields, elements: [...TITLE_TEMPLATE.elements, image] };
+    const base = orderOf(path, { project: projectFiles({ templates: [template] }) });
+    const slide = { templateKey: 'title', content: { title: 'x', picture: url }, attributes: { hidden: false } };
+    return { ...base, request: { ...base.request, presentation: { slideList: [slide], attributes: {} } } };
+  };
+
+  test('is fetched by the render process, from where it is allowed', async () => {
+    const { port } = server.address() as AddressInfo;
+    const url = `http://localhost:${port}/drawing.svg`;
+    let refused = 0;
+    const refusing = rendersOf({}, () => refused++);
+    await expect(refusing.render(order(url))).rejects.toMatchObject({
+      code: 'INVALID_IMAGE',
+      message: expect.stringContaining('pictures come from public http and https addresses'),
+      where: '/presentation/slideList/0/content/picture',
+    });
+    expect([hits, refused]).toEqual([0, 1]);
+    const allowing = rendersOf({ DECKWRIGHT_FETCH_ALLOW: `localhost:${port}` });
+    await expect(allowing.render(order(url))).resolves.toMatchObject({ pages: 1, notices: [] });
+    expect(hits).toBe(1);
+  });
+});

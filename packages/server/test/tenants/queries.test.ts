@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findOwnerMutants } from '../../soak/find-owner-mutants.ts';
+
+const SRC = join(import.meta.dirname, '../../src');
+
+/** Tables whose rows belong to owners. */
+const OWNED = ['project', 'template', 'asset', 'font', 'plan', 'token', 'task', 'balance', 'ledger', 'idempotency'];
+
+/** Queries that see the rows of all owners, and why they may. */
+const FOR_ALL: Readonly<Record<string, string>> = {
+  'accounts/tokens.ts selectFrom token': 'the hash of the secret finds the owner',
+  'accounts/tokens.ts updateTable token': 'the last use of a token that was opened, by its id',
+  'exports/store/endings.ts updateTable task': 'the engine ends tasks by the id that it runs',
+  'exports/store/idempotency.ts deleteFrom idempotency': 'the key of one task that has ended, by its id',
+  'exports/store/leases.ts selectFrom idempotency': 'whether the task that an earlier process left has a key',
+  'exports/store/leases.ts selectFrom task': 'the queue runs the tasks of all',
+  'exports/store/leases.ts updateTable task': 'the queue runs the tasks of all',
+  'exports/store/ledger.ts selectFrom ledger': 'the hold of one task, by its id',
+  'exports/store/listing.ts selectFrom task': 'a signed link is the right to its task',
+  'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all',
+  'exports/store/sqlite-job-store.ts selectFrom task': 'the sweeper and the metrics work for all',
+  'exports/store/sqlite-job-store.ts updateTable task': 'the sweeper works for all',
+  'files/sweeper.ts selectFrom task': 'the sweeper works for all',
+};
+
+describe('a query on rows that belong to owners', () => {
+  test('names an owner, or is known to work for all', () => {
+    const without = new Set<string>();
+    for (const file of globSync('**/*.ts', { cwd: SRC, exclude: (name) => name.endsWith('.test.ts') })) {
+      if (file.startsWith('database')) continue;
+      const source = readFileSync(join(SRC, file), 'utf8');
+      for (const { 0: begin, 1: verb, 2: table, index } of source.matchAll(
+        /\.?(selectFrom|updateTable|deleteFrom)\('(\w+)'\)/g,
+      )) {
+        if (!OWNED.includes(table!)) continue;
+        // A query ends where its statement does.
+        const query = source.slice(index, index + begin.length + statementLength(source.slice(index + begin.length)));
+        if (!/where\('(\w+\.)?owner'/.test(query)) without.add(`${file.replaceAll('\\', '/')} ${verb} ${table}`);
+      }
+    }
+    expect([...without].sort()).toEqual(Object.keys(FOR_ALL).sort());
+  });
+
+  test('is mutated by the soak of owners', async () => {
+    const mutants = await findOwnerMutants(SRC);
+    expect(mutants.length).toBeGreaterThan(30);
+    for (const { file, text, name } of mutants) {
+      expect(text, name).not.toBe(readFileSync(join(SRC, file), 'utf8'));
+    }
+    const files = new Set(mutants.map(({ file }) => file));
+    for (const file of ['exports/store/listing.ts', 'templates/projects.ts', 'accounts/tokens.ts']) {
+      expect(files).toContain(file);
+    }
+  });
+});
+
+function statementLength(rest: string): number {
+  const end = /;|,\n {2,4}\w|\n\n/.exec(rest);
+  return end?.index ?? rest.length;
+}

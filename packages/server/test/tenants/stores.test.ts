@@ -1,0 +1,290 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OwnerScope, ownerScope } from '../../src/accounts/owner-scope.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/database/schema.ts';
+import type { JobStore, NewTask } from '../../src/exports/job-store.ts';
+import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import { createAssets } from '../../src/templates/assets.ts';
+import { createFonts } from '../../src/templates/fonts.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { createTemplates } from '../../src/templates/templates.ts';
+
+const DAY = 86_400_000;
+
+let folder: string;
+let database: Database;
+let time: number;
+const now = () => new Date(time);
+/** Two owners, each with a project `shared` and a project `second`; and Alice seen through a key for the second only. */
+let alice: OwnerScope;
+let bob: OwnerScope;
+let narrow: OwnerScope;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-stores-'));
+  database = await openDatabase(folder);
+  time = Date.parse('2026-11-20T09:00:00Z');
+  const owners = createOwners(database, now);
+  for (const id of ['alice', 'bob']) await owners.create({ id, name: id });
+  [alice, bob] = [(await owners.scope('alice'))!, (await owners.scope('bob'))!];
+  narrow = ownerScope('alice', 'second');
+  const projects = createProjects(database, now);
+  for (const scope of [alice, bob]) {
+    for (const id of ['shared', 'second']) await projects.save(scope, { id, name: `${id} of ${scope.owner}` }, { id });
+  }
+});
+afterEach(async () => {
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const revisions = async () => {
+  const rows = await database.selectFrom('project').select(['owner', 'id', 'revision']).orderBy('owner').execute();
+  return Object.fromEntries(rows.map(({ owner, id, revision }) => [`${owner}/${id}`, revision]));
+};
+
+describe('projects', () => {
+  test('of one id are two, with settings and revisions of their own', async () => {
+    const projects = createProjects(database, now);
+    expect(await projects.save(bob, { id: 'shared', name: 'New' }, { id: 'shared', language: 'de-DE' })).toBe(false);
+    expect(await projects.settings(alice, 'shared')).toEqual({ id: 'shared' });
+    expect(await revisions()).toEqual({ 'alice/second': 1, 'alice/shared': 1, 'bob/second': 1, 'bob/shared': 2 });
+    expect((await projects.load(alice, 'shared'))?.project.settings.language).not.toBe('de-DE');
+    expect((await projects.load(bob, 'shared'))?.project.settings.language).toBe('de-DE');
+    // Kept copies of the same revision are two as well.
+    await projects.save(alice, { id: 'shared', name: 'Alice' }, { id: 'shared', language: 'fr-FR' });
+    expect((await projects.load(alice, 'shared'))?.project.settings.language).toBe('fr-FR');
+    expect((await projects.load(bob, 'shared'))?.project.settings.language).toBe('de-DE');
+  });
+
+  test('are listed for their owner, and for a narrow key only the one', async () => {
+    const projects = createProjects(database, now);
+    await projects.save(alice, { id: 'hers', name: 'Hers' }, { id: 'hers' });
+    expect((await projects.list(alice)).map(({ id }) => id)).toEqual(['hers', 'second', 'shared']);
+    expect(await projects.list(bob)).toEqual([
+      { id: 'second', name: 'second of bob' },
+      { id: 'shared', name: 'shared of bob' },
+    ]);
+    expect(await projects.list(narrow)).toEqual([{ id: 'second', name: 'second of alice' }]);
+    for (const [scope, id] of [
+      [bob, 'hers'],
+      [narrow, 'hers'],
+      [narrow, 'shared'],
+    ] as const) {
+      expect(await projects.settings(scope, id)).toBeUndefined();
+      expect(await projects.load(scope, id)).toBeUndefined();
+    }
+  });
+});
+
+describe('templates', () => {
+  const template = (key: string, text: string) => {
+    const elements = [{ type: 'text', box: { x: 0, y: 0, width: 100, height: 50 }, text }];
+    return { key, name: text, json: { key, elements } };
+  };
+
+  test('are found, listed, loaded, pushed and published for their owner and project', async () => {
+    const templates = createTemplates(database, now);
+    const projects = createProjects(database, now);
+    for (const scope of [alice, bob]) {
+      await templates.push(scope, 'shared', [template('t', `old of ${scope.owner}`)], 'published');
+      await templates.push(scope, 'shared', [template('t', `new of ${scope.owner}`)], 'draft');
+    }
+    await templates.push(alice, 'shared', [template('hers', 'hers')], 'published');
+    expect(await revisions()).toEqual({ 'alice/second': 1, 'alice/shared': 4, 'bob/second': 1, 'bob/shared': 3 });
+    await templates.publish(alice, 'shared', ['t']);
+    expect(await revisions()).toEqual({ 'alice/second': 1, 'alice/shared': 5, 'bob/second': 1, 'bob/shared': 3 });
+
+    expect((await templates.list(bob)).map(({ key, name, state }) => [key, name, state])).toEqual([
+      ['t', 'new of bob', 'published, newer draft'],
+    ]);
+    expect(JSON.stringify(await templates.find(bob, 'shared', 't'))).toContain('new of bob');
+    expect(await templates.find(bob, 'shared', 'hers')).toBeUndefined();
+    expect((await templates.all(bob, 'shared')).map(({ key }) => key)).toEqual(['t', 't']);
+    const loaded = await projects.load(bob, 'shared');
+    expect([...loaded!.project.templates.keys()]).toEqual(['t']);
+    expect(JSON.stringify(loaded!.files.templates)).toContain('old of bob');
+    expect(JSON.stringify((await projects.load(alice, 'shared'))!.files.templates)).toContain('new of alice');
+
+    expect(await templates.list(narrow)).toEqual([]);
+    expect(await templates.find(narrow, 'shared', 't')).toBeUndefined();
+    expect(await templates.all(narrow, 'shared')).toEqual([]);
+  });
+});
+
+describe('assets', () => {
+  test('are listed, read and replaced for their owner and project', async () => {
+    const assets = createAssets(database, now);
+    for (const scope of [alice, bob]) {
+      await assets.push(scope, 'shared', [{ name: 'logo', bytes: Buffer.from(scope.owner) }]);
+    }
+    await assets.push(alice, 'shared', [{ name: 'hers', bytes: Buffer.from('x') }]);
+    expect(await assets.list(bob)).toEqual([{ project: 'shared', name: 'logo', size: 3 }]);
+    expect([...(await assets.all(bob, 'shared'))].map(([name, bytes]) => [name, String(bytes)])).toEqual([
+      ['logo', 'bob'],
+    ]);
+    expect(await assets.list(narrow)).toEqual([]);
+    expect((await assets.all(narrow, 'shared')).size).toBe(0);
+    expect(await revisions()).toEqual({ 'alice/second': 1, 'alice/shared': 3, 'bob/second': 1, 'bob/shared': 2 });
+  });
+});
+
+describe('fonts', () => {
+  const font = (name: string, family = 'Brand') => ({
+    name,
+    family,
+    bold: false,
+    italic: false,
+    bytes: Buffer.from(name),
+  });
+
+  test('are listed, read, replaced and removed for their owner and project', async () => {
+    const fonts = createFonts(database, now);
+    for (const scope of [alice, bob]) await fonts.push(scope, 'shared', [font(`of-${scope.owner}`)]);
+    await fonts.push(alice, 'second', [font('second')]);
+    expect((await fonts.list(bob)).map(({ name }) => name)).toEqual(['of-bob']);
+    expect((await fonts.all(bob, 'shared')).map(({ name }) => name)).toEqual(['of-bob']);
+    expect((await fonts.list(narrow)).map(({ name }) => name)).toEqual(['second']);
+    expect(await fonts.all(narrow, 'shared')).toEqual([]);
+    expect(await fonts.remove(bob, 'shared', 'of-alice')).toBe(false);
+    expect(await fonts.remove(narrow, 'shared', 'of-alice')).toBe(false);
+    expect((await fonts.list(alice)).map(({ name }) => name)).toEqual(['second', 'of-alice']);
+    expect(await revisions()).toEqual({ 'alice/second': 2, 'alice/shared': 2, 'bob/second': 1, 'bob/shared': 2 });
+  });
+});
+
+describe('plans', () => {
+  test('are read and changed for their owner', async () => {
+    const plans = createPlans(database, now);
+    await plans.set(bob, { credits: 3 });
+    expect(await plans.of(alice)).toEqual(DEFAULT_PLAN);
+    expect(await plans.of(bob)).toEqual({ ...DEFAULT_PLAN, credits: 3 });
+    const tokens = createTokens(database, now);
+    const [hers, his] = [await tokens.create(alice, 'x'), await tokens.create(bob, 'x')];
+    expect((await tokens.open(hers.secret))?.plan.credits).toBe(1_000);
+    expect((await tokens.open(his.secret))?.plan.credits).toBe(3);
+  });
+});
+
+describe('tokens', () => {
+  test('are listed and revoked for their owner and project', async () => {
+    const tokens = createTokens(database, now);
+    const hers = await tokens.create(alice, 'ci');
+    const second = await tokens.create(alice, 'narrow', { project: 'second' });
+    const his = await tokens.create(bob, 'ci');
+    expect((await tokens.list(bob)).map(({ id }) => id)).toEqual([his.token.id]);
+    expect((await tokens.list(narrow)).map(({ id }) => id)).toEqual([second.token.id]);
+    for (const word of [hers.token.id, 'narrow', second.token.id]) {
+      expect(await tokens.revoke(bob, word)).toBeUndefined();
+    }
+    expect(await tokens.revoke(narrow, hers.token.id)).toBeUndefined();
+    expect(await tokens.revoke(narrow, 'ci')).toBeUndefined();
+    // His alone has the name for him, though there are two.
+    expect(await tokens.revoke(bob, 'ci')).toMatchObject({ id: his.token.id });
+    expect(await tokens.open(hers.secret)).toMatchObject({ scope: { owner: 'alice' } });
+    expect(await tokens.open(his.secret)).toBeUndefined();
+  });
+
+  test('of one owner open nothing of another, and only their project', async () => {
+    const tokens = createTokens(database, now);
+    const { secret } = await tokens.create(alice, 'narrow', { project: 'second' });
+    expect((await tokens.open(secret))?.scope).toEqual({ owner: 'alice', project: 'second' });
+  });
+
+  test('are nowhere in the data directory as they are', async () => {
+    const { secret } = await createTokens(database, now).create(alice, 'x');
+    expect(execFileSync('sh', ['-c', `grep -rla "${secret}" "${folder}" || true`]).toString()).toBe('');
+    expect(execFileSync('sh', ['-c', `grep -rla "shared of alice" "${folder}" || true`]).toString()).not.toBe('');
+  });
+});
+
+describe('exports', () => {
+  let jobs: JobStore;
+  beforeEach(() => {
+    jobs = createSqliteJobStore(database, now, 'boot');
+  });
+
+  const newTask = (project: string, more: Partial<NewTask> = {}): NewTask => ({
+    request: {
+      projectId: project,
+      presentation: { slideList: [], attributes: {} },
+      options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
+    },
+    mode: 'async',
+    dev: false,
+    strict: false,
+    name: 'deck.pptx',
+    cost: 1,
+    retention: DAY,
+    ...more,
+  });
+
+  test('are found and listed for their owner and project', async () => {
+    const { task: hers } = await jobs.accept(alice, newTask('shared'));
+    const { task: his } = await jobs.accept(bob, newTask('shared'));
+    expect(await jobs.find(bob, hers.id)).toBeUndefined();
+    expect(await jobs.find(narrow, hers.id)).toBeUndefined();
+    expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ items: [{ id: his.id }], total: 1 });
+    expect(await jobs.list(narrow, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+  });
+
+  test('take credits of their owner only', async () => {
+    const plans = createPlans(database, now);
+    await plans.set(alice, { credits: 5 });
+    await plans.set(bob, { credits: 3 });
+    const both = async () => [await jobs.balance(alice), await jobs.balance(bob)];
+    const { task: hers } = await jobs.accept(alice, newTask('shared', { cost: 4 }));
+    expect(await both()).toEqual([
+      { held: 4, used: 0 },
+      { held: 0, used: 0 },
+    ]);
+    const { task: his } = await jobs.accept(bob, newTask('shared', { cost: 2 }));
+    expect(await both()).toEqual([
+      { held: 4, used: 0 },
+      { held: 2, used: 0 },
+    ]);
+    for (const [scope, words] of [
+      [alice, "1 of this month's 5"],
+      [bob, "1 of this month's 3"],
+    ] as const) {
+      await expect(jobs.accept(scope, newTask('shared', { cost: 2 }))).rejects.toMatchObject({
+        code: 'INSUFFICIENT_CREDITS',
+        message: expect.stringContaining(words),
+      });
+    }
+    const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
+    await jobs.claim(hers.id, 1_000);
+    expect(await jobs.complete(hers.id, 1, result)).toBeDefined();
+    expect(await both()).toEqual([
+      { held: 0, used: 4 },
+      { held: 2, used: 0 },
+    ]);
+    await jobs.fail(his.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    expect(await both()).toEqual([
+      { held: 0, used: 4 },
+      { held: 0, used: 0 },
+    ]);
+  });
+
+  test('have idempotency keys of their owner', async () => {
+    const idempotency = { key: 'key', fingerprint: 'a' };
+    const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));
+    expect(await jobs.replay(bob, idempotency)).toBeUndefined();
+    expect(await jobs.replay(bob, { key: 'key', fingerprint: 'b' })).toBeUndefined();
+    expect(await jobs.replay(alice, idempotency)).toMatchObject({ id: task.id });
+    time += DAY;
+    // Bob's new key makes room for Bob's old one, and for nobody else's.
+    expect(await jobs.accept(bob, newTask('shared', { idempotency }))).toMatchObject({ replayed: false });
+    const keys = await database.selectFrom('idempotency').select(['owner', 'key']).orderBy('owner').execute();
+    expect(keys).toEqual([
+      { owner: 'alice', key: 'key' },
+      { owner: 'bob', key: 'key' },
+    ]);
+  });
+});
