@@ -10,6 +10,7 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'scripts/**/*.test.ts',
       'examples/**/*.test.ts',
+      'parity/**/*.test.ts',
     ],
     globalSetup: ['scripts/say-left-out.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
+import { HTTP_CODES } from '../packages/server/src/http-status.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
@@ -137,6 +138,14 @@ describe('docs/errors.md', () => {
 
   it('lists every notice, and no other', () => {
     expect(rowsOf(notices)).toEqual(Object.entries(NOTICE_CODES).map(([code, means]) => [`\`${code}\``, means]));
+  });
+});
+
+describe('docs/http.md', () => {
+  it('lists every code with its status, and no other', () => {
+    const faults = read('docs/http.md').split('## Faults')[1]!.split('\n## ')[0]!;
+    const expected = Object.entries(HTTP_CODES).map(([code, { status, means }]) => [`\`${code}\``, `${status}`, means]);
+    expect(rowsOf(faults)).toEqual(expected);
   });
 });
 

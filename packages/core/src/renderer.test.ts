@@ -43,6 +43,28 @@ describe('a renderer', () => {
     expect(() => createRenderer({ ...nodeParts(), adapters, elements })).toThrow(/Two elements are named "text"/);
   });
 
+  it('holds options of every installed format against its schema, asked for or not', () => {
+    const optionsSchema = { type: 'object', properties: { tagged: { type: 'boolean' } }, additionalProperties: false };
+    const strict = adapters.map((adapter) => ({ ...adapter, optionsSchema }));
+    const renderer = createRenderer({ ...nodeParts(), adapters: strict });
+    const body = (options: object) => ({ ...bodyOf('pptx'), options: { format: 'pptx', ...options } });
+    expect(renderer.parseRequest(body({ pdf: { tagged: true } })).options.own).toEqual({});
+    const faults = faultsOf(() => renderer.parseRequest(body({ pptx: { taged: true }, pdf: { tagged: 1 } })));
+    expect(faults.map(({ path }) => path)).toEqual(['/options/pptx/taged', '/options/pdf/tagged']);
+  });
+
+  it('gives the schema of a request as data, with the options of its formats', () => {
+    const { properties } = createRenderer({ ...nodeParts(), adapters }).requestSchema() as {
+      properties: { options: { properties: Record<string, object> } };
+    };
+    expect(Object.keys(properties)).toEqual(['projectId', 'presentation', 'options']);
+    expect(properties.options.properties).toMatchObject({
+      format: { default: 'pptx', enum: ['pptx', 'pdf'] },
+      pptx: adapters[0]!.optionsSchema,
+      pdf: adapters[1]!.optionsSchema,
+    });
+  });
+
   it('refuses a format without an adapter, names the installed ones, and the nearest', async () => {
     const renderer = createRenderer({ ...nodeParts(), adapters });
     const request = renderer.parseRequest(bodyOf('ppt'));

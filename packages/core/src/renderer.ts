@@ -1,4 +1,10 @@
-import { type Artifact, type ElementDefinition, type FormatAdapter, RenderError } from './contract/index.ts';
+import {
+  type Artifact,
+  type ElementDefinition,
+  type FormatAdapter,
+  type JsonSchema,
+  RenderError,
+} from './contract/index.ts';
 import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
 import { createLibraries } from './fonts/library.ts';
@@ -8,7 +14,8 @@ import { type RenderJob, render } from './pipeline.ts';
 import { type Preview, type PreviewJob, preview } from './preview/preview.ts';
 import type { Rasteriser } from './preview/rasteriser.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
-import { type ExportRequest, parseRequest } from './stages/validate/request.ts';
+import { checkEveryOwnOptions } from './stages/validate/own-options.ts';
+import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
 import { didYouMean, nearest } from './template/nearest.ts';
 import { type Trial, tryTemplate } from './trial.ts';
@@ -39,6 +46,8 @@ export interface Renderer {
   readonly elements: readonly ElementDefinition[];
   /** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
   parseRequest(body: unknown): ExportRequest;
+  /** JSON Schema (2020-12) of an export body, with the options of the installed formats. */
+  requestSchema(): JsonSchema;
   /** Throws `UNKNOWN_FORMAT`, `TEMPLATE_NOT_FOUND` or `INVALID_CONTENT`, the last two with every fault. */
   check(request: ExportRequest, project: Project): void;
   /**
@@ -90,7 +99,12 @@ export function createRenderer(parts: RendererParts): Renderer {
   return {
     formats,
     elements,
-    parseRequest: (body) => parseRequest(body, formats),
+    parseRequest(body) {
+      const request = parseRequest(body, formats);
+      checkEveryOwnOptions(parts.adapters, body);
+      return request;
+    },
+    requestSchema: () => exportRequestSchema(parts.adapters),
     check(request, project) {
       validate(request, project, adapterFor(request.options.format));
     },

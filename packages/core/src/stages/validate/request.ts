@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmitOptions, RenderError } from '../../contract/index.ts';
+import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
 import { describe, faultsOf } from '../../template/faults.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
@@ -11,20 +11,26 @@ const MOST_SLIDES = 2_000;
 const LONGEST_NOTE = 100_000;
 
 const slideSchema = z.strictObject({
-  templateKey: z.string().min(1),
+  templateKey: z.string().min(1).meta({ description: 'Key of a published template of the project.' }),
   // Kept as it came: its keys are the template's to judge, `__proto__` too, which `z.record` would leave out unsaid.
-  content: z.custom<Readonly<Record<string, unknown>>>(isObject, {
-    error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
-  }),
+  content: z
+    .custom<Readonly<Record<string, unknown>>>(isObject, {
+      error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
+    })
+    .meta({ description: "Values by field key; the template's own schema says which." }),
   attributes: z
     .strictObject({
-      speakerNote: z.string().max(LONGEST_NOTE).optional(),
-      hidden: z.boolean().default(false),
+      speakerNote: z.string().max(LONGEST_NOTE).optional().meta({ description: 'Notes for the speaker.' }),
+      hidden: z.boolean().default(false).meta({ description: 'Leaves the slide out of the show.' }),
       slideNumber: z
         .union([z.boolean(), slideNumberSchema], {
           error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
         })
-        .optional(),
+        .optional()
+        .meta({
+          description:
+            "true: at the project's place; false: none; an object: there, x and y being parts of the slide's width and height, fontSize in points.",
+        }),
     })
     .prefault({}),
 });
@@ -33,19 +39,30 @@ const word = z.string().max(1_000).optional();
 
 const optionsSchema = z
   .looseObject({
-    format: z.string().min(1).default('pptx'),
-    compressImages: z.boolean().default(true),
-    embedFonts: z.boolean().default(true),
-    async: z.boolean().default(false),
-    dev: z.boolean().default(false),
+    format: z.string().min(1).default('pptx').meta({ description: 'What is made.' }),
+    compressImages: z.boolean().default(true).meta({
+      description:
+        'Re-encodes pictures to the size at which they are shown. false is faster, and the file may be larger.',
+    }),
+    embedFonts: z.boolean().default(true).meta({
+      description:
+        'Puts the fonts into the file. false makes it smaller; where a font is missing, words may wrap otherwise.',
+    }),
+    async: z.boolean().default(false).meta({ description: 'Answers a task id at once instead of the file.' }),
+    dev: z.boolean().default(false).meta({
+      description: 'Takes no credits. The slides say "Development", and the file is kept for an hour.',
+    }),
   })
   .prefault({});
 
 const requestSchema = z.strictObject({
-  projectId: z.string().min(1),
+  projectId: z.string().min(1).meta({ description: 'Id of the project that holds the templates.' }),
   presentation: z.strictObject({
-    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES),
-    attributes: z.strictObject({ title: word, author: word, company: word, subject: word }).prefault({}),
+    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES).meta({ description: 'The slides, in their order.' }),
+    attributes: z
+      .strictObject({ title: word, author: word, company: word, subject: word })
+      .prefault({})
+      .meta({ description: 'Document properties; the title also names the file.' }),
   }),
   options: optionsSchema,
 });
@@ -104,6 +121,39 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};
   return { ...result.data, options: { format, compressImages, embedFonts, async, dev, own } };
+}
+
+/**
+ * JSON Schema (2020-12) of an export body, as a caller writes it. Each format's own options stand under
+ * `options.<format>`.
+ */
+export function exportRequestSchema(formats: readonly { format: string; optionsSchema: JsonSchema }[]): JsonSchema {
+  const schema = z.toJSONSchema(requestSchema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema === slideSchema.shape.content) Object.assign(jsonSchema, { type: 'object' });
+    },
+  }) as unknown as { $schema?: string; properties: { options: { properties: Record<string, object> } } };
+  const { $schema: _, ...body } = schema;
+  const { options } = body.properties;
+  const names = formats.map(({ format }) => format);
+  const own = formats.map(({ format, optionsSchema }) => [format, optionsSchema] as const);
+  return {
+    ...body,
+    properties: {
+      ...body.properties,
+      options: {
+        ...options,
+        properties: {
+          ...options.properties,
+          format: { ...options.properties.format, enum: names },
+          ...Object.fromEntries(own),
+        },
+        additionalProperties: false,
+      },
+    },
+  };
 }
 
 function ownOptions(value: unknown, format: string): Record<string, unknown> {

@@ -21,7 +21,7 @@ export const fillXml = (fill: Fill | undefined): string => {
   return fill.kind === 'solid' ? solidFillXml(fill.color) : gradientXml(fill);
 };
 
-const DASHES = { solid: 'solid', dash: 'dash', dot: 'sysDot' } as const;
+const DASHES = { solid: 'solid', dash: 'dash', dot: 'dot' } as const;
 
 /** What stands at an end of a line; `med` is three widths of the line. */
 const endXml = (tag: 'headEnd' | 'tailEnd', end: LineEnd | undefined): string =>

@@ -55,7 +55,7 @@ describe('a shape', () => {
         '<a:gs pos="100000"><a:srgbClr val="00FF00"><a:alpha val="0"/></a:srgbClr></a:gs></a:gsLst><a:lin ang="2700000" scaled="0"/></a:gradFill>',
     );
     expect(xml).toContain(
-      '<a:ln w="19050" cap="flat"><a:solidFill><a:schemeClr val="tx2"/></a:solidFill><a:prstDash val="sysDot"/>',
+      '<a:ln w="19050" cap="flat"><a:solidFill><a:schemeClr val="tx2"/></a:solidFill><a:prstDash val="dot"/>',
     );
     expect(xml).toContain('<a:outerShdw blurRad="76200" dist="38100" dir="5400000"');
   });

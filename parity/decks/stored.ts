@@ -1,0 +1,23 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deck } from './deck.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** The deck that the server shows to whoever tries it, and that of each example which has templates. */
+export function storedDecks(): readonly Deck[] {
+  const examples = readdirSync(join(ROOT, 'examples'))
+    .filter((name) => existsSync(join(ROOT, 'examples', name, 'templates')))
+    .sort();
+  return [
+    readDeck('demo', join(ROOT, 'packages/server/demo')),
+    ...examples.map((name) => readDeck(name, join(ROOT, 'examples', name))),
+  ];
+}
+
+function readDeck(name: string, folder: string): Deck {
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const templates = globSync('templates/*.json', { cwd: folder }).sort();
+  const { presentation } = read('request.json') as { readonly presentation: Deck['presentation'] };
+  return { name, project: read('project.json'), templates: templates.map(read), presentation };
+}

@@ -1,0 +1,50 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import { measureAims } from '../aims.ts';
+import type { SlidePictures, SlideResult } from '../judge.ts';
+import { parityPage, type ShownSlide } from './page.ts';
+
+type Encode = (
+  data: Uint8Array,
+  options: { readonly raw: { readonly width: number; readonly height: number; readonly channels: number } },
+) => { webp(options: { readonly quality: number }): { toFile(file: string): Promise<unknown> } };
+
+/** Core's, since this folder has no dependencies of its own. */
+const sharp = createRequire(new URL('../../packages/core/package.json', import.meta.url))('sharp') as Encode;
+
+/** A folder with the page and the pictures that it shows; what was there before is removed. */
+export interface PageFolder {
+  /** To be called for each slide. */
+  add(result: SlideResult, pictures: SlidePictures): Promise<void>;
+  /** Writes the page and gives its path. */
+  finish(title: string): Promise<string>;
+}
+
+export async function openPage(folder: string): Promise<PageFolder> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  const slides: ShownSlide[] = [];
+  return {
+    async add(result, pictures) {
+      const save = async (kind: keyof SlidePictures) => {
+        const file = `pictures/${result.deck}-${result.page}-${kind}.webp`;
+        await encode(pictures[kind], join(folder, file));
+        return file;
+      };
+      const [ours, theirs, difference] = [await save('ours'), await save('theirs'), await save('difference')];
+      slides.push({ result, ours, theirs, difference });
+    },
+    async finish(title) {
+      const page = join(folder, 'index.html');
+      const aims = measureAims(slides.map(({ result }) => result));
+      await writeFile(page, parityPage({ aims, slides, title }));
+      return page;
+    },
+  };
+}
+
+async function encode({ data, width, height, channels }: Pixels, file: string): Promise<void> {
+  await sharp(data, { raw: { width, height, channels } }).webp({ quality: 82 }).toFile(file);
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Box } from '../../packages/core/src/contract/index.ts';
+import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+
+const run = promisify(execFile);
+const LIMIT = { maxBuffer: 1 << 28 };
+
+/** A word and its box in points from the page's top-left corner; a turned word has the upright box around it. */
+export interface PageWord {
+  readonly text: string;
+  readonly box: Box;
+}
+
+export interface PageText {
+  /** In the order of the file. */
+  readonly raw: string;
+  /** As poppler would have it read, by the places of words. */
+  readonly read: string;
+}
+
+/** A page as poppler reads it. */
+export interface PopplerPage {
+  readonly words: readonly PageWord[];
+  readonly text: PageText;
+  /** At the asked resolution, RGB. */
+  readonly picture: Pixels;
+}
+
+/** Why poppler cannot read here, as a sentence; undefined if it can. */
+export async function popplerMissing(): Promise<string | undefined> {
+  const found = await Promise.all(['pdftotext', 'pdftoppm'].map((program) => run(program, ['-v']).then(yes, isThere)));
+  if (found.every(Boolean)) return undefined;
+  return 'Left out: how our PDF compares with LibreOffice’s. Install poppler-utils so that `pdftotext` and `pdftoppm` are on the PATH.';
+}
+
+const yes = () => true;
+const isThere = (error: { readonly code?: unknown }) => error.code !== 'ENOENT';
+
+/** Reads a whole PDF at `dpi` pixels an inch. */
+export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly PopplerPage[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-parity-'));
+  try {
+    const file = join(folder, 'deck.pdf');
+    await writeFile(file, pdf);
+    const [boxes, raw, read] = await Promise.all([
+      run('pdftotext', ['-bbox', file, '-'], LIMIT),
+      run('pdftotext', ['-raw', file, '-'], LIMIT),
+      run('pdftotext', [file, '-'], LIMIT),
+      run('pdftoppm', ['-r', String(dpi), file, join(folder, 'page')], LIMIT),
+    ]);
+    const [raws, reads] = [raw, read].map(({ stdout }) => stdout.split('\f'));
+    const pictures = (await readdir(folder)).filter((name) => name.endsWith('.ppm')).sort();
+    const pages = parseWords(boxes.stdout);
+    return await Promise.all(
+      pages.map(async (words, index) => ({
+        words,
+        text: { raw: raws![index] ?? '', read: reads![index] ?? '' },
+        picture: parsePpm(await readFile(join(folder, pictures[index]!))),
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What `pdftotext -bbox` writes → words, page by page. */
+export function parseWords(xhtml: string): readonly (readonly PageWord[])[] {
+  const word = /<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">([\s\S]*?)<\/word>/g;
+  return xhtml
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(word)].map(([, ...found]) => {
+        const [x, y, right, bottom] = found.slice(0, 4).map(Number) as [number, number, number, number];
+        return { text: withoutEntities(found[4]!), box: { x, y, width: right - x, height: bottom - y } };
+      }),
+    );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+function withoutEntities(markup: string): string {
+  return markup.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+}
+
+/** A binary PPM with 8 bits a channel (`P6`), which is all that pdftoppm writes. */
+function parsePpm(bytes: Buffer): Pixels {
+  const head = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
+  if (!head) throw new Error('pdftoppm wrote no PPM with 8 bits a channel.');
+  const [width, height] = [Number(head[1]), Number(head[2])];
+  return { data: new Uint8Array(bytes.subarray(head[0].length)), width, height, channels: 3 };
+}
