@@ -109,14 +109,22 @@ describe('a drawn slide', () => {
     expect(drawing).toContain(' opacity="0.5"');
   });
 
-  it('turns a node about its centre and softens a shadow by half its blur', async () => {
+  it('turns a node about its centre, and softens a shadow by half its blur, which is as faint as its shape and does not turn', async () => {
     const fill = { kind: 'solid', color: { rgb: 'FF0000', alpha: 0.5 } } as const;
     const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 4, angle: 90 } as const;
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, box, fill, shadow } as const;
     const drawing = await drawNodes({ ...shape, rotation: 30 });
     expect(drawing).toContain('<g transform="rotate(30 200 90)">');
     expect(drawing).toContain('<feGaussianBlur stdDeviation="6"/>');
-    expect(drawing).toContain('opacity="0.25"><rect x="100" y="54" width="200" height="80" fill="#000000"/>');
+    const shadowed =
+      /opacity="0.25"><rect x="([^"]+)" y="([^"]+)" width="200" height="80" fill="#000000" fill-opacity="0.5"/;
+    const [x, y] = shadowed
+      .exec(drawing)!
+      .slice(1)
+      .map((place, axis) => Number(place) - [100, 50][axis]!);
+    // Turned by the shape's 30 degrees it points straight down again.
+    expect(x).toBeCloseTo(4 * Math.sin(Math.PI / 6), 2);
+    expect(y).toBeCloseTo(4 * Math.cos(Math.PI / 6), 2);
     expect(drawing).toContain('<rect x="100" y="50" width="200" height="80" fill="#FF0000" fill-opacity="0.5"/>');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scene, SceneNode } from '../../contract/index.ts';
 import { fade } from './fade.ts';
 
-/** Cover of every colour in plain data, in order. */
+/** Cover of every colour in plain data but shadows, in order. */
 function* alphasIn(value: unknown): Iterable<number> {
   if (typeof value !== 'object' || value === null) return;
   const { rgb, role, alpha } = value as { rgb?: unknown; role?: unknown; alpha?: number };
@@ -11,7 +11,7 @@ function* alphasIn(value: unknown): Iterable<number> {
   if (rgb !== undefined || (role !== undefined && Object.keys(value).every((key) => ['role', 'alpha'].includes(key)))) {
     yield alpha ?? 1;
   }
-  for (const part of Object.values(value)) yield* alphasIn(part);
+  for (const [key, part] of Object.entries(value)) if (key !== 'shadow') yield* alphasIn(part);
 }
 
 const all: readonly Scene[] = Object.values(scenes);
@@ -23,6 +23,12 @@ describe('opacity', () => {
     const before = [...alphasIn(known)];
     expect(before.length).toBeGreaterThan(100);
     expect([...alphasIn(fade(known, 0.5))]).toEqual(before.map((alpha) => alpha * 0.5));
+  });
+
+  it('reaches a shadow through what throws it', () => {
+    const shadow = { color: { rgb: '000000', alpha: 0.4 }, blur: 2, distance: 2, angle: 45 };
+    const shape = nodes.find((node) => node.kind === 'shape')!;
+    expect(fade([{ ...shape, shadow }], 0.5)[0]).toMatchObject({ shadow });
   });
 
   it('is a picture’s own', () => {

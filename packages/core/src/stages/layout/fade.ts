@@ -5,7 +5,6 @@ import type {
   Meaning,
   Paragraph,
   SceneNode,
-  Shadow,
   Stroke,
   TableCell,
   TableMeaning,
@@ -21,13 +20,11 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
   const fill = (one: Fill): Fill =>
     one.kind === 'solid' ? colorOf(one) : { ...one, stops: one.stops.map((stop) => colorOf(stop)) };
 
-  const paint = <T extends { readonly fill?: Fill; readonly stroke?: Stroke; readonly shadow?: Shadow }>(
-    one: T,
-  ): T => ({
+  // A shadow is as faint as what throws it, so it fades with fill and stroke.
+  const paint = <T extends { readonly fill?: Fill; readonly stroke?: Stroke }>(one: T): T => ({
     ...one,
     ...(one.fill && { fill: fill(one.fill) }),
     ...(one.stroke && { stroke: colorOf(one.stroke) }),
-    ...(one.shadow && { shadow: colorOf(one.shadow) }),
   });
 
   const paragraph = (one: Paragraph): Paragraph => ({
