@@ -155,6 +155,27 @@ describe('a picture', () => {
     expect(error.faults[0]!.message).toBe('The picture https://gone cannot be used: the server answered 404.');
   });
 
+  it('of the project is found by its name', async () => {
+    const assets = new Map([['logo', png]]);
+    const { pictures } = await renderScene({ ...order([{ photo: 'asset:logo' }]), assets });
+    expect(pictures).toMatchObject([{ mediaType: 'image/png', width: 4, height: 2 }]);
+  });
+
+  it.each([
+    [
+      new Map([
+        ['team', png],
+        ['logo', png],
+      ]),
+      'the project has no asset "loga". Did you mean "logo"? It has: logo, team.',
+    ],
+    [new Map(), 'the project has no asset "loga". It has none.'],
+    [undefined, 'the project has no asset "loga". It has none.'],
+  ])('that the project does not have is refused with those it has', async (assets, words) => {
+    const error = await rejection(render({ ...order([{ photo: 'asset:loga' }]), ...(assets && { assets }) }));
+    expect(error.faults[0]!.message).toContain(words);
+  });
+
   it('whose fetch is cancelled ends the export with ABORTED', async () => {
     const controller = new AbortController();
     const fetchPicture: FetchPicture = async (_url, signal) => {

@@ -12,8 +12,14 @@ describe('a watermark', () => {
     expect(scene.slides).toHaveLength(2);
     for (const { nodes } of scene.slides) {
       expect(nodes.slice(-2)).toMatchObject([
-        { kind: 'shape', role: 'decoration' },
-        { kind: 'text', role: 'decoration', lines: [{ fragments: [{ text: 'Development' }] }] },
+        { kind: 'shape', role: 'decoration', name: 'Watermark ground', source: { element: 'Watermark' } },
+        {
+          kind: 'text',
+          role: 'decoration',
+          name: 'Watermark',
+          source: { element: 'Watermark' },
+          lines: [{ fragments: [{ text: 'Development' }] }],
+        },
       ]);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../test/template-of.ts';
-import { parseRequest } from './request.ts';
+import { exportRequestSchema, parseRequest } from './request.ts';
 
 const FORMATS = ['pptx', 'pdf', 'hosted-slides'];
 const slide = (attributes: object) => ({ templateKey: 'one', content: {}, attributes });
@@ -128,6 +128,39 @@ describe('a request', () => {
       '/options/odp',
       '/options/a~1b~0',
     ]);
+  });
+
+  it('tells of an unknown option what came, what is known and what was meant', () => {
+    const [fault] = faultsOf(() => parse({ ...bodyWith(slide({})), options: { asinc: true } }));
+    expect(fault).toMatchObject({ path: '/options/asinc', got: '"asinc"', suggestion: 'async' });
+    expect(fault!.expected).toBe('one of format, compressImages, embedFonts, async, dev, pptx, pdf, hosted-slides');
+  });
+
+  it('that is nothing at all is called the body', () => {
+    expect(() => parse(null)).toThrow(/^The body: /);
+    expect(() => parse({ ...bodyWith(slide({})), projectId: 5 })).toThrow(/^\/projectId: /);
+  });
+
+  it('is described by a JSON Schema with the options of each format', () => {
+    const optionsSchema = { type: 'object', properties: { pages: { type: 'number' } } };
+    const schema = exportRequestSchema([{ format: 'txt', optionsSchema }]);
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['projectId', 'presentation'],
+      additionalProperties: false,
+    });
+    expect(schema).not.toHaveProperty('$schema');
+    expect(schema.properties).toMatchObject({
+      options: {
+        additionalProperties: false,
+        properties: { txt: optionsSchema, format: { enum: ['txt'], default: 'pptx' } },
+      },
+      presentation: {
+        properties: {
+          slideList: { items: { properties: { content: { type: 'object' } } }, minItems: 1, maxItems: 2_000 },
+        },
+      },
+    });
   });
 
   it.each([5, 'x', null, []])('refuses %j as the options of its format', (own) => {
