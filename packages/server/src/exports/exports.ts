@@ -46,8 +46,8 @@ export interface Exports {
   /** Takes over what earlier processes left, and looks for what nobody runs from now on; returns how many it took. */
   resume(): Promise<number>;
   /**
-   * Begins no more exports and waits for those that run. Whoever waits for another is told to come again; what is not
-   * done in time stays for the next process.
+   * Takes no more exports, and ends those that run and those for which somebody waits. Whoever waits longer than that is told to come
+   * again; what nobody waits for, and what is not done in time, stays for the next process.
    */
   stop(patienceMs: number): Promise<void>;
 }
@@ -228,9 +228,9 @@ export function createExports(parts: ExportsParts): Exports {
     async stop(patienceMs) {
       stopping = true;
       clearInterval(sweep);
-      slots.pause();
-      await Promise.all(callers.ids().map((id) => (slots.leave(String(id)) ? giveUp(id) : undefined)));
+      slots.leaveAll('async');
       await Promise.race([slots.idle(), delay(patienceMs, undefined, { ref: false })]);
+      slots.pause();
       await Promise.all(callers.ids().map(giveUp));
       for (const { stop } of running.values()) stop.abort();
       await Promise.race([slots.idle(), delay(LAST_PATIENCE_MS, undefined, { ref: false })]);

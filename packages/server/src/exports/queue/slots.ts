@@ -8,6 +8,8 @@ export interface Slots {
   add(place: Place, work: () => Promise<void>): void;
   /** Takes one out that still waits; false if it does not. */
   leave(id: string): boolean;
+  /** Takes out all of a kind that still wait. */
+  leaveAll(mode: Place['mode']): void;
   has(id: string): boolean;
   /** How many start before it; undefined if it does not wait. */
   ahead(id: string): number | undefined;
@@ -18,7 +20,7 @@ export interface Slots {
   oldest(): number | undefined;
   /** Nothing is started from now on. */
   pause(): void;
-  /** Resolves when nothing runs. */
+  /** Resolves when nothing runs, and nothing will. */
   idle(): Promise<void>;
 }
 
@@ -34,15 +36,21 @@ export function createSlots(count: number): Slots {
       }
     },
   });
-  const leaving = new Map<string, AbortController>();
+  const leaving = new Map<string, { readonly mode: Place['mode']; readonly leave: AbortController }>();
   const running = new Set<string>();
+  const leave = (id: string) => {
+    const waiting = leaving.get(id);
+    leaving.delete(id);
+    waiting?.leave.abort();
+    return waiting !== undefined;
+  };
 
   return {
     count,
     add(place, work) {
       if (leaving.has(place.id) || running.has(place.id)) return;
       const leave = new AbortController();
-      leaving.set(place.id, leave);
+      leaving.set(place.id, { mode: place.mode, leave });
       const run = async () => {
         leaving.delete(place.id);
         running.add(place.id);
@@ -58,11 +66,9 @@ export function createSlots(count: number): Slots {
         if (!leave.signal.aborted) throw error;
       });
     },
-    leave(id) {
-      const controller = leaving.get(id);
-      leaving.delete(id);
-      controller?.abort();
-      return controller !== undefined;
+    leave,
+    leaveAll(mode) {
+      for (const [id, waiting] of leaving) if (waiting.mode === mode) leave(id);
     },
     has: (id) => leaving.has(id) || running.has(id),
     ahead: (id) => line.ahead(id),
@@ -78,7 +84,8 @@ export function createSlots(count: number): Slots {
       queue.pause();
     },
     async idle() {
-      if (queue.pending > 0) await queue.onPendingZero();
+      if (!queue.isPaused) await queue.onIdle();
+      else if (queue.pending > 0) await queue.onPendingZero();
     },
   };
 }
