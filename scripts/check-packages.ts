@@ -1,28 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-
-interface Manifest {
-  readonly name: string;
-  readonly private?: boolean;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly [key: string]: unknown;
-}
+import { judgeTypes } from './packages/judge-types.ts';
+import { openPackages, pack, readManifest, run } from './packages/pack.ts';
 
 const NOT_FOR_READERS = /\.(test|tmp)\.|\.tsbuildinfo$|^try\./;
+/** What a user sees of a package before installing it. */
+const TOLD = ['description', 'license', 'keywords', 'engines'];
 
 /** Packs a package as publishing would, unpacks it, and judges what a user would get: one sentence per fault. */
 export async function checkPacked(folder: string): Promise<string[]> {
   const work = mkdtempSync(join(tmpdir(), 'deckwright-pack-'));
   try {
-    run('pnpm', ['pack', '--pack-destination', work], folder);
-    const tarball = readdirSync(work).find((name) => name.endsWith('.tgz'))!;
+    const tarball = pack(folder, work);
     const unpacked = join(work, 'package');
     mkdirSync(unpacked, { recursive: true });
-    run('tar', ['-xzf', tarball], work);
+    run('tar', ['-xzf', basename(tarball)], work);
     return await judge(unpacked);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -31,19 +26,36 @@ export async function checkPacked(folder: string): Promise<string[]> {
 
 /** Judges an unpacked package. */
 export async function judge(unpacked: string): Promise<string[]> {
-  const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(unpacked);
   const { messages } = await publint({ pkgDir: unpacked, pack: false, level: 'warning', strict: true });
   const files = readdirSync(unpacked, { recursive: true }).map((file) => String(file).replaceAll('\\', '/'));
   const odd = files.filter((file) => NOT_FOR_READERS.test(file.slice(file.lastIndexOf('/') + 1)));
   const missing = paths(manifest.exports).filter((path) => !files.includes(path.replace('./', '')));
   const links = Object.entries(manifest.dependencies ?? {}).filter(([, range]) => range.startsWith('workspace:'));
+  const isBuilt = files.some((file) => file.endsWith('.js'));
+  const stale = files.filter((file) => isStale(file, unpacked));
   return [
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
+    ...(isBuilt && messages.length === 0 && missing.length === 0 ? await judgeTypes(unpacked) : []),
     ...missing.map((path) => `the exports name ${path}, which is not packed.`),
     ...odd.map((file) => `${file} is packed, and is of no use to anybody who installs the package.`),
     ...links.map(([name, range]) => `${name} is wanted as "${range}", which exists in this workspace alone.`),
-    ...(files.some((file) => file.endsWith('.js')) ? [] : ['Nothing is packed that runs. Run `pnpm build` first.']),
+    ...(isBuilt ? [] : ['Nothing is packed that runs. Run `pnpm build` first.']),
+    ...(stale.length > 0
+      ? [`${stale.join(', ')}: made from sources that are gone. Remove dist and run \`pnpm build\`.`]
+      : []),
+    ...TOLD.filter((field) => manifest[field] === undefined).map((field) => `package.json has no "${field}".`),
+    ...(files.includes('README.md') ? [] : ['there is no README.md.']),
   ].map((sentence) => `${manifest.name}: ${sentence}`);
+}
+
+/** The compiler leaves what it once wrote, also when the source was moved since. */
+function isStale(file: string, unpacked: string): boolean {
+  const [, module] = /^dist\/(.+)\.js$/.exec(file) ?? [];
+  if (module === undefined || !existsSync(join(unpacked, 'src'))) return false;
+  return !['src', '.'].some((folder) =>
+    ['.ts', '.tsx'].some((end) => existsSync(join(unpacked, folder, module + end))),
+  );
 }
 
 /** Every file that `exports` names, under conditions that publint does not know too. */
@@ -52,20 +64,11 @@ function paths(exports: unknown): string[] {
   return typeof exports === 'object' && exports !== null ? Object.values(exports).flatMap(paths) : [];
 }
 
-function run(command: string, args: readonly string[], cwd: string): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-}
-
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..');
-  const manifests = globSync('packages/*/package.json', { cwd: root }).sort();
-  const open = manifests.filter((file) => {
-    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
-    return manifest.private !== true;
-  });
-  const found = await Promise.all(open.map((file) => checkPacked(dirname(join(root, file)))));
+  const open = openPackages();
+  const found = await Promise.all(open.map(checkPacked));
   for (const sentence of found.flat()) console.error(sentence);
   if (open.length === 0) console.error('There is no public package under packages/.');
   if (open.length === 0 || found.flat().length > 0) process.exit(1);
-  console.log(`${open.length} packages were packed; publint has nothing to say.`);
+  console.log(`${open.length} packages were packed; publint and arethetypeswrong have nothing to say.`);
 }

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A copy of the checkout in which files can be changed while others work in the checkout. */
+export interface Tree {
+  readonly root: string;
+  remove(): void;
+}
+
+/**
+ * Copies what git knows and what is new. Installed packages are the checkout's; the workspace's own, which are linked by relative
+ * paths, are the copy's. No package manager may run in it.
+ */
+export function copyTree(checkout: string): Tree {
+  const root = mkdtempSync(join(tmpdir(), 'deckwright-mutants-'));
+  const known = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: checkout,
+  });
+  for (const file of known.toString().split('\0')) {
+    if (file === '' || !existsSync(join(checkout, file))) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(checkout, file), join(root, file), { verbatimSymlinks: true });
+  }
+  symlinkSync(join(checkout, 'node_modules'), join(root, 'node_modules'));
+  for (const folder of globSync('{packages,examples}/*/node_modules', { cwd: checkout })) {
+    cpSync(join(checkout, folder), join(root, folder), { recursive: true, verbatimSymlinks: true });
+  }
+  // What is cached belongs to the copy too.
+  const config = ["import base from './vitest.config.ts';", "export default { ...base, cacheDir: '.cache' };"];
+  writeFileSync(join(root, 'vitest.mutants.config.ts'), config.join('\n'));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

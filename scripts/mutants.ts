@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Mutant, mutantsOf, withMutant } from './mutants-of.ts';
+import { copyTree } from './mutants-tree.ts';
+
+/** What the suites must notice a change of. */
+const JUDGED = [
+  'packages/format-pptx/src/adapter.ts',
+  'packages/format-pdf/src/adapter.ts',
+  'packages/core/src/stages/**/*.ts',
+];
+
+/** Share of mutants that must be killed. */
+const LEAST = 0.8;
+
+/** Not asked: they take minutes, and judge how text and pictures look. */
+const SLOW = ['packages/core/test/text/**', 'packages/core/test/images/**'];
+
+/** Of one run of tests; a mutant that is not done by then goes round in circles, and counts as killed. */
+const PATIENCE_MS = 300_000;
+
+interface Placed extends Mutant {
+  readonly file: string;
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly file: string;
+  readonly line: number;
+  readonly change: string;
+  readonly killed: boolean;
+  readonly by: 'tests beside it' | 'related tests' | 'tests elsewhere' | 'time' | 'nothing';
+}
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    everywhere: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(tmpdir(), 'deckwright-mutants.jsonl') },
+  },
+});
+const ROOT = resolve(import.meta.dirname, '..');
+const out = resolve(values.out);
+
+const all = globSync(JUDGED, { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('.test.'))
+  .sort()
+  .flatMap((file) => mutantsOf(readFileSync(join(ROOT, file), 'utf8')).map((one): Placed => ({ ...one, file })));
+const chosen = sample(all, Number(values.sample), values.seed);
+const done = readOutcomes(out);
+console.log(`${all.length} mutants, of which ${chosen.length} are tried. Outcomes are kept in ${out}.`);
+
+const tree = copyTree(ROOT);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', () => tree.remove());
+/** Files with tests that fail without any mutant: they cannot judge. Found when they first seem to kill. */
+const broken = new Set<string>();
+/** Those that do not. */
+const sound = new Set<string>();
+
+for (const [index, mutant] of chosen.entries()) {
+  const id = idOf(mutant);
+  const outcome = done.get(id) ?? (await tryOut(mutant, id));
+  if (!done.has(id)) appendFileSync(out, `${JSON.stringify(outcome)}\n`);
+  done.set(id, outcome);
+  const { file, line, change, killed, by } = outcome;
+  console.log(`${index + 1}/${chosen.length} ${killed ? 'killed' : 'SURVIVED'} ${file}:${line} ${change} (${by})`);
+}
+
+const outcomes = chosen.map((mutant) => done.get(idOf(mutant))!);
+const survivors = outcomes.filter(({ killed }) => !killed);
+const share = 1 - survivors.length / outcomes.length;
+console.log(`\n${Math.round(share * 1_000) / 10} % of ${outcomes.length} mutants were killed. Survivors:`);
+for (const { file, line, change } of survivors) console.log(`  ${file}:${line} ${change}`);
+process.exit(share >= LEAST ? 0 : 1);
+
+/** Which mutants: the same for the same seed and sources. */
+function sample(mutants: readonly Placed[], count: number, seed: string): Placed[] {
+  const rank = (mutant: Placed) =>
+    createHash('sha256')
+      .update(`${seed} ${idOf(mutant)}`)
+      .digest('hex');
+  return mutants
+    .map((mutant) => ({ mutant, rank: rank(mutant) }))
+    .sort((one, other) => (one.rank < other.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+/** Made of what the file says around it, so that outcomes hold until the file changes. */
+function idOf({ file, start, end, replacement }: Placed): string {
+  const content = createHash('sha256')
+    .update(readFileSync(join(ROOT, file)))
+    .digest('hex')
+    .slice(0, 12);
+  return `${file}@${content} ${start}-${end} ${replacement}`;
+}
+
+function readOutcomes(file: string): Map<string, Outcome> {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    return new Map();
+  }
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return new Map(lines.map((line) => [(JSON.parse(line) as Outcome).id, JSON.parse(line) as Outcome]));
+}
+
+function packageOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+async function tryOut(mutant: Placed, id: string): Promise<Outcome> {
+  const { file, change } = mutant;
+  const path = join(tree.root, file);
+  const source = readFileSync(path, 'utf8');
+  const line = Buffer.from(source).subarray(0, mutant.start).toString().split('\n').length;
+  const told = { id, file, line, change };
+  const beside = `${dirname(file)}/`;
+  const leave = (globs: readonly string[]) => globs.flatMap((one) => ['--exclude', one]);
+  const hasOwn = globSync(`${beside}*.test.ts`, { cwd: tree.root }).length > 0;
+  const home = packageOf(file);
+  const related = ['related', file, '--run'];
+  const steps: readonly (readonly [Outcome['by'], readonly string[]])[] = [
+    ...(hasOwn ? [['tests beside it', ['run', beside]] as const] : []),
+    ['related tests', [...related, '--dir', home, ...leave(SLOW)]],
+    // Minutes for each, so only if it is asked for.
+    ...(values.everywhere ? [['tests elsewhere', [...related, ...leave([`${home}/**`])]] as const] : []),
+  ];
+  for (const [by, args] of steps) {
+    // Once more without those that turn out to fail anyway.
+    for (let again = true; again; ) {
+      writeFileSync(path, withMutant(source, mutant));
+      const { ended, failed } = await vitest([...args, '--bail=1']);
+      writeFileSync(path, source);
+      if (ended === 'late') return { ...told, killed: true, by: 'time' };
+      for (const one of failed) if (await isSound(one)) return { ...told, killed: true, by };
+      // Where no test failed and yet not all is well, the mutant broke the run, or the run was broken before.
+      if (ended === 'broken' && failed.length === 0) {
+        if ((await vitest(args)).ended !== 'broken') return { ...told, killed: true, by };
+        throw new Error(`vitest ${args.join(' ')} does not run without a mutant either.`);
+      }
+      again = failed.length > 0;
+    }
+  }
+  return { ...told, killed: false, by: 'nothing' };
+}
+
+async function isSound(file: string): Promise<boolean> {
+  if (!sound.has(file) && !broken.has(file)) {
+    const { ended } = await vitest(['run', file]);
+    (ended === 'well' ? sound : broken).add(file);
+    if (broken.has(file)) console.log(`Left out, since it fails without a mutant: ${file}`);
+  }
+  return sound.has(file);
+}
+
+/** Runs tests in the copy and tells which files failed. */
+function vitest(
+  args: readonly string[],
+): Promise<{ readonly ended: 'well' | 'broken' | 'late'; readonly failed: readonly string[] }> {
+  const report = join(tree.root, 'report.json');
+  rmSync(report, { force: true });
+  const leftOut = [...broken].flatMap((file) => ['--exclude', file]);
+  const telling = ['--reporter=json', `--outputFile=${report}`, '--passWithNoTests', '--testTimeout=120000'];
+  return new Promise((settle) => {
+    const flags = ['--config', 'vitest.mutants.config.ts', ...telling, ...leftOut];
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...flags], {
+      cwd: tree.root,
+      stdio: 'ignore',
+      // Browsers and decoders of a run go with it.
+      detached: true,
+    });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      process.kill(-child.pid!, 'SIGKILL');
+    }, PATIENCE_MS);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      settle({ ended: late ? 'late' : code === 0 ? 'well' : 'broken', failed: late ? [] : failedIn(report) });
+    });
+  });
+}
+
+function failedIn(report: string): readonly string[] {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[];
+  };
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return failed.map(({ name }) => relative(tree.root, name).replaceAll('\\', '/'));
+}

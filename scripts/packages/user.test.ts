@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileAll, importAll, specifiersOf } from './imports.ts';
+import { pack } from './pack.ts';
+import { createUser, type User } from './user.ts';
+
+const LARGE = 100_000;
+
+// Packages without dependencies, so that no registry is asked.
+describe('a user of packed packages', { timeout: 60_000 }, () => {
+  const place = mkdtempSync(join(tmpdir(), 'deckwright-made-up-'));
+  let user: User;
+
+  beforeAll(() => {
+    const uses = { 'index.js': "export { deep } from 'deep';", 'index.d.ts': 'export declare const deep: 1;' };
+    const tarballs = new Map([
+      [
+        '@made/up',
+        packageOf('@made/up', { 'index.js': 'export const up = 1;', 'index.d.ts': 'export declare const up: 1;' }),
+      ],
+      [
+        'deep',
+        packageOf('deep', {
+          'index.js': `export const deep = 1; // ${'-'.repeat(LARGE)}`,
+          'index.d.ts': 'export declare const deep: 1;',
+        }),
+      ],
+      ['honest', packageOf('honest', uses, { dependencies: { deep: '*' } })],
+      ['careless', packageOf('careless', uses)],
+    ]);
+    user = createUser(tarballs);
+    user.install({ dependencies: { '@made/up': '*', honest: '*', careless: '*' } });
+  });
+
+  afterAll(() => {
+    user.leave();
+    rmSync(place, { recursive: true });
+  });
+
+  it('has them, and nothing else', () => {
+    expect(user.installed()).toEqual(['@made/up', 'careless', 'deep', 'honest']);
+  });
+
+  it('counts the bytes of a package once, though another is linked to it', () => {
+    expect(user.size()).toBeGreaterThan(LARGE);
+    expect(user.size()).toBeLessThan(2 * LARGE);
+  });
+
+  it('imports every subpath', () => {
+    expect(importAll(user, ['@made/up', '@made/up/data.json'])).toEqual([]);
+    expect(importAll(user, ['@made/up/gone'])).toEqual([
+      expect.stringMatching(/^@made\/up\/gone cannot be imported.*/),
+    ]);
+  });
+
+  it('finds a dependency that a package forgot to name', () => {
+    expect(importAll(user, ['honest'])).toEqual([]);
+    expect(importAll(user, ['careless'])).toEqual([expect.stringContaining("Cannot find package 'deep'")]);
+  });
+
+  it('finds types that are missing', () => {
+    expect(compileAll(user, ['@made/up'], [])).toEqual([]);
+    expect(compileAll(user, ['@made/up', '@made/up/untyped'], [])).toEqual([expect.stringContaining('TS7016')]);
+  });
+
+  function packageOf(name: string, files: Readonly<Record<string, string>>, fields: object = {}): string {
+    const folder = join(place, name.replace('/', '-'));
+    mkdirSync(folder);
+    const exports = {
+      '.': { types: './index.d.ts', default: './index.js' },
+      './untyped': './untyped.js',
+      './data.json': './data.json',
+    };
+    const manifest = JSON.stringify({ name, version: '1.0.0', type: 'module', exports, ...fields });
+    const all = {
+      ...files,
+      'package.json': manifest,
+      'untyped.js': 'export const a = 1;',
+      'data.json': '{"type":"object"}',
+    };
+    for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
+    return pack(folder, place);
+  }
+});
+
+it('imports are named as users write them', () => {
+  const manifest = { name: '@a/b', version: '1.0.0', exports: { '.': './i.js', './c': './c.js' } };
+  expect(specifiersOf(manifest)).toEqual(['@a/b', '@a/b/c']);
+});
