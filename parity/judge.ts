@@ -3,7 +3,7 @@ import type { Pixels } from '../packages/core/src/images/shrink/similarity.ts';
 import { type ReadPdfLine, readPdf } from '../packages/testkit/src/readers/pdf.ts';
 import { type Block, blocksOf, nodesOf, shownSlides } from './measure/blocks.ts';
 import { type BoxDifference, compareBoxes } from './measure/boxes.ts';
-import { type ChartVerdict, chartsOf, compareCharts } from './measure/charts.ts';
+import { type Chart, type ChartVerdict, chartsOf, compareCharts } from './measure/charts.ts';
 import { kindOf, type SlideKind } from './measure/kind.ts';
 import { judgeLines, type LineVerdict, spanOf, turned } from './measure/lines.ts';
 import { differencePicture, pictureSimilarity } from './measure/pictures.ts';
@@ -73,6 +73,7 @@ export async function judgeDeck(
       blocksOf(nodesOf(seatedScene, shownSlides(seatedScene)[index]!)).map((one) => [one.node.id, one.node]),
     );
     const baselines = [ourBaselines.pages[index]!.lines, theirBaselines.pages[index]!.lines] as const;
+    const unshown = new Set(chartsOf(nodes).flatMap(namesNotShown));
     const plain = blocks.filter(({ inside }) => inside !== 'chart');
     const result: SlideResult = {
       deck: deck.name,
@@ -80,7 +81,7 @@ export async function judgeDeck(
       kind: kindOf(nodes, scene.size),
       similarity: pictureSimilarity(pages.ours.picture, pages.theirs.picture),
       blocks: plain.map(({ node }) => judgeBlock(node, seated.get(node.id)!, pages, baselines)),
-      missing: missingWords(contents[index] ?? [], pages.own.text.raw),
+      missing: missingWords(contents[index] ?? [], pages.own.text.raw).filter((word) => !unshown.has(word)),
       disordered: outOfOrder(plain, pages.own.text).map(({ node }) => node.name),
       charts: chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, pages.ours, pages.theirs)),
     };
@@ -94,11 +95,34 @@ export async function judgeDeck(
   return results;
 }
 
-/** Words of each slide's content; none where a table goes on over further slides, whose words are not all on one of them. */
+/** Notices that tell of words which are not shown. */
+const TOLD: ReadonlySet<string> = new Set([
+  'TEXT_CUT',
+  'TEXT_OVERFLOWS',
+  'ROWS_DROPPED',
+  'SERIES_DROPPED',
+  'GLYPH_MISSING',
+]);
+
+/**
+ * Words of each slide's content that are to be there: none where a notice tells of some that are not, and where a table goes on over
+ * further slides, since they are then not all on one of them.
+ */
 function contentsOf({ deck, scene }: Printed): readonly (readonly string[])[] {
   const { slideList } = deck.presentation;
   if (slideList.length !== scene.slides.length) return [];
-  return scene.slides.flatMap(({ hidden }, at) => (hidden ? [] : [requestWords(slideList[at]!.content)]));
+  const told = scene.notices.flatMap(({ code, where }) => (TOLD.has(code) ? [where ?? ''] : []));
+  return scene.slides.flatMap(({ hidden }, at) => {
+    if (hidden) return [];
+    const isTold = told.some((where) => `${where}/`.startsWith(`/presentation/slideList/${at}/`));
+    return [isTold ? [] : requestWords(slideList[at]!.content)];
+  });
+}
+
+/** A pie or a doughnut without a legend names its parts nowhere. */
+function namesNotShown({ meaning: { type, legend, categories } }: Chart): readonly string[] {
+  const isRound = type === 'pie' || type === 'doughnut';
+  return isRound && legend === 'none' ? requestWords({ categories }) : [];
 }
 
 /** Texts with their lines whose middles are on the page: nobody sees the others. */

@@ -72,7 +72,6 @@ const richText: Body = (vocabulary, box, chance) => ({
               { strike: true },
               { size: 22 },
               { color: 'accent2' },
-              { link: 'https://example.org/' },
             ],
             chance,
           ),

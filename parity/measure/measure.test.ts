@@ -129,10 +129,17 @@ describe('boxes of words', () => {
     ]);
   });
 
-  it('are those of the same letters, however the rest is cut into words', () => {
+  it('are those of whole words, though one is cut into pieces, and of the same letters alone', () => {
     const [one, two] = row('one two', 0);
-    const cut = [one!, { ...two!, text: 't' }, { text: 'wo', box: { ...two!.box, x: 150 } }];
-    expect(compare(cut).map(({ text }) => text)).toEqual(['one']);
+    const pieces = [
+      { text: 't', box: { ...two!.box, width: 10 } },
+      { text: 'wo', box: { ...two!.box, x: two!.box.x + 10, width: 20 } },
+    ];
+    expect(compare([one!, ...pieces]).map(({ text, most }) => [text, most])).toEqual([
+      ['one', 0],
+      ['two', 0],
+    ]);
+    expect(compare([one!, { ...two!, text: 'far' }]).map(({ text }) => text)).toEqual(['one']);
   });
 
   it('are the whole line where no word can be told', () => {

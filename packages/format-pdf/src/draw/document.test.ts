@@ -112,6 +112,18 @@ describe('the drawn document', () => {
     );
   });
 
+  it('slants italic words whose face has no italics of its own, and no others', () => {
+    const plain = paragraph('word');
+    const italic = { ...plain, runs: [{ ...plain.runs[0]!, italic: true }] };
+    expect(draw(words([[italic, ['word']]]))).toMatch(/class="f0 o"[^>]*>word/);
+    expect(draw(words([[plain, ['word']]]))).not.toContain(' o"');
+    // The browser takes an italic face as it is, since it is told that it is one.
+    const fonts = scenes.text.fonts.map((one, index) => ({ ...one, italic: index === 0 }));
+    const { html } = drawDocument({ ...scenes.text, fonts }, { slides: scenes.text.slides, addresses });
+    expect(html.match(/@font-face\{[^}]*font-style:italic/g)).toHaveLength(1);
+    expect(html).toContain('.o{font-style:italic;font-synthesis:style}');
+  });
+
   it('lets a bullet follow the direction of its paragraph', () => {
     const node = words([[{ ...paragraph('א'), direction: 'rtl', bullet: { kind: 'number', startAt: 12 } }, ['א']]]);
     const [line] = node.lines;

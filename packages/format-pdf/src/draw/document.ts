@@ -1,4 +1,4 @@
-import type { Background, Scene, SceneLayout, SceneSlide, Size } from '@deckwright/core/contract';
+import type { Background, Scene, SceneFont, SceneLayout, SceneSlide, Size } from '@deckwright/core/contract';
 import { ASSET_ORIGIN } from '../assets.ts';
 import { px } from '../units.ts';
 import { type Canvas, joinPieces, type Piece } from './canvas.ts';
@@ -41,7 +41,7 @@ export function drawDocument(scene: Scene, { slides, addresses, notesPages = fal
     const section = drawSlide(slide, layouts.get(slide.layout), index + 1, canvas);
     return sheet ? sheet.draw(section, slide) : section;
   });
-  const faces = scene.fonts.map(({ id }, index) => fontFace(id, index, known(addresses, id, 'font')));
+  const faces = scene.fonts.map((font, index) => fontFace(font, index, known(addresses, font.id, 'font')));
   const title = scene.properties.title ?? slides[0]?.title ?? '';
   const head = [
     `<title>${escapeMarkup(title)}</title>`,
@@ -99,9 +99,10 @@ function drawBackground(background: Background, canvas: Canvas): Piece {
 }
 
 /** With no ascent and no descent a line has no height, so `top` of a span is its baseline. */
-function fontFace(id: string, index: number, address: string): string {
+function fontFace({ id, italic }: SceneFont, index: number, address: string): string {
   const family = cssString(id);
-  return `@font-face{font-family:${family};src:url(${address});ascent-override:0%;descent-override:0%;line-gap-override:0%}.f${index}{font-family:${family}}`;
+  const style = italic ? 'font-style:italic;' : '';
+  return `@font-face{font-family:${family};${style}src:url(${address});ascent-override:0%;descent-override:0%;line-gap-override:0%}.f${index}{font-family:${family}}`;
 }
 
 /** Strict containment makes a slide one piece to the printer, so that nothing hanging over its edge starts a page. */
@@ -115,6 +116,8 @@ function style(scene: Scene): string {
     'h1,p,li,th{font:inherit}ul,ol{list-style:none}',
     // Layout has resolved directions: a fragment runs one way, whatever its characters would do. A bullet is not cut up so.
     'section span{direction:ltr;unicode-bidi:bidi-override;width:max-content;white-space:pre;line-height:0;transform-origin:0 0;font-kerning:normal;font-variant-ligatures:none;font-synthesis:none;text-rendering:geometricPrecision}',
+    // Office slants a face that has no italics.
+    'section .o{font-style:italic;font-synthesis:style}',
     'section .r{direction:rtl;transform-origin:100% 0}section .b{unicode-bidi:isolate}',
   ].join('');
 }

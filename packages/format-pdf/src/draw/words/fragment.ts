@@ -47,7 +47,8 @@ export function drawFragment(fragment: Fragment, setting: Setting, canvas: Canva
   const style = `${place};top:${px(at.y)};font-size:${px(fragment.size)};color:${paint}`;
   const pin =
     isTab || !words ? '' : ` data-w="${px(fragment.width).slice(0, -2)}"${tail && ` data-t="${tail.length}"`}`;
-  const classes = [canvas.faceClass(fragment.face), ...(isRtl ? ['r'] : []), ...(isBullet ? ['b'] : [])].join(' ');
+  const looks = [run?.italic && 'o', isRtl && 'r', isBullet && 'b'].filter(Boolean);
+  const classes = [canvas.faceClass(fragment.face), ...looks].join(' ');
   const span = `<span class="${classes}" style="${style}"${pin}${attribute('lang', run?.language)}>${escapeMarkup(words + tail)}</span>`;
   const rules = drawRules(fragment, at, paint, run);
   if (target === undefined) return span + rules;
