@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { type Plan, planOf } from './plans.ts';
@@ -41,15 +42,23 @@ export interface Tokens {
   list(scope: OwnerScope): Promise<readonly Token[]>;
   /** By id or, where only one live token has it, by name. Undefined if there is none. */
   revoke(scope: OwnerScope, idOrName: string): Promise<Token | undefined>;
-  /** Whom a secret lets in; undefined if nobody. There is no cache, so a revoked token ends at once. */
+  /** Whom a secret lets in; undefined if nobody. What it says is at most `keepMs` old. */
   open(secret: string): Promise<Caller | undefined>;
 }
 
 /** A use is written down at most this often, so that reading does not cost a disk write each time. */
 const LAST_USED_STEP_MS = 60_000;
 
-/** `now` is the clock. */
-export function createTokens(database: Database, now: () => Date): Tokens {
+/** Callers that are kept. */
+const KEPT = 10_000;
+
+/**
+ * `now` is the clock. A caller is known for `keepMs` without a look into the database: for so long a key works that was revoked, and
+ * a plan holds that was changed.
+ */
+export function createTokens(database: Database, now: () => Date, keepMs = 0): Tokens {
+  const kept = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({ max: KEPT });
+
   const find = (scope: OwnerScope) =>
     database
       .selectFrom('token')
@@ -116,16 +125,21 @@ export function createTokens(database: Database, now: () => Date): Tokens {
     async open(secret) {
       if (!isTokenSecret(secret)) return undefined;
       const at = now();
+      const hash = hashTokenSecret(secret);
+      const known = kept.get(hash);
+      if (known !== undefined && at.getTime() < known.until) return known.caller;
       const { rows } = await database.executeQuery({
         ...opening,
-        parameters: [hashTokenSecret(secret), at.toISOString()],
+        parameters: [hash, at.toISOString()],
       } as typeof opening);
       const row = rows[0];
       if (row === undefined) return undefined;
       if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_USED_STEP_MS) {
         await database.updateTable('token').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
       }
-      return { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
+      const caller = { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
+      if (keepMs > 0) kept.set(hash, { caller, until: at.getTime() + keepMs });
+      return caller;
     },
   };
 }

@@ -44,15 +44,16 @@ export async function createDownloadLinks(database: Database, now: () => Date): 
   const keys = await readKeys(database, now);
   const newest = keys[0]!;
   // Lists and polls ask for the same addresses again and again.
-  const signed = new LRUCache<number, { readonly until: number; readonly signature: string }>({ max: SIGNED });
+  const signed = new LRUCache<number, LinkedTask & { readonly path: string }>({ max: SIGNED });
 
   return {
     sign({ id, name, expiresAt }) {
-      const until = Math.ceil(Date.parse(expiresAt) / 1_000);
       const known = signed.get(id);
-      const made = known?.until === until ? known.signature : signature(newest, id, until);
-      signed.set(id, { until, signature: made });
-      return `/files/${id}/${made}/${addressName(name)}`;
+      if (known?.expiresAt === expiresAt && known.name === name) return known.path;
+      const until = Math.ceil(Date.parse(expiresAt) / 1_000);
+      const path = `/files/${id}/${signature(newest, id, until)}/${addressName(name)}`;
+      signed.set(id, { id, name, expiresAt, path });
+      return path;
     },
 
     check(id, text) {

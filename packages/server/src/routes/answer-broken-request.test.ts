@@ -28,3 +28,15 @@ test.each([
     requestId: expect.stringMatching(/^req_/),
   });
 });
+
+test('a request whose headers do not arrive in time is answered 408 REQUEST_TIMEOUT', async () => {
+  const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
+  server.on('clientError', answerBrokenRequest(logger)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+  const answer = await text(socket);
+  server.close();
+  expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ error: 'REQUEST_TIMEOUT' });
+});

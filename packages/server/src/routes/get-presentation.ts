@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from '../http-status.ts';
 import { taskStatus } from './answers/presentation-record.ts';
+import { sendJson } from './answers/send-json.ts';
 import { scopeOf } from './authenticate.ts';
 import type { PresentationParts } from './list-presentations.ts';
 
@@ -19,6 +20,6 @@ export function getPresentation(parts: PresentationParts): RequestHandler<{ id: 
     if (task === undefined) {
       throw new HttpError('NOT_FOUND', `There is no presentation ${id}. GET /v1/presentation lists those there are.`);
     }
-    response.json(taskStatus(task, parts, exports.progress(task)));
+    sendJson(response, taskStatus(task, parts, exports.progress(task)));
   };
 }

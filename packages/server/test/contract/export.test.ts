@@ -271,14 +271,19 @@ describe('the errors of endpoint 1', () => {
     },
   );
 
-  test('400 INVALID_REQUEST: nested 10,000 deep, at once', async () => {
-    const started = performance.now();
-    const response = await post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
-    expect(await failure(response)).toMatchObject({
-      error: 'INVALID_REQUEST',
-      message: expect.stringMatching(/10000 levels.*32/),
-    });
-    expect(performance.now() - started).toBeLessThan(500);
+  test('400 INVALID_REQUEST: 20 KB nested 10,000 deep, within 50 ms', async () => {
+    const times: number[] = [];
+    for (let sent = 0; sent < 10; sent++) {
+      const started = performance.now();
+      const response = await post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+      times.push(performance.now() - started);
+      expect(await failure(response)).toMatchObject({
+        error: 'INVALID_REQUEST',
+        message: expect.stringMatching(/10000 levels.*32/),
+      });
+    }
+    // What else runs on the machine may hold one of them up, not all.
+    expect(Math.min(...times)).toBeLessThan(50);
   });
 
   test('500 INTERNAL_ERROR tells nothing of the inside', async () => {

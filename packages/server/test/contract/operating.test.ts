@@ -101,3 +101,27 @@ describe('/docs', () => {
     }
   });
 });
+
+describe('the limits of the settings', () => {
+  test('hold for the size of a body and for the slides of a deck', async () => {
+    const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1', DECKWRIGHT_MAX_SLIDES: '2' } });
+    try {
+      const large = await small.export(titleDeck({}, 'x'.repeat(1_100_000)));
+      expect(large.status).toBe(413);
+      expect(await large.json()).toMatchObject({
+        error: 'PAYLOAD_TOO_LARGE',
+        message: expect.stringContaining('1 MB'),
+      });
+      const deck = titleDeck();
+      deck.presentation.slideList = Array(3).fill(deck.presentation.slideList[0]);
+      const long = await small.export({ ...deck, projectId: 'nope' });
+      expect(long.status).toBe(400);
+      expect(await long.json()).toMatchObject({
+        error: 'INVALID_REQUEST',
+        details: [{ path: '/presentation/slideList', expected: 'at most 2 slides', got: '3 slides' }],
+      });
+    } finally {
+      await small.end();
+    }
+  });
+});
