@@ -61,21 +61,20 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl));
-  app.use(/^(?!\/files\/)/, answerWhole);
-  app.route('/livez').get(livez).all(methodNotAllowed(READ));
-  app.route('/readyz').get(readyz(parts.readiness)).all(methodNotAllowed(READ));
-
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), answerWhole);
   const counter = createCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
+  // Asked most, so it stands first.
+  app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')
     .post(readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
     .all(methodNotAllowed('POST'));
   app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
-  app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
 
+  app.route('/livez').get(livez).all(methodNotAllowed(READ));
+  app.route('/readyz').get(readyz(parts.readiness)).all(methodNotAllowed(READ));
   const document = openApiDocument({ renderer: parts.renderer, publicUrl, maxSlides, maxBodyMegabytes });
   app
     .route('/openapi.json')

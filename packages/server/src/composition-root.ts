@@ -8,10 +8,11 @@ import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import { container } from 'tsyringe';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
+import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { createRenderPool, type RenderPoolOptions } from './render-worker/render-pool.ts';
 import type { Renders } from './render-worker/renders.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 /** A renderer with every format of this server, and how to let go of it. */
 export interface ComposedRenderer {
@@ -27,11 +28,13 @@ export interface RendererPorts {
   readonly endpoint?: () => Promise<string>;
   /** Hears of each address of a picture that was refused because it is not public. */
   readonly fetchRefused?: () => void;
+  /** Formats and elements besides the bundled ones. */
+  readonly plugins?: LoadedPlugins;
 }
 
 export function composeRenderer(
   settings: Pick<Settings, 'browser' | 'fetchAllow'> & { readonly hosted?: unknown },
-  { log, endpoint, fetchRefused }: RendererPorts = {},
+  { log, endpoint, fetchRefused, plugins = NO_PLUGINS }: RendererPorts = {},
 ): ComposedRenderer {
   // A child, so that two servers in one process share nothing; it is asked once, here.
   const formats = container.createChildContainer();
@@ -41,6 +44,7 @@ export function composeRenderer(
     ...(log === undefined ? {} : { log }),
   });
   if (settings.hosted !== undefined) registerHosted(formats);
+  for (const format of plugins.formats) formats.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
   const { fetchPicture, close } = createPictureFetcher({
     allow: settings.fetchAllow,
     ...(fetchRefused === undefined ? {} : { onRefused: fetchRefused }),
@@ -48,6 +52,7 @@ export function composeRenderer(
   const renderer = createRenderer({
     ...nodeParts(),
     adapters: formats.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
+    elements: plugins.elements,
     fetchPicture,
   });
   return {
@@ -87,17 +92,33 @@ export function composeRenders(
   };
 }
 
-/** The hosted location of the settings. It belongs to the server's own process: render processes have no credentials. */
-export function composeLocation(settings: Settings): HostedLocation | undefined {
+/**
+ * The hosted location of the settings, Google Drive or one of a plugin. It belongs to the server's own process: render processes
+ * have no credentials. Throws `SettingsError` if there is none of its name.
+ */
+export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_PLUGINS): HostedLocation | undefined {
   if (settings.hosted === undefined) return undefined;
-  const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
   const locations = container.createChildContainer();
-  registerGoogleDrive(locations, {
-    credentials: credentials!,
-    ...(folder !== undefined && { folder }),
-    ...(subject !== undefined && { subject }),
-  });
+  if (settings.hosted === 'google-drive') {
+    const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
+    registerGoogleDrive(locations, {
+      credentials: credentials!,
+      ...(folder !== undefined && { folder }),
+      ...(subject !== undefined && { subject }),
+    });
+  } else {
+    const location = plugins.locations.find(({ name }) => name === settings.hosted);
+    if (location === undefined) throw unknownLocation(settings.hosted, plugins);
+    locations.register<HostedLocation>(HOSTED_LOCATION, { useValue: location });
+  }
   return locations.resolve<HostedLocation>(HOSTED_LOCATION);
+}
+
+function unknownLocation(name: string, { locations }: LoadedPlugins): SettingsError {
+  const there = ['google-drive', ...locations.map((location) => location.name)].join(', ');
+  return new SettingsError(
+    `DECKWRIGHT_HOSTED is "${name}", and there is no location of that name. There are: ${there}. Others come from plugins: name theirs in DECKWRIGHT_PLUGINS.`,
+  );
 }
 
 function browserOf({ browser }: Pick<Settings, 'browser'>): { readonly executablePath?: string } {

@@ -2,25 +2,29 @@ import { pino } from 'pino';
 import { composeLocation, composeRenderer, composeRenders } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
 import { createServedMetrics } from './metrics/prometheus.ts';
+import { loadPlugins } from './plugins/load-plugins.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
 /** Lines are written together: one system call for each would be a tenth of what a poll costs. Exit writes the rest. */
-const LOG_WRITES = { sync: false, minLength: 4_096, periodicFlush: 200 } as const;
+const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  // A plugin that was loaded may hold the process open.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () => process.exit(1));
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const plugins = await loadPlugins(settings);
   // On stderr, so that stdout holds only what a person pastes.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
   const log = (message: string) => logger.warn(message);
-  const composed = composeRenderer(settings, { log });
+  if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'plugins are loaded');
+  const location = composeLocation(settings, plugins);
+  const composed = composeRenderer(settings, { log, plugins });
   const metrics = createServedMetrics();
   const renders = composeRenders(settings, { log, onEnded: metrics.childKilled, onFetchRefused: metrics.fetchRefused });
   const server = await startServer({
@@ -28,7 +32,7 @@ async function main(): Promise<void> {
     logger,
     composed,
     renders,
-    location: composeLocation(settings),
+    location,
     metrics,
   });
   process.stdout.write(server.welcome);

@@ -34,6 +34,8 @@ describe('the settings', () => {
       DECKWRIGHT_METRICS_PORT: '9100',
       DECKWRIGHT_METRICS_HOST: '0.0.0.0',
       DECKWRIGHT_DRAIN_SECONDS: '45',
+      DECKWRIGHT_PLUGINS: '@acme/html, ./notes.ts',
+      DECKWRIGHT_CONFIG: '/etc/deckwright.config.ts',
       DECKWRIGHT_LOG_LEVEL: 'warn',
     });
     expect(read).toEqual({
@@ -56,6 +58,8 @@ describe('the settings', () => {
       metricsPort: 9100,
       metricsHost: '0.0.0.0',
       drainSeconds: 45,
+      plugins: ['@acme/html', './notes.ts'],
+      config: resolve('/etc/deckwright.config.ts'),
       logLevel: 'warn',
     });
     expect(Object.keys(read)).toHaveLength(DOCUMENTED_VARIABLES.length);

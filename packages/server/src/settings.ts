@@ -35,12 +35,15 @@ export interface Settings {
   readonly metricsHost: string;
   /** How long accepted work may take to end after SIGTERM, in seconds. */
   readonly drainSeconds: number;
-  /** Where `hosted-slides` are edited. Undefined: the format is not offered. */
-  readonly hosted: 'google-drive' | undefined;
+  /** The location where `hosted-slides` are edited: Google Drive, or one of a plugin. Undefined: the format is not offered. */
+  readonly hosted: string | undefined;
   /** Path of the file with which Google lets this server in; the folder that decks go to; for whom a service account acts. */
   readonly googleCredentials: string | undefined;
   readonly googleFolder: string | undefined;
   readonly googleSubject: string | undefined;
+  /** Plugins by package name or path, and the file that names more. */
+  readonly plugins: readonly string[];
+  readonly config: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -180,10 +183,11 @@ const VARIABLES = {
     meaning: 'Seconds that exports may take to end after SIGTERM.',
   },
   DECKWRIGHT_HOSTED: {
-    rule: z.enum(['google-drive']),
-    expected: 'google-drive',
+    rule: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
+    expected: "google-drive, or the name of a plugin's location",
     default: 'none',
-    meaning: 'Where `hosted-slides` are edited: `google-drive`. Without it the format is not offered.',
+    meaning:
+      "Where `hosted-slides` are edited: `google-drive`, or the name of a plugin's location. Without it the format is not offered.",
   },
   DECKWRIGHT_GOOGLE_CREDENTIALS: {
     rule: z.string().min(1),
@@ -202,6 +206,18 @@ const VARIABLES = {
     expected: 'the address of a person, such as decks@example.com',
     default: 'none',
     meaning: 'Address of the person for whom a service account acts (domain-wide delegation).',
+  },
+  DECKWRIGHT_PLUGINS: {
+    rule: z.string().regex(/^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$/),
+    expected: 'package names or paths, parted by commas, such as @acme/deckwright-html,./formats/notes.ts',
+    default: 'none',
+    meaning: 'Plugins (package names or paths, by commas). See [plugins.md](plugins.md#load-it).',
+  },
+  DECKWRIGHT_CONFIG: {
+    rule: z.string().min(1),
+    expected: 'the path of a file that exports { plugins: [...] }',
+    default: '`deckwright.config.ts` or `.js`, if there is one',
+    meaning: 'Path of the file that names more plugins.',
   },
   DECKWRIGHT_LOG_LEVEL: {
     rule: z.enum(LOG_LEVELS),
@@ -255,9 +271,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     googleCredentials: read('DECKWRIGHT_GOOGLE_CREDENTIALS'),
     googleFolder: read('DECKWRIGHT_GOOGLE_FOLDER'),
     googleSubject: read('DECKWRIGHT_GOOGLE_SUBJECT'),
+    plugins: (read('DECKWRIGHT_PLUGINS') ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    config: pathOf(read('DECKWRIGHT_CONFIG')),
     logLevel: read('DECKWRIGHT_LOG_LEVEL') ?? 'info',
   };
-  if (settings.hosted !== undefined && settings.googleCredentials === undefined) {
+  if (settings.hosted === 'google-drive' && settings.googleCredentials === undefined) {
     const { expected } = VARIABLES.DECKWRIGHT_GOOGLE_CREDENTIALS;
     faults.push(`  DECKWRIGHT_HOSTED is "google-drive", which needs DECKWRIGHT_GOOGLE_CREDENTIALS: ${expected}.`);
   }
@@ -267,6 +288,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     );
   }
   return settings;
+}
+
+function pathOf(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : resolve(value);
 }
 
 function metricsPort(value: number | 'off' | undefined): number | undefined | null {

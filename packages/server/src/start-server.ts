@@ -63,6 +63,8 @@ export interface StartParts {
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const LEASE_MS = 30_000;
+/** A poll would look its key up each time; a key that is revoked has to end within a second. */
+const CALLER_MS = 500;
 /** Callers with an open connection learn meanwhile that it ends; one that is closed under a request looks broken. */
 const FAREWELL_MS = 1_000;
 /** For answers that are under way when nothing runs any more. */
@@ -91,9 +93,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const { renderer } = composed;
     const scope = await defaultOwner(database, now);
     const owners = createOwners(database, now);
-    const projects = createProjects(database, now);
+    const projects = createProjects(database, now, renderer.elements);
     const templates = createTemplates(database, now);
-    const tokens = createTokens(database, now);
+    const tokens = createTokens(database, now, CALLER_MS);
     const jobs = createSqliteJobStore(database, now, randomUUID());
     const files = createLocalFileStore(join(settings.dataDir, 'files'));
     const links = await createDownloadLinks(database, now);

@@ -6,7 +6,6 @@ export * from './hosted-location.ts';
 export * from './meanings.ts';
 export * from './paint.ts';
 export type * from './paragraph.ts';
-export type * from './plugin.ts';
+export * from './plugin.ts';
 export * from './scene.ts';
 export type * from './theme.ts';
-export * from './tokens.ts';

@@ -1,6 +1,7 @@
 import { HostedLocationError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { composeLocation } from '../composition-root.ts';
+import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 
@@ -12,10 +13,11 @@ export function addHostedCommands(program: Command, console: Console): void {
     .command('check')
     .description('try the hosted location of the environment, and say what is to be mended')
     .action(async () => {
-      const location = composeLocation(readSettings(console.environment));
+      const settings = readSettings(console.environment);
+      const location = composeLocation(settings, await loadPlugins(settings));
       if (location === undefined) {
         throw new CommandFailed(
-          'No hosted location is configured, so exports as hosted-slides are answered 503. Set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS; docs/hosted-slides.md says how to come by them.',
+          'No hosted location is configured, so exports as hosted-slides are answered 503. Set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS; docs/hosted-slides.md says how to come by them. A plugin may bring another location: docs/plugins.md.',
         );
       }
       try {

@@ -5,6 +5,7 @@ import { addTokenCommands } from './accounts/token-commands.ts';
 import type { Console } from './console.ts';
 import { addDataCommands } from './data-commands.ts';
 import { addHostedCommands } from './hosted-commands.ts';
+import { addPluginCommands } from './plugin-commands.ts';
 import { addAssetCommands } from './projects/asset-commands.ts';
 import { addFontCommands } from './projects/font-commands.ts';
 import { addProjectCommands } from './projects/project-commands.ts';
@@ -29,6 +30,7 @@ export async function run(words: readonly string[], console: Console): Promise<n
   addPlanCommands(program, console);
   addDataCommands(program, console);
   addHostedCommands(program, console);
+  addPluginCommands(program, console);
   addRenderCommand(program, console);
   try {
     await program.parseAsync(words, { from: 'user' });

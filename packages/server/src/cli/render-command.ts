@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
+import type { ElementDefinition } from '@deckwright/core/contract';
 import type { Command } from 'commander';
+import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
+import { readSettings } from '../settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { readAssetFolder } from './projects/asset-files.ts';
 import { FaultList, readJsonFile } from './read-json-file.ts';
@@ -34,12 +37,13 @@ export function addRenderCommand(program: Command, console: Console): void {
 async function render(options: RenderOptions, console: Console): Promise<void> {
   const { out, strict, request: source } = options;
   const acceptedAt = dateOf(options.acceptedAt);
-  const project = await readProject(options.templates);
+  const plugins = await loadPlugins(readSettings(console.environment));
+  const project = await readProject(options.templates, elementsWith(plugins));
   const body = await readJsonFile(source);
-  await renderToFile({ body, project, out, strict: strict === true, acceptedAt, source }, console);
+  await renderToFile({ body, project, out, strict: strict === true, acceptedAt, source, plugins }, console);
 }
 
-async function readProject(folder: string): Promise<Project> {
+async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
   const faults = new FaultList();
   const names = await readdir(folder).catch((cause) => {
     throw new CommandFailed(`--templates ${folder}: there is no such folder.`, { cause });
@@ -55,7 +59,7 @@ async function readProject(folder: string): Promise<Project> {
   const templates = new Map<string, Template>();
   for (const file of await templateFiles(folder, names)) {
     await faults.take(file, async () => {
-      const template = parseTemplate(await readJsonFile(file), settings!);
+      const template = parseTemplate(await readJsonFile(file), settings!, elements);
       if (templates.has(template.key)) throw new CommandFailed(`${file} /key: "${template.key}" is there twice.`);
       templates.set(template.key, template);
     });

@@ -2,6 +2,7 @@ import { extname, resolve } from 'node:path';
 import type { ExportRequest, Project, Renderer } from '@deckwright/core';
 import { type Artifact, RenderError } from '@deckwright/core/contract';
 import { writeWhole } from '../files/write-whole.ts';
+import type { LoadedPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 import { arePictures, writePictures } from './previews/write-pictures.ts';
@@ -19,6 +20,7 @@ export interface FileJob {
   readonly acceptedAt: string;
   /** What faults are told of: the request's file. */
   readonly source: string;
+  readonly plugins: LoadedPlugins;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface FileJob {
 export async function renderToFile(job: FileJob, console: Console): Promise<void> {
   // Heavy: fonts, image codecs and the formats. Commands that need none start without them.
   const { composeRenderer } = await import('../composition-root.ts');
-  const { renderer, close } = composeRenderer(readSettings(console.environment));
+  const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins: job.plugins });
   try {
     const request = renderer.parseRequest(withDefaults(job.body, job.project, job.out));
     renderer.check(request, job.project);

@@ -1,8 +1,15 @@
 import process from 'node:process';
 import { composeRenderer } from '../composition-root.ts';
+import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
+import { refuseRenders } from './refuse-renders.ts';
 import { serveRenders } from './serve-renders.ts';
 
 const settings = readSettings(process.env);
-// Which formats callers may ask for was decided by the server.
-serveRenders((ports) => composeRenderer({ ...settings, hosted: true }, ports).renderer);
+try {
+  const plugins = await loadPlugins(settings);
+  // Which formats callers may ask for was decided by the server.
+  serveRenders((ports) => composeRenderer({ ...settings, hosted: true }, { ...ports, plugins }).renderer);
+} catch (error) {
+  refuseRenders(error);
+}

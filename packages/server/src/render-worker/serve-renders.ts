@@ -36,7 +36,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
       if (job.project !== undefined) {
         // One that cannot be read must not leave another in its place.
         project = undefined;
-        project = readProject(job.project);
+        project = readProject(job.project, renderer.elements);
       }
       if (project === undefined) throw new TypeError('The first job of a render process brings its project.');
       const { request, acceptedAt, strict, watermark } = job;

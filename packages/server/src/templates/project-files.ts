@@ -1,4 +1,5 @@
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
+import type { ElementDefinition } from '@deckwright/core/contract';
 import type { FontFile } from './fonts.ts';
 
 /** A project as it is stored: what another process needs to make decks of it. */
@@ -15,12 +16,15 @@ export interface ProjectFiles {
   readonly fonts: readonly FontFile[];
 }
 
-/** ProjectFiles → Project. Throws `INVALID_PROJECT` or `INVALID_TEMPLATE`, though what is stored was read before. */
-export function readProject(files: ProjectFiles): Project {
+/**
+ * ProjectFiles → Project. `elements` are all that templates may use; absent: the bundled ones. Throws `INVALID_PROJECT` or
+ * `INVALID_TEMPLATE`, though what is stored was read before.
+ */
+export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
   const settings = parseProject(files.settings);
   const templates = new Map<string, Template>();
   for (const json of files.templates) {
-    const template = parseTemplate(json, settings);
+    const template = parseTemplate(json, settings, elements);
     templates.set(template.key, template);
   }
   const fonts = files.fonts.map(({ family, bold, italic, bytes }) => ({ family, bold, italic, load: () => bytes }));

@@ -1,4 +1,5 @@
 import type { Project } from '@deckwright/core';
+import type { ElementDefinition } from '@deckwright/core/contract';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
 import { createAssets } from './assets.ts';
@@ -31,8 +32,8 @@ export interface Projects {
 const KEPT = 100;
 const KEPT_BYTES = 256 * 2 ** 20;
 
-/** `now` is the clock. */
-export function createProjects(database: Database, now: () => Date): Projects {
+/** `now` is the clock; `elements` are all that templates may use, and absent the bundled ones. */
+export function createProjects(database: Database, now: () => Date, elements?: readonly ElementDefinition[]): Projects {
   const assets = createAssets(database, now);
   const fonts = createFonts(database, now);
   /** Longest unused first. */
@@ -61,7 +62,7 @@ export function createProjects(database: Database, now: () => Date): Projects {
       assets: await assets.all(scope, id),
       fonts: await fonts.all(scope, id),
     };
-    return { project: readProject(files), files };
+    return { project: readProject(files, elements), files };
   }
 
   function makeRoom(newest: LoadedProject): void {

@@ -1,5 +1,7 @@
 import { parseProject, parseTemplate } from '@deckwright/core';
 import type { Command } from 'commander';
+import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
+import { readSettings } from '../../settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
@@ -53,9 +55,12 @@ export function addProjectCommands(program: Command, console: Console): void {
           return { json, settings: parseProject(json) };
         });
         if (parsed !== undefined) {
+          const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
           // Templates name colours and sizes of the project, so they must still fit it.
           for (const { key, json } of await templates.all(scope, parsed.settings.id)) {
-            await faults.take(`template ${key} with this project`, () => parseTemplate(json, parsed.settings));
+            await faults.take(`template ${key} with this project`, () =>
+              parseTemplate(json, parsed.settings, elements),
+            );
           }
         }
         faults.end('Nothing was pushed.');

@@ -1,5 +1,6 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import type { Command } from 'commander';
+import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import { fontSources } from '../../templates/fonts.ts';
 import type { TemplateFile, TemplateSummary } from '../../templates/templates.ts';
@@ -23,7 +24,8 @@ export function addTemplateCommands(program: Command, console: Console): void {
       withWorkspace(console, options, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
         const { composeRenderer } = await import('../../composition-root.ts');
-        const { renderer, close } = composeRenderer(readSettings(console.environment));
+        const environment = readSettings(console.environment);
+        const { renderer, close } = composeRenderer(environment, { plugins: await loadPlugins(environment) });
         const assets = await workspace.assets.all(workspace.scope, project);
         const fonts = fontSources(await workspace.fonts.all(workspace.scope, project));
         const faults = new FaultList();
@@ -95,7 +97,8 @@ export function addTemplateCommands(program: Command, console: Console): void {
       withWorkspace(console, options, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
         const json = await requireTemplate(workspace, project, key);
-        console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings)), null, 2)}\n`);
+        const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+        console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings, elements)), null, 2)}\n`);
       }),
     );
 
@@ -133,14 +136,15 @@ interface PreviewOptions extends ForOwner {
 /** Draws the draft, if there is one: that is what its author looks for. */
 async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
   const settings = parseProject(await requireProject(workspace, id));
-  const template = parseTemplate(await requireTemplate(workspace, id, key), settings);
+  const plugins = await loadPlugins(readSettings(console.environment));
+  const template = parseTemplate(await requireTemplate(workspace, id, key), settings, elementsWith(plugins));
   const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
   const body = { presentation: { slideList, attributes: { title: template.name } } };
   const assets = await workspace.assets.all(workspace.scope, id);
   const fonts = fontSources(await workspace.fonts.all(workspace.scope, id));
   const project = { settings, assets, fonts, templates: new Map([[key, template]]) };
   const acceptedAt = new Date().toISOString();
-  await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}` }, console);
+  await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}`, plugins }, console);
 }
 
 /** The file of a template, its draft if there is one. Throws `CommandFailed` with the keys there are. */

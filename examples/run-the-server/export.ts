@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { createClient, PresentationError } from '@deckwright/server/client';
+import { DECK } from './deck.ts';
+
+const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = process.env;
+const client = createClient({ baseUrl: DECKWRIGHT_URL, apiKey: DECKWRIGHT_TOKEN });
+
+try {
+  // Answered when the deck is made: for few slides, and somebody who waits.
+  const { url } = await client.exportPresentation({ ...DECK, options: { format: 'pptx' } });
+  const file = await fetch(url);
+  await writeFile('harbour.pptx', Buffer.from(await file.arrayBuffer()));
+  console.log('harbour.pptx');
+} catch (error) {
+  if (!(error instanceof PresentationError)) throw error;
+  console.error(`${error.code}: ${error.message}`);
+  for (const { path, message } of error.details) console.error(`  ${path}: ${message}`);
+  process.exitCode = 1;
+}

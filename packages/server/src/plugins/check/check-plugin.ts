@@ -1,0 +1,40 @@
+import type { Plugin } from '@deckwright/core/contract';
+import { PluginRefused } from '../plugin-refused.ts';
+import { faultOfElement } from './element.ts';
+import { faultOfFormat } from './format.ts';
+import { faultOfLocation } from './location.ts';
+import { isObject } from './structure.ts';
+
+const PARTS = { formats: faultOfFormat, elements: faultOfElement, locations: faultOfLocation } as const;
+
+/**
+ * Whether a default export is a plugin whose parts can be used. What they promise besides is for their contract tests. Throws
+ * `PluginRefused`; `what` begins its sentence.
+ */
+export function checkPlugin(exported: unknown, what: string): Plugin {
+  if (!isObject(exported)) {
+    throw new PluginRefused(
+      `${what} has no plugin as its default export. Write: export default { name: 'acme', formats: [createAcmeAdapter()] }.`,
+    );
+  }
+  if (typeof exported.name !== 'string' || exported.name === '') {
+    throw new PluginRefused(`${what} has no name. Give its default export a "name", such as that of its package.`);
+  }
+  const known = ['name', ...Object.keys(PARTS)];
+  const stray = Object.keys(exported).find((key) => !known.includes(key));
+  if (stray !== undefined) {
+    throw new PluginRefused(`${what} has "${stray}", which no plugin has. It may have ${known.join(', ')}.`);
+  }
+  for (const [part, faultOf] of Object.entries(PARTS)) {
+    const list = exported[part] ?? [];
+    if (!Array.isArray(list)) throw new PluginRefused(`${what} has "${part}" that are no list. Write: ${part}: […].`);
+    for (const [index, entry] of list.entries()) {
+      const fault = typeof entry === 'function' ? UNCALLED : isObject(entry) ? faultOf(entry) : NO_OBJECT;
+      if (fault !== undefined) throw new PluginRefused(`${what}, ${part}[${index}]: ${fault}`);
+    }
+  }
+  return exported as unknown as Plugin;
+}
+
+const UNCALLED = 'it is a function. Call it: createAcmeAdapter().';
+const NO_OBJECT = 'it is no object. Give what createX() answers.';

@@ -1,0 +1,79 @@
+import { readFileSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PluginRefused } from './plugin-refused.ts';
+
+/**
+ * The default export of a package (`name`, `@scope/name`), or of a file or a package's folder (a path that begins with `.` or is
+ * absolute). Undefined if the module has none. Throws `PluginRefused`; `what` begins its sentence.
+ */
+export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
+  const url = locate(name, folder, what);
+  try {
+    return ((await import(url)) as { default?: unknown }).default;
+  } catch (cause) {
+    throw refusal(cause, url, what);
+  }
+}
+
+function locate(name: string, folder: string, what: string): string {
+  if (!isPath(name)) return resolveFrom(name, folder, `${what} cannot be found from ${folder}`, 'Install it there');
+  const path = resolve(folder, name);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new PluginRefused(`${what} cannot be found: there is no ${path}. Mend the path.`);
+  if (!found.isDirectory()) return pathToFileURL(path).href;
+  return resolveFrom(
+    packageName(path, what),
+    path,
+    `${what} cannot be found by its package.json`,
+    'Mend its "exports"',
+  );
+}
+
+function isPath(name: string): boolean {
+  return name.startsWith('.') || isAbsolute(name);
+}
+
+/** A package finds itself by its own name, as its "exports" say. */
+function packageName(folder: string, what: string): string {
+  try {
+    const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (typeof name === 'string' && exports !== undefined) return name;
+  } catch {
+    // Said below.
+  }
+  throw new PluginRefused(
+    `${what} is a folder without a package.json that has "name" and "exports". Name a file in it.`,
+  );
+}
+
+/** As an import in a file of `folder` would be, its conditions included. */
+function resolveFrom(name: string, folder: string, failure: string, remedy: string): string {
+  const parentURL = pathToFileURL(join(folder, 'any.js')).href;
+  const hooks = registerHooks({ resolve: (specifier, context, next) => next(specifier, { ...context, parentURL }) });
+  try {
+    return import.meta.resolve(name);
+  } catch (cause) {
+    throw new PluginRefused(`${failure}: ${messageOf(cause)} ${remedy}, or mend the name.`, { cause });
+  } finally {
+    hooks.deregister();
+  }
+}
+
+function refusal(cause: unknown, url: string, what: string): PluginRefused {
+  const { code } = cause as NodeJS.ErrnoException;
+  const file = fileURLToPath(url);
+  if (code === 'ERR_MODULE_NOT_FOUND' && !statSync(file, { throwIfNoEntry: false })) {
+    return new PluginRefused(`${what} leads to ${file}, which is not there. Build the package first.`, { cause });
+  }
+  return new PluginRefused(`${what} fails when it is loaded: ${messageOf(cause)} Mend ${file}, or leave it out.`, {
+    cause,
+  });
+}
+
+/** One line, with a full stop. */
+function messageOf(cause: unknown): string {
+  const [line] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  return /[.!?]$/.test(line!) ? line! : `${line}.`;
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ElementDefinition, FormatAdapter, HostedLocation, Plugin } from '@deckwright/core/contract';
+import { bareRenderer } from './bare-renderer.ts';
+import { checkPlugin } from './check/check-plugin.ts';
+import { importDefault } from './import-default.ts';
+import { PluginRefused } from './plugin-refused.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+/** Which plugins there are to be, by settings. */
+export interface PluginSettings {
+  /** Package names and paths. */
+  readonly plugins: readonly string[];
+  /** Path of the file that names more. Undefined: `deckwright.config.ts` or `.js` of the working directory, if there is one. */
+  readonly config: string | undefined;
+}
+
+/** What the plugins of a process bring besides what is bundled. */
+export interface LoadedPlugins {
+  readonly names: readonly string[];
+  readonly formats: readonly FormatAdapter[];
+  readonly elements: readonly ElementDefinition[];
+  readonly locations: readonly HostedLocation[];
+}
+
+export const NO_PLUGINS: LoadedPlugins = { names: [], formats: [], elements: [], locations: [] };
+
+const CONFIG_FILES = ['deckwright.config.ts', 'deckwright.config.js'];
+
+/** A plugin with what it is called where it was named. */
+interface Found {
+  readonly from: string;
+  readonly plugin: Plugin;
+}
+
+/**
+ * Loads and checks the plugins of the settings and of the config file, in this order. Names and paths count from `folder`, those
+ * in a config file from the file's own. Throws `PluginRefused` for the first that cannot be used.
+ */
+export async function loadPlugins(settings: PluginSettings, folder: string = resolve('.')): Promise<LoadedPlugins> {
+  const found: Found[] = [];
+  for (const name of settings.plugins) found.push(await load(name, folder));
+  const config = settings.config === undefined ? configIn(folder) : resolve(folder, settings.config);
+  if (config !== undefined) found.push(...(await readConfig(config)));
+  if (found.length === 0) return NO_PLUGINS;
+  refuseTaken(found);
+  const plugins = found.map(({ plugin }) => plugin);
+  return {
+    names: plugins.map(({ name }) => name),
+    formats: plugins.flatMap(({ formats = [] }) => formats),
+    elements: plugins.flatMap(({ elements = [] }) => elements),
+    locations: plugins.flatMap(({ locations = [] }) => locations),
+  };
+}
+
+/** All elements that templates may use: the bundled ones, and those of plugins. */
+export function elementsWith({ elements }: Pick<LoadedPlugins, 'elements'>): readonly ElementDefinition[] {
+  return bareRenderer(elements).elements;
+}
+
+async function load(name: string, folder: string): Promise<Found> {
+  const exported = await importDefault(name, folder, `The plugin "${name}"`);
+  return { from: name, plugin: checkPlugin(exported, `The plugin "${name}"`) };
+}
+
+function configIn(folder: string): string | undefined {
+  const there = CONFIG_FILES.filter((file) => existsSync(resolve(folder, file)));
+  if (there.length > 1) {
+    throw new PluginRefused(
+      `There are ${there.join(' and ')} in ${folder}. Keep one, or name one in DECKWRIGHT_CONFIG.`,
+    );
+  }
+  return there[0] && resolve(folder, there[0]);
+}
+
+async function readConfig(file: string): Promise<readonly Found[]> {
+  const what = `The config file ${file}`;
+  const config = await importDefault(file, resolve(file, '..'), what);
+  const keys = typeof config === 'object' && config !== null ? Object.keys(config) : [];
+  const { plugins } = (config ?? {}) as { plugins?: unknown };
+  if (!Array.isArray(plugins) || keys.length !== 1) {
+    throw new PluginRefused(
+      `${what} must hold a list of plugins and nothing else: export default { plugins: ['package-name', aPlugin] }.`,
+    );
+  }
+  const found: Found[] = [];
+  for (const [index, entry] of plugins.entries()) {
+    const from = `plugins[${index}] of ${file}`;
+    found.push(
+      typeof entry === 'string'
+        ? await load(entry, resolve(file, '..'))
+        : { from, plugin: checkPlugin(entry, `The plugin ${from}`) },
+    );
+  }
+  return found;
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PluginRefused } from './plugin-refused.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+/** A scope or none, and the words that are the format's name. */
+const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9-]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
+
+/** What a new package is tested and built with; the versions that this one is. */
+export const TOOLS = { typescript: '^7.0.2', vitest: '^5.1.1' } as const;
+
+/** The format of a package, and the folder that it goes to unless told. Throws `PluginRefused` for a name that cannot be one. */
+export function formatOf(name: string): string {
+  const format = PACKAGE_NAME.exec(name)?.[1];
+  if (format === undefined) {
+    throw new PluginRefused(
+      `${JSON.stringify(name)} is no name of a package with a format. Use lower-case words and digits with hyphens, such as acme-html or @acme/html.`,
+    );
+  }
+  refuseTaken([{ from: name, plugin: { name, formats: [{ format }] } }]);
+  return format;
+}
+
+/** Writes a package with a format that works into a new or an empty folder. Gives the files, relative to it. */
+export async function writeNewPlugin(name: string, folder: string): Promise<readonly string[]> {
+  const files = filesOf(name, formatOf(name));
+  await mkdir(folder, { recursive: true });
+  const there = await readdir(folder);
+  if (there.length > 0) {
+    throw new PluginRefused(`${folder} is not empty: it has ${there[0]}. Name a new folder with --dir.`);
+  }
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: 'wx' });
+  }
+  return Object.keys(files);
+}
+
+function filesOf(name: string, format: string): Readonly<Record<string, string>> {
+  const create = `create${format.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}Adapter`;
+  return {
+    'package.json': manifest(name, format),
+    'tsconfig.json': TSCONFIG,
+    'README.md': readme(name, format),
+    'src/index.ts': index(name, create),
+    'src/adapter.ts': adapter(format, create),
+    'src/adapter.test.ts': contractTest(create),
+  };
+}
+
+function manifest(name: string, format: string): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const deckwright = `^${version}`;
+  const content = {
+    name,
+    version: '0.1.0',
+    description: `The format ${format} for Deckwright`,
+    type: 'module',
+    engines: { node: '>=24' },
+    files: ['dist'],
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    scripts: { build: 'tsc', test: 'vitest run', prepack: 'tsc' },
+    peerDependencies: { '@deckwright/core': deckwright },
+    devDependencies: { '@deckwright/core': deckwright, '@deckwright/testkit': deckwright, ...TOOLS },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+const TSCONFIG = `{
+  "compilerOptions": {
+    "target": "ES2024",
+    "lib": ["ES2024", "DOM"],
+    "module": "NodeNext",
+    "rootDir": "src",
+    "outDir": "dist",
+    "declaration": true,
+    "strict": true,
+    "verbatimModuleSyntax": true,
+    "erasableSyntaxOnly": true,
+    "rewriteRelativeImportExtensions": true,
+    "skipLibCheck": true,
+    "types": []
+  },
+  "include": ["src"],
+  "exclude": ["src/**/*.test.ts"]
+}
+`;
+
+const readme = (name: string, format: string) => `# ${name}
+
+The format \`${format}\` for Deckwright. \`src/adapter.ts\` turns a scene into a file; as it came it writes the words of each slide as
+JSON, and your own file goes in its place. \`src/adapter.test.ts\` has a test for each promise that every format makes.
+
+\`\`\`sh
+npm install
+npm test
+npm run build
+\`\`\`
+
+A server loads it by its folder, or by its name once it is installed beside the server; while you work on it, its source is enough:
+
+\`\`\`sh
+DECKWRIGHT_PLUGINS=./${format}/src/index.ts npx deckwright render --templates deck/ --request request.json --out words.${format}
+\`\`\`
+
+Callers then send \`{"options": {"format": "${format}"}}\`, and its own options as \`{"options": {"${format}": {"notes": false}}}\`.
+`;
+
+const index = (name: string, create: string) => `import type { Plugin } from '@deckwright/core/contract';
+import { ${create} } from './adapter.ts';
+
+export { ${create} };
+
+export default { name: '${name}', formats: [${create}()] } satisfies Plugin;
+`;
+
+const adapter = (
+  format: string,
+  create: string,
+) => `import type { FormatAdapter, SceneNode } from '@deckwright/core/contract';
+
+/** Words of each slide that is shown, and its speaker notes, as JSON. */
+export function ${create}(): FormatAdapter {
+  return {
+    format: '${format}',
+    // Add 'table' or 'chart' once you write them yourself; until then they come drawn, in parts.
+    claims: { meanings: new Set() },
+    optionsSchema: {
+      type: 'object',
+      properties: { notes: { type: 'boolean', default: true, description: 'Speaker notes too.' } },
+      additionalProperties: false,
+    },
+    async emit(scene, { signal, progress, options }) {
+      const layouts = new Map(scene.layouts.map(({ key, nodes }) => [key, nodes]));
+      const shown = scene.slides.filter(({ hidden }) => !hidden);
+      const slides = shown.map(({ layout, nodes, notes }, index) => {
+        signal.throwIfAborted();
+        // What stands on the layout lies under the slide's own.
+        const words = [...(layouts.get(layout) ?? []), ...nodes].flatMap(wordsOf);
+        progress(index + 1, shown.length);
+        return options.own.notes === false ? { words } : { words, notes };
+      });
+      return {
+        mediaType: 'application/json',
+        extension: 'json',
+        bytes: new TextEncoder().encode(JSON.stringify(slides)),
+        pages: slides.length,
+        notices: [],
+        delivery: 'file',
+      };
+    },
+  };
+}
+
+/** There are four kinds of node, and there will be no fifth. */
+function wordsOf(node: SceneNode): string[] {
+  switch (node.kind) {
+    case 'text':
+      return node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
+    case 'picture':
+      return node.alt ? [node.alt] : [];
+    case 'shape':
+      return [];
+    case 'composite':
+      return node.parts.flatMap(wordsOf);
+  }
+}
+`;
+
+const contractTest = (create: string) => `import type { Artifact } from '@deckwright/core/contract';
+import { describeFormatAdapter } from '@deckwright/testkit/suite';
+import { ${create} } from './adapter.ts';
+
+/** Judges your file by code that is not the adapter's own: a parser, a viewer, somebody else's library. */
+function slidesOf({ bytes }: Artifact): { words: string[]; notes?: string }[] {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+describeFormatAdapter({
+  create: ${create},
+  readText: (artifact) => slidesOf(artifact).map(({ words }) => words.join('\\n')),
+  readNotes: (artifact) => slidesOf(artifact).map(({ notes }) => notes ?? ''),
+});
+`;

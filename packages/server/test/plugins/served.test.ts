@@ -1,0 +1,195 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPptx } from '@deckwright/testkit/pptx';
+import { type RunningServer, startServer } from '@deckwright/testkit/services';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeLocation, composeRenders } from '../../src/composition-root.ts';
+import { loadPlugins } from '../../src/plugins/load-plugins.ts';
+import { writeNewPlugin } from '../../src/plugins/new-plugin.ts';
+import { readSettings } from '../../src/settings.ts';
+import { orderOf } from '../render-worker/orders.ts';
+import { deckwright, MAIN, ROOT, workspaceFolder } from './workspace-folder.ts';
+
+const PATIENCE = 180_000;
+// Plugins lie on this machine, not in an image.
+const process = { main: MAIN, image: '' } as const;
+
+const QR_TEMPLATE = {
+  key: 'code',
+  fields: { link: { type: 'text', required: true, sample: 'https://example.org/' } },
+  elements: [{ type: 'qrCode', box: { x: 60, y: 60, width: 200, height: 200 }, field: 'link' }],
+};
+
+/** Of the demo. */
+const SLIDE = {
+  templateKey: 'title-slide',
+  content: { title: 'Quarter four', subtitle: 'Northwind', note: 'Board' },
+  attributes: { speakerNote: 'Say hello.' },
+};
+
+describe('a server with plugins', () => {
+  let place: ReturnType<typeof workspaceFolder>;
+  let data: string;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    place = workspaceFolder();
+    data = join(place.folder, 'data');
+    const config = join(place.folder, 'deckwright.config.ts');
+    await writeNewPlugin('@acme/words', join(place.folder, 'words'));
+    const qrCode = JSON.stringify(join(ROOT, 'examples/custom-element/qr-code.ts'));
+    writeFileSync(
+      config,
+      `import { qrCode } from ${qrCode};
+      export default { plugins: ['./words/src/index.ts', { name: 'codes', elements: [qrCode] }] };\n`,
+    );
+    const environment = { DECKWRIGHT_CONFIG: config, DECKWRIGHT_DATA_DIR: data, DECKWRIGHT_LOG_LEVEL: 'info' };
+    server = await startServer({ ...process, environment });
+  }, PATIENCE);
+  afterAll(async () => {
+    await server?.stop();
+    place?.remove();
+  });
+
+  const call = (path: string, body?: unknown) =>
+    fetch(new URL(path, server.url), {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' },
+    });
+  /** The file of an export that has to succeed. */
+  async function fileOf(
+    body: unknown,
+  ): Promise<{ readonly bytes: Uint8Array; readonly url: string; readonly type: string }> {
+    const answer = await call('/v1/project/export', body);
+    const { url, ...rest } = (await answer.json()) as { url: string };
+    expect(answer.status, JSON.stringify(rest)).toBe(200);
+    const file = await fetch(url);
+    return { bytes: new Uint8Array(await file.arrayBuffer()), url, type: file.headers.get('content-type')! };
+  }
+
+  test('exports with a format of a plugin', { timeout: PATIENCE }, async () => {
+    const { bytes, url, type } = await fileOf(deckOf([SLIDE], { format: 'words' }));
+    expect(url).toMatch(/\.json$/);
+    expect(type).toMatch(/^application\/json/);
+    const [first] = JSON.parse(new TextDecoder().decode(bytes)) as { words: string[]; notes: string }[];
+    expect(first!.words.join(' ')).toContain('Quarter four Northwind');
+    expect(first!.notes).toBe('Say hello.');
+    const without = await fileOf(deckOf([SLIDE], { format: 'words', words: { notes: false } }));
+    expect(Object.keys(JSON.parse(new TextDecoder().decode(without.bytes))[0])).toEqual(['words']);
+  });
+
+  test('refuses what the options of the plugin do not know, with its place', async () => {
+    const answer = await call('/v1/project/export', deckOf([SLIDE], { format: 'words', words: { note: false } }));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ details: [{ path: '/options/words/note' }] });
+  });
+
+  test('has the format and its options in the OpenAPI document', async () => {
+    const document = (await (await call('/openapi.json')).json()) as {
+      components: { schemas: { ExportRequest: { properties: { options: { properties: Record<string, object> } } } } };
+    };
+    const { format, words } = document.components.schemas.ExportRequest.properties.options.properties;
+    expect((format as { enum: string[] }).enum).toEqual(expect.arrayContaining(['pptx', 'pdf', 'words']));
+    expect(words).toEqual({
+      type: 'object',
+      properties: { notes: { type: 'boolean', default: true, description: 'Speaker notes too.' } },
+      additionalProperties: false,
+    });
+  });
+
+  test('exports what an element of a plugin draws, once the command line has pushed its template', {
+    timeout: PATIENCE,
+  }, async () => {
+    const template = join(place.folder, 'code.json');
+    writeFileSync(template, JSON.stringify(QR_TEMPLATE));
+    // The config file lies in the working directory.
+    const run = deckwright(place.folder, { DECKWRIGHT_DATA_DIR: data });
+    expect(await run('template', 'push', '--project', 'demo', template)).toBe('code\tpublished\n');
+    expect(JSON.parse(await run('template', 'schema', '--project', 'demo', '--key', 'code')).required).toEqual([
+      'link',
+    ]);
+    await run('template', 'preview', '--project', 'demo', '--key', 'code', '--out', 'code.pptx');
+    expect(readPptx(readFileSync(join(place.folder, 'code.pptx'))).slides).toHaveLength(1);
+    const { bytes } = await fileOf(deckOf([{ templateKey: 'code', content: { link: 'https://example.org/a' } }], {}));
+    expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
+    const [slide] = readPptx(bytes).slides;
+    expect(JSON.stringify(slide)).toContain('QR code: https://example.org/a');
+  });
+
+  test('leaves the command line to make a deck of files with them', { timeout: PATIENCE }, async () => {
+    const files = { 'project.json': { id: 'mine' }, 'code.json': QR_TEMPLATE };
+    mkdirSync(join(place.folder, 'deck'));
+    for (const [name, json] of Object.entries(files))
+      writeFileSync(join(place.folder, 'deck', name), JSON.stringify(json));
+    const slideList = [{ templateKey: 'code', content: { link: 'https://example.org/b' } }];
+    writeFileSync(join(place.folder, 'request.json'), JSON.stringify({ presentation: { slideList } }));
+    await deckwright(place.folder)('render', '--templates', 'deck', '--request', 'request.json', '--out', 'deck.words');
+    expect(JSON.parse(readFileSync(join(place.folder, 'deck.words'), 'utf8'))).toHaveLength(1);
+  });
+});
+
+describe('a start', () => {
+  /** What a server says that does not start. */
+  async function refusalWith(plugin: string): Promise<string> {
+    const starting = startServer({ ...process, environment: { DECKWRIGHT_PLUGINS: plugin } });
+    return starting.then(
+      async (server) => {
+        await server.stop();
+        return 'it started';
+      },
+      (error: Error) => error.message,
+    );
+  }
+
+  test('stops with one sentence for a plugin that is not there', { timeout: PATIENCE }, async () => {
+    expect(await refusalWith('@acme/nothing')).toMatch(
+      /ended with 1\)\. It said: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
+    );
+  });
+
+  test('stops for a wrong plugin that has begun to work', { timeout: PATIENCE }, async () => {
+    const { folder, remove } = workspaceFolder();
+    const plugin = join(folder, 'busy.mjs');
+    writeFileSync(
+      plugin,
+      `setInterval(() => {}, 1_000); export default { name: 'busy', formats: [{ format: 'PPT' }] };`,
+    );
+    try {
+      expect(await refusalWith(plugin)).toMatch(
+        /ended with 1\)\. It said: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
+      );
+    } finally {
+      remove();
+    }
+  });
+
+  test('stops for a hosted location that no plugin has', async () => {
+    const settings = readSettings({ DECKWRIGHT_HOSTED: 'shelf' });
+    expect(() => composeLocation(settings)).toThrow(
+      'DECKWRIGHT_HOSTED is "shelf", and there is no location of that name. There are: google-drive.',
+    );
+    const plugins = { ...(await loadPlugins(settings)), locations: [{ name: 'shelf' } as never] };
+    expect(composeLocation(settings, plugins)).toBe(plugins.locations[0]);
+  });
+});
+
+describe('a render process', () => {
+  test('says why it cannot load a plugin that the server could', { timeout: PATIENCE }, async () => {
+    const { folder, remove } = workspaceFolder();
+    const plugin = join(folder, 'needy.mjs');
+    writeFileSync(plugin, `if (!process.env.ACME_KEY) throw new Error('ACME_KEY is not set');`);
+    const renders = composeRenders(readSettings({ DECKWRIGHT_PLUGINS: plugin, DECKWRIGHT_CONCURRENCY: '1' }));
+    try {
+      await expect(renders.render(orderOf(join(folder, 'file'), { slides: 1 }))).rejects.toThrow(
+        /needy\.mjs" fails when it is loaded: ACME_KEY is not set\./,
+      );
+    } finally {
+      await renders.close();
+      remove();
+    }
+  });
+});
+
+function deckOf(slideList: readonly unknown[], options: object) {
+  return { projectId: 'demo', presentation: { slideList }, options };
+}
