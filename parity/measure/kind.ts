@@ -19,7 +19,7 @@ function withParts(nodes: readonly SceneNode[]): readonly SceneNode[] {
   return nodes.flatMap((node) => (node.kind === 'composite' ? [node, ...withParts(node.parts)] : [node]));
 }
 
-export function textShare(nodes: readonly SceneNode[], { width, height }: Size): number {
+function textShare(nodes: readonly SceneNode[], { width, height }: Size): number {
   const areas = blocksOf(nodes).flatMap(({ node }) =>
     node.lines.map((line) => {
       const [from, to] = spanOf(line);

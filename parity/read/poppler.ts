@@ -68,7 +68,7 @@ export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly 
 }
 
 /** What `pdftotext -bbox` writes → words, page by page. */
-export function parseWords(xhtml: string): readonly (readonly PageWord[])[] {
+function parseWords(xhtml: string): readonly (readonly PageWord[])[] {
   const word = /<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">([\s\S]*?)<\/word>/g;
   return xhtml
     .split('<page ')
