@@ -10,6 +10,7 @@ import type { Readiness } from './health/readiness.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { referencePage } from './openapi/page/reference-page.ts';
+import { admit } from './routes/admit.ts';
 import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
 import { authenticate } from './routes/authenticate.ts';
 import { readJsonBody } from './routes/body/read-json-body.ts';
@@ -68,7 +69,7 @@ export function createApp(parts: AppParts): Express {
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')
-    .post(readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
+    .post(admit(parts.exports), readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
     .all(methodNotAllowed('POST'));
   app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -8,6 +8,7 @@ import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { createInMemoryPlace, type InMemoryPlace } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../src/cli/program.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
@@ -251,3 +252,39 @@ test('Google Drive, as its stand-in plays it, takes a deck and gives it back', a
   for (const secret of drive.secrets) expect(log).not.toContain(secret);
   await drive.close();
 }, 30_000);
+
+describe('deckwright hosted check', () => {
+  async function check(environment: Readonly<Record<string, string>>): Promise<{ code: number; err: string }> {
+    let err = '';
+    const console = {
+      out: () => {},
+      err: (text: string) => {
+        err += text;
+      },
+      terminal: false,
+      environment: { DECKWRIGHT_DATA_DIR: folder, ...environment },
+    };
+    const code = await run(['hosted', 'check'], console);
+    return { code, err };
+  }
+
+  test('names the settings where no location is configured, and those that one lacks', async () => {
+    expect(await check({})).toEqual({
+      code: 1,
+      err: expect.stringMatching(/DECKWRIGHT_HOSTED=google-drive.*503|503.*DECKWRIGHT_HOSTED=google-drive/),
+    });
+    const lacking = await check({ DECKWRIGHT_HOSTED: 'google-drive' });
+    expect(lacking).toEqual({ code: 1, err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS') });
+  });
+
+  test('says what is wrong with a file of credentials, and nothing that is in it', async () => {
+    const file = join(folder, 'key.json');
+    await writeFile(file, JSON.stringify({ type: 'service_account', private_key: 'not-for-logs' }));
+    const told = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: file });
+    expect(told.code).toBe(1);
+    expect(told.err).toContain('client_email');
+    expect(told.err).not.toContain('not-for-logs');
+    const missing = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: `${file}.gone` });
+    expect(missing.err).toContain(`${file}.gone`);
+  });
+});

@@ -15,8 +15,10 @@ export interface AdmissionParts {
 export interface Admission {
   /**
    * Throws `SERVICE_UNAVAILABLE` if the queue is full or stands still, `RATE_LIMIT_EXCEEDED` if one owner's share of it
-   * is used up. Otherwise a place is kept until the function that is returned is called.
+   * is used up.
    */
+  look(owner: string): void;
+  /** Throws as `look` does. Otherwise a place is kept until the function that is returned is called. */
   enter(owner: string): () => void;
   /** Told how long exports take. */
   rendered(seconds: number): void;
@@ -49,19 +51,24 @@ export function createAdmission({ slots, queueLength, queueSeconds, now, random 
     });
   };
 
+  const look = (owner: string) => {
+    const free = slots.count - slots.running;
+    const own = slots.waitingOf(owner) + (arriving.get(owner) ?? 0);
+    if (own - free >= share) {
+      throw refuse('RATE_LIMIT_EXCEEDED', `${own} exports of yours wait, as many as one owner may have waiting.`);
+    }
+    const all = slots.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
+    if (all - free >= queueLength) throw refuse('SERVICE_UNAVAILABLE', 'The queue for exports is full.');
+    const oldest = slots.oldest();
+    if (oldest !== undefined && now().getTime() - oldest > queueSeconds * 1_000) {
+      throw refuse('SERVICE_UNAVAILABLE', 'Exports wait too long already, so no more are taken.');
+    }
+  };
+
   return {
+    look,
     enter(owner) {
-      const free = slots.count - slots.running;
-      const own = slots.waitingOf(owner) + (arriving.get(owner) ?? 0);
-      if (own - free >= share) {
-        throw refuse('RATE_LIMIT_EXCEEDED', `${own} exports of yours wait, as many as one owner may have waiting.`);
-      }
-      const all = slots.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
-      if (all - free >= queueLength) throw refuse('SERVICE_UNAVAILABLE', 'The queue for exports is full.');
-      const oldest = slots.oldest();
-      if (oldest !== undefined && now().getTime() - oldest > queueSeconds * 1_000) {
-        throw refuse('SERVICE_UNAVAILABLE', 'Exports wait too long already, so no more are taken.');
-      }
+      look(owner);
       arriving.set(owner, (arriving.get(owner) ?? 0) + 1);
       return () => {
         const rest = arriving.get(owner)! - 1;

@@ -36,6 +36,8 @@ export interface Ordered extends Accepted {
 
 /** Accepts exports and runs them, a few at a time, until they have ended: through crashes and restarts. */
 export interface Exports {
+  /** Throws what `accept` would throw of an owner's export just now, whatever it is, so that it need not be read. */
+  admit(owner: string): void;
   /** What an earlier request with the same key led to. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
   replay(job: Job): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
@@ -171,6 +173,11 @@ export function createExports(parts: ExportsParts): Exports {
   const replayOf = (task: Task): Ordered => ({ task, replayed: true, done: callers.outcome(task) });
 
   return {
+    admit(owner) {
+      if (stopping) throw stopped(admission.retryAfter());
+      admission.look(owner);
+    },
+
     async replay({ caller, request, strict, idempotencyKey }) {
       const idempotency = idempotencyOf(request, strict, idempotencyKey);
       const task = idempotency && (await jobs.replay(caller.scope, idempotency));

@@ -203,6 +203,11 @@ describe('a full queue', () => {
     expect(await refused.json()).toMatchObject({ error: 'RATE_LIMIT_EXCEEDED' });
     expect(await (await server.call('/v1/presentation')).json()).toMatchObject({ total: 4 });
     expect(await account.balance()).toEqual({ held: 4, used: 0 });
+
+    // Before anything of the body is looked at; a key may name an export that has its answer.
+    const wrong = { projectId: 5 };
+    expect((await server.export(wrong)).status).toBe(429);
+    expect((await server.export(wrong, { 'idempotency-key': 'k' })).status).toBe(400);
   });
 });
 
