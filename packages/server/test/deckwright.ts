@@ -7,7 +7,10 @@ export interface Said {
 }
 
 /** The command line on a data directory, in this process. */
-export function commandLine(dataDir: string): (...words: string[]) => Promise<Said> {
+export function commandLine(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): (...words: string[]) => Promise<Said> {
   return async (...words) => {
     let out = '';
     let err = '';
@@ -19,7 +22,7 @@ export function commandLine(dataDir: string): (...words: string[]) => Promise<Sa
         err += text;
       },
       terminal: false,
-      environment: { DECKWRIGHT_DATA_DIR: dataDir },
+      environment: { DECKWRIGHT_DATA_DIR: dataDir, ...environment },
     });
     return { code, out, err };
   };

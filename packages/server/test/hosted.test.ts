@@ -8,8 +8,8 @@ import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { createInMemoryPlace, type InMemoryPlace } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../src/cli/program.ts';
 import { openDatabase } from '../src/database/open-database.ts';
+import { commandLine } from './deckwright.ts';
 import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
 const HOSTED = { format: 'hosted-slides' };
@@ -254,19 +254,7 @@ test('Google Drive, as its stand-in plays it, takes a deck and gives it back', a
 }, 30_000);
 
 describe('deckwright hosted check', () => {
-  async function check(environment: Readonly<Record<string, string>>): Promise<{ code: number; err: string }> {
-    let err = '';
-    const console = {
-      out: () => {},
-      err: (text: string) => {
-        err += text;
-      },
-      terminal: false,
-      environment: { DECKWRIGHT_DATA_DIR: folder, ...environment },
-    };
-    const code = await run(['hosted', 'check'], console);
-    return { code, err };
-  }
+  const check = (environment: Readonly<Record<string, string>>) => commandLine(folder, environment)('hosted', 'check');
 
   test('names the settings where no location is configured, and those that one lacks', async () => {
     expect(await check({})).toEqual({
@@ -274,7 +262,7 @@ describe('deckwright hosted check', () => {
       err: expect.stringMatching(/DECKWRIGHT_HOSTED=google-drive.*503|503.*DECKWRIGHT_HOSTED=google-drive/),
     });
     const lacking = await check({ DECKWRIGHT_HOSTED: 'google-drive' });
-    expect(lacking).toEqual({ code: 1, err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS') });
+    expect(lacking).toEqual({ code: 1, out: '', err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS') });
   });
 
   test('says what is wrong with a file of credentials, and nothing that is in it', async () => {

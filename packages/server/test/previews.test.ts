@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../src/cli/program.ts';
+import { commandLine } from './deckwright.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -21,21 +21,7 @@ async function write(name: string, content: unknown): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(content));
 }
 
-async function deckwright(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await run(words, {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    terminal: false,
-    environment: { DECKWRIGHT_DATA_DIR: join(folder, 'data') },
-  });
-  return { code, out, err };
-}
+const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
 
 async function render(slides: number, out: string, ...more: string[]) {
   const slideList = Array.from({ length: slides }, (_, index) => ({
