@@ -257,12 +257,16 @@ describe('deckwright hosted check', () => {
   const check = (environment: Readonly<Record<string, string>>) => commandLine(folder, environment)('hosted', 'check');
 
   test('names the settings where no location is configured, and those that one lacks', async () => {
-    expect(await check({})).toEqual({
+    expect(await check({})).toMatchObject({
       code: 1,
       err: expect.stringMatching(/DECKWRIGHT_HOSTED=google-drive.*503|503.*DECKWRIGHT_HOSTED=google-drive/),
     });
     const lacking = await check({ DECKWRIGHT_HOSTED: 'google-drive' });
-    expect(lacking).toEqual({ code: 1, out: '', err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS') });
+    expect(lacking).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('needs DECKWRIGHT_GOOGLE_CREDENTIALS'),
+    });
   });
 
   test('says what is wrong with a file of credentials, and nothing that is in it', async () => {
