@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOutcome } from './text-notices.ts';
+import { describeMissing, describeOutcome } from './text-notices.ts';
 
 const size = { width: 100, height: 20 };
 
@@ -8,4 +8,38 @@ it.each([
   [{ kind: 'shrunk', size: 16, asked: 16, lineSpacing: 0.9 }, 'with its lines 10 % closer'],
 ] as const)('a notice of %j says what was done', (outcome, how) => {
   expect(describeOutcome(outcome, size)!.message).toBe(`The text was set ${how} to fit its box.`);
+});
+
+it('what fits needs no notice', () => {
+  expect(describeOutcome({ kind: 'fits' } as never, size)).toBeUndefined();
+});
+
+it('what was cut is counted, and what is too high is measured to the point', () => {
+  const cut = { kind: 'cut', size: 9, lost: 'abc' } as never;
+  expect(describeOutcome(cut, size)).toEqual({
+    code: 'TEXT_CUT',
+    message: 'The text does not fit at 9 pt; 3 characters at its end were cut off.',
+  });
+  const over = { kind: 'overflows', height: 30.2 } as never;
+  expect(describeOutcome(over, { width: 100, height: 20.9 })).toEqual({
+    code: 'TEXT_OVERFLOWS',
+    message: 'The text is 31 pt high and its box 20 pt.',
+  });
+});
+
+it('missing glyphs are named with their number and the package that has them', () => {
+  expect(describeMissing(new Map([['漢', 'Inter']]), 'ja')).toBe(
+    'No font at hand has a glyph for "漢" (U+6F22); asked for: "Inter". Install @expo-google-fonts/noto-sans-jp with npm, or add a font to the project.',
+  );
+});
+
+it('no more than ten missing glyphs are named, and each family once', () => {
+  // Private use: no package has them.
+  const letters = (count: number) =>
+    new Map(Array.from({ length: count }, (_, at) => [String.fromCodePoint(0xe000 + at), at % 2 ? 'Inter' : 'Tinos']));
+  const ten = describeMissing(letters(10), 'en');
+  expect(ten).toMatch(/\(U\+E009\); asked for: "Tinos", "Inter"\.$/);
+  const twelve = describeMissing(letters(12), 'en');
+  expect(twelve).toMatch(/\(U\+E009\) and 2 more; asked for: "Tinos", "Inter"\.$/);
+  expect(describeMissing(new Map([['\u0007', 'Inter']]), 'en')).toContain('(U+0007)');
 });

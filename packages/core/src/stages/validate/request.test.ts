@@ -150,6 +150,7 @@ describe('a request', () => {
       additionalProperties: false,
     });
     expect(schema).not.toHaveProperty('$schema');
+    expect(schema.properties).toMatchObject({ projectId: { type: 'string' } });
     expect(schema.properties).toMatchObject({
       options: {
         additionalProperties: false,
