@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { HostedLocation } from '@deckwright/core/contract';
 import type { Express } from 'express';
@@ -67,6 +67,8 @@ const LEASE_MS = 30_000;
 const CALLER_MS = 500;
 /** Callers with an open connection learn meanwhile that it ends; one that is closed under a request looks broken. */
 const FAREWELL_MS = 1_000;
+/** For the request of a connection that was taken last of all. */
+const LAST_REQUEST_MS = 250;
 /** For answers that are under way when nothing runs any more. */
 const LAST_ANSWERS_MS = 2_000;
 
@@ -202,7 +204,13 @@ function answerWith(
       closing = true;
       for (const response of open) if (!response.headersSent) response.setHeader('Connection', 'close');
       await delay(farewellMs, undefined, { ref: false });
-      return new Promise((resolve) => server.close(() => resolve()));
+      // Right after connections that wait were taken; those that still wait when a port is closed are reset.
+      await nextTurn();
+      // An HTTP server would close connections whose first request has not arrived yet as idle ones.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      await delay(Math.min(LAST_REQUEST_MS, farewellMs), undefined, { ref: false });
+      server.closeIdleConnections();
+      return closed;
     },
   };
 }
