@@ -140,7 +140,8 @@ describe('compressing', () => {
       const { parts, slots } = counting(answer);
       const cached = { ...parts, pictureCache: createPictureCache(1) };
       for (let exports = 0; exports < 3; exports++) {
-        await compress(sceneOf([node()]), contextOf(new Uint8Array(9)), cached);
+        const made = await compress(sceneOf([node()]), contextOf(new Uint8Array(9)), cached);
+        expect(made.scene.pictures[0]!.width).toBe(answer?.width ?? PICTURE.width);
       }
       await compress(sceneOf([node({ crop: { ...WHOLE, top: 0.25 } })]), contextOf(new Uint8Array(9)), cached);
       expect(slots).toHaveLength(2);

@@ -25,6 +25,20 @@ describe('a slide number', () => {
     expect(nodes[0]).toMatchObject({ id: 'number', role: 'slideNumber', source: { element: 'Slide number' } });
   });
 
+  it.each([
+    [undefined, ['element']],
+    [true, ['element']],
+    [false, []],
+    [{ x: 0, y: 0 }, ['number']],
+  ])('that a template has as an element is shown, hidden or elsewhere as %j asks', async (slideNumber, shown) => {
+    const scene = await renderScene({
+      templates: [{ elements: [{ type: 'slideNumber', box: { x: 0, y: 0, width: 90, height: 20 } }] }],
+      slides: [{ attributes: slideNumber === undefined ? {} : { slideNumber } }],
+    });
+    const nodes = scene.slides[0]!.nodes.filter(({ role }) => role === 'slideNumber');
+    expect(nodes.map(({ id }) => (id === 'number' ? 'number' : 'element'))).toEqual(shown);
+  });
+
   it('counts hidden slides too', async () => {
     const scene = await renderScene({
       templates: [{ slideNumber: OWN }],

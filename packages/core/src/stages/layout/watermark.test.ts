@@ -18,6 +18,8 @@ describe('a watermark', () => {
           role: 'decoration',
           name: 'Watermark',
           source: { element: 'Watermark' },
+          anchor: 'middle',
+          paragraphs: [{ align: 'center', runs: [expect.not.objectContaining({ bold: true })] }],
           lines: [{ fragments: [{ text: 'Development' }] }],
         },
       ]);
