@@ -208,7 +208,8 @@ function answerWith(
       await nextTurn();
       // An HTTP server would close connections whose first request has not arrived yet as idle ones.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-      await delay(Math.min(LAST_REQUEST_MS, farewellMs), undefined, { ref: false });
+      // Without a port nothing else may keep this process, and the stop has to come to its end.
+      await delay(Math.min(LAST_REQUEST_MS, farewellMs));
       server.closeIdleConnections();
       return closed;
     },
