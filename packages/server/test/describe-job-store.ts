@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import {
-  type JobStore,
-  MOST_ATTEMPTS,
-  type NewTask,
-  type TaskFailure,
-  type TaskResult,
-} from '../src/exports/job-store.ts';
+import { type JobStore, MOST_ATTEMPTS, type NewTask } from '../src/exports/job-store.ts';
+import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 /** A job store to be judged, and what it stands on. */
 export interface JobStoreSetting {
@@ -20,45 +15,6 @@ export interface JobStoreSetting {
   ledger(): Promise<readonly { task: number; kind: string; month: string; credits: number }[]>;
   end(): Promise<void>;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-const RESULT: TaskResult = {
-  name: 'Deck.pptx',
-  mediaType: 'application/x-words',
-  file: 'one/1/1-x.pptx',
-  size: 5,
-  pages: 1,
-  notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
-};
-
-const FAILURE: TaskFailure = {
-  error: 'INVALID_REQUEST',
-  message: 'The picture is missing.',
-  faults: [{ path: '/a', code: 'INVALID_IMAGE', message: 'missing' }],
-};
-
-const FORM: NewTask = {
-  request: {
-    projectId: 'demo',
-    presentation: {
-      slideList: [{ templateKey: 'title', content: { title: 'x' }, attributes: { hidden: false } }],
-      attributes: { title: 'Deck', author: 'Ada' },
-    },
-    options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
-  },
-  mode: 'async',
-  dev: false,
-  strict: false,
-  name: 'Deck.pptx',
-  cost: 1,
-  retention: 7 * DAY_MS,
-};
-
-const newTask = (changes: Partial<NewTask> = {}): NewTask => ({ ...FORM, ...changes });
-const key = (fingerprint = 'f') => ({ idempotency: { key: 'POST /x k', fingerprint } });
 
 /** What every job store promises, whatever keeps its rows. */
 export function describeJobStore(name: string, create: () => Promise<JobStoreSetting>): void {

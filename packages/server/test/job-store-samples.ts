@@ -1,0 +1,40 @@
+import type { NewTask, TaskFailure, TaskResult } from '../src/exports/job-store.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const RESULT: TaskResult = {
+  name: 'Deck.pptx',
+  mediaType: 'application/x-words',
+  file: 'one/1/1-x.pptx',
+  size: 5,
+  pages: 1,
+  notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
+};
+
+export const FAILURE: TaskFailure = {
+  error: 'INVALID_REQUEST',
+  message: 'The picture is missing.',
+  faults: [{ path: '/a', code: 'INVALID_IMAGE', message: 'missing' }],
+};
+
+export const FORM: NewTask = {
+  request: {
+    projectId: 'demo',
+    presentation: {
+      slideList: [{ templateKey: 'title', content: { title: 'x' }, attributes: { hidden: false } }],
+      attributes: { title: 'Deck', author: 'Ada' },
+    },
+    options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
+  },
+  mode: 'async',
+  dev: false,
+  strict: false,
+  name: 'Deck.pptx',
+  cost: 1,
+  retention: 7 * DAY_MS,
+};
+
+export const newTask = (changes: Partial<NewTask> = {}): NewTask => ({ ...FORM, ...changes });
+export const key = (fingerprint = 'f') => ({ idempotency: { key: 'POST /x k', fingerprint } });
