@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type Browser, type Connection } from 'puppeteer-core';
 import type { BrowserCandidate } from './finding/candidate.ts';
+import { endGroup } from './process-group.ts';
 import { createProfile, removeProfile, temporaryFolder } from './profile.ts';
 
 /** Refuses the network three times over: a dead proxy, no names, and, in `page.ts`, every request of the page. */
@@ -83,7 +84,10 @@ async function describe(browser: Browser, userDataDir: string, shared: boolean):
   const child = browser.process()!;
   // Not at the end of the connection: the browser still writes to its profile then.
   const gone = new Promise<void>((resolve) => {
-    const tidy = () => removeProfile(userDataDir).then(resolve);
+    const tidy = () =>
+      endGroup(child.pid!)
+        .then(() => removeProfile(userDataDir))
+        .then(resolve);
     if (child.exitCode !== null || child.signalCode !== null) tidy();
     else child.once('exit', tidy);
   });
