@@ -38,16 +38,3 @@ it.runIf(platform() === 'linux')(
     expect(leftBehindBy(process.pid)).toEqual([]);
   },
 );
-
-it.runIf(platform() === 'linux')('leaves no process of a killed browser, not even one that has hung', async () => {
-  const adapter = createPdfAdapter();
-  await adapter.emit(scenes.text, emitContext(scenes.text));
-  const [pid] = browsersOfThisProcess();
-  const [browser, ...below] = processesBelow(pid!);
-  for (const process_ of below) process.kill(process_, 'SIGSTOP');
-  process.kill(browser!, 'SIGKILL');
-  await adapter.close?.();
-  expect(below.length).toBeGreaterThan(3);
-  expect(below.filter(runs)).toEqual([]);
-  expect(leftBehindBy(process.pid)).toEqual([]);
-});
