@@ -5,9 +5,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-process.exitCode = await run(process.argv.slice(2), {
+const code = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   terminal: process.stderr.isTTY === true,
   environment: process.env,
 });
+
+// A plugin that was loaded may hold the process open. What was said is written out first.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -3,18 +3,35 @@ import { registerHooks } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PluginRefused } from './plugin-refused.ts';
+import { unwrapDefault } from './unwrap-default.ts';
+
+/** How long a module may take to load, with all that it imports. */
+const LOAD_SECONDS = 30;
 
 /**
  * The default export of a package (`name`, `@scope/name`), or of a file or a package's folder (a path that begins with `.` or is
- * absolute). Undefined if the module has none. Throws `PluginRefused`; `what` begins its sentence.
+ * absolute), ES module or CommonJS. Undefined if the module has none. Throws `PluginRefused`, also for a module that is not
+ * loaded in time; `what` begins its sentence.
  */
 export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
   const url = locate(name, folder, what);
+  const late = Promise.withResolvers<never>();
+  // With nothing else to wait for, Node would end without a word. The timer keeps it.
+  const timer = setTimeout(() => late.reject(stuck(url, what)), LOAD_SECONDS * 1_000);
   try {
-    return ((await import(url)) as { default?: unknown }).default;
+    const module: { readonly default?: unknown } = await Promise.race([import(url), late.promise]);
+    return unwrapDefault(module.default);
   } catch (cause) {
-    throw refusal(cause, url, what);
+    throw cause instanceof PluginRefused ? cause : refusal(cause, url, what);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function stuck(url: string, what: string): PluginRefused {
+  return new PluginRefused(
+    `${what} is not loaded after ${LOAD_SECONDS} s. Look for an await at the top of ${fileURLToPath(url)}, or of what it imports, that waits for what never comes; wait in emit() or create() instead, or leave it out.`,
+  );
 }
 
 function locate(name: string, folder: string, what: string): string {

@@ -6,6 +6,7 @@ import { checkPlugin } from './check/check-plugin.ts';
 import { importDefault } from './import-default.ts';
 import { PluginRefused } from './plugin-refused.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { unwrapDefault } from './unwrap-default.ts';
 
 /** Which plugins there are to be, by settings. */
 export interface PluginSettings {
@@ -89,7 +90,7 @@ async function readConfig(file: string): Promise<readonly Found[]> {
     found.push(
       typeof entry === 'string'
         ? await load(entry, resolve(file, '..'))
-        : { from, plugin: checkPlugin(entry, `The plugin ${from}`) },
+        : { from, plugin: checkPlugin(unwrapDefault(entry), `The plugin ${from}`) },
     );
   }
   return found;

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPlugins } from './load-plugins.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deckwright-import-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+function write(file: string, text: string): string {
+  const path = join(folder, file);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('a module whose load does not end', () => {
+  test.each([
+    ['a plugin', './stuck.mjs', 'The plugin "./stuck.mjs"'],
+    ['a config file', undefined, 'The config file '],
+  ])('is given up after 30 s with what to look for: %s', async (_, plugin, what) => {
+    const file = write('stuck.mjs', 'await new Promise(() => {}); export default {};');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const settings = plugin ? { plugins: [plugin], config: undefined } : { plugins: [], config: file };
+    let refusal: Error | undefined;
+    loadPlugins(settings, folder).catch((error: Error) => {
+      refusal = error;
+    });
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(refusal).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(refusal?.name).toBe('PluginRefused');
+    expect(refusal?.message).toContain(what);
+    expect(refusal?.message).toContain(
+      `is not loaded after 30 s. Look for an await at the top of ${file}, or of what it imports, that waits for what never comes;`,
+    );
+  });
+});
