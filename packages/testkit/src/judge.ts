@@ -15,8 +15,14 @@ export interface Judgement {
 /** Gaps by the promise's name, each with the reason why it is there. */
 export type KnownGaps<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Tries one promise. A declared gap that is none any more breaks it. */
-export async function judge<On>(
+/** For one promise. What hangs once mostly hangs again: a bench on which it did is not waited for so long. */
+const SECONDS = { first: 100, afterOneThatHung: 5 } as const;
+
+/** Benches on which a promise did not come to an end. */
+const stuck = new WeakSet<object>();
+
+/** Tries one promise. A declared gap that is none any more breaks it, and so does a promise that does not come to an end. */
+export async function judge<On extends object>(
   name: string,
   { sentence, unasked, check }: Promised<On>,
   bench: On,
@@ -25,13 +31,31 @@ export async function judge<On>(
   const why = unasked?.(bench);
   if (why !== undefined) return { name, sentence, outcome: 'not asked', why };
   try {
-    await check(bench);
+    await within(bench, check);
   } catch (error) {
     if (gap !== undefined) return { name, sentence, outcome: 'gap', why: gap };
     return { name, sentence, outcome: 'broken', why: error instanceof Error ? error.message : String(error) };
   }
   if (gap === undefined) return { name, sentence, outcome: 'kept' };
   return { name, sentence, outcome: 'broken', why: `It holds now. Take "${name}" out of knownGaps ("${gap}").` };
+}
+
+async function within<On extends object>(bench: On, check: Promised<On>['check']): Promise<void> {
+  const seconds = stuck.has(bench) ? SECONDS.afterOneThatHung : SECONDS.first;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    stuck.add(bench);
+    late.reject(
+      new Error(
+        `It did not come to an end within ${seconds} s: something that it waits for, of what is tried or of what judges it, never comes.`,
+      ),
+    );
+  }, seconds * 1_000);
+  try {
+    await Promise.race([check(bench), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A sentence for each declared gap that is of no promise, or that gives no reason. */

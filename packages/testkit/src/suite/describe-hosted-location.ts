@@ -12,5 +12,6 @@ export function describeHostedLocation({ title, create }: HostedLocationCheck & 
     promises: hostedLocationPromises,
     knownGaps: {},
     open: () => createLocationBench(create),
+    close: (bench) => bench.close(),
   });
 }

@@ -11,7 +11,7 @@ interface Suite<On> {
 }
 
 /** One test for each promise, on one bench. A gap is in the test's title with its reason. */
-export function describePromises<On>({ title, promises, knownGaps, open, close }: Suite<On>): void {
+export function describePromises<On extends object>({ title, promises, knownGaps, open, close }: Suite<On>): void {
   describe(title, () => {
     let bench: On | undefined;
     beforeAll(async () => {

@@ -5,6 +5,27 @@ import { broken } from './broken.ts';
 
 describeHostedLocation({ title: 'a location in memory', create: () => createInMemoryPlace() });
 
+describe('the contract test of a location', () => {
+  let open = 0;
+  let opened = 0;
+  describeHostedLocation({
+    title: 'a location on places that are counted',
+    create() {
+      open += 1;
+      opened += 1;
+      const close = async () => {
+        open -= 1;
+      };
+      return Object.assign(createInMemoryPlace(), { close });
+    },
+  });
+
+  it('closes every place that it opened', () => {
+    expect(opened).toBeGreaterThan(Object.keys(hostedLocationPromises).length);
+    expect(open).toBe(0);
+  });
+});
+
 const named = (judgements: readonly Judgement[], outcome: Judgement['outcome']) =>
   judgements.filter((one) => one.outcome === outcome).map(({ name }) => name);
 
