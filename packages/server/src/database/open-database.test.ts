@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
@@ -85,4 +86,22 @@ test('a write waits for another process that writes', async () => {
   });
   await once(other, 'exit');
   expect(await names()).toEqual(['mine', 'other']);
+});
+
+describe('a transaction that SQLite itself takes back', () => {
+  test('fails with the reason, not with there being nothing left to take back', async () => {
+    const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0]!;
+    // A database that may not grow fails as one on a full disk does.
+    await sql`pragma max_page_count = ${sql.raw(String(page_count))}`.execute(database);
+    const growing = database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('owner')
+        .values({ ...owner('large'), name: 'x'.repeat(1_000_000) })
+        .execute();
+    });
+    await expect(growing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await sql`pragma max_page_count = 1000000`.execute(database);
+    await database.insertInto('owner').values(owner('next')).execute();
+    expect(await names()).toEqual(['next']);
+  });
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { ConnectionDialect } from './connection-dialect.ts';
 import { makeDataDirectory, unusable } from './data-directory.ts';
 import { keepStatements } from './keep-statements.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -14,7 +15,7 @@ import type { Database, Schema } from './schema.ts';
 export async function openDatabase(dataDir: string): Promise<Database> {
   const file = join(dataDir, 'deckwright.db');
   const connection = connect(dataDir, file);
-  const migrating = new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) });
+  const migrating = new Kysely<Schema>({ dialect: new ConnectionDialect(connection) });
   const migrator = new Migrator({ db: migrating, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -25,7 +26,9 @@ export async function openDatabase(dataDir: string): Promise<Database> {
       { cause: error },
     );
   }
-  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: keepStatements(connection) }) });
+  const database = new Kysely<Schema>({
+    dialect: new ConnectionDialect(connection, { database: keepStatements(connection) }),
+  });
   // Kysely closes only what it has used.
   await sql`select 1`.execute(database);
   return database;
