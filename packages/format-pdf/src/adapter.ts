@@ -11,7 +11,7 @@ import type { BrowserOptions } from './browser/finding/find.ts';
 import { type BrowserLife, createBrowserKeeper } from './browser/keeper.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { createBrowserPool } from './browser/pool.ts';
-import { drawDocument } from './draw/document.ts';
+import { drawDocument, POLICY } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
 import { noticesOf } from './notices.ts';
 
@@ -63,7 +63,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     context.progress(0, slides.length);
     const assets = await gatherAssets(scene, context.read, ++jobs);
     const { html, paper, tables } = drawDocument(scene, { slides, addresses: assets.addresses, notesPages });
-    const printed = await pool.print({ html, asset: assets.read, ...paper }, context.signal);
+    const printed = await pool.print({ html, policy: POLICY, asset: assets.read, ...paper }, context.signal);
     const { properties, language } = scene;
     const { acceptedAt } = context;
     const finish = { paper, slides, pages: printed.pages, tables, properties, language, acceptedAt };
@@ -80,7 +80,13 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     claims: { meanings: new Set() },
     optionsSchema: {
       type: 'object',
-      properties: { hiddenSlides: { enum: ['leave-out', 'include'] }, notesPages: { type: 'boolean' } },
+      properties: {
+        hiddenSlides: {
+          enum: ['leave-out', 'include'],
+          description: 'Whether hidden slides have pages; left out unless said.',
+        },
+        notesPages: { type: 'boolean', description: 'Each slide stands on a page with its notes below.' },
+      },
       additionalProperties: false,
     },
     emit: (scene, context) => emit(scene, context).catch((error) => Promise.reject(failure(error, context.signal))),

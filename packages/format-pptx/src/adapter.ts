@@ -21,7 +21,12 @@ export const createPptxAdapter = (): FormatAdapter => ({
   claims: { meanings: new Set(Object.keys(natives) as MeaningKind[]) },
   optionsSchema: {
     type: 'object',
-    properties: { fonts: { enum: ['subset', 'whole'] } },
+    properties: {
+      fonts: {
+        enum: ['subset', 'whole'],
+        description: 'Which glyphs of embedded fonts are in the file: of the scripts in use (unless said), or all.',
+      },
+    },
     additionalProperties: false,
   },
   emit,

@@ -122,6 +122,10 @@ function words(issue: Issue, got: string): { message: string; expected?: string 
       return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
     case 'invalid_key':
       return ownWords(issue.issues[0]?.message ?? issue.message);
+    // Of the value itself; the sentence of a rule of its own is of how several values go together.
+    case 'invalid_union':
+    case 'invalid_format':
+      return withWhatCame(ownWords(issue.message), got);
     default:
       return ownWords(issue.message);
   }
@@ -131,6 +135,10 @@ function words(issue: Issue, got: string): { message: string; expected?: string 
 function ownWords(message: string) {
   const [, expected = message] = /^Expected (.+?)(?:, got .*)?\.$/s.exec(message) ?? [];
   return { message, expected };
+}
+
+function withWhatCame(own: ReturnType<typeof ownWords>, got: string) {
+  return own.message === `Expected ${own.expected}.` ? say(own.expected, got) : own;
 }
 
 function say(expected: string, got: string) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,13 @@ describe('transactions on the one connection', () => {
     await plain;
     expect(await names()).toEqual(['plain']);
   });
+});
+
+test('a file that is no database is named, with what to do', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-database-'));
+  await writeFile(join(dataDir, 'deckwright.db'), 'not a database '.repeat(100));
+  await expect(openDatabase(dataDir)).rejects.toThrow(/deckwright\.db is no database.*"deckwright restore"/);
+  await rm(dataDir, { recursive: true });
 });
 
 /** Holds the lock for writing, as the command line does while it pushes a large font. */

@@ -44,6 +44,19 @@ function connect(dataDir: string, file: string): SQLite.Database {
     connection.pragma('foreign_keys = ON');
     return connection;
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw isNoDatabase(error) ? noDatabase(file, error) : unusable(dataDir, error);
   }
+}
+
+function isNoDatabase(error: unknown): boolean {
+  const code = error instanceof SQLite.SqliteError ? error.code : '';
+  return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT');
+}
+
+function noDatabase(file: string, cause: unknown): Error {
+  return new Error(
+    `${file} is no database, or a broken one. Make the data directory anew of a backup with "deckwright restore", ` +
+      'or move the file away to begin with nothing.',
+    { cause },
+  );
 }

@@ -111,7 +111,10 @@ export function createExports(parts: ExportsParts): Exports {
   function withdraw(ended: Task): void {
     if (ended.status !== 'failed' || ended.format !== HOSTED_FORMAT) return;
     parts.delivery?.withdraw(ended).catch((error) => {
-      logger.warn({ err: error, task: ended.id }, 'a hosted deck of an export that failed is removed later');
+      logger.warn(
+        { err: error, task: ended.id },
+        'what a failed export may have left at its hosted location is looked for again later',
+      );
     });
   }
 

@@ -18,11 +18,11 @@ function check(
   slides: readonly { readonly templateKey?: string; readonly content: Json }[],
   own: unknown = {},
   adapter: FormatAdapter = createRecordingAdapter(),
+  templates = new Map([['one', templateOf({ fields: FIELDS })]]),
 ): ValidRequest {
   const slideList = slides.map((slide) => ({ templateKey: 'one', ...slide }));
   const options = { format: adapter.format, [adapter.format]: own };
   const request = parseRequest({ projectId: 'p', presentation: { slideList }, options }, [adapter.format]);
-  const templates = new Map([['one', templateOf({ fields: FIELDS })]]);
   return validate(request, { settings: SETTINGS, templates }, adapter);
 }
 
@@ -48,6 +48,7 @@ describe('validation', () => {
       at(2, 'title'),
       at(2, 'year'),
     ]);
+    expect(faults[0]!.message).toBe('Expected a string or a number, got nothing.');
     for (const { code, message } of faults) {
       expect(code).toBe('INVALID_CONTENT');
       expect(message).toMatch(/^Expected /);
@@ -62,6 +63,10 @@ describe('validation', () => {
       { path: '/presentation/slideList/2/templateKey', code: 'TEMPLATE_NOT_FOUND' },
     ]);
     expect(faults[1]!.message).toContain('Templates of this project: one.');
+    expect(faultsOf(() => check(slides, {}, createRecordingAdapter(), new Map()))[0]).toMatchObject({
+      message: 'There is no template "one". The project has no published templates.',
+      expected: 'a project with published templates',
+    });
   });
 
   it('says in its error how many faults there are besides the first', () => {

@@ -62,13 +62,13 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project): void
     if (project.templates.has(slide.templateKey)) return [];
     const suggestion = nearest(slide.templateKey, keys);
     const known =
-      keys.length > 0 ? ` Templates of this project: ${keys.join(', ')}.` : ' The project has no templates.';
+      keys.length > 0 ? ` Templates of this project: ${keys.join(', ')}.` : ' The project has no published templates.';
     return [
       {
         path: `/presentation/slideList/${index}/templateKey`,
         code: 'TEMPLATE_NOT_FOUND',
         message: `There is no template "${slide.templateKey}".${didYouMean(suggestion)}${known}`,
-        expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'a project with templates',
+        expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'a project with published templates',
         got: slide.templateKey,
         ...(suggestion !== undefined && { suggestion }),
       },
