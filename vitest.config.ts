@@ -16,7 +16,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Golden files are written by `pnpm golden` alone: a missing one fails.
     update: 'none',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Judges, browsers and servers are slow to start on a machine that is busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

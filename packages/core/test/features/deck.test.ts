@@ -40,7 +40,8 @@ describe('the deck of all features', () => {
     expect(pages).toHaveLength(pptx.pages);
   });
 
-  it.skipIf(pptxCheckMissing() !== undefined)('passes the checker named by DECKWRIGHT_PPTX_CHECK', async () => {
+  const noChecker = pptxCheckMissing() !== undefined;
+  it.skipIf(noChecker)('passes the checker named by DECKWRIGHT_PPTX_CHECK', { timeout: 120_000 }, async () => {
     expect(await checkWithCommand(pptx.bytes)).toEqual([]);
   });
 });
