@@ -9,6 +9,7 @@ import { judgeLines, type LineVerdict, spanOf, turned } from './measure/lines.ts
 import { differencePicture, pictureSimilarity } from './measure/pictures.ts';
 import { missingWords, outOfOrder, requestWords } from './measure/words.ts';
 import type { Printed } from './print/press.ts';
+import { withWholeLetters } from './read/clusters.ts';
 import { type PopplerPage, readPages } from './read/poppler.ts';
 
 const DPI = 96;
@@ -53,7 +54,7 @@ export async function judgeDeck(
   const [own, ours, theirs] = await Promise.all([
     readPages(printed.pdf, 1),
     readPages(printed.seatedPdf, DPI),
-    readPages(theirPdf, DPI),
+    readPages(withWholeLetters(theirPdf), DPI),
   ]);
   const [ourBaselines, theirBaselines] = [await readPdf(printed.seatedPdf), await readPdf(theirPdf)];
   const { scene, seatedScene, deck } = printed;

@@ -1,11 +1,14 @@
 /**
- * Our PDF beside LibreOffice's of our pptx, for the demo, the examples and generated decks: `pnpm parity [--decks N] [--seed S]`.
- * Writes a page with both pictures of each slide and ends with 1 if an aim is missed.
+ * Our PDF beside LibreOffice's of our pptx, for the demo, the examples and generated decks: `pnpm parity [--decks N] [--seed S] [--only NAME]`.
+ * Writes a page with both pictures of each slide and ends with 1 if an aim is missed. `--only`, which may be said several times,
+ * leaves all other decks out.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { libreOfficeMissing } from '../packages/testkit/src/readers/libreoffice.ts';
 import { measureAims } from './aims.ts';
+import { chooseDecks } from './decks/choose.ts';
+import type { Deck } from './decks/deck.ts';
 import { generatedDecks } from './decks/generated.ts';
 import { storedDecks } from './decks/stored.ts';
 import { openPage } from './page/write.ts';
@@ -13,7 +16,11 @@ import { popplerMissing } from './read/poppler.ts';
 import { runParity } from './run.ts';
 
 const { values } = parseArgs({
-  options: { decks: { type: 'string', default: '100' }, seed: { type: 'string', default: '20260701' } },
+  options: {
+    decks: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '20260701' },
+    only: { type: 'string', multiple: true, default: [] },
+  },
 });
 const [count, seed] = [Number(values.decks), Number(values.seed)];
 
@@ -27,10 +34,10 @@ const missing = [libreOfficeMissing(), await popplerMissing()].filter((one) => o
 for (const one of missing) console.error(one);
 if (missing.length > 0) process.exit(1);
 
+const decks = choose();
 const page = await openPage(join(import.meta.dirname, '../.parity'));
 const started = performance.now();
 const seconds = () => `${((performance.now() - started) / 1_000).toFixed(0)} s`;
-const decks = [...storedDecks(), ...generatedDecks(count, seed)];
 const results = await runParity(decks, (progress) => console.error(`${progress}, ${seconds()}`), page.add);
 
 const aims = measureAims(results);
@@ -41,3 +48,12 @@ for (const { what, asked, found, held } of aims) {
 const title = `Parity of ${decks.length} decks and ${results.length} slides, seed ${seed}`;
 console.log(`${title}: ${await page.finish(title)}`);
 process.exitCode = aims.every(({ held }) => held) ? 0 : 1;
+
+function choose(): readonly Deck[] {
+  try {
+    return chooseDecks([...storedDecks(), ...generatedDecks(count, seed)], values.only);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

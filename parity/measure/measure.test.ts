@@ -213,4 +213,17 @@ describe('words of a request', () => {
     expect(outOfOrder([first, second], text('two one three'))).toEqual([first]);
     expect(outOfOrder([first], { raw: 'owt eno', read: 'one two' })).toEqual([]);
   });
+
+  it('that run from the right may have numbers in them that poppler turns around, but not those of the file', () => {
+    const words = 'سال ۱۹۴۸، ۳۰ ماده';
+    const persian = { node: textOf([words]) };
+    const rtl = { ...persian.node.paragraphs[0]!, direction: 'rtl' as const };
+    const text = { node: { ...persian.node, paragraphs: [rtl] } };
+    const [raw, read] = ['لاس ۱۹۴۸، ۳۰ هدام', 'سال ۳۰ ،۱۹۴۸ ماده'];
+    expect(outOfOrder([text], { raw, read })).toEqual([]);
+    expect(outOfOrder([text], { raw: 'لاس ۳۰ ۱۹۴۸، هدام', read })).toEqual([text]);
+    expect(outOfOrder([text], { raw, read: 'سال ۳۰ ،۱۹۴۷ ماده' })).toEqual([text]);
+    expect(outOfOrder([text], { raw, read: 'ماده ۳۰ ،۱۹۴۸ سال' })).toEqual([text]);
+    expect(outOfOrder([persian], { raw, read })).toEqual([persian]);
+  });
 });

@@ -39,20 +39,36 @@ export function missingWords(words: readonly string[], text: string): readonly s
   });
 }
 
+/** Numbers with the signs beside them, and nothing else between. */
+const NUMBERS = /[\p{P}\p{S}]*\p{Nd}[\p{P}\p{S}\p{Nd}]*/gu;
+
+/**
+ * Poppler sets numbers and the signs between them from left to right also where they run from the right (against UAX #9, N1):
+ * it gives "سال ۱۹۴۸، ۳۰" as "سال ۳۰ ،۱۹۴۸". The order of such a row is therefore not told by what it reads.
+ */
+function inAnyOrder(words: string): string {
+  return words.replaceAll(NUMBERS, (numbers) => [...numbers].sort().join(''));
+}
+
 /**
  * Texts of which a page's text has not the words in their order, one paragraph after the other, or has them before those of a
- * text that is read earlier. Poppler gives words that run from the right in the order of reading only where it orders the page.
+ * text that is read earlier. Poppler gives words that run from the right in the order of reading only where it orders the page; the
+ * numbers among them are in order in the file.
  */
 export function outOfOrder(blocks: readonly Block[], { raw, read }: PageText): readonly Block[] {
   const [inFile, asRead] = [letters(raw), letters(read)];
   let from = 0;
   return blocks.filter(({ node }) => {
-    const paragraphs = node.paragraphs
-      .filter((_, index) => node.lines.some(({ paragraph }) => paragraph === index))
-      .map(({ runs }) => letters(runs.map((run) => run.text).join('')));
+    const shown = node.paragraphs.filter((_, index) => node.lines.some(({ paragraph }) => paragraph === index));
+    const texts = shown.map(({ runs }) => runs.map(({ text }) => text).join(''));
+    const paragraphs = texts.map(letters);
     const end = follow(paragraphs, inFile, from);
     if (end !== undefined) from = end;
-    return end === undefined && follow(paragraphs, asRead, 0) === undefined;
+    if (end !== undefined || follow(paragraphs, asRead, 0) !== undefined) return false;
+    if (shown.some(({ direction }) => direction === 'ltr')) return true;
+    const numbers = texts.flatMap((text) => text.split(/\s+/).flatMap((word) => letters(word).match(NUMBERS) ?? []));
+    const isThere = follow(paragraphs.map(inAnyOrder), inAnyOrder(asRead), 0) !== undefined;
+    return !isThere || follow(numbers, inFile, 0) === undefined;
   });
 }
 

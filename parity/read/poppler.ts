@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Box } from '../../packages/core/src/contract/index.ts';
 import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import { drawPage } from './raster.ts';
 
 const run = promisify(execFile);
 const LIMIT = { maxBuffer: 1 << 28 };
@@ -50,18 +51,14 @@ export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly 
       run('pdftotext', ['-bbox', file, '-'], LIMIT),
       run('pdftotext', ['-raw', file, '-'], LIMIT),
       run('pdftotext', [file, '-'], LIMIT),
-      run('pdftoppm', ['-r', String(dpi), file, join(folder, 'page')], LIMIT),
     ]);
     const [raws, reads] = [raw, read].map(({ stdout }) => stdout.split('\f'));
-    const pictures = (await readdir(folder)).filter((name) => name.endsWith('.ppm')).sort();
-    const pages = parseWords(boxes.stdout);
-    return await Promise.all(
-      pages.map(async (words, index) => ({
-        words,
-        text: { raw: raws![index] ?? '', read: reads![index] ?? '' },
-        picture: parsePpm(await readFile(join(folder, pictures[index]!))),
-      })),
-    );
+    const pages: PopplerPage[] = [];
+    for (const [index, words] of parseWords(boxes.stdout).entries()) {
+      const text = { raw: raws![index] ?? '', read: reads![index] ?? '' };
+      pages.push({ words, text, picture: await drawPage(file, index + 1, dpi) });
+    }
+    return pages;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -85,12 +82,4 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 
 function withoutEntities(markup: string): string {
   return markup.replaceAll(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
-}
-
-/** A binary PPM with 8 bits a channel (`P6`), which is all that pdftoppm writes. */
-function parsePpm(bytes: Buffer): Pixels {
-  const head = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
-  if (!head) throw new Error('pdftoppm wrote no PPM with 8 bits a channel.');
-  const [width, height] = [Number(head[1]), Number(head[2])];
-  return { data: new Uint8Array(bytes.subarray(head[0].length)), width, height, channels: 3 };
 }

@@ -59,6 +59,11 @@ describe.runIf(poppler)('words that poppler reads', () => {
 
   it('are in the order of reading, columns and tabs too', () => expectOrder(scenes.scripts, '-raw'));
   it('are whole and in the order of reading where they run from right to left', () => expectOrder(scenes.rightToLeft));
+  it('have marks of vowels after their letters', async () => {
+    const vowelled = JSON.stringify(scenes.rightToLeft).replaceAll('العملاء', 'ضميرًا').replaceAll('المכירות', 'שָׁלוֹם');
+    const text = (await readText(JSON.parse(vowelled))).normalize('NFKC');
+    expect(text).toContain('ضميرًا');
+  });
   it('are there in every script', async () => {
     const text = (await readText(scenes.manyScripts)).normalize('NFKC').replaceAll(/\s/g, '');
     for (const words of [

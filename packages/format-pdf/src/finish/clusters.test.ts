@@ -17,3 +17,25 @@ it('leaves words that run from left to right alone, before and after', () => {
   const arabic = reversed(cluster('FEFF0644', '0048'));
   expect(tidyClusters(plain + arabic + plain)).toBe(plain + arabic + plain);
 });
+
+it('finds the cluster with which the words begin too, in which the browser chooses the font', () => {
+  const [open, close] = ['/Span<</ActualText <feff0638> >> BDC\n', 'EMC\n'];
+  const [place, dot, letter] = ['/F4 36 Tf\n1 0 0 -1 40 50 Tm\n', '<0123> Tj\n', '-9 3 Td <000F> Tj\n'];
+  const stretch = (shown: string) => `BT\n/ReversedChars BMC\n${shown}EMC\nET\n`;
+  expect(tidyClusters(stretch(`${open}${place}${dot}${letter}${close}`))).toBe(
+    stretch(`/Span<</ActualText <FEFF> >> BDC\n${place}${dot}${close}${open}${letter}${close}`),
+  );
+});
+
+it('gives several characters of one right-to-left cluster in the order in which they are drawn, as all others are', () => {
+  expect(tidyClusters(reversed(cluster('feff0631064b', '0175', '001f'), cluster('feff06440627', '0102')))).toBe(
+    reversed(cluster('FEFF', '0175'), cluster('feff064b0631', '001f'), cluster('feff06270644', '0102')),
+  );
+  const adlam = reversed(cluster('feffd83add00d83add44', '0201', '0202'));
+  expect(tidyClusters(adlam)).toBe(reversed(cluster('FEFF', '0201'), cluster('feffd83add44d83add00', '0202')));
+});
+
+it('leaves several characters of one cluster alone in words that run from left to right', () => {
+  const plain = words(cluster('feff0e170e35', '0001', '0002'));
+  expect(tidyClusters(plain)).toBe(plain);
+});

@@ -36,6 +36,21 @@ describe('paint', () => {
     expect(draw({ ...shape, fill: gradient })).toContain('fill="#0000AA40"');
   });
 
+  it('throws the shadow of the stroke too where a shadow is soft', () => {
+    const shadow = { color: { rgb: '0000AA' }, blur: 4, distance: 8, angle: 0 } as const;
+    const stroke = { color: { rgb: '112233' }, width: 10 };
+    const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'ellipse' }, fill, shadow } as const;
+    const widest = (html: string) => Math.max(...[...html.matchAll(/ rx="([^"]*)"/g)].map(([, rx]) => Number(rx)));
+    // Half of the stroke lies outside of the shape.
+    expect(widest(draw({ ...shape, stroke })) - widest(draw(shape))).toBeCloseTo(5, 2);
+    const seen = { ...stroke, color: { rgb: '112233', alpha: 0 } };
+    expect(widest(draw({ ...shape, stroke: seen }))).toBeCloseTo(widest(draw(shape)), 6);
+    // One that hides more than what it is around throws a ring.
+    const faint = draw({ ...shape, stroke, fill: { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0.2 } } });
+    expect(faint).toMatch(/<g filter="[^"]*"><ellipse [^>]*fill="#0000AA33" stroke="#0000AA"/);
+  });
+
   it('throws the shadow of a turned shape the same way as that of one that is not', () => {
     const shadow = { color: { rgb: '0000AA' }, blur: 0, distance: 8, angle: 0 } as const;
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;

@@ -1,4 +1,14 @@
-import type { Box, Color, Fill, Geometry, PathCommand, Point, Shadow, ShapeNode } from '@deckwright/core/contract';
+import type {
+  Box,
+  Color,
+  Fill,
+  Geometry,
+  PathCommand,
+  Point,
+  Shadow,
+  ShapeNode,
+  Stroke,
+} from '@deckwright/core/contract';
 import { round } from '../../units.ts';
 import type { Canvas } from '../canvas.ts';
 import { drawLine } from './line.ts';
@@ -17,8 +27,12 @@ export function drawShadow(node: ShapeNode, canvas: Canvas): string {
   const deviation = shadow.blur / 2;
   const plain = geometry.kind === 'rect' || geometry.kind === 'roundRect' || geometry.kind === 'ellipse';
   const cover = coverOf(node.fill);
-  if (plain && cover > 0 && deviation > 0) {
-    return softEdge(geometry, box, deviation, fainter(shadow.color, cover), canvas);
+  const edge = seenStroke(node);
+  const isOnePiece = !edge || ((edge.color.alpha ?? 1) === cover && (edge.dash ?? 'solid') === 'solid');
+  if (plain && isOnePiece && cover > 0 && deviation > 0) {
+    const out = (edge?.width ?? 0) / 2;
+    const whole = geometry.kind === 'roundRect' ? { ...geometry, radius: geometry.radius + out } : geometry;
+    return softEdge(whole, grow(box, out), deviation, fainter(shadow.color, cover), canvas);
   }
   const copy = copyOf(node, box, shadow, canvas);
   return copy && deviation > 0 ? blurred(copy, extentOf(node, box), deviation, canvas) : copy;
@@ -36,9 +50,14 @@ function fainter(color: Color, cover: number): Color {
   return { ...color, alpha: (color.alpha ?? 1) * cover };
 }
 
-function copyOf({ geometry, fill, stroke }: ShapeNode, box: Box, { color }: Shadow, canvas: Canvas): string {
-  const isSeen = stroke && stroke.color.alpha !== 0;
-  const edge = isSeen ? { ...stroke, color: fainter(color, stroke.color.alpha ?? 1) } : undefined;
+function seenStroke({ stroke }: ShapeNode): Stroke | undefined {
+  return stroke && stroke.width > 0 && stroke.color.alpha !== 0 ? stroke : undefined;
+}
+
+function copyOf(node: ShapeNode, box: Box, { color }: Shadow, canvas: Canvas): string {
+  const { geometry, fill } = node;
+  const stroke = seenStroke(node);
+  const edge = stroke && { ...stroke, color: fainter(color, stroke.color.alpha ?? 1) };
   if (geometry.kind === 'line') return edge ? drawLine(geometry, box, edge, canvas) : '';
   const cover = coverOf(fill);
   if (cover === 0 && !edge) return '';
