@@ -58,6 +58,15 @@ export class RenderError extends Error {
     this.where = options.where ?? options.faults?.[0]?.path;
     this.faults = options.faults ?? [];
   }
+
+  /** Errors of another copy of this package count: a plugin that is loaded by its folder may have one of its own. */
+  static override [Symbol.hasInstance](value: unknown): value is RenderError {
+    // biome-ignore lint/complexity/noThisInStatic: of a class that extends this one, `this` is that class.
+    if (this !== RenderError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    if (!(value instanceof Error) || value.name !== 'RenderError') return false;
+    const { code, faults } = value as Partial<RenderError>;
+    return Object.hasOwn(ERROR_CODES, code ?? '') && Array.isArray(faults);
+  }
 }
 
 /** Every way in which a deck may be less than was asked for, and still be delivered. */

@@ -85,4 +85,13 @@ export class HostedLocationError extends Error {
     this.problems = sentences;
     this.retryAfterMs = options.retryAfterMs;
   }
+
+  /** Errors of another copy of this package count: a plugin that is loaded by its folder may have one of its own. */
+  static override [Symbol.hasInstance](value: unknown): value is HostedLocationError {
+    // biome-ignore lint/complexity/noThisInStatic: of a class that extends this one, `this` is that class.
+    if (this !== HostedLocationError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    if (!(value instanceof Error) || value.name !== 'HostedLocationError') return false;
+    const { kind, problems } = value as Partial<HostedLocationError>;
+    return Object.hasOwn(HOSTED_LOCATION_FAILURES, kind ?? '') && Array.isArray(problems);
+  }
 }

@@ -1,3 +1,4 @@
+import { HostedLocationError } from '@deckwright/core/contract';
 import type { drive_v3, auth as googleAuth } from 'googleapis/build/src/apis/drive/index.js';
 import { type GoogleCredentials, readCredentials, secretsOf } from './credentials.ts';
 import { DRIVE_SCOPE, type Setting } from './failure-table.ts';
@@ -31,6 +32,12 @@ export const connect = async (
   fetch: typeof globalThis.fetch | undefined,
 ): Promise<Connection> => {
   const credentials = await readCredentials(options.credentials);
+  if (credentials.type === 'authorized_user' && options.subject !== undefined) {
+    throw new HostedLocationError(
+      'configuration',
+      `Google's credentials are the consent of a person, so nobody can act for ${options.subject}. Leave the subject out, or take the key of a service account.`,
+    );
+  }
   const { auth: google, drive } = await import('googleapis/build/src/apis/drive/index.js');
   const transporterOptions = {
     timeout: TIMEOUT_MS,

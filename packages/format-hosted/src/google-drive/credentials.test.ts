@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { HostedLocationError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCredentials, secretsOf } from './credentials.ts';
@@ -47,6 +48,10 @@ describe('credentials', () => {
     expect(await read({ web: installed, refresh_token })).toEqual(CONSENT);
   });
 
+  it('may begin with a byte order mark', async () => {
+    expect(await read(`\uFEFF${JSON.stringify(CONSENT)}`)).toEqual(CONSENT);
+  });
+
   it('are given as they are, too', async () => {
     expect(
       await readCredentials({ type: 'authorized_user', client_id: 'i', client_secret: 's', refresh_token: 'r' }),
@@ -84,6 +89,22 @@ describe('bad credentials are told in words', () => {
     expect(await faultOf(content)).toMatch(words);
   });
 
+  it.each([
+    ['JSON', () => JSON.stringify(KEY)],
+    ['JSON over lines', () => `\n${JSON.stringify(KEY, null, 2)}`],
+    ['a key', () => private_key],
+    ['a key in one line', () => private_key.replaceAll('\n', '\\n')],
+    ['base64', () => Buffer.from(JSON.stringify(KEY)).toString('base64')],
+  ])('that hold nothing of them when they stand where their path should: %s', async (_, content) => {
+    const error: Error = await readCredentials(content()).then(
+      () => expect.fail('They were taken.'),
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(HostedLocationError);
+    expect(error.message).toMatch(/^Google's credentials are to be named by the path of a file, .*Put it into a file/);
+    expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(content().slice(40, 60));
+  });
+
   it('that hold nothing of the file', async () => {
     const line = private_key.split('\n')[1]!;
     for (const content of [
@@ -103,6 +124,8 @@ describe('the secrets of credentials', () => {
     const lines = secretsOf(await readCredentials(KEY as never));
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.every((line) => private_key.includes(line) && !line.includes('-'))).toBe(true);
+    const elsewhere = { ...KEY, private_key: private_key.replaceAll('\n', '\r\n') };
+    expect(secretsOf(elsewhere as never)).toEqual(lines);
     expect(secretsOf(CONSENT as never)).toEqual(['GOCSPX-s', '1//r']);
   });
 });

@@ -29,6 +29,13 @@ const WANTED =
  */
 export const readCredentials = async (source: string | GoogleCredentials): Promise<GoogleCredentials> => {
   if (typeof source !== 'string') return parse(source, "Google's credentials");
+  // Nothing of it may be said: it is no path, but a secret.
+  if (NO_PATH.test(source)) {
+    throw new HostedLocationError(
+      'configuration',
+      "Google's credentials are to be named by the path of a file, and what was given is their content. Put it into a file that only the server's user may read, and name that.",
+    );
+  }
   const name = `The credentials file ${JSON.stringify(source)}`;
   let text: string;
   try {
@@ -40,12 +47,16 @@ export const readCredentials = async (source: string | GoogleCredentials): Promi
   }
   let content: unknown;
   try {
-    content = JSON.parse(text);
+    // Some editors write a byte order mark.
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new HostedLocationError('configuration', `${name} is not JSON. ${WANTED}`);
   }
   return parse(content, name);
 };
+
+/** JSON, a key, or either in base64. */
+const NO_PATH = /^\s*[{["]|-----BEGIN|[\r\n]|^[\w+/=]{500,}$/;
 
 const READING: Readonly<Record<string, string>> = {
   ENOENT: 'is not there. Mend the path, or put the file at it.',
@@ -92,5 +103,5 @@ const isPrivateKey = (pem: string): boolean => {
 /** What must be in no message: the credentials' own secrets, line by line where they have lines. */
 export const secretsOf = (credentials: GoogleCredentials): string[] =>
   credentials.type === 'service_account'
-    ? credentials.private_key.split('\n').filter((line) => line.length > 20 && !line.startsWith('-'))
+    ? credentials.private_key.split(/\r?\n/).filter((line) => line.length > 20 && !line.startsWith('-'))
     : [credentials.client_secret, credentials.refresh_token];

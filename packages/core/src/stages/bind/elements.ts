@@ -8,6 +8,7 @@ import {
   type TemplateElement,
 } from '../../contract/index.ts';
 import { PLACE, placesIn } from '../../elements/element.ts';
+import { failedElement } from '../../elements/failed-element.ts';
 import { parseLink, type RelativeSlide, refusalOf } from '../../template/elements/link.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
@@ -117,8 +118,15 @@ function bindElement(
     for (const place of reads) binding.read(place);
     return { element, base: link ? { ...base, link } : base, value };
   };
-  const value = definition.bind(element, scope, base);
-  return value instanceof Promise ? value.then(shown) : shown(value);
+  const failed = (error: unknown): never => {
+    throw failedElement(element, 'bind', error);
+  };
+  try {
+    const value = definition.bind(element, scope, base);
+    return value instanceof Promise ? value.then(shown).catch(failed) : shown(value);
+  } catch (error) {
+    return failed(error);
+  }
 }
 
 const NONE: readonly never[] = [];

@@ -1,4 +1,5 @@
 import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from '../../contract/index.ts';
+import { checkArtifact } from './check-artifact.ts';
 import { type CompressParts, compress } from './compress.ts';
 
 export type EmitParts = CompressParts;
@@ -14,6 +15,7 @@ export async function emit(
     context.signal.throwIfAborted();
     const shown = context.options.compressImages ? await compress(scene, context, parts) : { scene, context };
     const artifact = await adapter.emit(shown.scene, shown.context);
+    checkArtifact(artifact);
     return { ...artifact, notices: [...scene.notices, ...artifact.notices] };
   } catch (error) {
     if (error instanceof RenderError) throw error;

@@ -1,5 +1,6 @@
 import type {
   BoundElement,
+  Box,
   ElementDefinition,
   Fault,
   FormatAdapter,
@@ -8,11 +9,13 @@ import type {
   Notice,
   Paragraph,
   RichText,
+  SceneNode,
   Size,
   TextBlock,
   TextFrame,
   TextStyle,
 } from '../../contract/index.ts';
+import { failedElement } from '../../elements/failed-element.ts';
 import { noticePlace } from '../../elements/notice-place.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
@@ -125,7 +128,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     place(child, box) {
       const here = shown(child);
       if (!here) return [];
-      const nodes = definitionOf(child).layout(here, box, tools);
+      const nodes = drawn(here, box);
       const { opacity } = child.element;
       return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
     },
@@ -134,7 +137,22 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   };
 
   function sizeOf(here: BoundElement | undefined, width: number): Size {
-    return here ? definitionOf(here).measure(here, width, tools) : { width: 0, height: 0 };
+    if (here === undefined) return { width: 0, height: 0 };
+    try {
+      return definitionOf(here).measure(here, width, tools);
+    } catch (error) {
+      throw failedElement(here.element, 'measure', error);
+    }
+  }
+
+  function drawn(here: BoundElement, box: Box): readonly SceneNode[] {
+    try {
+      const nodes: unknown = definitionOf(here).layout(here, box, tools);
+      if (!Array.isArray(nodes)) throw new TypeError(`it gave ${String(nodes)} instead of a list of nodes.`);
+      return nodes;
+    } catch (error) {
+      throw failedElement(here.element, 'layout', error);
+    }
   }
 
   /** The element as it is on this slide; undefined if nothing of it is left, or if it is a number that is not wanted. */
