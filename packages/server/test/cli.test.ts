@@ -23,12 +23,26 @@ async function file(name: string, content: unknown): Promise<string> {
 
 const TITLE = join(DEMO, 'templates/title.json');
 
+describe('a command', () => {
+  test('says that the data directory is new, since a key of it opens no other, and says so once', async () => {
+    const err = `There was no data directory at ${join(folder, 'data')}, so a new one was made. DECKWRIGHT_DATA_DIR names another.\n`;
+    expect(await deckwright('token', 'create', '--name', 'x')).toMatchObject({ code: 0, err });
+    expect(await deckwright('token', 'create', '--name', 'y')).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('keeps a name with tabs, line breaks and escapes in its cell', async () => {
+    await deckwright('token', 'create', '--name', 'a\tb\r\nc\u001b[31m');
+    const { out } = await deckwright('token', 'list');
+    expect(out.split('\n')).toHaveLength(2);
+    expect(out.split('\t')[1]).toBe('a b  c [31m');
+  });
+});
+
 describe('deckwright project', () => {
   test('create makes a project, list shows it, push changes it', async () => {
-    expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toEqual({
+    expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toMatchObject({
       code: 0,
       out: 'acme\n',
-      err: '',
     });
     const project = await file('acme.json', {
       id: 'acme',
@@ -165,8 +179,8 @@ describe('deckwright template', () => {
 
 describe('deckwright token', () => {
   test('create prints the secret alone; list and revoke know it by id and name', async () => {
-    const { code, out, err } = await deckwright('token', 'create', '--name', 'build');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { code, out } = await deckwright('token', 'create', '--name', 'build');
+    expect(code).toBe(0);
     expect(isTokenSecret(out.trimEnd())).toBe(true);
     const row = (await deckwright('token', 'list')).out.split('\t');
     expect(row.slice(1, 4)).toEqual(['build', 'all projects', `…${out.trimEnd().slice(-4)}`]);

@@ -279,4 +279,29 @@ describe('deckwright hosted check', () => {
     const missing = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: `${file}.gone` });
     expect(missing.err).toContain(`${file}.gone`);
   });
+
+  test('prints no credentials that stand where their path should', async () => {
+    const content = JSON.stringify({ type: 'authorized_user', client_secret: 'not-for-logs' });
+    const told = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: content });
+    expect(told.code).toBe(1);
+    expect(told.err).toMatch(/credentials/i);
+    expect(told.err).not.toContain('not-for-logs');
+  });
+
+  test("names the location of a plugin that fails in words of its own, and passes on a HostedLocationError of the plugin's", async () => {
+    const plugin = join(folder, 'shelf.mjs');
+    const source = (error: string) => `const fail = async () => { throw ${error}; };
+      export default { name: 'p', locations: [{ name: 'shelf', check: fail, create: fail, find: fail, remove: fail }] };`;
+    const environment = { DECKWRIGHT_HOSTED: 'shelf', DECKWRIGHT_PLUGINS: plugin };
+    await writeFile(plugin, source(`new Error('ENOENT')`));
+    expect(await check(environment)).toMatchObject({
+      code: 1,
+      err: 'The location "shelf" failed without saying what to mend: ENOENT. Tell whoever wrote it to fail with a HostedLocationError.\n',
+    });
+    // As an error of another copy of core is: of a plugin that was installed with one of its own.
+    const theirs = `Object.assign(new Error('Set SHELF.'), { name: 'HostedLocationError', kind: 'configuration', problems: ['Set SHELF.'] })`;
+    const other = join(folder, 'other.mjs');
+    await writeFile(other, source(theirs));
+    expect(await check({ ...environment, DECKWRIGHT_PLUGINS: other })).toMatchObject({ code: 1, err: 'Set SHELF.\n' });
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adapterPromises, elementPromises } from '@deckwright/testkit';
+import { adapterPromises, elementPromises, hostedLocationPromises } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -8,15 +8,16 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 describe('docs/plugins.md', () => {
   const document = read('docs/plugins.md');
-  const [formats = '', elements = ''] = document.split('## An element');
+  const [formats = '', elements = '', locations = ''] = document.split(/^## An? (?:element|place).*$/m);
 
-  it('has every promise of adapters and of elements, and no other', () => {
+  it('has every promise of adapters, of elements and of hosted locations, and no other', () => {
     const rows = (text: string) =>
       [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, words]) => [name, words]);
     const table = (promises: Readonly<Record<string, { readonly sentence: string }>>) =>
       Object.entries(promises).map(([name, { sentence }]) => [name, sentence]);
     expect(rows(formats)).toEqual(table(adapterPromises));
     expect(rows(elements)).toEqual(table(elementPromises));
+    expect(rows(locations)).toEqual(table(hostedLocationPromises));
   });
 
   it('shows files of the examples as they are, which have tests of their own', () => {

@@ -16,7 +16,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Rows as columns parted by tabs, for `cut` and `awk`. */
+/** Rows as columns parted by tabs, for `cut` and `awk`. What would part them, or move a terminal's cursor, is a space. */
 export function table(rows: readonly (readonly (string | null)[])[]): string {
-  return rows.map((row) => `${row.map((cell) => cell ?? '-').join('\t')}\n`).join('');
+  return rows.map((row) => `${row.map((cell) => (cell ?? '-').replace(/\p{Cc}/gu, ' ')).join('\t')}\n`).join('');
 }

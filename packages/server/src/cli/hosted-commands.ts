@@ -23,8 +23,12 @@ export function addHostedCommands(program: Command, console: Console): void {
       try {
         await location.check();
       } catch (error) {
-        if (!(error instanceof HostedLocationError)) throw error;
-        throw new CommandFailed(error.problems, { cause: error });
+        if (error instanceof HostedLocationError) throw new CommandFailed(error.problems, { cause: error });
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new CommandFailed(
+          `The location "${location.name}" failed without saying what to mend: ${reason}. Tell whoever wrote it to fail with a HostedLocationError.`,
+          { cause: error },
+        );
       }
       console.out(`${location.name}\tready\n`);
     });

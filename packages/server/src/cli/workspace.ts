@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Option } from 'commander';
 import { DEFAULT_OWNER, defaultOwner } from '../accounts/default-owner.ts';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
@@ -7,6 +9,7 @@ import { createTokens, type Tokens } from '../accounts/tokens.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { DATABASE } from '../files/backup/manifest.ts';
 import { readSettings } from '../settings.ts';
 import { type Assets, createAssets } from '../templates/assets.ts';
 import { createFonts, type Fonts } from '../templates/fonts.ts';
@@ -42,8 +45,8 @@ export function ownerOption(): Option {
 }
 
 /**
- * Opens the data directory for one command and closes it afterwards. A server may be running on it. Throws
- * `CommandFailed` if there is no such owner.
+ * Opens the data directory for one command, makes it if it is not there, and closes it afterwards. A server may be running on it.
+ * Throws `CommandFailed` if there is no such owner.
  */
 export async function withWorkspace<Result>(
   console: Console,
@@ -51,7 +54,13 @@ export async function withWorkspace<Result>(
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = readSettings(console.environment);
+  const isNew = !existsSync(join(dataDir, DATABASE));
   const database = await openDatabase(dataDir);
+  if (isNew) {
+    console.err(
+      `There was no data directory at ${dataDir}, so a new one was made. DECKWRIGHT_DATA_DIR names another.\n`,
+    );
+  }
   const now = () => new Date();
   try {
     await defaultOwner(database, now);

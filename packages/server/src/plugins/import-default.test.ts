@@ -21,10 +21,11 @@ function write(file: string, text: string): string {
 
 describe('a module whose load does not end', () => {
   test.each([
-    ['a plugin', './stuck.mjs', 'The plugin "./stuck.mjs"'],
-    ['a config file', undefined, 'The config file '],
-  ])('is given up after 30 s with what to look for: %s', async (_, plugin, what) => {
-    const file = write('stuck.mjs', 'await new Promise(() => {}); export default {};');
+    ['a plugin', './stuck.mjs', 'await new Promise(() => {}); export default {};', 'The plugin "./stuck.mjs"'],
+    ['a plugin that is a promise', './stuck.mjs', 'export default new Promise(() => {});', 'The plugin "./stuck.mjs"'],
+    ['a config file', undefined, 'await new Promise(() => {}); export default {};', 'The config file '],
+  ])('is given up after 30 s with what to look for: %s', async (_, plugin, source, what) => {
+    const file = write('stuck.mjs', source);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settings = plugin ? { plugins: [plugin], config: undefined } : { plugins: [], config: file };
     let refusal: Error | undefined;

@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PluginRefused } from './plugin-refused.ts';
+import { reasonOf } from './reason-of.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
 /** How long a module may take to load, with all that it imports. */
@@ -10,7 +11,7 @@ const LOAD_SECONDS = 30;
 
 /**
  * The default export of a package (`name`, `@scope/name`), or of a file or a package's folder (a path that begins with `.` or is
- * absolute), ES module or CommonJS. Undefined if the module has none. Throws `PluginRefused`, also for a module that is not
+ * absolute), ES module or CommonJS; of a promise what it comes to. Undefined if the module has none. Throws `PluginRefused`, also for a module that is not
  * loaded in time; `what` begins its sentence.
  */
 export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
@@ -19,8 +20,8 @@ export async function importDefault(name: string, folder: string, what: string):
   // With nothing else to wait for, Node would end without a word. The timer keeps it.
   const timer = setTimeout(() => late.reject(stuck(url, what)), LOAD_SECONDS * 1_000);
   try {
-    const module: { readonly default?: unknown } = await Promise.race([import(url), late.promise]);
-    return unwrapDefault(module.default);
+    const loaded: Promise<unknown> = import(url).then((module: { readonly default?: unknown }) => module.default);
+    return await Promise.race([loaded.then(unwrapDefault), late.promise]);
   } catch (cause) {
     throw cause instanceof PluginRefused ? cause : refusal(cause, url, what);
   } finally {
@@ -72,7 +73,7 @@ function resolveFrom(name: string, folder: string, failure: string, remedy: stri
   try {
     return import.meta.resolve(name);
   } catch (cause) {
-    throw new PluginRefused(`${failure}: ${messageOf(cause)} ${remedy}, or mend the name.`, { cause });
+    throw new PluginRefused(`${failure}: ${reasonOf(cause)} ${remedy}, or mend the name.`, { cause });
   } finally {
     hooks.deregister();
   }
@@ -84,13 +85,7 @@ function refusal(cause: unknown, url: string, what: string): PluginRefused {
   if (code === 'ERR_MODULE_NOT_FOUND' && !statSync(file, { throwIfNoEntry: false })) {
     return new PluginRefused(`${what} leads to ${file}, which is not there. Build the package first.`, { cause });
   }
-  return new PluginRefused(`${what} fails when it is loaded: ${messageOf(cause)} Mend ${file}, or leave it out.`, {
+  return new PluginRefused(`${what} fails when it is loaded: ${reasonOf(cause)} Mend ${file}, or leave it out.`, {
     cause,
   });
-}
-
-/** One line, with a full stop. */
-function messageOf(cause: unknown): string {
-  const [line] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-  return /[.!?]$/.test(line!) ? line! : `${line}.`;
 }

@@ -183,6 +183,17 @@ describe('a plugin stops the start', () => {
       ),
       /"one" cannot be read as JSON Schema: .*nowhere.*Mend it\.$/,
     ],
+    [
+      'has a schema that goes round',
+      `const schema = { type: 'object', additionalProperties: false, properties: {} }; schema.properties.self = schema;
+      ${pluginOf(`formats: [${formatNamed('one', 'optionsSchema: schema')}]`)}`,
+      /cannot be read as JSON Schema: Converting circular structure to JSON\. Mend it\.$/,
+    ],
+    [
+      'throws when it is looked at',
+      pluginOf(`formats: [${formatNamed('one', "get optionsSchema() { throw new Error('schema boom'); }")}]`),
+      /formats\[0\]: it fails when it is looked at: schema boom\. Mend it\.$/,
+    ],
     ['has a bad element name', pluginOf(`elements: [${elementNamed('QR code')}]`), /element is named "QR code"/],
     [
       'has half an element',

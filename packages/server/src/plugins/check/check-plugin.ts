@@ -1,5 +1,6 @@
 import type { Plugin } from '@deckwright/core/contract';
 import { PluginRefused } from '../plugin-refused.ts';
+import { reasonOf } from '../reason-of.ts';
 import { faultOfElement } from './element.ts';
 import { faultOfFormat } from './format.ts';
 import { faultOfLocation } from './location.ts';
@@ -29,11 +30,23 @@ export function checkPlugin(exported: unknown, what: string): Plugin {
     const list = exported[part] ?? [];
     if (!Array.isArray(list)) throw new PluginRefused(`${what} has "${part}" that are no list. Write: ${part}: […].`);
     for (const [index, entry] of list.entries()) {
-      const fault = typeof entry === 'function' ? UNCALLED : isObject(entry) ? faultOf(entry) : NO_OBJECT;
+      const fault = typeof entry === 'function' ? UNCALLED : isObject(entry) ? looked(entry, faultOf) : NO_OBJECT;
       if (fault !== undefined) throw new PluginRefused(`${what}, ${part}[${index}]: ${fault}`);
     }
   }
   return exported as unknown as Plugin;
+}
+
+/** Even to look at a part may run code of the plugin: a getter. */
+function looked(
+  entry: Record<string, unknown>,
+  faultOf: (part: Record<string, unknown>) => string | undefined,
+): string | undefined {
+  try {
+    return faultOf(entry);
+  } catch (error) {
+    return `it fails when it is looked at: ${reasonOf(error)} Mend it.`;
+  }
 }
 
 const UNCALLED = 'it is a function. Call it: createAcmeAdapter().';

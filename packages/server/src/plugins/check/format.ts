@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { reasonOf } from '../reason-of.ts';
 import { isObject, missing, show } from './structure.ts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -42,6 +43,6 @@ function faultOfOptions(format: string, schema: unknown): string | undefined {
     z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
     return undefined;
   } catch (error) {
-    return `the optionsSchema of the format "${format}" cannot be read as JSON Schema: ${(error as Error).message}. Mend it.`;
+    return `the optionsSchema of the format "${format}" cannot be read as JSON Schema: ${reasonOf(error)} Mend it.`;
   }
 }
