@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { HostedLocation } from '@deckwright/core/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDelivery } from './delivery.ts';
+import type { Task } from './task.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<never>(() => {});
+const task = { id: 1, title: null, hostedRef: null, expiresAt: '2026-11-20T12:00:00.000Z' } as Task;
+const files = {
+  read: async () => ({ size: 4, stream: () => Readable.from([Buffer.from('pptx')]), close: async () => {} }),
+};
+const location = (own: Partial<HostedLocation>): HostedLocation => ({
+  name: 'slow',
+  check: never,
+  create: never,
+  find: async () => ({ ref: 'r', editUrl: 'https://decks.example/r', fileName: 'r.pptx', fileSize: 4 }),
+  remove: never,
+  ...own,
+});
+
+test.each([
+  ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(task, 'r.pptx', 'scene.json')],
+  ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
+  ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
+])('a location whose %s never answers is given up, and asked again later', async (_, own, call) => {
+  const refused = expect(call(location(own))).rejects.toMatchObject({
+    name: 'HostedLocationError',
+    kind: 'transient',
+    message: 'The hosted location gave no answer for 10 minutes.',
+  });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await refused;
+});
