@@ -43,6 +43,7 @@ describe('an element whose code is broken', () => {
     ['bind', { bind: async () => fail() }],
     ['measure', { measure: fail }],
     ['layout', { layout: fail }],
+    ['fields', { fields: fail }],
   ])('is named, with what it failed in: %s', async (method, parts) => {
     const error = await failure(parts, true);
     expect(error).toMatchObject({
@@ -56,6 +57,18 @@ describe('an element whose code is broken', () => {
   it('is told when it gives no list of nodes', async () => {
     expect(await failure({ layout: () => undefined as never })).toMatchObject({
       message: 'The element "Badge" of the type "own" fails in layout(): it gave undefined instead of a list of nodes.',
+    });
+  });
+
+  it('is told when it gives no list of fields, and when its schema throws', async () => {
+    expect(await failure({ fields: () => undefined as never })).toMatchObject({
+      message:
+        'The element "Badge" of the type "own" fails in fields(): it gave undefined instead of a list of fields.',
+    });
+    const schema = { '~standard': { version: 1, vendor: 'none', validate: fail } } as const;
+    expect(await failure({ schema })).toMatchObject({
+      message: 'The element "own" of the type "own" fails in schema(): no room',
+      cause,
     });
   });
 

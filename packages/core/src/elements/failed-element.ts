@@ -4,7 +4,11 @@ import { RenderError, type TemplateElement } from '../contract/index.ts';
 class FailedElement extends TypeError {}
 
 /** What to throw when the code of an element throws: faults of the deck as they are, and anything else with the element's name. */
-export function failedElement({ type, name }: TemplateElement, method: string, cause: unknown): unknown {
+export function failedElement(
+  { type, name }: Pick<TemplateElement, 'type' | 'name'>,
+  method: string,
+  cause: unknown,
+): unknown {
   // That of a child in a group is named already.
   if (cause instanceof RenderError || cause instanceof FailedElement) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);

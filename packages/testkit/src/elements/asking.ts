@@ -14,8 +14,13 @@ export const askingPromises = {
   },
   refuses: {
     sentence: 'refuses what a template may not say of it, in a sentence',
-    async check({ parse, wrong }) {
+    async check({ definition, parse, wrong }) {
       for (const own of wrong) {
+        const answer = definition.schema['~standard'].validate(structuredClone(own));
+        must(
+          !(answer instanceof Promise),
+          'Its schema answers with a promise, and templates are read at once: check synchronously.',
+        );
         const { issues } = await parse(own);
         must(issues !== undefined && issues.length > 0, `It takes ${show(own)}.`);
         const silent = issues.find(({ message }) => typeof message !== 'string' || message.trim().length < 8);

@@ -14,7 +14,8 @@ export const bytePromises = {
       for (const [name, scene] of Object.entries(scenes)) {
         const written = await artifact(scene);
         const { bytes, mediaType, extension, delivery } = written;
-        must(bytes instanceof Uint8Array && bytes.length > 0, `"${name}" became no bytes.`);
+        must(bytes instanceof Uint8Array, `"${name}" became ${Object.prototype.toString.call(bytes)}, no Uint8Array.`);
+        must(bytes.length > 0, `"${name}" became no bytes.`);
         must(/^[a-z]+\/[a-z0-9][\w.+-]*(;.*)?$/i.test(mediaType), `${show(mediaType)} is no media type.`);
         must(/^[a-z0-9]{1,16}$/.test(extension), `${show(extension)} is no file extension: a word without a dot.`);
         must(

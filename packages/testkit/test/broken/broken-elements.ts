@@ -30,6 +30,13 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
     create: () =>
       badge({ schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud'], 'No.').optional() }) }),
   },
+  'checks what a template says only later': {
+    breaks: ['refuses'],
+    create: () => {
+      const { validate, ...standard } = whole.schema['~standard'];
+      return badge({ schema: { '~standard': { ...standard, validate: async (value) => validate(value) } } });
+    },
+  },
   'takes any key': {
     breaks: ['misspelt'],
     create: () => badge({ schema: z.object({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }) }),

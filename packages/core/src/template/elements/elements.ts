@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
+import { failedElement } from '../../elements/failed-element.ts';
 import { describe, faultsOf, valueAt } from '../faults.ts';
 import { nearest } from '../nearest.ts';
 import { pointerOf } from '../pointer.ts';
@@ -138,7 +139,7 @@ function parseOwn(
     faults.push(...faultsOf(result.error.issues, context));
     return undefined;
   }
-  const result = definition.schema['~standard'].validate(input);
+  const result = standardResult(definition, input);
   if (result instanceof Promise) throw new TypeError(`The schema of element "${definition.name}" must not be async.`);
   if (result.issues === undefined) return { value: result.value };
   for (const { path = [], message } of result.issues) {
@@ -155,4 +156,12 @@ type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 function withoutUndefined<T extends object>(object: T): Defined<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+function standardResult({ name, schema }: ElementDefinition, input: unknown) {
+  try {
+    return schema['~standard'].validate(input);
+  } catch (error) {
+    throw failedElement({ type: name, name }, 'schema', error);
+  }
 }

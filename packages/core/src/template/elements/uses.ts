@@ -1,12 +1,22 @@
 import { type ElementDefinition, FIELD_TYPES, type FieldUse, type TemplateElement } from '../../contract/index.ts';
 import { placesIn } from '../../elements/element.ts';
+import { failedElement } from '../../elements/failed-element.ts';
 
 /** Fields that an element shows: its own, and those in its alternative text and its link. */
 export function readsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
   const words = [...placesIn(element.alt), ...placesIn(element.link)].map((path) => ({ path }));
   // Nothing of its own could be read in a faulty file.
-  const own = element.own === undefined ? [] : definition.fields(element.own);
-  return [...own, ...words];
+  return element.own === undefined ? words : [...fieldsOf(element, definition), ...words];
+}
+
+function fieldsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
+  try {
+    const fields: unknown = definition.fields(element.own);
+    if (!Array.isArray(fields)) throw new TypeError(`it gave ${String(fields)} instead of a list of fields.`);
+    return fields;
+  } catch (error) {
+    throw failedElement(element, 'fields', error);
+  }
 }
 
 /** Fields that an element depends on: those that it shows, and last the one that decides whether it is shown. */
