@@ -48,8 +48,8 @@ const EXPLANATION = `<h2>How it is measured</h2>
 <p>Lines are found by the places that the scene gives them. A line agrees if the row there has its very letters; where a PDF gives
 back shapes of letters only (Arabic, Devanagari, Thai and their like), if its ends agree. Boxes are those of
 <code>pdftotext -bbox</code>, baselines those of PDF.js; a word’s figure is the largest of its left edge, its right edge and its
-baseline; words of texts that are turned have none. Pictures are drawn by <code>pdftoppm</code> at 96 dpi and compared by the SSIM of
-their brightness. A slide with a chart counts as one; another is heavy with text if it has a table or its lines cover 4 % of it, and else
+baseline; words of texts that are turned have none. Pictures are drawn by <code>pdftoppm</code>, finer than 96 dpi and averaged, since at 96 dpi
+it puts glyphs on whole pixels, and compared by the SSIM of their brightness. A slide with a chart counts as one; another is heavy with text if it has a table or its lines cover 4 % of it, and else
 one of shapes and pictures.</p>
 <p><strong>Seats are aligned.</strong> Our PDF seats lines where PowerPoint does. For boxes and pictures the deck is printed once
 more with lines where LibreOffice is known to seat them, from the same scene and by rule, never by what it drew: a fifth of the size
