@@ -14,7 +14,7 @@ RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
 FROM node:24-bookworm-slim
 # The fonts are for what no font of a deck has, such as rare scripts in notes; decks bring their own.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ca-certificates chromium fonts-noto-core tini \
+  && apt-get install --yes --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-core tini \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app /app
 RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
@@ -24,7 +24,7 @@ RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
 ENV NODE_ENV=production \
   PORT=8080 \
   DECKWRIGHT_DATA_DIR=/data \
-  DECKWRIGHT_BROWSER=/usr/bin/chromium \
+  DECKWRIGHT_BROWSER=/usr/lib/chromium/chromium-headless-shell \
   DECKWRIGHT_METRICS_PORT=9464 \
   DECKWRIGHT_METRICS_HOST=0.0.0.0
 USER 10001:10001

@@ -49,7 +49,14 @@ export async function layOut(kind: PdfKind, slides: number): Promise<LaidOutDeck
     optionsSchema: { type: 'object' },
     emit: async (scene, context) => {
       laidOut = { scene, context };
-      return { mediaType: 'x/x', extension: 'x', bytes: new Uint8Array(), pages: 0, notices: [], delivery: 'file' };
+      return {
+        mediaType: 'x/x',
+        extension: 'x',
+        bytes: Uint8Array.of(0),
+        pages: slides,
+        notices: [],
+        delivery: 'file',
+      };
     },
   };
   const renderer = createRenderer({

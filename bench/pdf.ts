@@ -39,7 +39,6 @@ const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Ma
 async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {
   const { addresses, read } = await gatherAssets(scene, context.read, 1);
   let { html } = drawDocument(scene, { slides: scene.slides, addresses });
-  html = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
   for (const [index, address] of [...addresses.values()].entries()) {
     const asset = await read(address);
     const file = join(folder, `${kind}-${index}`);
@@ -47,7 +46,7 @@ async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<
     html = html.replaceAll(new RegExp(`${address}(?=[")])`, 'g'), pathToFileURL(file).href);
   }
   const file = join(folder, `${kind}.html`);
-  writeFileSync(file, html);
+  writeFileSync(file, `<!doctype html>${html}`);
   return pathToFileURL(file).href;
 }
 

@@ -14,7 +14,7 @@ import { gatherAssets } from '../src/assets.ts';
 import { launchBrowser } from '../src/browser/launch.ts';
 import { createPrintPage } from '../src/browser/page.ts';
 import type { RunningBrowser } from '../src/browser/start.ts';
-import { drawDocument } from '../src/draw/document.ts';
+import { drawDocument, POLICY } from '../src/draw/document.ts';
 import { attacksOn, TRACE } from './attacks.ts';
 import { type Canary, openCanary } from './canary.ts';
 import { poison } from './poison.ts';
@@ -50,7 +50,7 @@ let folder: string;
 let secret: string;
 let blank: string;
 let canary: Canary;
-const browsers: Record<'closed' | 'open', RunningBrowser | undefined> = { closed: undefined, open: undefined };
+const browsers: Partial<Record<'closed' | 'open', Promise<RunningBrowser>>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-guards-'));
@@ -61,26 +61,34 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'words of the file');
   await writeFile(join(folder, 'blank.html'), '');
   canary = await openCanary();
-  gone.clear();
-  browsers.closed = await launchBrowser({}, () => {});
-  gone.add('network');
-  browsers.open = await launchBrowser({}, () => {});
 });
 afterAll(async () => {
-  await Promise.all([browsers.closed?.end(), browsers.open?.end()]);
+  await Promise.all(Object.values(browsers).map(async (running) => (await running).end()));
   canary.close();
   await rm(folder, { recursive: true });
 });
 
+/** Scripts that run may end their browser, whichever it is; the attacks that are left get a new one. */
+async function browserOfGuards(): Promise<RunningBrowser> {
+  const kind = gone.has('network') ? 'open' : 'closed';
+  const kept = browsers[kind];
+  if (kept && (await kept).browser.connected) return kept;
+  if (browsers[kind] === kept) browsers[kind] = launchBrowser({}, () => {});
+  return browsers[kind]!;
+}
+
 /** The product's session with its guards taken away as it would set them up. */
 function loosen(session: CDPSession, seen: (words: readonly string[]) => void): CDPSession {
+  let hasFile = false;
   const send = async (method: string, parameters?: { requestId?: string }): Promise<unknown> => {
     const real = session.send.bind(session) as unknown as (method: string, parameters?: object) => Promise<unknown>;
     if (method === 'Emulation.setScriptExecutionDisabled' && gone.has('scripts')) return {};
     if (method === 'Fetch.failRequest' && gone.has('requests')) {
       return real('Fetch.continueRequest', { requestId: parameters!.requestId });
     }
-    if (method === 'Page.setDocumentContent' && gone.has('files')) {
+    // Once: whoever leads a window elsewhere takes its policies away, too.
+    if (method === 'Page.setDocumentContent' && gone.has('files') && !hasFile) {
+      hasFile = true;
       const loaded = new Promise((resolve) => session.once('Page.loadEventFired', resolve));
       await real('Page.navigate', { url: blank });
       await loaded;
@@ -140,10 +148,13 @@ async function harmWithout(guards: readonly Guard[]) {
   const left = [...attacksOn('').keys()];
   const lane = async () => {
     let words: readonly string[] = [];
-    const running = loosened(browsers[gone.has('network') ? 'open' : 'closed']!, (seen) => {
-      words = seen;
-    });
-    let page = await createPrintPage(running);
+    const openPage = async () =>
+      createPrintPage(
+        loosened(await browserOfGuards(), (seen) => {
+          words = seen;
+        }),
+      );
+    let page = await openPage();
     for (let index = left.shift(); index !== undefined; index = left.shift()) {
       const path = `${round}-${index}`;
       const attack = attacksOn(`${canary.url}/${path}`, secret)[index]!;
@@ -151,12 +162,12 @@ async function harmWithout(guards: readonly Guard[]) {
       const scene = poison(deck, attack);
       const { addresses, read } = await gatherAssets(scene, emitContext(deck).read, index);
       const { html, paper } = drawDocument(scene, { slides: scene.slides, addresses, notesPages: true });
-      const loose = gone.has('policy') ? html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : html;
+      const policy = gone.has('policy') ? '' : POLICY;
       // A page that an attack has led elsewhere never gets to its words.
-      const printed = page.print({ html: loose, asset: read, ...paper }).then(() => true);
+      const printed = page.print({ html, policy, asset: read, ...paper }).then(() => true);
       if (!(await Promise.race([printed, wait(2_000)]).catch(() => false))) {
         await page.close().catch(() => {});
-        page = await createPrintPage(running);
+        page = await openPage();
       }
       harm[index] = {
         notWords: !words.some((one) => one.includes(attack)),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { composeLocation, composeRenderer, composeRenders } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
@@ -17,7 +18,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, existsSync);
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout holds only what a person pastes.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));

@@ -83,4 +83,32 @@ describe('the settings', () => {
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(/3 wrong values.*PORT is "80a".*DECKWRIGHT_PUBLIC_URL.*https.*DECKWRIGHT_CONCURRENCY/s);
   });
+
+  test('name files that are not there, where it is known which are', () => {
+    const environment = {
+      DECKWRIGHT_BROWSER: '/nope/chromium',
+      DECKWRIGHT_HOSTED: 'google-drive',
+      DECKWRIGHT_GOOGLE_CREDENTIALS: '/etc/google.json',
+      DECKWRIGHT_CONFIG: '/nope/deckwright.config.ts',
+      DECKWRIGHT_CONCURRENCY: 'many',
+    };
+    expect(() => readSettings(environment, (path) => path === '/etc/google.json')).toThrow(
+      /3 wrong values:\n.*DECKWRIGHT_BROWSER is "\/nope\/chromium", where there is nothing; it must be the path of a headless shell, Chrome or Chromium\.\n.*CONCURRENCY.*\n.*DECKWRIGHT_CONFIG is/,
+    );
+  });
+
+  test('never say a value that holds credentials', () => {
+    const read = () =>
+      readSettings(
+        {
+          DECKWRIGHT_HOSTED: 'google-drive',
+          DECKWRIGHT_GOOGLE_CREDENTIALS: '{"type":"service_account","private_key":"c2VjcmV0"}',
+          DECKWRIGHT_BROWSER: '-----BEGIN PRIVATE KEY-----\nc2VjcmV0',
+          DECKWRIGHT_PUBLIC_URL: 'https://someone:c2VjcmV0@decks.example.com',
+        },
+        () => false,
+      );
+    expect(read).toThrow(/3 wrong values.*DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials, .* it must be the path of/s);
+    expect(read).not.toThrow(/c2VjcmV0/);
+  });
 });

@@ -66,7 +66,13 @@ const webAddress = z.string().refine((value) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 });
 
-/** Every variable: its rule, the words for a value that breaks it, what holds without it, and what it is for. */
+/** What a key file holds, or an address with a password: put where a path or a plain address should be, it must not reach a log. */
+const CREDENTIALS = /[{\n]|-----BEGIN|:\/\/[^/]*@/;
+
+/**
+ * Every variable: its rule, the words for a value that breaks it, what holds without it, and what it is for. `file`: it is the path of
+ * one that has to be there.
+ */
 const VARIABLES = {
   PORT: {
     rule: wholeNumber(0, 65_535),
@@ -94,9 +100,10 @@ const VARIABLES = {
   },
   DECKWRIGHT_BROWSER: {
     rule: z.string().min(1),
-    expected: 'the path of a Chrome or Chromium',
+    file: true,
+    expected: 'the path of a headless shell, Chrome or Chromium',
     default: 'looked for',
-    meaning: 'Chrome or Chromium for PDF files.',
+    meaning: 'A headless shell, Chrome or Chromium for PDF files.',
   },
   DECKWRIGHT_FETCH_ALLOW: {
     rule: z.string().regex(/^\s*[^\s,/@]+(\s*,\s*[^\s,/@]+)*\s*$/),
@@ -191,6 +198,7 @@ const VARIABLES = {
   },
   DECKWRIGHT_GOOGLE_CREDENTIALS: {
     rule: z.string().min(1),
+    file: true,
     expected: 'the path of a JSON file with a service account key, or with an OAuth client and its refresh token',
     default: 'none',
     meaning: 'Path of the JSON file with which Google lets this server in. See [hosted-slides.md](hosted-slides.md).',
@@ -215,6 +223,7 @@ const VARIABLES = {
   },
   DECKWRIGHT_CONFIG: {
     rule: z.string().min(1),
+    file: true,
     expected: 'the path of a file that exports { plugins: [...] }',
     default: '`deckwright.config.ts` or `.js`, if there is one',
     meaning: 'Path of the file that names more plugins.',
@@ -233,15 +242,27 @@ export const DOCUMENTED_VARIABLES: readonly (readonly [name: string, byDefault: 
 
 type Variable = keyof typeof VARIABLES;
 
-/** Reads the environment; an empty variable counts as absent. Throws `SettingsError` with every wrong value. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/**
+ * Reads the environment; an empty variable counts as absent. `isThere` says of a path whether there is a file; without it nobody looks.
+ * Throws `SettingsError` with every wrong value.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  isThere: (path: string) => boolean = () => true,
+): Settings {
   const faults: string[] = [];
   const read = <Name extends Variable>(name: Name): z.infer<(typeof VARIABLES)[Name]['rule']> | undefined => {
     const value = environment[name];
     if (value === undefined || value === '') return undefined;
-    const result = VARIABLES[name].rule.safeParse(value);
-    if (result.success) return result.data as z.infer<(typeof VARIABLES)[Name]['rule']>;
-    faults.push(`  ${name} is ${JSON.stringify(value)}; it must be ${VARIABLES[name].expected}.`);
+    const variable: { readonly rule: z.ZodType; readonly expected: string; readonly file?: true } = VARIABLES[name];
+    const result = variable.rule.safeParse(value);
+    const missing = result.success && variable.file === true && !isThere(resolve(value));
+    if (result.success && !missing) return result.data as z.infer<(typeof VARIABLES)[Name]['rule']>;
+    const why = missing ? ', where there is nothing' : '';
+    const said = CREDENTIALS.test(value)
+      ? 'holds credentials, which are not said here'
+      : `is ${JSON.stringify(value)}${why}`;
+    faults.push(`  ${name} ${said}; it must be ${variable.expected}.`);
     return undefined;
   };
   const settings: Settings = {
@@ -278,7 +299,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     config: pathOf(read('DECKWRIGHT_CONFIG')),
     logLevel: read('DECKWRIGHT_LOG_LEVEL') ?? 'info',
   };
-  if (settings.hosted === 'google-drive' && settings.googleCredentials === undefined) {
+  if (settings.hosted === 'google-drive' && !environment.DECKWRIGHT_GOOGLE_CREDENTIALS) {
     const { expected } = VARIABLES.DECKWRIGHT_GOOGLE_CREDENTIALS;
     faults.push(`  DECKWRIGHT_HOSTED is "google-drive", which needs DECKWRIGHT_GOOGLE_CREDENTIALS: ${expected}.`);
   }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from './account.ts';
@@ -55,6 +56,20 @@ describe('a start', () => {
     } finally {
       other.close();
     }
+  });
+
+  test('with wrong settings names all of them, files that are not there as well, and ends with 1', async () => {
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const env = { ...process.env, PORT: '-1', DECKWRIGHT_BROWSER: join(folder, 'chrome'), DECKWRIGHT_DATA_DIR: folder };
+    const start = promisify(execFile)(process.execPath, ['--conditions=source', main], { env, timeout: 60_000 });
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The environment has 2 wrong values:\n {2}PORT is "-1".*\n {2}DECKWRIGHT_BROWSER is .*\n$/,
+      ),
+    });
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('on a data directory in use says so', async () => {

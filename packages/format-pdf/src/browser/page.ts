@@ -4,7 +4,10 @@ import type { RunningBrowser } from './start.ts';
 
 /** A document to print. */
 export interface PrintJob {
+  /** All after the doctype. */
   readonly html: string;
+  /** Content security policy, which stands before it. */
+  readonly policy: string;
   /** Size of a page in points. */
   readonly width: number;
   readonly height: number;
@@ -50,7 +53,7 @@ const SETTLE = `(async () => {
   await document.fonts.ready;
   const bad = [...document.fonts].filter((face) => face.status === 'error').map((face) => 'font ' + face.family);
   const images = new Map([...document.querySelectorAll('image')].map((image) => [image.getAttribute('href'), image]));
-  await Promise.all([...images].map(([href, image]) => image.decode().catch(() => bad.push('picture ' + href))));
+  const decoded = Promise.all([...images].map(([href, image]) => image.decode().catch(() => bad.push('picture ' + href))));
   const range = document.createRange();
   // Lines have no height here, and a range's bounds leave out rectangles without one where there are several.
   const widthOf = (span) => {
@@ -91,6 +94,7 @@ const SETTLE = `(async () => {
     const height = [...notes.children].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
     return 1 + Math.ceil(Math.max(0, Math.round(height / line) - first) / next);
   });
+  await decoded;
   return { bad, pages };
 })()`;
 
@@ -101,7 +105,27 @@ export async function createPrintPage(running: RunningBrowser): Promise<PrintPag
   running.browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
   const { session, frameId, close } = await Promise.race([gone.promise, openPage(running)]);
   session.once('Inspector.targetCrashed', () => gone.reject(new BrowserGone('The page crashed.')));
-  return { print: (job) => Promise.race([gone.promise, print(session, frameId, job)]), close };
+  const policies = keepPolicies(session);
+  return { print: (job) => Promise.race([gone.promise, print(session, frameId, job, policies)]), close };
+}
+
+/** What stands before a document. */
+type Policies = (policy: string) => string;
+
+/**
+ * A window keeps the policies of all documents that it has shown and holds every style against each, so that after a hundred
+ * prints it took four times as long to read a page. It is told a policy once, and again if it has been led elsewhere.
+ */
+function keepPolicies(session: CDPSession): Policies {
+  const kept = new Set<string>();
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) kept.clear();
+  });
+  return (policy) => {
+    if (kept.has(policy)) return '<!doctype html>';
+    kept.add(policy);
+    return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  };
 }
 
 /** Puppeteer's own pages are more than printing needs, and take three times as long to open. */
@@ -129,11 +153,11 @@ async function openPage({ connection, context }: RunningBrowser) {
   }
 }
 
-async function print(session: CDPSession, frameId: string, job: PrintJob): Promise<Printed> {
+async function print(session: CDPSession, frameId: string, job: PrintJob, policies: Policies): Promise<Printed> {
   const serving = serveAssets(session, job);
   try {
     const loaded = new Promise((resolve) => session.once('Page.loadEventFired', resolve));
-    await session.send('Page.setDocumentContent', { frameId, html: job.html });
+    await session.send('Page.setDocumentContent', { frameId, html: policies(job.policy) + job.html });
     await loaded;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression: SETTLE,

@@ -9,7 +9,8 @@ import type { PrintJob } from './page.ts';
 import { type BrowserPool, createBrowserPool } from './pool.ts';
 
 const job = (words: string): PrintJob => ({
-  html: `<!doctype html><title>t</title><p>${words}</p>`,
+  html: `<title>t</title><p>${words}</p>`,
+  policy: "default-src 'none'",
   width: 300,
   height: 300,
   asset: () => undefined,

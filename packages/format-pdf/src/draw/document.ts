@@ -10,9 +10,8 @@ import { outline } from './paint/outline.ts';
 import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
 
-const POLICY = `default-src 'none'; img-src ${ASSET_ORIGIN}; font-src ${ASSET_ORIGIN}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
-
-const POLICY_FIRST = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
+/** For what is drawn here: it has styles, and pictures and fonts of its own. */
+export const POLICY = `default-src 'none'; img-src ${ASSET_ORIGIN}; font-src ${ASSET_ORIGIN}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
 /** What is to be drawn of a scene, and how. */
 export interface Drawing {
@@ -24,6 +23,7 @@ export interface Drawing {
 }
 
 export interface DrawnDocument {
+  /** All after the doctype. */
   readonly html: string;
   /** Size of a page in points. */
   readonly paper: Size;
@@ -47,8 +47,8 @@ export function drawDocument(scene: Scene, { slides, addresses, notesPages = fal
     `<title>${escapeMarkup(title)}</title>`,
     `<style>${style(scene)}${sheet?.style ?? ''}${faces.join('')}</style>`,
   ];
-  // The policy stands before the first word of a caller; the language still counts for the whole (HTML §13.2.6.4.7).
-  const html = `<!doctype html>${POLICY_FIRST}<html${attribute('lang', scene.language)}>${head.join('')}<body>${pages.join('')}</body></html>`;
+  // The policy comes before the first word of a caller; the language still counts for the whole (HTML §13.2.6.4.7).
+  const html = `<meta charset="utf-8"><html${attribute('lang', scene.language)}>${head.join('')}<body>${pages.join('')}</body></html>`;
   return { html, paper: sheet?.paper ?? scene.size, tables };
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { arch, homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import { untar } from './untar.ts';
  * everywhere but on Lambda; without them the browser does not start on a bare machine.
  */
 export async function unpackBundled(unpackDirectory?: string): Promise<readonly BrowserCandidate[]> {
+  if (arch() !== 'x64') throw new Error(`it has no browser for ${arch()}, only for x64`);
   const archives = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
   const folder = join(await privateFolder(unpackDirectory), `chromium-${version}`);

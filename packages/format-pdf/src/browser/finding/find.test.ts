@@ -13,15 +13,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the look-up of a browser', () => {
-  it('tries the cache of puppeteer, then what is installed, then the package', () => {
+  it('tries the cache of puppeteer, then headless shells, the one in the package among them, then any Chrome', () => {
     const places = browserPlaces({ cacheDirectory: folder }, 'linux').map(({ place }) => place);
     expect(places[0]).toBe(`puppeteer's cache ${folder}`);
-    expect(places[1]).toContain('google-chrome, chromium');
-    expect(places[2]).toContain('/usr/bin/chromium');
+    expect(places[1]).toBe('the command chrome-headless-shell on the search path');
+    expect(places[2]).toBe('/usr/lib/chromium/chromium-headless-shell');
     expect(places[3]).toBe('the package @sparticuz/chromium');
+    expect(places[4]).toContain('google-chrome, chromium');
+    expect(places[5]).toContain('/usr/bin/chromium');
+    expect(places).toHaveLength(6);
   });
 
-  it('has no package to fall back on where the package has no browser', () => {
+  it('has no package where the package has no browser', () => {
     expect(browserPlaces({}, 'darwin').some(({ place }) => place.includes('@sparticuz'))).toBe(false);
   });
 
