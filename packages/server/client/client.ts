@@ -110,21 +110,25 @@ export function createClient({ baseUrl, apiKey, retries = DEFAULT_RETRIES, fetch
       const { signal, intervalMs = DEFAULT_INTERVAL_MS, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
       const end = Date.now() + timeoutMs;
       for (;;) {
-        const answer = await get<TaskStatus>(`/v1/presentation/${id}`, signal, 0).catch(waitIfTold);
-        const ended = answer instanceof PresentationError ? undefined : endOf(answer);
+        const answer = await get<TaskStatus>(`/v1/presentation/${id}`, signal, 0).catch(passingFailure);
+        signal?.throwIfAborted();
+        const failure = answer instanceof Error ? answer : undefined;
+        const ended = answer instanceof Error ? undefined : endOf(answer);
         if (ended !== undefined) return ended;
-        const told = answer instanceof PresentationError ? (answer.retryAfterSeconds ?? 0) * 1_000 : 0;
+        const told = failure instanceof PresentationError ? (failure.retryAfterSeconds ?? 0) * 1_000 : 0;
         const wait = Math.max(intervalMs, told);
-        if (Date.now() + wait > end) throw new WaitTimeoutError(id, timeoutMs);
+        if (Date.now() + wait > end) throw new WaitTimeoutError(id, timeoutMs, failure);
         await pause(wait, signal);
       }
     },
   };
 }
 
-/** A service that is full or out of reach for a moment says nothing about the export. */
-function waitIfTold(error: unknown): PresentationError {
+/** A service that is full, or out of reach while it starts anew, says nothing about the export. */
+function passingFailure(error: unknown): Error {
   if (error instanceof PresentationError && (error.status === 429 || error.status >= 500)) return error;
+  // Of `fetch`, for a connection that failed.
+  if (error instanceof TypeError) return error;
   throw error;
 }
 

@@ -24,13 +24,16 @@ export class PresentationError extends Error {
   }
 }
 
-/** The export had not ended when there was no more time to wait. It goes on: ask again with the same id. */
+/**
+ * The export had not ended when there was no more time to wait. It goes on: ask again with the same id. `cause` is why the last
+ * question had no answer, if it had none.
+ */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
   readonly id: number;
 
-  constructor(id: number, milliseconds: number) {
-    super(`Presentation ${id} had not ended after ${milliseconds} ms.`);
+  constructor(id: number, milliseconds: number, cause?: Error) {
+    super(`Presentation ${id} had not ended after ${milliseconds} ms.`, cause === undefined ? undefined : { cause });
     this.id = id;
   }
 }

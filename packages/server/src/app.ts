@@ -17,6 +17,7 @@ import { readJsonBody } from './routes/body/read-json-body.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
+import { hostHeader } from './routes/headers/host-header.ts';
 import { requestId } from './routes/headers/request-id.ts';
 import { answerWhole, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { livez, readyz } from './routes/health.ts';
@@ -62,7 +63,7 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), answerWhole);
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), answerWhole, hostHeader);
   const counter = createCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   // Asked most, so it stands first.

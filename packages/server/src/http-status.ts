@@ -74,6 +74,13 @@ const WIRE_CODES: Partial<Record<ErrorCode, HttpCode>> = {
 /** Seconds after which a caller may try again when the service cannot work just now. */
 const RETRY_AFTER = '30';
 
+/** Said instead of words that are for who runs the service: those name places on its machine. */
+const NO_BROWSER =
+  'This service has no browser to print PDF files with, which only who runs it can mend. Nothing was charged. The format pptx is not concerned.';
+
+/** Of zlib's own failures, from unpacking: gzip and deflate, zstd, brotli. */
+const UNPACKING = /^(Z_|ZSTD_|ERR__ERROR_)/;
+
 /** Any failure as an answer. What is not written for callers is not told to them. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
@@ -81,13 +88,18 @@ export function httpErrorOf(error: unknown): HttpError {
     const code = WIRE_CODES[error.code];
     if (code !== undefined) {
       const headers = code === 'SERVICE_UNAVAILABLE' ? { 'Retry-After': RETRY_AFTER } : {};
-      return new HttpError(code, error.message, { details: error.faults, headers, cause: error });
+      const message = error.code === 'BROWSER_NOT_FOUND' ? NO_BROWSER : error.message;
+      return new HttpError(code, message, { details: error.faults, headers, cause: error });
     }
     // A stored project or template that no longer works is its owner's to mend, who reads this.
     if (error.blame === 'template') return new HttpError('INTERNAL_ERROR', error.message, { cause: error });
   }
   if (isDiskFull(error)) {
     const message = 'The service has no room left on its disk. Nothing was charged. Send this again later.';
+    return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER }, cause: error });
+  }
+  if (isDatabaseBusy(error)) {
+    const message = "The service's database is taken by something else. Nothing was charged. Send this again later.";
     return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER }, cause: error });
   }
   return (
@@ -111,18 +123,26 @@ function bodyError(error: unknown): HttpError | undefined {
     case 'encoding.unsupported':
       return new HttpError(
         'UNSUPPORTED_MEDIA_TYPE',
-        'The Content-Encoding is not supported. Send the body plain, or with gzip, deflate or br.',
+        'The Content-Encoding is not supported. Send the body plain, or with gzip, deflate, br or zstd.',
         { cause },
       );
     case 'request.aborted':
     case 'request.size.invalid':
       return new HttpError('INVALID_REQUEST', 'The body ended before its Content-Length.', { cause });
   }
-  // zlib's own, from unpacking.
-  if (/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) {
+  if (UNPACKING.test((error as NodeJS.ErrnoException).code ?? '')) {
     return new HttpError('INVALID_REQUEST', 'The body is not packed as its Content-Encoding says.', { cause });
+  }
+  if (status === 400 && error instanceof URIError) {
+    const message = 'A "%" in the path does not begin an escape of UTF-8, such as %C3%A9. Write "%" itself as %25.';
+    return new HttpError('BAD_REQUEST', message, { cause });
   }
   if (status === 400)
     return new HttpError('BAD_REQUEST', 'The request cannot be read: check its path and its headers.', { cause });
   return undefined;
+}
+
+/** Whether another process held the database for longer than a write waits. */
+function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && /^SQLITE_BUSY/.test(String((error as NodeJS.ErrnoException).code));
 }

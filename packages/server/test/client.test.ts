@@ -224,4 +224,16 @@ describe('when the answer is lost', () => {
     await expect(client({ fetch: lossy.fetch, retries: 1 }).listPresentations()).rejects.toThrow('fetch failed');
     expect(lossy.sent()).toBe(2);
   });
+
+  test('waiting goes on through a restart of the service, and says at its end why nothing was heard', async () => {
+    const { id } = await client().exportPresentation({ ...deck(), options: { async: true } });
+    const restarting = losing(5);
+    const task = await client({ fetch: restarting.fetch }).waitForPresentation(id, { intervalMs: 10 });
+    expect(task.status).toBe('success');
+    expect(restarting.sent()).toBe(6);
+    const gone = client({ fetch: losing(1_000).fetch }).waitForPresentation(id, { intervalMs: 10, timeoutMs: 100 });
+    const error = await gone.catch((failure) => failure);
+    expect(error).toBeInstanceOf(WaitTimeoutError);
+    expect(error).toMatchObject({ id, cause: expect.objectContaining({ message: 'fetch failed' }) });
+  });
 });

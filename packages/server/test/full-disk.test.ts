@@ -79,6 +79,7 @@ describe('a full disk', () => {
     const responses: Response[] = [];
     for (let index = 0; index < 20; index++) {
       responses.push(await server.export(large, { 'idempotency-key': `key-${index}` }));
+      responses.push(await server.export(titleDeck({ async: true }), { 'idempotency-key': `small-${index}` }));
     }
     const refused = responses.filter(({ status }) => status !== 202);
     expect(refused.length).toBeGreaterThan(0);

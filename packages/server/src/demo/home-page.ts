@@ -1,7 +1,7 @@
 import type { DemoRequest } from './demo-files.ts';
 import type { Documents } from './documents.ts';
 import { curlForReading, firstBody } from './first-curl.ts';
-import { HOME_STYLE } from './home-style.ts';
+import { HOME_STYLE, PAGE_ICON } from './home-style.ts';
 import { NEW_KEY } from './welcome.ts';
 
 export interface HomeParts {
@@ -34,7 +34,7 @@ export function homePage({ publicUrl, templates, request, documents }: HomeParts
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Deckwright</title>
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='14' height='10' rx='2' fill='%232f5bea'/%3E%3C/svg%3E">
+${PAGE_ICON}
 <style>${HOME_STYLE}</style>
 </head>
 <body>

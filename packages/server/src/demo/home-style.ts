@@ -1,3 +1,6 @@
+/** In the head of a page: a slide, carried in the page itself. */
+export const PAGE_ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect x='1' y='3' width='14' height='10' rx='2' fill='%232f5bea'/%3E%3C/svg%3E">`;
+
 /** The look of the front page, light and dark. */
 export const HOME_STYLE = `
 :root {

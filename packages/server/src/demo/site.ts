@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import type { RequestHandler, Response } from 'express';
+import { methodNotAllowed } from '../routes/answer-errors.ts';
 import type { DemoFiles } from './demo-files.ts';
 import { findDocuments } from './documents.ts';
 import { homePage } from './home-page.ts';
+
+const readOnly = methodNotAllowed('GET, HEAD');
 
 export interface SiteParts {
   readonly publicUrl: string;
@@ -33,9 +36,10 @@ export async function createSite({ publicUrl, files, root }: SiteParts): Promise
     });
   }
   return async (request, response, next) => {
-    const answer = request.method === 'GET' || request.method === 'HEAD' ? pages.get(request.path) : undefined;
+    const answer = pages.get(request.path);
     if (answer === undefined) next();
-    else await answer(response);
+    else if (request.method === 'GET' || request.method === 'HEAD') await answer(response);
+    else readOnly(request, response, next);
   };
 }
 

@@ -50,7 +50,7 @@ describe('a server', () => {
     // A file where a folder should be holds up the superuser too, whom no mode does.
     const broken: FileStore = createLocalFileStore('/dev/null/files');
     files = broken;
-    expect(await readiness().problems()).toEqual(['the file store cannot be written']);
+    expect(await readiness().problems()).toEqual(['the file store cannot be written (ENOTDIR)']);
   });
 
   test('is not ready while its queue is at its bounds', async () => {

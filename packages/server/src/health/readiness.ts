@@ -75,7 +75,8 @@ async function fails(problem: string, act: () => Promise<void>): Promise<string 
   });
   const failure = act().then(
     () => undefined,
-    () => problem,
+    // Codes such as ENOSPC and SQLITE_FULL; the words beside them name places on this machine, and everybody may ask.
+    ({ code }: NodeJS.ErrnoException) => (code === undefined ? problem : `${problem} (${code})`),
   );
   return Promise.race([failure, late]).finally(() => clearTimeout(timer));
 }

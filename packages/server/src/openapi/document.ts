@@ -33,7 +33,7 @@ const DESCRIPTION = `Templates and JSON in, presentations out.
 Every request under \`/v1\` carries \`Authorization: Bearer <API_KEY>\`; \`deckwright token create --name NAME\` makes a key.
 Every failure has the body \`{error, message, requestId}\`, and \`details\` where a request has faults that can be pointed at.
 \`error\` is a stable code; \`message\` is for people and may change. Every answer has an \`X-Request-Id\`.
-A path that cannot be read is answered 400 \`BAD_REQUEST\`, one that does not exist 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`, headers of more than 16 KB 431 \`HEADERS_TOO_LARGE\`,
+A path or headers that cannot be read are answered 400 \`BAD_REQUEST\`, a path that does not exist 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`, headers of more than 16 KB 431 \`HEADERS_TOO_LARGE\`,
 and a request that does not arrive in time 408 \`REQUEST_TIMEOUT\`.`;
 
 /** The HTTP interface as OpenAPI 3.1, made from the definitions that check requests and type answers. */

@@ -15,6 +15,9 @@ const FOUND_HEADERS: readonly HeaderName[] = [
 /** Any bytes: OpenAPI 3.1 describes a body that is no JSON by an empty schema. */
 const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
 
+/** No key is asked for. */
+const EVERYBODY: OperationObject['security'] = [];
+
 const part = (name: string, schema: SchemaObject, description: string): ParameterObject => ({
   name,
   in: 'path',
@@ -27,6 +30,7 @@ export const DOWNLOAD_OPERATION: OperationObject = {
   operationId: 'downloadFile',
   tags: ['Files'],
   summary: 'Fetch a file',
+  security: EVERYBODY,
   description:
     'The `url` of a finished presentation. It needs no API key: the address is signed, and works until the file expires.',
   parameters: [
@@ -59,6 +63,7 @@ export const LIVE_OPERATION: OperationObject = {
   operationId: 'livez',
   tags: ['Operating'],
   summary: 'Is the process alive?',
+  security: EVERYBODY,
   description: 'Touches neither disk nor database. If it does not answer, restart the server.',
   responses: { 200: health('The process answers.', 'alive') },
 };
@@ -67,6 +72,7 @@ export const READY_OPERATION: OperationObject = {
   operationId: 'readyz',
   tags: ['Operating'],
   summary: 'May new work be sent here?',
+  security: EVERYBODY,
   description: 'Database and file store can be written, the queue is below its bounds, and the server is not ending.',
   responses: {
     200: health('New work may be sent.', 'ready'),
@@ -78,6 +84,7 @@ export const DOCUMENT_OPERATION: OperationObject = {
   operationId: 'openApi',
   tags: ['Operating'],
   summary: 'This description, for machines',
+  security: EVERYBODY,
   description: 'OpenAPI 3.1.',
   responses: {
     200: {
@@ -92,6 +99,7 @@ export const PAGE_OPERATION: OperationObject = {
   operationId: 'docs',
   tags: ['Operating'],
   summary: 'This description, for people',
+  security: EVERYBODY,
   description: 'One page without script; it loads nothing from elsewhere.',
   responses: {
     200: {

@@ -6,9 +6,13 @@ import { requestIdOf } from './headers/request-id.ts';
 /** For a path that exists, asked with another method. */
 export function methodNotAllowed(allowed: string): RequestHandler {
   return (request) => {
-    throw new HttpError('METHOD_NOT_ALLOWED', `${request.method} does not work here; ${allowed} does.`, {
-      headers: { Allow: allowed },
-    });
+    throw new HttpError(
+      'METHOD_NOT_ALLOWED',
+      `${request.method} does not work here; use ${allowed.replace(', ', ' or ')}.`,
+      {
+        headers: { Allow: allowed },
+      },
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http';
 
-/** How long a connection may take for what it sends, and how large its headers may be. */
+/** How long a connection may take for what it sends, how large its headers may be, and what Node leaves to us. */
 export const SERVER_LIMITS = {
   /** For a whole request with its body; the answer may take longer. */
   requestTimeout: 60_000,
@@ -9,4 +9,6 @@ export const SERVER_LIMITS = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
   connectionsCheckingInterval: 5_000,
+  /** `hostHeader` looks for it, and answers in words. */
+  requireHostHeader: false,
 } as const satisfies ServerOptions;

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 
@@ -25,6 +26,13 @@ async function failure(response: Response): Promise<Failure> {
   expect(body.message).toMatch(/\S{3,} \S+/);
   return body;
 }
+
+const PACK: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  gzip: gzipSync,
+  deflate: deflateSync,
+  br: brotliCompressSync,
+  zstd: zstdCompressSync,
+};
 
 const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
   server.call('/v1/project/export', {
@@ -270,6 +278,29 @@ describe('the errors of endpoint 1', () => {
       expect(await failure(response)).toMatchObject({ error: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
+
+  test.each(['gzip', 'deflate', 'br', 'zstd'])(
+    '400 INVALID_REQUEST: a body that is not packed with %s as it says, while one that is works',
+    async (encoding) => {
+      const response = await post('{"projectId":"demo"}', { 'content-encoding': encoding });
+      expect(response.status).toBe(400);
+      expect(await failure(response)).toMatchObject({
+        error: 'INVALID_REQUEST',
+        message: expect.stringContaining('not packed as its Content-Encoding says'),
+      });
+      const packed = PACK[encoding]!(Buffer.from(JSON.stringify(titleDeck())));
+      expect((await post(packed, { 'content-encoding': encoding })).status).toBe(200);
+    },
+  );
+
+  test('415 UNSUPPORTED_MEDIA_TYPE: another Content-Encoding, with those that work', async () => {
+    const response = await post('{}', { 'content-encoding': 'compress' });
+    expect(response.status).toBe(415);
+    expect(await failure(response)).toMatchObject({
+      error: 'UNSUPPORTED_MEDIA_TYPE',
+      message: expect.stringContaining('gzip, deflate, br or zstd'),
+    });
+  });
 
   test('400 INVALID_REQUEST: 20 KB nested 10,000 deep, within 50 ms', async () => {
     const times: number[] = [];

@@ -76,6 +76,43 @@ describe('X-Request-Id', () => {
   });
 });
 
+describe('a request that HTTP itself finds fault with', () => {
+  const answerTo = async (request: string) => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(request);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { head, body: JSON.parse(body) as Record<string, string> };
+  };
+
+  test('is answered in the shape of every other failure where it names no host', async () => {
+    const { head, body } = await answerTo('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(body).toEqual({
+      error: 'BAD_REQUEST',
+      message: expect.stringContaining('Host'),
+      requestId: /X-Request-Id: (\S+)/.exec(head)?.[1],
+    });
+  });
+
+  test('is answered without a host in HTTP/1.0, which has none', async () => {
+    expect((await answerTo('GET /livez HTTP/1.0\r\n\r\n')).body).toEqual({ status: 'alive' });
+  });
+
+  test('is answered all the same where it expects what nobody knows', async () => {
+    const { body } = await answerTo('GET /livez HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n');
+    expect(body).toEqual({ status: 'alive' });
+  });
+
+  test('is told of a path whose escapes are wrong', async () => {
+    const response = await server.call('/v1/presentation/%zz');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: 'BAD_REQUEST',
+      message: expect.stringMatching(/"%" in the path/),
+    });
+  });
+});
+
 describe('/docs', () => {
   test('is one page that needs no script and nothing from elsewhere', async () => {
     const response = await server.call('/docs', anonymous);
@@ -83,10 +120,12 @@ describe('/docs', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('content-security-policy')).not.toContain('script-src');
     const page = await response.text();
-    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(/);
+    expect(page).not.toMatch(/<script|<img|<iframe|@import|url\(/);
+    // With an icon of its own no browser asks for /favicon.ico.
+    expect(page.match(/<link [^>]{0,40}/g)).toEqual([expect.stringMatching(/^<link rel="icon" href="data:image/)]);
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
     expect(addresses.length).toBeGreaterThan(8);
-    for (const address of addresses) expect(address).toMatch(/^(\/|#)/);
+    for (const address of addresses) expect(address).toMatch(/^(\/|#|data:image)/);
   });
 
   test('has every endpoint, key, code and header of the document', async () => {

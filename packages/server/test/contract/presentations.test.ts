@@ -123,6 +123,7 @@ describe('endpoint 2, list', () => {
     'perPage=0',
     'perPage=',
     'page=1&page=2',
+    'projectId=',
     'projectId=a&projectId=b',
   ])('400 INVALID_REQUEST: ?%s', async (query) => {
     const response = await server.call(`/v1/presentation?${query}`);
@@ -222,11 +223,13 @@ describe('every path', () => {
     ['OPTIONS', '/v1/presentation', 'GET, HEAD'],
     ['POST', '/livez', 'GET, HEAD'],
     ['POST', '/docs', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
   ])('%s %s is 405 METHOD_NOT_ALLOWED with Allow', async (method, path, allow) => {
     const response = await server.call(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
-    expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED' });
+    const message = `${method} does not work here; use ${allow.replace(', ', ' or ')}.`;
+    expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED', message });
   });
 
   test.each(['/nothing', '/v1', '/v1/projects', '/v2/presentation', '/V1/presentation'])(

@@ -73,7 +73,7 @@ function placeOf(
     const list = document.paths['/v1/presentation']!.get!;
     return { response: list.responses[status], pointer: `/paths/~1v1~1presentation/get/responses/${status}` };
   }
-  if (route !== undefined && status === 405) return common('MethodNotAllowed');
+  if (status === 405) return common('MethodNotAllowed');
   if (status === 400) return common('Unreadable');
   if (route !== undefined) return { response: undefined, pointer: '' };
   if (status === 404) return common('PathNotFound');

@@ -35,6 +35,14 @@ describe('the OpenAPI document', () => {
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  test('says of every operation whether it needs a key', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { security } of Object.values(methods)) {
+        expect(security, path).toEqual(path.startsWith('/v1/') ? [{ apiKey: [] }] : []);
+      }
+    }
+  });
+
   test('knows every code that an answer can have', () => {
     const documented = new Set(
       [

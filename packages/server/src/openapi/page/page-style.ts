@@ -3,7 +3,7 @@ export const PAGE_STYLE = `
 body { max-width: 76rem; }
 h1 { font-size: clamp(2rem, 5vw, 3rem); }
 header p { max-width: 48rem; }
-.columns { display: grid; gap: 2.5rem; margin-top: 3rem; }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem; margin-top: 3rem; }
 @media (min-width: 62rem) { .columns { grid-template-columns: 14rem minmax(0, 1fr); } nav { position: sticky; top: 2rem; align-self: start; max-height: calc(100vh - 4rem); overflow-y: auto; } }
 nav ul { margin: 0 0 1.2rem; padding: 0; list-style: none; }
 nav li { padding: .15rem 0; line-height: 1.35; }
@@ -24,6 +24,7 @@ td { vertical-align: top; }
 td:last-child { color: var(--ink); min-width: 16rem; }
 td:first-child { width: 32%; }
 td code { overflow-wrap: anywhere; }
+.names td:first-child { width: 1%; padding-right: 1.6rem; white-space: nowrap; }
 td.type { color: var(--soft); min-width: 7rem; max-width: 16rem; }
 .must { display: block; font-size: .78rem; color: var(--accent); }
 .soft { color: var(--soft); font-size: .92rem; }
@@ -33,5 +34,6 @@ summary b { display: inline-block; min-width: 2.6rem; font-variant-numeric: tabu
 details.good summary b { color: var(--accent); }
 summary:focus-visible, .wide:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 pre { max-height: 30rem; overflow: auto; }
-@media (max-width: 36rem) { thead { display: none; } td:last-child, td.type { min-width: 0; max-width: none; } }
+.wide + pre { margin-top: 1rem; }
+@media (max-width: 36rem) { thead { display: none; } td:last-child, td.type { min-width: 0; max-width: none; } td:first-child, .names td:first-child { width: auto; padding-right: 0; white-space: normal; } }
 `;

@@ -1,4 +1,4 @@
-import { HOME_STYLE } from '../../demo/home-style.ts';
+import { HOME_STYLE, PAGE_ICON } from '../../demo/home-style.ts';
 import { HTTP_CODES } from '../../http-status.ts';
 import type { Method, OpenApiDocument, OperationObject } from '../schema-object.ts';
 import { escapeHtml, inline, prose } from './html.ts';
@@ -22,6 +22,7 @@ export function referencePage(document: OpenApiDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The interface of ${escapeHtml(info.title)}</title>
+${PAGE_ICON}
 <style>${HOME_STYLE}${PAGE_STYLE}</style>
 </head>
 <body>
@@ -53,10 +54,10 @@ ${routes.map(({ method, path, operation }) => operationSection(method, path, ope
 <h2 id="codes">Codes</h2>
 <p>What <code>error</code> can say. A code is stable; the words in <code>message</code> are not.</p>
 ${table(
-  ['Status', 'Code', 'Meaning'],
+  ['Code', 'Status', 'Meaning'],
   Object.entries(HTTP_CODES).map(([name, { status, means }]) => [
-    String(status),
     `<code>${name}</code>`,
+    String(status),
     inline(means),
   ]),
 )}
@@ -92,9 +93,9 @@ function link({ operation }: Route): string {
   return `<li><a href="#${operation.operationId}">${inline(operation.summary)}</a></li>`;
 }
 
-/** Cells are HTML. */
+/** Cells are HTML; a name stands in the first, on one line. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `<div class="wide" tabindex="0"><table>
+  return `<div class="wide" tabindex="0"><table class="names">
 <thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}

@@ -19,7 +19,7 @@ export const answerWhole: RequestHandler = (request, _response, next) => {
 /** What browsers are told to be careful about, on every answer. What concerns pages alone is left out of the interface's. */
 export function secureHeaders(publicUrl: string): RequestHandler {
   // Over plain http the header means nothing, and on localhost it would lock out other local servers.
-  const common = { strictTransportSecurity: publicUrl.startsWith('https:') };
+  const common = { strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: false } };
   const ofPages = headersOf({ ...common, contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY } });
   const ofInterface = headersOf({
     ...common,

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPageBrowser, type PageBrowser } from './browser-page.ts';
+import { runServer, type TestServer } from './run-server.ts';
+
+let server: TestServer;
+let browser: PageBrowser | undefined;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([runServer(), openPageBrowser()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server.end(), browser?.close()]);
+});
+
+const read = async (path: string) => (await fetch(new URL(path, server.publicUrl))).text();
+
+describe.each(['/', '/docs'])('the page %s', (path) => {
+  test.each([320, 390, 768, 1280])('fits a screen of %i pixels, and only code scrolls sideways', async (width) => {
+    if (browser === undefined) return;
+    const html = await read(path);
+    const wide = `[...document.querySelectorAll('body *')]
+      .filter((element) => element.closest('pre') === null && element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.tagName + ' ' + element.textContent.slice(0, 40))`;
+    expect(await browser.ask({ html, width }, wide)).toEqual([]);
+    expect(await browser.ask({ html, width }, 'document.documentElement.scrollWidth')).toBe(width);
+  });
+});
+
+describe('the codes and headers in the reference', () => {
+  test.each([390, 1280])('stand on one line each, %i pixels wide', async (width) => {
+    if (browser === undefined) return;
+    const names = `[...document.querySelectorAll('[aria-labelledby=codes] td:first-child, [aria-labelledby=headers] td:first-child')]`;
+    const html = await read('/docs');
+    const said = await browser.ask<string[]>({ html, width }, `${names}.map((cell) => cell.textContent)`);
+    expect(said).toEqual(expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED', 'X-Request-Id', 'Retry-After']));
+    const broken = `${names}.filter((cell) => cell.querySelector('code').getClientRects().length > 1).map((cell) => cell.textContent)`;
+    expect(await browser.ask({ html, width }, broken)).toEqual([]);
+  });
+});
