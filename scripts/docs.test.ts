@@ -57,7 +57,7 @@ describe('fenced TypeScript', () => {
   const folder = mkdtempSync(join(ROOT, 'packages', 'server', 'node_modules', '.docs-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has right types', { timeout: 60_000 }, () => {
+  it('has right types', { timeout: 180_000 }, () => {
     const blocks = blocksIn('ts');
     expect(blocks.length).toBeGreaterThan(0);
     const names = blocks.map(({ name, source }) => {
@@ -80,7 +80,7 @@ describe('fenced TypeScript', () => {
     expect(complaintsOfTsc(folder)).toEqual([]);
   });
 
-  it('runs, and writes the files that it says', { timeout: 60_000 }, () => {
+  it('runs, and writes the files that it says', { timeout: 180_000 }, () => {
     // Node strips no types below node_modules, so that it runs beside it.
     const place = mkdtempSync(join(ROOT, 'packages', 'server', '.docs-'));
     try {
