@@ -86,7 +86,7 @@ export function browserPlaces(options: BrowserOptions, platform: string): readon
 export function installAdvice(platform: string): string {
   const any = 'npx puppeteer browsers install chrome-headless-shell';
   return platform === 'linux'
-    ? `Install one with "${any}" or, on Debian and Ubuntu, "apt-get install chromium", or configure the path of one.`
+    ? `Install one with "${any}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
     : `Install one with "${any}", or configure the path of one.`;
 }
 
