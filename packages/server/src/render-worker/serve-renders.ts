@@ -1,9 +1,9 @@
-import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import type { Project, Renderer } from '@deckwright/core';
 import { readProject } from '../templates/project-files.ts';
 import type { Aside, Instruction, RenderAnswer, RenderJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
+import { stayBehind } from './stay-behind.ts';
 import { writeArtifact } from './write-artifact.ts';
 
 /** What a renderer in a render process reaches of the server's. */
@@ -16,7 +16,7 @@ export interface ServerPorts {
 
 /** Makes this process one that renders what its parent sends, until the parent is gone. */
 export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
-  stayBehind();
+  followServer();
   const browser = createBrowserQuestions();
   const renderer = compose({
     log: (message) => say({ say: 'log', message }),
@@ -63,16 +63,13 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
       if (aborted === working) aborting.abort();
     }
   });
+  // Not before: the engine takes a second of a core to load, and somebody waits for it.
+  stayBehind();
   process.send?.('ready');
 }
 
-/** Requests come first; a stop of the server is the server's to give on; and without it there is nothing to do. */
-function stayBehind(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Then exports and requests share the machine alike.
-  }
+/** A stop of the server is the server's to give on, and without it there is nothing to do. */
+function followServer(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('uncaughtException', (error) => {

@@ -13,14 +13,15 @@ const { pool, path } = poolBench();
 describe('a process that comes down', () => {
   const ways = [
     { title: 'die', reason: 'crash', words: 'The process that made the file ended.' },
-    { title: 'hang', reason: 'time', words: 'Making the file took longer than 2 s.' },
+    { title: 'hang', reason: 'time', words: 'Making the file took longer than 8 s.' },
     ...(isLinux
       ? [{ title: 'grow', reason: 'memory', words: 'Making the file took more than 500 MB of memory.' }]
       : []),
   ];
   test.each(ways)('by $reason fails its deck only, and another takes the next', async ({ title, reason, words }) => {
     const ended: string[] = [];
-    const seconds = title === 'hang' ? 2 : 20;
+    // Of a busy machine the sound deck, at its low priority, gets little.
+    const seconds = title === 'hang' ? 8 : 20;
     const renders = pool({ children: 2, seconds, megabytes: 500, onEnded: (cause) => ended.push(cause) });
     const [broken, sound] = await Promise.allSettled([
       renders.render(orderOf(path(), { title })),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
@@ -53,6 +53,22 @@ describe('a deck', () => {
       expect(await readFile(`/proc/${pid}/${part}`, 'utf8')).not.toMatch(/hush|\/secret/);
     }
   });
+
+  test.runIf(isLinux)(
+    'is made at low priority in each of its threads, and by sessions too where Linux counts by those',
+    async () => {
+      const renders = pool();
+      await renders.render(orderOf(path()));
+      const { pid } = await told(path());
+      const threads = await readdir(`/proc/${pid}/task`);
+      expect(threads.length).toBeGreaterThan(1);
+      const low = constants.priority.PRIORITY_BELOW_NORMAL;
+      expect(threads.filter((thread) => getPriority(Number(thread)) !== low)).toEqual([]);
+      const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => undefined);
+      if (session === undefined) console.log('Left out: the priority of sessions, which this kernel does not have.');
+      else expect(session).toMatch(new RegExp(` nice ${low}\\n$`));
+    },
+  );
 
   test('waits while all processes work, and leaves the queue when it is cancelled', async () => {
     const renders = shared();
