@@ -10,7 +10,7 @@ it.runIf(platform() === 'linux')(
   { timeout: 120_000 },
   async () => {
     const adapter = createPdfAdapter();
-    const deck = { ...scenes.kitchenSink, slides: Array.from({ length: 3 }, () => scenes.kitchenSink.slides).flat() };
+    const deck = { ...scenes.kitchenSink, slides: Array.from({ length: 20 }, () => scenes.kitchenSink.slides).flat() };
     const print = () => adapter.emit(deck, emitContext(scenes.kitchenSink));
     const { bytes: whole } = await print();
     let printed = 0;

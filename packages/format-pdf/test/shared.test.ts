@@ -24,9 +24,10 @@ const printOn = (endpoint: () => Promise<string>) => {
   return adapter;
 };
 const emit = (adapter: FormatAdapter, scene = scenes.kitchenSink) => adapter.emit(scene, emitContext(scene));
+/** Takes a second to print. */
 const longDeck = {
   ...scenes.kitchenSink,
-  slides: Array.from({ length: 12 }, () => scenes.kitchenSink.slides).flat(),
+  slides: Array.from({ length: 80 }, () => scenes.kitchenSink.slides).flat(),
 };
 
 describe.runIf(platform() === 'linux')('a shared browser', () => {
