@@ -66,8 +66,10 @@ export async function startBrowser(
         ...(shared ? ['--remote-debugging-pipe', '--remote-debugging-port=0'] : []),
       ],
       protocolTimeout: 600_000,
-      // Else every page of others would wait for this process to attach to it.
-      ...(shared && { targetFilter: (target) => target.type() === 'browser', waitForInitialPage: false }),
+      // Pages are opened through the protocol. Puppeteer would wait for its first page for ever if the browser ends meanwhile, and
+      // have every page of others wait for this process to attach to it.
+      targetFilter: (target) => target.type() === 'browser',
+      waitForInitialPage: false,
       ...(platform() === 'linux' && { env: { ...cleanEnvironment(temporaryFolder(userDataDir)), ...environment } }),
     });
     return await describe(browser, userDataDir, shared);

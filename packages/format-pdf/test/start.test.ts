@@ -1,0 +1,32 @@
+import { platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { launchBrowser } from '../src/browser/launch.ts';
+import { browsersOfThisProcess, leftBehindBy } from './browsers.ts';
+
+/** Milliseconds after there is a process; a start takes some 120. */
+const MOMENTS = Array.from({ length: 50 }, (_, index) => index * 2);
+
+it.runIf(platform() === 'linux')(
+  'a browser that is killed while it starts gives way to another, or is told of',
+  { timeout: 300_000 },
+  async () => {
+    let hits = 0;
+    for (const moment of MOMENTS) {
+      const started = launchBrowser({}, () => {}).then(
+        (running) => running.end().then(() => 'ended'),
+        ({ code }) => code,
+      );
+      await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(1), { timeout: 20_000, interval: 1 });
+      await wait(moment);
+      const browsers = browsersOfThisProcess();
+      for (const pid of browsers) process.kill(pid, 'SIGKILL');
+      hits += browsers.length;
+      expect(await Promise.race([started, wait(20_000, 'hangs', { ref: false })])).toMatch(
+        /^(ended|BROWSER_NOT_FOUND)$/,
+      );
+    }
+    expect(hits).toBeGreaterThan(5);
+    expect(leftBehindBy(process.pid)).toEqual([]);
+  },
+);
