@@ -25,7 +25,7 @@ const LIMITS: Readonly<Record<PdfKind, readonly [fresh: number, reused: number, 
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
 const adapter = createPdfAdapter();
-const { browser, end } = await launchBrowser({}, () => {});
+const { browser, end } = await launchBrowser({}, () => {}, { puppeteerPages: true });
 
 async function timeOf(work: () => unknown): Promise<number> {
   const started = performance.now();

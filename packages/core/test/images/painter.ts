@@ -16,7 +16,7 @@ export interface Painter {
 
 /** A browser that shows pictures. Undefined, said aloud, if there is none. */
 export async function openPainter(): Promise<Painter | undefined> {
-  const running = await launchBrowser({}, () => {}).catch((error: unknown) => {
+  const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
     console.log(`Left out: what Chromium would show. ${String(error)}`);
     return undefined;
   });

@@ -30,7 +30,7 @@ export interface MeasuringBrowser {
 
 /** A browser told what core assumes: kerning on, optional ligatures off, no hinting. Undefined, said aloud, if there is none. */
 export async function openChromium(): Promise<MeasuringBrowser | undefined> {
-  const running = await launchBrowser({}, () => {}).catch((error: unknown) => {
+  const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
     console.log(`Left out: what Chromium would say. ${String(error)}`);
     return undefined;
   });

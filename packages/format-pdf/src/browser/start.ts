@@ -39,12 +39,14 @@ export interface RunningBrowser {
 export interface Launch {
   /** It listens to other processes too, at `address`. */
   readonly shared?: boolean;
+  /** Puppeteer can open pages in it, as judges do; else they are opened through the protocol alone. */
+  readonly puppeteerPages?: boolean;
 }
 
 /** Starts one browser, with its sandbox or without. */
 export async function startBrowser(
   { executablePath, environment }: BrowserCandidate,
-  { shared = false }: Launch,
+  { shared = false, puppeteerPages = false }: Launch,
   sandbox: boolean,
 ): Promise<RunningBrowser> {
   const userDataDir = await createProfile();
@@ -66,10 +68,9 @@ export async function startBrowser(
         ...(shared ? ['--remote-debugging-pipe', '--remote-debugging-port=0'] : []),
       ],
       protocolTimeout: 600_000,
-      // Pages are opened through the protocol. Puppeteer would wait for its first page for ever if the browser ends meanwhile, and
-      // have every page of others wait for this process to attach to it.
-      targetFilter: (target) => target.type() === 'browser',
-      waitForInitialPage: false,
+      // Puppeteer would wait for its first page for ever if the browser ends meanwhile, and have every page of others wait for this
+      // process to attach to it.
+      ...(!puppeteerPages && { targetFilter: (target) => target.type() === 'browser', waitForInitialPage: false }),
       ...(platform() === 'linux' && { env: { ...cleanEnvironment(temporaryFolder(userDataDir)), ...environment } }),
     });
     return await describe(browser, userDataDir, shared);
