@@ -7,6 +7,7 @@ import { browsersOfThisProcess, leftBehindBy } from './browsers.ts';
 /** Milliseconds after there is a process; a start takes some 120. */
 const MOMENTS = Array.from({ length: 50 }, (_, index) => index * 2);
 
+// The browser to kill is looked up under /proc, which Linux alone has.
 it.runIf(platform() === 'linux')(
   'a browser that is killed while it starts gives way to another, or is told of',
   { timeout: 300_000 },

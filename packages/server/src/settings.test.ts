@@ -111,4 +111,11 @@ describe('the settings', () => {
     expect(read).toThrow(/3 wrong values.*DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials, .* it must be the path of/s);
     expect(read).not.toThrow(/c2VjcmV0/);
   });
+
+  test('never say a key file that was given in base64', () => {
+    const packed = 'c2VjcmV0'.repeat(300);
+    const read = () => readSettings({ DECKWRIGHT_GOOGLE_CREDENTIALS: packed }, () => false);
+    expect(read).toThrow(/DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials/);
+    expect(read).not.toThrow(/c2VjcmV0/);
+  });
 });

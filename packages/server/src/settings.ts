@@ -66,8 +66,11 @@ const webAddress = z.string().refine((value) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
 });
 
-/** What a key file holds, or an address with a password: put where a path or a plain address should be, it must not reach a log. */
-const CREDENTIALS = /[{\n]|-----BEGIN|:\/\/[^/]*@/;
+/**
+ * What a key file holds, in base64 too, or an address with a password: put where a path or a plain address should be, it must not reach
+ * a log.
+ */
+const CREDENTIALS = /[{\n]|-----BEGIN|:\/\/[^/]*@|^[\w+/=]{500,}$/;
 
 /**
  * Every variable: its rule, the words for a value that breaks it, what holds without it, and what it is for. `file`: it is the path of

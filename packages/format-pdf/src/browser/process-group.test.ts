@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { runs } from '../../test/browsers.ts';
 import { endGroup } from './process-group.ts';
 
+// Whether a process runs is looked up under /proc, which Linux alone has.
 it.runIf(platform() === 'linux')('ends what a leader has left behind, and waits until it is gone', async () => {
   const leader = spawn('sh', ['-c', 'sleep 60 & sleep 60 & echo $! '], {
     detached: true,

@@ -54,6 +54,7 @@ describe('a deck', () => {
     }
   });
 
+  // Threads and sessions have priorities of their own on Linux alone.
   test.runIf(isLinux)(
     'is made at low priority in each of its threads, and by sessions too where Linux counts by those',
     async () => {
