@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { startServerProcess } from '../packages/server/soak/server-process.ts';
+import { startServerProcess } from '../packages/server/heavy/server-process.ts';
 import { newOwner } from '../packages/server/test/new-owner.ts';
 
 const [ROUNDS, SECONDS] = [7, 4].map((usual, at) => Number(process.argv[2 + at] ?? usual)) as [number, number];
 const CONNECTIONS = 20;
 const LEAST = 0.6;
-const BARE = fileURLToPath(new URL('../packages/server/soak/bare/status.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('../packages/server/heavy/bare/status.ts', import.meta.url));
 
 async function perSecond(base: string, id: number, secret: string, seconds: number): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({

@@ -52,7 +52,7 @@ describe.each(STYLES)('%s', (style) => {
   test('has twelve templates or more, which a push takes without a notice', async () => {
     const templates = new Map<string, Template>();
     for (const file of files) {
-      const { template, notices } = await renderer.tryTemplate(read(file), { settings });
+      const { template, notices } = await renderer.checkTemplate(read(file), { settings });
       expect(notices, file).toEqual([]);
       templates.set(template.key, template);
     }

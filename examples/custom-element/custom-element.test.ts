@@ -28,7 +28,7 @@ describe('an element of one’s own', () => {
       ...TEMPLATE,
       elements: [title, ...others.slice(0, 2), { ...others[2], feild: 'link', field: 'lnk' }],
     };
-    const trial = renderer.tryTemplate(wrong, { settings: parseProject({ id: 'p' }) });
+    const trial = renderer.checkTemplate(wrong, { settings: parseProject({ id: 'p' }) });
     await expect(trial).rejects.toMatchObject({ faults: [{ path: '/elements/3/feild', suggestion: 'field' }, {}] });
   });
 

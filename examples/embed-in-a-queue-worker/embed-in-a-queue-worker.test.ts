@@ -25,7 +25,7 @@ test('a worker makes what is in the queue, and tells what nobody can make', { ti
       const content = { title: 'Orders', figure: 1240 };
       const good: DeckJob = { format: 'pptx', slideList: [{ templateKey: 'figure', content }], acceptedAt };
       const wrong: DeckJob = { ...good, slideList: [{ templateKey: 'figur', content }] };
-      const [made, again, refused] = [
+      const [made, again, rejected] = [
         await boss.send(QUEUE, good),
         await boss.send(QUEUE, good),
         await boss.send(QUEUE, wrong),
@@ -35,7 +35,7 @@ test('a worker makes what is in the queue, and tells what nobody can make', { ti
       );
       expect(readPptx(bytes[0]!).slides[0]?.texts).toEqual(['Orders', '1240']);
       expect(bytes[0]!.equals(bytes[1]!)).toBe(true);
-      expect(await resultOf(boss, refused)).toEqual({ fault: expect.stringContaining('figur') });
+      expect(await resultOf(boss, rejected)).toEqual({ fault: expect.stringContaining('figur') });
       expect(await worker.stop()).toBe(0);
     });
   } finally {

@@ -33,7 +33,7 @@ describe('the client', () => {
     });
   });
 
-  test('tells what the service refuses, and why', { timeout: PATIENCE }, async () => {
+  test('tells what the service rejects, and why', { timeout: PATIENCE }, async () => {
     await inCopy(HERE, FILES, async (folder) => {
       const run = runFile(folder, 'export.ts', { ...environment, DECKWRIGHT_TOKEN: 'dw_live_wrong' });
       await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^UNAUTHORIZED: /) });

@@ -179,7 +179,7 @@ describe('pictures', () => {
     expect(Math.max(...both) - Math.min(...both)).toBe(0);
   });
 
-  it('of other sizes are refused, but for a pixel of rounding', () => {
+  it('of other sizes are rejected, but for a pixel of rounding', () => {
     const { data, width, height, channels } = square(30);
     const cut = { data: data.subarray(0, width * (height - 1) * 3), width, height: height - 1, channels };
     expect(pictureSimilarity(square(30), cut)).toBeCloseTo(1, 6);

@@ -31,7 +31,7 @@ export async function render(job: RenderJob, adapter: FormatAdapter, parts: Pipe
   const deck = await bind(request, { ...parts, assets: job.project.assets }, signal);
   const scene = layout(deck, adapter.claims, { ...parts, watermark: job.watermark });
   const artifact = await emit(scene, adapter, contextOf(job, deck, scene, parts, signal), parts);
-  return job.strict ? refuseNotices(artifact) : artifact;
+  return job.strict ? rejectNotices(artifact) : artifact;
 }
 
 function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelineParts, signal: AbortSignal): EmitContext {
@@ -50,7 +50,7 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
   };
 }
 
-function refuseNotices(artifact: Artifact): Artifact {
+function rejectNotices(artifact: Artifact): Artifact {
   const [first] = artifact.notices;
   if (!first) return artifact;
   const faults = artifact.notices.map(({ where, message }) => ({

@@ -36,7 +36,7 @@ describe('a renderer', () => {
     expect(renderer.elements.map((element) => element.name)).toEqual(ELEMENTS.map((element) => element.name));
   });
 
-  it('refuses two adapters, and two elements, of one name', () => {
+  it('rejects two adapters, and two elements, of one name', () => {
     const twins = { ...nodeParts(), adapters: [...adapters, createRecordingAdapter({ format: 'pdf' })] };
     expect(() => createRenderer(twins)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN', blame: 'host' }));
     const elements = ELEMENTS.slice(0, 1);
@@ -65,7 +65,7 @@ describe('a renderer', () => {
     });
   });
 
-  it('refuses a format without an adapter, names the installed ones, and the nearest', async () => {
+  it('rejects a format without an adapter, names the installed ones, and the nearest', async () => {
     const renderer = createRenderer({ ...nodeParts(), adapters });
     const request = renderer.parseRequest(bodyOf('ppt'));
     const message = 'No adapter for "ppt". Did you mean "pptx"? Installed: pptx, pdf.';
@@ -95,7 +95,7 @@ describe('a renderer', () => {
       name: 'badge',
       schema: z.strictObject({ field: z.string() }),
       fields: (own) => [{ path: own.field }],
-      bind: (element, scope) => scope.words(`{{${element.own.field}}}`) || undefined,
+      bind: (element, scope) => scope.text(`{{${element.own.field}}}`) || undefined,
       measure: () => ({ width: 40, height: 20 }),
       layout: ({ base, value }, box) => [{ ...base, kind: 'shape', box, geometry: { kind: 'ellipse' }, alt: value }],
     });
@@ -197,7 +197,7 @@ describe('an export', () => {
     expect(error.cause).toBe(controller.signal.reason);
   });
 
-  it('with notices is delivered, and refused under strict handling with every notice as a fault', async () => {
+  it('with notices is delivered, and rejected under strict handling with every notice as a fault', async () => {
     const order = { templates: [template], slides: [{ content: { a: '𒀀', b: 1 } }] };
     expect((await render(order)).artifact.notices.map((notice) => notice.code)).toEqual([
       'UNKNOWN_FIELD',

@@ -1,3 +1,4 @@
+import { checkTemplate, type TemplateCheck } from './check-template.ts';
 import {
   type Artifact,
   type ElementDefinition,
@@ -8,8 +9,8 @@ import {
 import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
 import { createLibraries } from './fonts/library.ts';
+import type { PictureDecoder } from './images/decoder.ts';
 import { createPictureCache } from './images/shrink/cache.ts';
-import type { PictureWorkshop } from './images/workshop.ts';
 import { type RenderJob, render } from './pipeline.ts';
 import { type Preview, type PreviewJob, preview } from './preview/preview.ts';
 import type { Rasteriser } from './preview/rasteriser.ts';
@@ -18,7 +19,6 @@ import { checkEveryOwnOptions } from './stages/validate/own-options.ts';
 import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
 import { didYouMean, nearest } from './template/nearest.ts';
-import { type Trial, tryTemplate } from './trial.ts';
 
 /** What a renderer is made of. `nodeParts()` of `@deckwright/core/node` brings fonts and a place for pictures. */
 export interface RendererParts {
@@ -29,7 +29,7 @@ export interface RendererParts {
   /** Without it only data URIs and assets can be used as pictures. */
   readonly fetchPicture?: FetchPicture;
   /** Where pictures are decoded. Without it that is this process, which a hostile picture can hold or end. */
-  readonly images?: PictureWorkshop;
+  readonly images?: PictureDecoder;
   /** Pixels per inch of a slide that compressed pictures keep. Default 220. */
   readonly pictureDpi?: number;
   /** Of compressed pictures, kept from export to export. Default 64. */
@@ -54,7 +54,7 @@ export interface Renderer {
    * Reads a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with every fault: of the file, of fonts that
    * are not at hand, of samples that do not fit.
    */
-  tryTemplate(json: unknown, project: Pick<Project, 'settings' | 'fonts' | 'assets'>): Promise<Trial>;
+  checkTemplate(json: unknown, project: Pick<Project, 'settings' | 'fonts' | 'assets'>): Promise<TemplateCheck>;
   render(job: RenderJob): Promise<Artifact>;
   /**
    * Slides as SVG and, with `width`, as PNG: of a deck, of a template with a sample, or of a scene. Throws what `render` does.
@@ -70,11 +70,11 @@ const PICTURE_CACHE_MEGABYTES = 64;
 /** Throws `NAME_TAKEN` if two adapters or two elements have one name. */
 export function createRenderer(parts: RendererParts): Renderer {
   const elements = [...ELEMENTS, ...(parts.elements ?? [])];
-  refuseTwins(
+  rejectTwins(
     parts.adapters.map((adapter) => adapter.format),
     'adapters',
   );
-  refuseTwins(
+  rejectTwins(
     elements.map((element) => element.name),
     'elements',
   );
@@ -108,8 +108,8 @@ export function createRenderer(parts: RendererParts): Renderer {
     check(request, project) {
       validate(request, project, adapterFor(request.options.format));
     },
-    tryTemplate: (json, { settings, fonts, assets }) =>
-      tryTemplate(json, settings, { elements, fonts: fontsOf(fonts), images, assets }),
+    checkTemplate: (json, { settings, fonts, assets }) =>
+      checkTemplate(json, settings, { elements, fonts: fontsOf(fonts), images, assets }),
     async render(job) {
       const adapter = adapterFor(job.request.options.format);
       return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });
@@ -126,7 +126,7 @@ export function createRenderer(parts: RendererParts): Renderer {
   };
 }
 
-function refuseTwins(names: readonly string[], what: string): void {
+function rejectTwins(names: readonly string[], what: string): void {
   const twin = names.find((name, index) => names.indexOf(name) !== index);
   if (twin === undefined) return;
   throw new RenderError('NAME_TAKEN', `Two ${what} are named "${twin}"; leave one out, or rename it.`);

@@ -63,7 +63,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {
-      goOn: {
+      continueWith: {
         value: (_bound: BoundElement, left: unknown) => {
           rest = left;
         },

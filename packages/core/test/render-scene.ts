@@ -1,6 +1,6 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import type { Artifact, FormatAdapter, MeaningKind, Scene, SceneNode } from '../src/contract/index.ts';
-import { localWorkshop } from '../src/images/workshop.ts';
+import { localDecoder } from '../src/images/decoder.ts';
 import { nodeParts } from '../src/node/index.ts';
 import { createRenderer, type Renderer, type RendererParts } from '../src/renderer.ts';
 import type { ProjectSettings } from '../src/template/project.ts';
@@ -13,7 +13,7 @@ type Json = { readonly [key: string]: unknown };
 
 /** A renderer on the bundled fonts, which decodes pictures in this process: those of tests are nobody's. */
 export function rendererWith(adapter: FormatAdapter, parts: Partial<RendererParts> = {}): Renderer {
-  return createRenderer({ ...nodeParts(), images: localWorkshop, ...parts, adapters: [adapter] });
+  return createRenderer({ ...nodeParts(), images: localDecoder, ...parts, adapters: [adapter] });
 }
 
 /** What to render; slides that name no template use the first. */

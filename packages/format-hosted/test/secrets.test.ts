@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSoak, type SoakResult } from '../soak/run.ts';
+import { runSoak, type SoakResult } from '../heavy/run.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');

@@ -40,10 +40,10 @@ describe('the pdf adapter', () => {
     expect(await failureOf(error)).toBe(error);
   });
 
-  it('refuses a deck in which every slide is hidden, and says how it can be printed', async () => {
+  it('rejects a deck in which every slide is hidden, and says how it can be printed', async () => {
     const hidden = { ...scenes.text, slides: scenes.text.slides.map((slide) => ({ ...slide, hidden: true })) };
-    const refused = without(new Error('not asked')).emit(hidden, emitContext(hidden));
-    await expect(refused).rejects.toMatchObject({
+    const rejected = without(new Error('not asked')).emit(hidden, emitContext(hidden));
+    await expect(rejected).rejects.toMatchObject({
       code: 'INVALID_CONTENT',
       message: expect.stringContaining('"hiddenSlides": "include"'),
     });

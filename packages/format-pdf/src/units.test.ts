@@ -10,7 +10,7 @@ describe('a length', () => {
     expect([1e-9, -1e-9, 1.5, 1 / 3, 100].map(round)).toEqual(['0', '0', '1.5', '0.3333', '100']);
   });
 
-  it('is refused when it is not a number', () => {
+  it('is rejected when it is not a number', () => {
     expect(() => round(Number.NaN)).toThrow(TypeError);
   });
 });

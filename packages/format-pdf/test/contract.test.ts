@@ -158,7 +158,7 @@ describe('a printed file', () => {
     expect(pages.map(({ width, height }) => [width, height])).toEqual(visible(scene).map(() => [720.5, 405]));
   });
 
-  it('refuses a deck in which every slide is hidden', async () => {
+  it('rejects a deck in which every slide is hidden', async () => {
     const slides = scenes.text.slides.map((slide) => ({ ...slide, hidden: true }));
     await expect(emit({ ...scenes.text, slides })).rejects.toMatchObject({ code: 'INVALID_CONTENT' });
   });

@@ -125,13 +125,13 @@ describe('a hostile request', () => {
 
   it.each([...linksTo('http://canary').keys()])('has no link to where none may lead: %i', async (index) => {
     const link = linksTo(canary.url)[index]!;
-    const refused = await exportOf('Words', { link }).catch((error: Error) => error);
-    const links = refused instanceof Error ? [] : refused.pages.flatMap((page) => page.links).map(String);
+    const rejected = await exportOf('Words', { link }).catch((error: Error) => error);
+    const links = rejected instanceof Error ? [] : rejected.pages.flatMap((page) => page.links).map(String);
     expect(links.filter((one) => !one.startsWith('https://example.org/'))).toEqual([]);
     expect(canary.asked).toEqual([]);
   });
 
-  it('has of a hostile drawing nothing but what is drawn, or is refused', async () => {
+  it('has of a hostile drawing nothing but what is drawn, or is rejected', async () => {
     const drawn = await exportOf('Words', { svg: dataUri(hostileSvg(canary.url)) }).catch((error: Error) => error);
     if (drawn instanceof Error) expect(drawn).toMatchObject({ code: 'INVALID_IMAGE' });
     else expect(drawn.pages.map(({ text }) => text).join()).not.toContain('root:');

@@ -19,7 +19,7 @@ import { attacksOn, TRACE } from './attacks.ts';
 import { type Canary, openCanary } from './canary.ts';
 import { poison } from './poison.ts';
 
-/** Words are escaped; the document's content security policy; JavaScript off; requests refused; no way out; no file origin. */
+/** Words are escaped; the document's content security policy; JavaScript off; requests rejected; no way out; no file origin. */
 const GUARDS = ['escaping', 'policy', 'scripts', 'requests', 'network', 'files'] as const;
 type Guard = (typeof GUARDS)[number];
 
@@ -221,8 +221,8 @@ describe('the attacks', { timeout: 60_000 }, () => {
     expect(requests.length).toBeGreaterThan(8);
   });
 
-  // The browser ends by itself when a page with a file's origin is refused what its scripts ask for.
-  it('ask for nothing where requests are refused, though they run', async () => {
+  // The browser ends by itself when a page with a file's origin is rejected what its scripts ask for.
+  it('ask for nothing where requests are rejected, though they run', async () => {
     const { requests, scripts, files } = await harmWithout(allBut('requests', 'files'));
     expect([requests, files]).toEqual([[], []]);
     expect(scripts.length).toBeGreaterThan(2);

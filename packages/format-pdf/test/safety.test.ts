@@ -65,7 +65,7 @@ describe('a hostile deck', () => {
         emitContext(scenes.picture, { read: async (id) => (id === 'vector' ? hostileSvg(url) : read(id)) }),
       )
       .catch((error: Error) => ({ bytes: undefined, error }));
-    // The browser may refuse such a drawing as a whole; core takes all of it away before.
+    // The browser may reject such a drawing as a whole; core takes all of it away before.
     if (bytes) expect((await readPdf(bytes)).pages.map(({ text }) => text).join()).not.toContain('root:');
     expect(canary.asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /**
- * Characters that XML 1.0 (§2.2) admits nowhere, not even as a reference: one of them makes PowerPoint refuse the
+ * Characters that XML 1.0 (§2.2) admits nowhere, not even as a reference: one of them makes PowerPoint reject the
  * whole file. Half a surrogate pair is one too, but only where it stands alone.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -7,7 +7,7 @@ const finite = (value: number, low: number, high: number): number =>
 /** Points → EMU (English Metric Units, ECMA-376 Part 1 §20.1.2.1): 12,700 to the point, whole numbers only. */
 export const emu = (points: number, low = -FAR, high = FAR): number => Math.round(finite(points, low, high) * 12_700);
 
-/** A width or height in EMU; `a:ext` refuses negative ones (ST_PositiveCoordinate). */
+/** A width or height in EMU; `a:ext` rejects negative ones (ST_PositiveCoordinate). */
 export const emuSize = (points: number): number => emu(points, 0);
 
 /** Points → the inches pptxgenjs takes. From 100 upwards it takes a number for EMU, so there it gets EMU. */

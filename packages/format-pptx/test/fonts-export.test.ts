@@ -33,7 +33,7 @@ describe('an export', () => {
     expect(without.bytes.length).toBeLessThan(artifact.bytes.length - 20_000);
   });
 
-  test('takes the whole font for an option, and refuses one that there is not', async () => {
+  test('takes the whole font for an option, and rejects one that there is not', async () => {
     const { bytes } = await rendered('Source Sans 3', { pptx: { fonts: 'whole' } });
     expect(readFonts(bytes).map(({ isSubset }) => isSubset)).toEqual([false]);
     await expect(rendered('Source Sans 3', { pptx: { fonts: 'all' } })).rejects.toMatchObject({

@@ -26,15 +26,15 @@ export interface RendererPorts {
   readonly log?: (message: string) => void;
   /** The address of a browser that runs. Without it the renderer starts one of its own. */
   readonly endpoint?: () => Promise<string>;
-  /** Hears of each address of a picture that was refused because it is not public. */
-  readonly fetchRefused?: () => void;
+  /** Hears of each address of a picture that was rejected because it is not public. */
+  readonly fetchRejected?: () => void;
   /** Formats and elements besides the bundled ones. */
   readonly plugins?: LoadedPlugins;
 }
 
 export function composeRenderer(
   settings: Pick<Settings, 'browser' | 'fetchAllow'> & { readonly hosted?: unknown },
-  { log, endpoint, fetchRefused, plugins = NO_PLUGINS }: RendererPorts = {},
+  { log, endpoint, fetchRejected, plugins = NO_PLUGINS }: RendererPorts = {},
 ): ComposedRenderer {
   // A child, so that two servers in one process share nothing; it is asked once, here.
   const formats = container.createChildContainer();
@@ -47,7 +47,7 @@ export function composeRenderer(
   for (const format of plugins.formats) formats.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
   const { fetchPicture, close } = createPictureFetcher({
     allow: settings.fetchAllow,
-    ...(fetchRefused === undefined ? {} : { onRefused: fetchRefused }),
+    ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
   });
   const renderer = createRenderer({
     ...nodeParts(),
@@ -69,7 +69,7 @@ export function composeRenderer(
  */
 export function composeRenders(
   settings: Settings,
-  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRefused'> = {},
+  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected'> = {},
 ): Renders {
   const browser = createSharedBrowser({
     browser: browserOf(settings),

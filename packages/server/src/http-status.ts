@@ -62,7 +62,7 @@ const WIRE_CODES: Partial<Record<ErrorCode, HttpCode>> = {
   INVALID_IMAGE: 'INVALID_REQUEST',
   UNKNOWN_FORMAT: 'INVALID_REQUEST',
   STRICT_NOTICE: 'INVALID_REQUEST',
-  // The template refuses the text, yet it is the caller who can shorten it.
+  // The template rejects the text, yet it is the caller who can shorten it.
   TEXT_TOO_LONG: 'INVALID_REQUEST',
   PROJECT_NOT_FOUND: 'PROJECT_NOT_FOUND',
   TEMPLATE_NOT_FOUND: 'TEMPLATE_NOT_FOUND',

@@ -4,6 +4,6 @@ export { createLogger } from './logging/logger.ts';
 export type { Metrics } from './metrics/metrics.ts';
 export { createServedMetrics, type ServedMetrics } from './metrics/prometheus.ts';
 export { type LoadedPlugins, loadPlugins } from './plugins/load-plugins.ts';
-export { PluginRefused } from './plugins/plugin-refused.ts';
+export { PluginRejected } from './plugins/plugin-rejected.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';
 export { type RunningServer, type StartParts, startServer } from './start-server.ts';

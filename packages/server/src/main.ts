@@ -27,7 +27,11 @@ async function main(): Promise<void> {
   const location = composeLocation(settings, plugins);
   const composed = composeRenderer(settings, { log, plugins });
   const metrics = createServedMetrics();
-  const renders = composeRenders(settings, { log, onEnded: metrics.childKilled, onFetchRefused: metrics.fetchRefused });
+  const renders = composeRenders(settings, {
+    log,
+    onEnded: metrics.childKilled,
+    onFetchRejected: metrics.fetchRejected,
+  });
   const server = await startServer({
     settings,
     logger,

@@ -21,7 +21,7 @@ export interface Settings {
   readonly renderMegabytes: number;
   /** How long a synchronous export may keep its caller waiting, in seconds. */
   readonly syncSeconds: number;
-  /** Exports that may wait for a slot, and for how many seconds before more are refused. */
+  /** Exports that may wait for a slot, and for how many seconds before more are rejected. */
   readonly queueLength: number;
   readonly queueSeconds: number;
   /** Credits that an export costs. */
@@ -142,13 +142,13 @@ const VARIABLES = {
     rule: wholeNumber(1, 1_000_000),
     expected: 'a number of exports from 1 to 1000000',
     default: '1000',
-    meaning: 'Exports that may wait for a slot before more are refused.',
+    meaning: 'Exports that may wait for a slot before more are rejected.',
   },
   DECKWRIGHT_QUEUE_SECONDS: {
     rule: wholeNumber(1, 86_400),
     expected: 'seconds from 1 to 86400',
     default: '600',
-    meaning: 'Seconds that the oldest of them may wait before more are refused.',
+    meaning: 'Seconds that the oldest of them may wait before more are rejected.',
   },
   DECKWRIGHT_EXPORT_CREDITS: {
     rule: wholeNumber(0, 1_000_000),

@@ -190,7 +190,7 @@ function answerWith(
   const open = new Set<ServerResponse>();
   let closing = false;
   server.on('clientError', answerBrokenRequest(logger));
-  // What nobody knows need not be refused (RFC 9110 §10.1.1); Node would, without words.
+  // What nobody knows need not be rejected (RFC 9110 §10.1.1); Node would, without words.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('request', (request, response) => {
     open.add(response);

@@ -40,7 +40,7 @@ describe('deckwright owner', () => {
     expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
   });
 
-  test('create refuses an id that is taken or wrong, and an empty name', async () => {
+  test('create rejects an id that is taken or wrong, and an empty name', async () => {
     await deckwright('owner', 'create', '--name', 'Acme');
     expect(await deckwright('owner', 'create', '--name', 'ACME')).toMatchObject({
       code: 1,
@@ -149,7 +149,7 @@ describe('deckwright token', () => {
     expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
   });
 
-  test('create --expires refuses what is past, too far or no date', async () => {
+  test('create --expires rejects what is past, too far or no date', async () => {
     for (const text of [
       '0',
       '-1',

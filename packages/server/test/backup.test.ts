@@ -137,7 +137,7 @@ describe('deckwright backup', () => {
     for (const name of ['deckwright.db', 'files']) expect((await stat(join(backup, name))).mode & 0o077).toBe(0);
   });
 
-  test('refuses a folder that is not empty, and changes nothing there', async () => {
+  test('rejects a folder that is not empty, and changes nothing there', async () => {
     await oneExport();
     await mkdir(backup);
     await writeFile(join(backup, 'mine'), 'x');
@@ -171,7 +171,7 @@ describe('deckwright backup', () => {
     }
   });
 
-  test('refuses a data directory of a newer Deckwright, and leaves nothing behind', async () => {
+  test('rejects a data directory of a newer Deckwright, and leaves nothing behind', async () => {
     await oneExport();
     await addLaterMigration(data);
     expect(await backUp()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('newer Deckwright') });
@@ -220,14 +220,14 @@ describe('deckwright restore', () => {
     expect((await stat(path!)).nlink).toBe(1);
   });
 
-  test('refuses a data directory that is not empty', async () => {
+  test('rejects a data directory that is not empty', async () => {
     await oneExport();
     await backUp();
     const said = await commandLine(data)('restore', backup);
     expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not empty') });
   });
 
-  test('refuses a data directory on which a server starts at this moment', async () => {
+  test('rejects a data directory on which a server starts at this moment', async () => {
     await oneExport();
     await backUp();
     const unlock = lockDataDirectory(restored);
@@ -236,7 +236,7 @@ describe('deckwright restore', () => {
     expect((await restore()).code).toBe(0);
   });
 
-  test('refuses what is no whole backup', async () => {
+  test('rejects what is no whole backup', async () => {
     expect((await restore()).err).toContain('is not a whole backup: it has no manifest.json');
     await mkdir(backup);
     await writeFile(join(backup, 'manifest.json'), '{');
@@ -277,7 +277,7 @@ describe('deckwright restore', () => {
     ],
     ['a file that is gone', (path: string) => rm(path)],
     ['a database that was cut', () => truncate(join(backup, 'deckwright.db'), 8_192)],
-  ])('refuses a backup with %s, and leaves nothing behind', async (_, damage) => {
+  ])('rejects a backup with %s, and leaves nothing behind', async (_, damage) => {
     await oneExport();
     await backUp();
     const [path] = await filesBelow(join(backup, 'files'));
@@ -289,7 +289,7 @@ describe('deckwright restore', () => {
     expect(await readFile(original!, 'utf8')).toBe('Kept');
   });
 
-  test('refuses a backup of a newer Deckwright, and leaves nothing behind', async () => {
+  test('rejects a backup of a newer Deckwright, and leaves nothing behind', async () => {
     await oneExport();
     await backUp();
     await addLaterMigration(backup);

@@ -55,7 +55,7 @@ describe('deckwright project', () => {
     expect(await deckwright('project', 'list')).toEqual({ code: 0, out: 'acme\tAcme Ltd\nbeta\tbeta\n', err: '' });
   });
 
-  test('create refuses an id that is taken or wrong', async () => {
+  test('create rejects an id that is taken or wrong', async () => {
     await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
     expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toMatchObject({
       code: 1,
@@ -129,7 +129,7 @@ describe('deckwright template', () => {
     expect((await deckwright('template', 'list')).out).toBe('');
   });
 
-  test('push refuses a template that its own samples do not fit, and fonts that are not at hand', async () => {
+  test('push rejects a template that its own samples do not fit, and fonts that are not at hand', async () => {
     const box = { x: 40, y: 40, width: 200, height: 30 };
     const tight = await file('tight.json', {
       key: 'tight',
@@ -142,7 +142,7 @@ describe('deckwright template', () => {
     expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
   });
 
-  test('push refuses a key that is there twice, of which JSON would keep the last', async () => {
+  test('push rejects a key that is there twice, of which JSON would keep the last', async () => {
     const twice = await file('twice.json', '{ "key": "a", "fields": { "t": {}, "t": {} }, "elements": [] }');
     expect((await deckwright('template', 'push', '--project', 'acme', twice)).err).toContain(
       `${twice} /fields/t: The key "t" is there twice, again at 1:36.`,

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storm } from '../soak/crashes/storm.ts';
+import { storm } from '../heavy/crashes/storm.ts';
 
-/** The short form of `pnpm soak:crashes`. It finds processes as Linux tells them. */
+/** The short form of `pnpm fault:crashes`. It finds processes as Linux tells them. */
 test.runIf(process.platform === 'linux')(
   'exports survive the deaths of the server and of its processes: none is lost, charged twice or less than whole',
   async () => {

@@ -89,7 +89,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('without the credits for it', () => {
-      test('an export is refused with what is left, what it costs and when the month ends; nothing is written', async () => {
+      test('an export is rejected with what is left, what it costs and when the month ends; nothing is written', async () => {
         await accepted({ cost: 8 });
         await expect(jobs.accept(scope, newTask({ cost: 3 }))).rejects.toMatchObject({
           code: 'INSUFFICIENT_CREDITS',
@@ -238,7 +238,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await setting.ledger()).toHaveLength(1);
       });
 
-      test('with another request is refused', async () => {
+      test('with another request is rejected', async () => {
         await accepted(key('f'));
         await expect(accepted(key('g'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
       });

@@ -63,7 +63,7 @@ describe('a part of a file', () => {
     expect(await response.text()).toBe(WORDS);
   });
 
-  test('outside of it is refused, in the form of every error, with its size', async () => {
+  test('outside of it is rejected, in the form of every error, with its size', async () => {
     const response = await fetch(url, { headers: { range: 'bytes=19-' } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */19');

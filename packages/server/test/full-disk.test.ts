@@ -68,7 +68,7 @@ async function order(deck: unknown = titleDeck({ async: true })): Promise<number
 }
 
 describe('a full disk', () => {
-  test('refuses exports with 503 and charges nothing; with room again they are taken', async () => {
+  test('rejects exports with 503 and charges nothing; with room again they are taken', async () => {
     if (!(await mountDisk())) return;
     const dataDir = join(disk, 'data');
     server = await runServer({ dataDir });
@@ -81,16 +81,16 @@ describe('a full disk', () => {
       responses.push(await server.export(large, { 'idempotency-key': `key-${index}` }));
       responses.push(await server.export(titleDeck({ async: true }), { 'idempotency-key': `small-${index}` }));
     }
-    const refused = responses.filter(({ status }) => status !== 202);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const response of refused) {
+    const rejected = responses.filter(({ status }) => status !== 202);
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const response of rejected) {
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
       const message = expect.stringMatching(/no room left on its disk.*Nothing was charged/);
       expect(await response.json()).toMatchObject({ error: 'SERVICE_UNAVAILABLE', message });
     }
     await free();
-    const taken = responses.length - refused.length;
+    const taken = responses.length - rejected.length;
     expect(await rows('task', dataDir)).toHaveLength(taken);
     expect(await rows('idempotency', dataDir)).toHaveLength(taken);
     expect((await rows('ledger', dataDir)).filter(({ kind }) => kind === 'hold')).toHaveLength(taken);

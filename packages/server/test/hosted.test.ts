@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { HostedLocation } from '@deckwright/core/contract';
 import { HostedLocationError } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
-import { createInMemoryPlace, type InMemoryPlace } from '@deckwright/testkit';
+import { createInMemoryStore, type InMemoryStore } from '@deckwright/testkit';
 import { startDriveStandIn } from '@deckwright/testkit/drive';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
@@ -15,12 +15,12 @@ import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.t
 const HOSTED = { format: 'hosted-slides' };
 
 let folder: string;
-let place: InMemoryPlace;
+let place: InMemoryStore;
 let server: TestServer | undefined;
 let log: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-hosted-'));
-  place = createInMemoryPlace();
+  place = createInMemoryStore();
   log = '';
 });
 afterEach(async () => {

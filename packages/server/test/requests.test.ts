@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runRequests } from '../soak/requests/run.ts';
+import { runRequests } from '../heavy/requests/run.ts';
 
-/** The short form of `pnpm soak:requests`. */
+/** The short form of `pnpm fuzz:requests`. */
 test('generated requests, right and wrong and hostile, are answered as the document says', {
   timeout: 120_000,
 }, async () => {

@@ -39,7 +39,7 @@ test('the log of a whole session holds no key, no Authorization, no signature, n
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) expect(line, JSON.stringify(line)).toHaveProperty('requestId');
   expect(lines.some(({ err }) => err?.message.includes('broken by dw_live_…'))).toBe(true);
-  expect(lines.find(({ refusal }) => refusal?.includes('unknown'))).toMatchObject({
+  expect(lines.find(({ rejection }) => rejection?.includes('unknown'))).toMatchObject({
     status: 401,
     address: '127.0.0.1',
   });

@@ -78,7 +78,7 @@ async function fetched(url: string, lookup: Lookup, connect: Connect = product):
   }
 }
 
-const REFUSED =
+const REJECTED =
   'pictures come from public http and https addresses on ports 80 and 443, without a user name, or as a data URI';
 
 const NAMES = resolver({ 'public.example': [PUBLIC_ADDRESS] });
@@ -129,9 +129,9 @@ describe('an address inside', () => {
     expect(new Set(SPELLINGS.map(([spelled]) => spelled)).size).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(WAY_NAMES)('is never reached by %s, and every refusal reads the same', async (way) => {
+  test.each(WAY_NAMES)('is never reached by %s, and every rejection reads the same', async (way) => {
     for (const [spelled, resolved] of SPELLINGS) {
-      for (const said of await WAYS[way](spelled, resolved)) expect(said, spelled).toBe(REFUSED);
+      for (const said of await WAYS[way](spelled, resolved)) expect(said, spelled).toBe(REJECTED);
       expect(hits, spelled).toBe(0);
     }
     // Else it would be for want of a network that nothing was reached.
@@ -139,9 +139,9 @@ describe('an address inside', () => {
     if (way === 'rebinding') expect(answered).toBe(SPELLINGS.length * 3);
   });
 
-  test('is not reached through what a refusal cannot be told from', async () => {
+  test('is not reached through what a rejection cannot be told from', async () => {
     for (const url of ['http://user:pass@public.example/', 'http://public.example:8080/', 'file:///etc/passwd', 'x']) {
-      expect(await fetched(url, NAMES)).toBe(REFUSED);
+      expect(await fetched(url, NAMES)).toBe(REJECTED);
     }
     expect([hits, answered]).toEqual([0, 0]);
     expect(await fetched('http://public.example/', NAMES)).toBe('picture');
@@ -225,6 +225,6 @@ async function checkedLookup(hostname: string, lookup: Lookup): Promise<readonly
 }
 
 function checked(addresses: readonly string[]): readonly string[] {
-  if (!addresses.every(isPublicAddress)) throw new Error('refused');
+  if (!addresses.every(isPublicAddress)) throw new Error('rejected');
   return addresses;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adapterPromises, elementPromises, hostedLocationPromises } from '@deckwright/testkit';
+import { adapterContractTests, elementContractTests, hostedLocationContractTests } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -15,9 +15,9 @@ describe('docs/plugins.md', () => {
       [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, words]) => [name, words]);
     const table = (promises: Readonly<Record<string, { readonly sentence: string }>>) =>
       Object.entries(promises).map(([name, { sentence }]) => [name, sentence]);
-    expect(rows(formats)).toEqual(table(adapterPromises));
-    expect(rows(elements)).toEqual(table(elementPromises));
-    expect(rows(locations)).toEqual(table(hostedLocationPromises));
+    expect(rows(formats)).toEqual(table(adapterContractTests));
+    expect(rows(elements)).toEqual(table(elementContractTests));
+    expect(rows(locations)).toEqual(table(hostedLocationContractTests));
   });
 
   it('shows files of the examples as they are, which have tests of their own', () => {

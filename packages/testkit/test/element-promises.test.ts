@@ -1,9 +1,9 @@
 import {
+  type ContractTestResult,
   checkElement,
   type ElementCheck,
-  type ElementPromiseName,
-  elementPromises,
-  type Judgement,
+  type ElementContractTestName,
+  elementContractTests,
 } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { badge } from './broken/badge.ts';
@@ -20,35 +20,37 @@ const check = (definition: ElementCheck['definition'], knownGaps = {}) =>
     knownGaps,
   });
 
-const named = (judgements: readonly Judgement[], outcome: Judgement['outcome']) =>
-  judgements.filter((one) => one.outcome === outcome).map(({ name }) => name);
+const named = (results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) =>
+  results.filter((one) => one.outcome === outcome).map(({ name }) => name);
 
 describe('an element that is whole', () => {
   it('keeps every promise, and is asked for all', async () => {
-    const judgements = await check(badge());
-    expect(judgements.flatMap(({ why = [] }) => why)).toEqual([]);
-    expect(named(judgements, 'kept')).toEqual(Object.keys(elementPromises));
+    const results = await check(badge());
+    expect(results.flatMap(({ why = [] }) => why)).toEqual([]);
+    expect(named(results, 'passed')).toEqual(Object.keys(elementContractTests));
   });
 });
 
 describe('an element that', () => {
   it.each(Object.entries(brokenElements))('%s breaks the promises that say so, and no other', async (_, one) => {
-    const judgements = await check(one.create());
-    expect(named(judgements, 'broken').toSorted()).toEqual([...one.breaks].toSorted());
+    const results = await check(one.create());
+    expect(named(results, 'failed').toSorted()).toEqual([...one.breaks].toSorted());
   });
 });
 
 describe('every promise of elements', () => {
-  it.each(Object.keys(elementPromises))('%s can be broken', (name) => {
-    const breakers = Object.values(brokenElements).filter(({ breaks }) => breaks.includes(name as ElementPromiseName));
+  it.each(Object.keys(elementContractTests))('%s can be broken', (name) => {
+    const breakers = Object.values(brokenElements).filter(({ breaks }) =>
+      breaks.includes(name as ElementContractTestName),
+    );
     expect(breakers.length).toBeGreaterThan(0);
   });
 });
 
 describe('a known gap of an element', () => {
   it('that is closed is told as broken', async () => {
-    const judgements = await check(badge(), { colors: 'It writes colours as web pages do.' });
-    expect(named(judgements, 'broken')).toEqual(['colors']);
+    const results = await check(badge(), { colors: 'It writes colours as web pages do.' });
+    expect(named(results, 'failed')).toEqual(['colors']);
   });
 
   it('needs a promise that there is', async () => {

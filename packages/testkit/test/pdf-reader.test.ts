@@ -50,7 +50,7 @@ describe('the PDF reader', () => {
     expect(bytes).toEqual(goodPdf());
   });
 
-  it('refuses what is no PDF', async () => {
+  it('rejects what is no PDF', async () => {
     await expect(readPdf(new TextEncoder().encode('hello'))).rejects.toThrow('Invalid PDF');
   });
 });

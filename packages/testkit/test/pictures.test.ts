@@ -32,7 +32,7 @@ describe('the similarity of pictures', () => {
     );
   });
 
-  it('is refused for pictures of different shapes', async () => {
+  it('is rejected for pictures of different shapes', async () => {
     await expect(similarity(drawing(), drawing('', 320, 240))).rejects.toThrow('differ in shape');
   });
 });

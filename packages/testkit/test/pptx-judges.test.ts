@@ -87,7 +87,7 @@ describe('the package check', () => {
     expect(found.join('\n')).toMatch(/a\.xlsx!xl\/workbook\.xml: not well-formed/);
   });
 
-  it('refuses bytes that are no ZIP file, and damaged content', async () => {
+  it('rejects bytes that are no ZIP file, and damaged content', async () => {
     expect(() => checkPackage(new Uint8Array(100))).toThrow('not a ZIP file');
     const bytes = await pack({ ...goodParts(), 'ppt/media/image1.png': 'stored' });
     bytes[bytes.length - 900] = bytes[bytes.length - 900]! ^ 0xff;
@@ -115,7 +115,7 @@ describe('the command in DECKWRIGHT_PPTX_CHECK', () => {
     expect(await checkWithCommand(await pack(goodParts()))).toEqual([]);
   });
 
-  it.skipIf(missing !== undefined)('prints what it refuses', async () => {
+  it.skipIf(missing !== undefined)('prints what it rejects', async () => {
     const parts = goodParts();
     edit(SLIDE, '<p:spPr/>', '')(parts);
     expect((await checkWithCommand(await pack(parts))).join('\n')).toMatch(/slide1\.xml/);

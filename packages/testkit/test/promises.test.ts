@@ -1,5 +1,10 @@
 import type { FormatAdapter } from '@deckwright/core/contract';
-import { type AdapterPromiseName, adapterPromises, checkFormatAdapter, type Judgement } from '@deckwright/testkit';
+import {
+  type AdapterContractTestName,
+  adapterContractTests,
+  type ContractTestResult,
+  checkFormatAdapter,
+} from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { broken } from './broken/broken.ts';
 import { createOutlineAdapter, readNotes, readText } from './broken/outline.ts';
@@ -7,22 +12,22 @@ import { createOutlineAdapter, readNotes, readText } from './broken/outline.ts';
 const check = (create: () => FormatAdapter, knownGaps = {}) =>
   checkFormatAdapter({ create, readText, readNotes, knownGaps });
 
-const named = (judgements: readonly Judgement[], outcome: Judgement['outcome']) =>
-  judgements.filter((one) => one.outcome === outcome).map(({ name }) => name);
+const named = (results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) =>
+  results.filter((one) => one.outcome === outcome).map(({ name }) => name);
 
 describe('an adapter that is whole', () => {
   it('keeps every promise, and is asked for all', async () => {
-    const judgements = await check(() => createOutlineAdapter());
-    expect(judgements.flatMap(({ why = [] }) => why)).toEqual([]);
-    expect(named(judgements, 'kept')).toEqual(Object.keys(adapterPromises));
+    const results = await check(() => createOutlineAdapter());
+    expect(results.flatMap(({ why = [] }) => why)).toEqual([]);
+    expect(named(results, 'passed')).toEqual(Object.keys(adapterContractTests));
   });
 });
 
 describe('an adapter that', () => {
   it.each(Object.entries(broken))('%s breaks the promises that say so, and no other', async (_, { breaks, create }) => {
-    const judgements = await check(create);
-    expect(named(judgements, 'broken').toSorted()).toEqual([...breaks].toSorted());
-    for (const { outcome, why } of judgements) if (outcome === 'broken') expect(why).toMatch(/\w/);
+    const results = await check(create);
+    expect(named(results, 'failed').toSorted()).toEqual([...breaks].toSorted());
+    for (const { outcome, why } of results) if (outcome === 'failed') expect(why).toMatch(/\w/);
   });
 
   it('changes the frozen scene is told so by name, whatever else it breaks', async () => {
@@ -33,19 +38,19 @@ describe('an adapter that', () => {
           return scene.slides;
         },
       });
-    const judgements = await check(create);
-    expect(named(judgements, 'broken')).toContain('sceneUnchanged');
+    const results = await check(create);
+    expect(named(results, 'failed')).toContain('sceneUnchanged');
   });
 });
 
 describe('every promise', () => {
-  it.each(Object.keys(adapterPromises))('%s can be broken', (name) => {
-    const breakers = Object.values(broken).filter(({ breaks }) => breaks.includes(name as AdapterPromiseName));
+  it.each(Object.keys(adapterContractTests))('%s can be broken', (name) => {
+    const breakers = Object.values(broken).filter(({ breaks }) => breaks.includes(name as AdapterContractTestName));
     expect(breakers.length).toBeGreaterThan(0);
   });
 
   it('is a sentence of its own', () => {
-    const sentences = Object.values(adapterPromises).map(({ sentence }) => sentence);
+    const sentences = Object.values(adapterContractTests).map(({ sentence }) => sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
@@ -54,20 +59,18 @@ describe('a known gap', () => {
   const { create } = broken['knows Latin letters alone']!;
 
   it('is told with its reason instead of the promise', async () => {
-    const judgements = await check(create, { otherScripts: 'Its code page is Latin-1.' });
-    expect(named(judgements, 'broken')).toEqual([]);
-    expect(judgements.find(({ name }) => name === 'otherScripts')).toMatchObject({
-      outcome: 'gap',
+    const results = await check(create, { otherScripts: 'Its code page is Latin-1.' });
+    expect(named(results, 'failed')).toEqual([]);
+    expect(results.find(({ name }) => name === 'otherScripts')).toMatchObject({
+      outcome: 'known gap',
       why: 'Its code page is Latin-1.',
     });
   });
 
   it('that is closed is told as broken, until it is taken out', async () => {
-    const judgements = await check(() => createOutlineAdapter(), { otherScripts: 'Its code page is Latin-1.' });
-    expect(named(judgements, 'broken')).toEqual(['otherScripts']);
-    expect(judgements.find(({ outcome }) => outcome === 'broken')?.why).toContain(
-      'Take "otherScripts" out of knownGaps',
-    );
+    const results = await check(() => createOutlineAdapter(), { otherScripts: 'Its code page is Latin-1.' });
+    expect(named(results, 'failed')).toEqual(['otherScripts']);
+    expect(results.find(({ outcome }) => outcome === 'failed')?.why).toContain('Take "otherScripts" out of knownGaps');
   });
 
   it('needs a promise that there is, and a reason', async () => {

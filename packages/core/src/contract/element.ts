@@ -130,9 +130,9 @@ export interface Scope {
   /** JSON Pointer of a path in the request; undefined when the value is a template's own. */
   pointer(path: string): string | undefined;
   /** Replaces each `{{path}}` with its value as words, by its field's format; rich text loses its look. */
-  words(template: string): string;
+  text(template: string): string;
   /** As `words`, but rich text keeps its look; a plain string if there is none in it. */
-  rich(template: string): string | RichText;
+  richText(template: string): string | RichText;
   /** True where an element stays even with nothing to show, because an empty field that it reads says so. */
   readonly kept: boolean;
   /** A number in words of the project's language; without a format, all its digits and no grouping. */
@@ -241,7 +241,7 @@ export interface LayoutTools {
    * Asks for a further slide, the same but for this element, whose value there is `rest`. On the slide after its last
    * part the element is left out. Only to be called from `layout`, and only with less than there was.
    */
-  goOn(bound: BoundElement, rest: unknown): void;
+  continueWith(bound: BoundElement, rest: unknown): void;
   notice(notice: Notice): void;
 }
 
@@ -260,7 +260,7 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly upright?: true;
   /** Differs from slide to slide although it reads no field, so that it never stands on the layout. */
   readonly perSlide?: true;
-  /** Fields that the element reads, so that a template with an unknown or unsuitable one is refused. */
+  /** Fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
   fields(own: Own): readonly FieldUse[];
   /** Takes values from the scope; undefined if there is nothing to show. */
   bind(element: TemplateElement<Own>, scope: Scope, base: NodeBase): Value | undefined | Promise<Value | undefined>;

@@ -14,7 +14,7 @@ export const ERROR_CODES = {
   ABORTED: { blame: 'caller', means: 'The export was cancelled.' },
   INVALID_PROJECT: { blame: 'template', means: 'A project file has faults.' },
   INVALID_TEMPLATE: { blame: 'template', means: 'A template has faults.' },
-  TEXT_TOO_LONG: { blame: 'template', means: 'A text does not fit and its template says to refuse it.' },
+  TEXT_TOO_LONG: { blame: 'template', means: 'A text does not fit and its template says to reject it.' },
   NAME_TAKEN: { blame: 'host', means: 'Two adapters or two elements have the same name.' },
   ADAPTER_FAILED: { blame: 'adapter', means: 'A format adapter failed.' },
   BROWSER_NOT_FOUND: { blame: 'host', means: 'No browser was found to print a PDF with.' },

@@ -55,7 +55,7 @@ export interface HostedLocation {
 export const HOSTED_LOCATION_FAILURES = {
   configuration: { blame: 'host', means: 'The operator has to change something; to repeat it is of no use.' },
   transient: { blame: 'host', means: 'The location cannot do it now; repeat it later.' },
-  rejected: { blame: 'adapter', means: 'The location refuses this deck; to repeat it is of no use.' },
+  rejected: { blame: 'adapter', means: 'The location rejects this deck; to repeat it is of no use.' },
 } as const satisfies Record<string, { blame: Blame; means: string }>;
 
 export type HostedLocationFailure = keyof typeof HOSTED_LOCATION_FAILURES;

@@ -168,7 +168,7 @@ export const numberFormatSchema = z
     try {
       new Intl.NumberFormat('en', format as Intl.NumberFormatOptions);
     } catch (error) {
-      context.addIssue({ code: 'custom', message: `Intl.NumberFormat refuses it: ${(error as Error).message}` });
+      context.addIssue({ code: 'custom', message: `Intl.NumberFormat rejects it: ${(error as Error).message}` });
     }
   })
   .transform((format) => dropUndefined(format) as NumberFormat);
@@ -191,7 +191,7 @@ export const dateFormatSchema = z
     try {
       new Intl.DateTimeFormat('en', format as Intl.DateTimeFormatOptions);
     } catch (error) {
-      context.addIssue({ code: 'custom', message: `Intl.DateTimeFormat refuses it: ${(error as Error).message}` });
+      context.addIssue({ code: 'custom', message: `Intl.DateTimeFormat rejects it: ${(error as Error).message}` });
     }
   })
   .transform((format) => dropUndefined(format) as DateFormat);

@@ -88,7 +88,7 @@ describe('a font library', () => {
     expect(() => createFontLibrary([])).toThrow(TypeError);
   });
 
-  it('refuses a file that is no font', async () => {
+  it('rejects a file that is no font', async () => {
     const broken: FontSource = { family: 'Broken', bold: false, italic: false, load: () => new Uint8Array([1, 2, 3]) };
     expect(() => openFace(broken)).toThrow(/"Broken" is not a TrueType or OpenType font/);
     const error = await rejection(renderScene({ ...order('a'), parts: { fonts: [broken] } }));

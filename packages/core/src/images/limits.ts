@@ -2,7 +2,7 @@
 export const PICTURE_LIMITS = {
   /** Of the file. */
   bytes: 50_000_000,
-  /** Refused before they are decoded: as imgproxy does. */
+  /** Rejected before they are decoded: as imgproxy does. */
   pixels: 50_000_000,
   /** Of an SVG file. */
   drawingBytes: 1_000_000,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { localDecoder } from './decoder.ts';
 import { loadPicture as loadWith, pictureBytes } from './load.ts';
-import { localWorkshop } from './workshop.ts';
 
-const loadPicture = (bytes: Uint8Array) => loadWith(bytes, localWorkshop);
+const loadPicture = (bytes: Uint8Array) => loadWith(bytes, localDecoder);
 
 const blank = (width = 8, height = 4) => {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 50 } } });
@@ -20,9 +20,9 @@ async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<readonl
 }
 
 const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata();
-const refusal = async (bytes: Uint8Array) => {
+const rejection = async (bytes: Uint8Array) => {
   const error = await loadPicture(bytes).catch((cause: unknown) => cause);
-  if (!(error instanceof Error)) throw new TypeError('The picture was expected to be refused.');
+  if (!(error instanceof Error)) throw new TypeError('The picture was expected to be rejected.');
   return error.message;
 };
 
@@ -116,7 +116,7 @@ describe('loading a picture', () => {
     for (const [index, channel] of pixel.entries()) expect(Math.abs(channel - [200, 100, 50][index]!)).toBeLessThan(8);
   });
 
-  it('refuses what is no picture, and what is only part of one', async () => {
+  it('rejects what is no picture, and what is only part of one', async () => {
     const png = await blank(64, 64).png().toBuffer();
     const noise = { type: 'gaussian', mean: 100, sigma: 30 } as const;
     const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
@@ -128,22 +128,22 @@ describe('loading a picture', () => {
       png.subarray(0, png.length - 20),
       jpeg.subarray(0, jpeg.length >> 1),
     ];
-    for (const part of parts) expect(await refusal(part)).not.toBe('');
+    for (const part of parts) expect(await rejection(part)).not.toBe('');
   });
 
-  it('refuses a PNG without its end, which Office would', async () => {
+  it('rejects a PNG without its end, which Office would', async () => {
     const png = await blank(64, 64).png().toBuffer();
-    expect(await refusal(png.subarray(0, png.length - 12))).toBe(
+    expect(await rejection(png.subarray(0, png.length - 12))).toBe(
       'the PNG is damaged or ends too early; send the whole file',
     );
   });
 
-  it('refuses too many pixels before it decodes them', async () => {
+  it('rejects too many pixels before it decodes them', async () => {
     const claims = await blank().png().toBuffer();
     claims.writeUInt32BE(60_000, 16);
     claims.writeUInt32BE(60_000, 20);
-    expect(await refusal(claims)).toMatch(/damaged|60000 × 60000/);
+    expect(await rejection(claims)).toMatch(/damaged|60000 × 60000/);
     const large = await blank(10_000, 5_001).png({ compressionLevel: 1 }).toBuffer();
-    expect(await refusal(large)).toBe('it is 10000 × 5001 pixels; send one of at most 50 megapixels');
+    expect(await rejection(large)).toBe('it is 10000 × 5001 pixels; send one of at most 50 megapixels');
   });
 });

@@ -1,6 +1,6 @@
 import type { ScenePicture } from '../contract/index.ts';
+import type { PictureDecoder } from './decoder.ts';
 import { PictureFault } from './limits.ts';
-import type { PictureWorkshop } from './workshop.ts';
 
 /** A picture ready for every format, with its bytes. */
 export interface LoadedPicture {
@@ -12,9 +12,9 @@ export interface LoadedPicture {
   readonly missing?: readonly string[];
 }
 
-/** Has a picture read, and names it by its content. Throws `PictureFault`, or what the workshop rejects with. */
-export async function loadPicture(bytes: Uint8Array, workshop: PictureWorkshop): Promise<LoadedPicture> {
-  const answer = await workshop.read(bytes);
+/** Has a picture read, and names it by its content. Throws `PictureFault`, or what the decoder rejects with. */
+export async function loadPicture(bytes: Uint8Array, decoder: PictureDecoder): Promise<LoadedPicture> {
+  const answer = await decoder.read(bytes);
   if ('fault' in answer) throw new PictureFault(answer.fault);
   const { bytes: made = bytes, mediaType, width, height, vector, missing } = answer.picture;
   const id = await contentId(made);

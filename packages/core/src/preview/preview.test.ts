@@ -67,20 +67,20 @@ describe('renderer.preview', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([333, 187]);
   });
 
-  it('refuses what an export refuses', async () => {
-    const refused = async (job: PreviewJob) => {
+  it('rejects what an export rejects', async () => {
+    const rejected = async (job: PreviewJob) => {
       const error = await drawAll(job).then(
         () => undefined,
         (reason: unknown) => reason,
       );
       return error instanceof RenderError ? error.code : error;
     };
-    expect(await refused({ project, templateKey: 'helo' })).toBe('TEMPLATE_NOT_FOUND');
-    expect(await refused({ project, templateKey: 'hello', sample: 'french' })).toBe('INVALID_REQUEST');
-    expect(await refused({ project, templateKey: 'hello', content: {} })).toBe('INVALID_CONTENT');
-    expect(await refused({ project, templateKey: 'hello', signal: AbortSignal.abort() })).toBe('ABORTED');
+    expect(await rejected({ project, templateKey: 'helo' })).toBe('TEMPLATE_NOT_FOUND');
+    expect(await rejected({ project, templateKey: 'hello', sample: 'french' })).toBe('INVALID_REQUEST');
+    expect(await rejected({ project, templateKey: 'hello', content: {} })).toBe('INVALID_CONTENT');
+    expect(await rejected({ project, templateKey: 'hello', signal: AbortSignal.abort() })).toBe('ABORTED');
     const content = { title: 'x', other: 1 };
-    expect(await refused({ project, templateKey: 'hello', content, strict: true })).toBe('STRICT_NOTICE');
+    expect(await rejected({ project, templateKey: 'hello', content, strict: true })).toBe('STRICT_NOTICE');
   });
 
   it('says what would have worked, of a width, of slides, and without a rasteriser', async () => {

@@ -143,7 +143,7 @@ describe('a drawn slide', () => {
     expect(drawing).toContain('<path d="M300 50L294 53L294 47Z"');
   });
 
-  it('is refused where a node refers to what the scene does not have', async () => {
+  it('is rejected where a node refers to what the scene does not have', async () => {
     const slide = { ...scenes.text.slides[0]!, layout: 'other' };
     await expect(draw({ ...scenes.text, slides: [slide] })).rejects.toThrow('layout "other", which is not there');
     await expect(draw({ ...scenes.picture, pictures: [] })).rejects.toThrow(/picture ".*", which it does not list/);

@@ -135,7 +135,7 @@ describe('a content', () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'refuses %d in charts and tables',
+    'rejects %d in charts and tables',
     (bad) => {
       expect(issuesOf({ a: { labels: ['x'], values: [bad] } })).not.toEqual([]);
       expect(issuesOf({ t: { columns: ['x'], rows: [[bad]] } })).not.toEqual([]);

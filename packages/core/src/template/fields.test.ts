@@ -24,7 +24,7 @@ describe('a field', () => {
         ],
       },
     ],
-  ])('of type %s refuses a default and a sample beyond its %s', (type, limit, most, value) => {
+  ])('of type %s rejects a default and a sample beyond its %s', (type, limit, most, value) => {
     const faults = withFields({ a: { type, [limit]: most, default: value, sample: value } });
     const places = new Set(faults.map((fault) => fault.path.split('/').slice(1, 4).join('/')));
     expect([...places]).toEqual(['fields/a/default', 'fields/a/sample']);

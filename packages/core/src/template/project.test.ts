@@ -66,7 +66,7 @@ describe('a project', () => {
     for (const fault of faults) expect(fault.code).toBe('INVALID_PROJECT');
   });
 
-  it.each([71, 4033, Number.NaN, Number.POSITIVE_INFINITY])('refuses a slide %d points wide', (width) => {
+  it.each([71, 4033, Number.NaN, Number.POSITIVE_INFINITY])('rejects a slide %d points wide', (width) => {
     expect(faultsOf(() => parseProject({ id: 'a', slideSize: { width, height: 540 } }))).toHaveLength(1);
   });
 

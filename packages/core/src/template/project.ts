@@ -4,7 +4,7 @@ import { HEX_COLOR } from '../elements/element.ts';
 import { faultsOf } from './faults.ts';
 
 /** Where and how a slide's number stands; `x` and `y` are fractions of the slide. */
-export interface SlideNumberPlace {
+export interface SlideNumberPosition {
   readonly x: number;
   readonly y: number;
   readonly color?: Color;
@@ -22,7 +22,7 @@ export interface ProjectSettings {
   readonly language: string;
   /** IANA; moments are shown in it. */
   readonly timeZone: string;
-  readonly slideNumber: SlideNumberPlace;
+  readonly slideNumber: SlideNumberPosition;
 }
 
 /** PowerPoint's two page set-ups, in points. */
@@ -64,7 +64,7 @@ export const slideNumberSchema = z
     color: hex.optional(),
     fontSize: z.number().min(1).max(400).optional(),
   })
-  .transform(({ color, fontSize, ...place }): SlideNumberPlace => {
+  .transform(({ color, fontSize, ...place }): SlideNumberPosition => {
     return {
       ...place,
       ...(color !== undefined && { color: { rgb: color } }),

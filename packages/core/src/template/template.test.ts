@@ -44,7 +44,7 @@ describe('a template', () => {
     ]);
   });
 
-  it.each([null, 'a template', 7, [], undefined])('that is %j is refused', (json) => {
+  it.each([null, 'a template', 7, [], undefined])('that is %j is rejected', (json) => {
     expect(faultsOfTemplate(json)[0]).toMatchObject({ path: '', code: 'INVALID_TEMPLATE', expected: 'an object' });
   });
 
@@ -103,12 +103,12 @@ describe('a template', () => {
     ['image', 'text'],
     ['chart', 'table'],
     ['table', 'chart'],
-  ])('refuses a %s element on a field of type %s', (type, field) => {
+  ])('rejects a %s element on a field of type %s', (type, field) => {
     const json = templateJson({ fields: { a: { type: field } }, elements: [{ type, box: BOX, field: 'a' }] });
     expect(faultsOfTemplate(json)).toMatchObject([{ path: '/elements/0/field', expected: type, got: field }]);
   });
 
-  it.each(['image', 'list', 'object', 'table', 'chart'])('refuses a field of type %s among words', (type) => {
+  it.each(['image', 'list', 'object', 'table', 'chart'])('rejects a field of type %s among words', (type) => {
     const fields = { a: type === 'object' ? { type, fields: {} } : { type } };
     const json = templateJson({ fields, elements: [text('{{a}}')] });
     expect(faultsOfTemplate(json)).toMatchObject([
@@ -116,7 +116,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('refuses a list element on a list of anything but words', () => {
+  it('rejects a list element on a list of anything but words', () => {
     const fields = { a: { type: 'list', items: { type: 'object', fields: { b: { type: 'text' } } } } };
     const faults = faultsOfTemplate(templateJson({ fields, elements: [{ type: 'list', box: BOX, field: 'a' }] }));
     expect(faults).toMatchObject([
@@ -151,7 +151,7 @@ describe('a template', () => {
     { x: 0, y: 540, width: 10, height: 10 },
     { x: -10, y: 0, width: 10, height: 10 },
     { x: 0, y: -10, width: 10, height: 10 },
-  ])('refuses the box %j, which is off the slide', (box) => {
+  ])('rejects the box %j, which is off the slide', (box) => {
     expect(pathsOf(templateJson({ elements: [text('x', { box })] }))).toEqual(['/elements/0/box']);
   });
 
@@ -181,7 +181,7 @@ describe('a template', () => {
     for (const fault of faults) expect(fault.message).not.toMatch(/^Invalid/);
   });
 
-  it('refuses a link of its own that no click may open', () => {
+  it('rejects a link of its own that no click may open', () => {
     const elements = [text('a', { link: 'javascript:alert(1)' }), text('a', { link: 'https://example.org/{{a}}' })];
     expect(pathsOf(templateJson({ fields: { a: { type: 'text' } }, elements }))).toEqual(['/elements/0/link']);
   });

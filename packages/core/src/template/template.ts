@@ -6,8 +6,8 @@ import { checkTemplate } from './check/check.ts';
 import { type Places, parseElements } from './elements/elements.ts';
 import { describe, faultsOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
-import { type ProjectSettings, type SlideNumberPlace, slideNumberSchema } from './project.ts';
-import { refusal } from './refusal.ts';
+import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
+import { rejection } from './rejection.ts';
 import type { Samples } from './samples/samples.ts';
 
 /** One kind of slide: named, typed fields, and elements that show them. */
@@ -20,7 +20,7 @@ export interface Template {
   readonly background: Fill;
   readonly backgroundPicture?: BackgroundSource;
   /** Every slide of this template shows its number here, unless the request says otherwise. */
-  readonly slideNumber?: SlideNumberPlace;
+  readonly slideNumber?: SlideNumberPosition;
   readonly elements: readonly TemplateElement[];
   /** Contents to try the template with, by name; each over what the fields' own samples give. */
   readonly samples: Samples;
@@ -77,7 +77,7 @@ export function parseTemplate(
     };
     checkTemplate(parts, settings, definitions, faults);
   }
-  if (!result.success || faults.length > 0) throw templateRefusal(faults);
+  if (!result.success || faults.length > 0) throw templateRejection(faults);
   const { key, name, description, slideNumber } = result.data;
   const { fill, picture } = result.data.background;
   return {
@@ -98,6 +98,6 @@ function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samp
 }
 
 /** The error of a template with faults. */
-export function templateRefusal(faults: readonly Fault[]): RenderError {
-  return refusal('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
+export function templateRejection(faults: readonly Fault[]): RenderError {
+  return rejection('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
 }

@@ -12,7 +12,7 @@ const cases = [...planted(WRONG_TEMPLATES, bases, 4)];
 
 async function placesOf(json: unknown): Promise<readonly string[]> {
   try {
-    await renderer.tryTemplate(json, { settings: SETTINGS });
+    await renderer.checkTemplate(json, { settings: SETTINGS });
     return [];
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
@@ -49,7 +49,7 @@ describe('a template with several faults', () => {
 
   it('says of each what would have worked', async () => {
     for (const { json, what } of cases) {
-      const error = await renderer.tryTemplate(json, { settings: SETTINGS }).catch((cause: unknown) => cause);
+      const error = await renderer.checkTemplate(json, { settings: SETTINGS }).catch((cause: unknown) => cause);
       const faults = error instanceof RenderError ? error.faults : [];
       for (const { message, code, expected, got } of faults) {
         expect([expected ?? '', got ?? ''], `${what}: ${message}`).not.toContain('');

@@ -218,7 +218,7 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
   extraField('a default that is to stand in and is not there', { type: 'text', whenEmpty: 'default' }, ['whenEmpty']),
   extraField('a rule for emptiness that is not known', { type: 'text', whenEmpty: 'drop' }, ['whenEmpty']),
   extraField('a currency without its name', { type: 'number', format: { style: 'currency' } }, ['format']),
-  extraField('a format of dates that Intl refuses', { type: 'date', format: { timeZone: 'Mars/Base' } }, ['format']),
+  extraField('a format of dates that Intl rejects', { type: 'date', format: { timeZone: 'Mars/Base' } }, ['format']),
   extraField('levels of pictures', { type: 'list', levels: 2, items: { type: 'image' } }, ['levels']),
   extraField('a table whose row is short', { type: 'table', sample: { columns: ['A', 'B'], rows: [['x']] } }, [
     'sample',

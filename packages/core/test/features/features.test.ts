@@ -26,7 +26,7 @@ describe('the documented features', () => {
 describe.each(features)('$title', ({ name, template: json }) => {
   let scene: Scene;
   beforeAll(async () => {
-    const { template } = await renderer.tryTemplate(json, { settings: SETTINGS });
+    const { template } = await renderer.checkTemplate(json, { settings: SETTINGS });
     const request = renderer.parseRequest({
       projectId: SETTINGS.id,
       presentation: { slideList: [{ templateKey: template.key, content: sampleContent(template) }] },

@@ -33,7 +33,7 @@ async function read(bytes: Uint8Array): Promise<Verdict> {
 
 describe('a picture that was cut off', () => {
   it.each([...good, ...others].map((sample) => [sample.name, sample] as const))(
-    `is whole all the same, or refused, at ${PLACES} places: %s`,
+    `is whole all the same, or rejected, at ${PLACES} places: %s`,
     { timeout: 60_000 },
     async (_name, { bytes }) => {
       const whole = await read(bytes);
@@ -42,8 +42,8 @@ describe('a picture that was cut off', () => {
         const length = Math.min(bytes.length - 1, Math.floor((bytes.length * place) / (PLACES - 1)));
         const { fault, painted, seconds } = await read(bytes.slice(0, length));
         const isRight = fault === undefined && (!painter || likeness(painted!, whole.painted!) >= 0.98);
-        const isRefused = fault !== undefined && /; send /.test(fault);
-        if ((!isRight && !isRefused) || seconds > MOST_SECONDS) odd.push(`${length} of ${bytes.length}: ${fault}`);
+        const isRejected = fault !== undefined && /; send /.test(fault);
+        if ((!isRight && !isRejected) || seconds > MOST_SECONDS) odd.push(`${length} of ${bytes.length}: ${fault}`);
       }
       expect(odd).toEqual([]);
     },
@@ -68,7 +68,7 @@ describe('a hostile picture', () => {
     expect(most / 2 ** 20).toBeLessThan(MOST_MEGABYTES);
   });
 
-  it('of 65,000 × 65,000 pixels is refused before it is decoded', async () => {
+  it('of 65,000 × 65,000 pixels is rejected before it is decoded', async () => {
     const { fault, seconds } = await read(giantPng());
     expect(fault).toBe('it is 65000 × 65000 pixels; send one of at most 50 megapixels');
     expect(seconds).toBeLessThan(5);
@@ -90,12 +90,12 @@ describe('a hostile picture', () => {
     ['cut off', /no well-formed SVG/],
     ['a bitmap that claims 65,000 pixels a side', /more than 50 megapixels/],
     ['a bitmap that is a drawing', /no PNG or JPEG/],
-  ])('is refused in words: %s', async (name, words) => {
+  ])('is rejected in words: %s', async (name, words) => {
     const { fault } = await read(HOSTILE_DRAWINGS.find((one) => one.name === name)!.bytes);
     expect(fault).toMatch(words);
   });
 
-  it('that is two things at once is the picture, or refused', async () => {
+  it('that is two things at once is the picture, or rejected', async () => {
     const odd: string[] = [];
     for (const { name, bytes, of } of polyglots(good)) {
       const { fault, painted } = await read(bytes);
@@ -103,9 +103,9 @@ describe('a hostile picture', () => {
       if (fault === undefined && painter && likeness(painted!, whole.painted!) < 0.98) odd.push(name);
     }
     expect(odd).toEqual([]);
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       polyglots(good).map(async ({ bytes }) => (await read(bytes)).fault !== undefined),
     );
-    expect(refused).toEqual([false, false, false, false, true, true, true]);
+    expect(rejected).toEqual([false, false, false, false, true, true, true]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgePhotoDeck } from './photo-deck.ts';
 
 describe('a deck of photographs', () => {
-  it('is a quarter of its size compressed, and looks the same (`pnpm soak:pictures` for 30)', {
+  it('is a quarter of its size compressed, and looks the same (`pnpm compare:pictures` for 30)', {
     timeout: 240_000,
   }, async () => {
     const { plainBytes, compressedBytes, likenesses } = await judgePhotoDeck(3);

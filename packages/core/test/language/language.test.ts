@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { nothingIsLost } from './nothing-is-lost.ts';
 import { schemaAgrees } from './schema-agrees.ts';
 
-/** The short form of `pnpm soak:language`. */
+/** The short form of `pnpm fuzz:language`. */
 describe('of any template', () => {
-  it('the JSON Schema takes and refuses what the validator does', () => {
+  it('the JSON Schema takes and rejects what the validator does', () => {
     const { right, wrong } = schemaAgrees(300, 20260203);
     expect(Math.min(right, wrong)).toBeGreaterThan(30);
   });

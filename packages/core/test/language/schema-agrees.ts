@@ -16,7 +16,7 @@ export function schemaAgrees(runs: number, seed: number): { readonly right: numb
       seen[verdict ? 'right' : 'wrong'] += 1;
       const schema = contentSchema(template) as object;
       if (ajv.compile(schema)(content) !== verdict) {
-        throw new Error(`The validator ${verdict ? 'takes' : 'refuses'} what the schema does not.`);
+        throw new Error(`The validator ${verdict ? 'takes' : 'rejects'} what the schema does not.`);
       }
       ajv.removeSchema(schema);
     }),

@@ -3,7 +3,7 @@ import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } fr
 
 const CASES = 200;
 
-/** `pnpm soak:text` has 2,000 cases of each. */
+/** `pnpm fuzz:text` has 2,000 cases of each. */
 describe('text of any scripts, sizes, tabs, hyphens and columns', () => {
   it.each([
     ['never leaves its box', staysInItsBox],

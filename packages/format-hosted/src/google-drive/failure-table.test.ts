@@ -89,7 +89,7 @@ describe('the sentence of a failure', () => {
     expect(said(status, reason, deed).message).toContain(words);
   });
 
-  it('for a refused sign-in depends on who signs in', () => {
+  it('for a rejected sign-in depends on who signs in', () => {
     expect(said(400, 'invalid_grant', 'sign in').message).toContain("this machine's clock is right");
     expect(said(400, 'invalid_grant', 'sign in', { ...ROBOT, subject: 'ana@x.y' }).message).toContain(
       'that ana@x.y is an account',

@@ -163,7 +163,7 @@ const network: Entry = {
   mend: () => 'Check that this machine reaches googleapis.com, through HTTPS_PROXY if there is a proxy.',
 };
 
-const refused: Entry = {
+const rejected: Entry = {
   kind: 'rejected',
   mend: () => 'Google does not take the file. It converts presentations of up to 100 MB.',
 };
@@ -178,7 +178,7 @@ export const judge = ({ status, reason }: GoogleFailure, deed: Deed): Entry => {
   if (status === 408 || status === 429 || status >= 500) return busy;
   if (status === 401) return signedOut;
   if (status === 404) return absent;
-  if (deed === 'upload the deck' && (status === 400 || status === 413 || status === 415)) return refused;
+  if (deed === 'upload the deck' && (status === 400 || status === 413 || status === 415)) return rejected;
   return status === 403 ? access : unknown;
 };
 

@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect((await place.location.create(order({ exportId: 'e-2', title: '\n' }))).fileName).toBe('Presentation');
   });
 
-  it('refuses an export id that could not be searched for, as a fault of the program', async () => {
+  it('rejects an export id that could not be searched for, as a fault of the program', async () => {
     for (const exportId of ['', "a' or 'b", 'a b', 'x'.repeat(101)]) {
       await expect(place.location.create(order({ exportId }))).rejects.toThrow(TypeError);
       await expect(place.location.find(exportId)).rejects.toThrow(TypeError);

@@ -139,12 +139,12 @@ export function createBrowserKeeper(
       endIfSpare(spare);
     };
     // Where none starts, the old one goes on.
-    const goOn = () => {
+    const continueWith = () => {
       old.born = performance.now();
       old.uses = 0;
     };
     successor = start()
-      .then(takeOver, goOn)
+      .then(takeOver, continueWith)
       .finally(() => {
         successor = undefined;
       });

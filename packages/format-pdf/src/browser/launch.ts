@@ -53,7 +53,7 @@ async function start(
   } catch (error) {
     if (platform() !== 'linux') throw error;
     const browser = await startBrowser(candidate, launch, false).catch(() => Promise.reject(error));
-    log(`The PDF browser runs without its sandbox, because the system refused it. ${SANDBOX_ADVICE}`);
+    log(`The PDF browser runs without its sandbox, because the system rejected it. ${SANDBOX_ADVICE}`);
     return browser;
   }
 }

@@ -187,7 +187,7 @@ async function print(session: CDPSession, frameId: string, job: PrintJob, polici
   }
 }
 
-/** Answers requests for the job's own assets and refuses every other; none reaches the network. */
+/** Answers requests for the job's own assets and rejects every other; none reaches the network. */
 function serveAssets(session: CDPSession, job: PrintJob): { check(): void; stop(): void } {
   const faults: unknown[] = [];
   const answer = async ({ requestId, request }: { requestId: string; request: { url: string } }) => {

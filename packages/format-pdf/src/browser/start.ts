@@ -7,7 +7,7 @@ import type { BrowserCandidate } from './finding/candidate.ts';
 import { endGroup } from './process-group.ts';
 import { createProfile, removeProfile, temporaryFolder } from './profile.ts';
 
-/** Refuses the network three times over: a dead proxy, no names, and, in `page.ts`, every request of the page. */
+/** Rejects the network three times over: a dead proxy, no names, and, in `page.ts`, every request of the page. */
 const ARGUMENTS = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',

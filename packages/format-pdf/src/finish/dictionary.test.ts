@@ -21,7 +21,7 @@ describe('a dictionary', () => {
   });
 
   it.each(['[1 2]', '<</A (x>>', '<</A [1 2>>', '<</A', '<<A 1>>', '<</A >>'])(
-    'is refused where it is broken: %s',
+    'is rejected where it is broken: %s',
     (text) => {
       expect(() => readDictionary(text)).toThrow();
     },

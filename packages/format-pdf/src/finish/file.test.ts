@@ -47,7 +47,7 @@ describe('a file', () => {
     ['is no PDF', 'hello'],
     ['has no table', '%PDF-1.4\nstartxref\n3\n%%EOF\n'],
     ['has its objects elsewhere', Buffer.from(fileOf(CATALOG, INFO)).toString('latin1').replace('1 0 obj', '7 0 obj')],
-  ])('is refused if it %s', (_, text) => {
+  ])('is rejected if it %s', (_, text) => {
     expect(() => readFile(Buffer.from(text, 'latin1'))).toThrow(/browser/);
   });
 });

@@ -47,7 +47,7 @@ test('what is compressed already is stored, the rest is deflated', () => {
   expect(directory(packed).map(({ method }) => method)).toEqual([8, 0]);
 });
 
-test('the reader refuses what is no archive of pptxgenjs', () => {
+test('the reader rejects what is no archive of pptxgenjs', () => {
   expect(() => unzip(Uint8Array.of(1, 2, 3))).toThrow(TypeError);
   expect(() => unzip(zip(new Map([['a.xml', '<a/>'.repeat(50)]])))).toThrow('compressed');
 });

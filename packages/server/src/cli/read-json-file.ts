@@ -17,7 +17,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   const json = text.replace(/^\ufeff/, '');
   try {
     const value: unknown = JSON.parse(json);
-    refuseTwins(file, json);
+    rejectTwins(file, json);
     return value;
   } catch (cause) {
     if (cause instanceof CommandFailed) throw cause;
@@ -26,7 +26,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
 }
 
 /** Of two keys alike JSON.parse keeps the last without a word. */
-function refuseTwins(file: string, json: string): void {
+function rejectTwins(file: string, json: string): void {
   const lines: string[] = [];
   const open: Set<string>[] = [];
   visit(json, {

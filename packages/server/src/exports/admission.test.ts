@@ -17,7 +17,7 @@ function setting({ count = 1, queueLength = 4, queueSeconds = 60, random = 0.5 }
 
 const hang = () => new Promise<void>(() => {});
 
-function refusal(act: () => unknown): HttpError {
+function rejection(act: () => unknown): HttpError {
   try {
     act();
   } catch (error) {
@@ -41,7 +41,7 @@ describe('an export is let in', () => {
       admission.enter(owner)();
       add(owner);
     }
-    const error = refusal(() => admission.enter('C'));
+    const error = rejection(() => admission.enter('C'));
     expect(error.code).toBe('SERVICE_UNAVAILABLE');
     expect(error.headers['Retry-After']).toBe('8');
     expect(error.message).toContain('again in 8 s');
@@ -50,7 +50,7 @@ describe('an export is let in', () => {
   test('until half of the queue is the same owner’s; others still are', () => {
     const { admission, add } = setting({ queueLength: 4 });
     for (const owner of ['A', 'A', 'A']) add(owner);
-    const error = refusal(() => admission.enter('A'));
+    const error = rejection(() => admission.enter('A'));
     expect(error.code).toBe('RATE_LIMIT_EXCEEDED');
     expect(error.headers['Retry-After']).toBe('4');
     admission.enter('B')();
@@ -59,7 +59,7 @@ describe('an export is let in', () => {
   test('with those counted that are just being written down', () => {
     const { admission } = setting({ queueLength: 4 });
     const leaves = [admission.enter('A'), admission.enter('A'), admission.enter('A')];
-    expect(refusal(() => admission.enter('A')).code).toBe('RATE_LIMIT_EXCEEDED');
+    expect(rejection(() => admission.enter('A')).code).toBe('RATE_LIMIT_EXCEEDED');
     leaves[0]!();
     admission.enter('A');
   });
@@ -70,7 +70,7 @@ describe('an export is let in', () => {
     clock.at += 60_000;
     admission.enter('C')();
     clock.at += 1;
-    expect(refusal(() => admission.enter('C')).code).toBe('SERVICE_UNAVAILABLE');
+    expect(rejection(() => admission.enter('C')).code).toBe('SERVICE_UNAVAILABLE');
   });
 });
 

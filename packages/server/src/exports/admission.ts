@@ -40,11 +40,11 @@ export function createAdmission({ slots, queueLength, queueSeconds, now, random 
   const retryAfter = () => {
     const wait = Math.ceil((slots.waiting * mean) / slots.count);
     const clamped = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, wait));
-    // Those who were refused together shall not come again together.
+    // Those who were rejected together shall not come again together.
     return String(Math.max(1, Math.round(clamped * (0.8 + 0.4 * random()))));
   };
 
-  const refuse = (code: 'SERVICE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED', reason: string) => {
+  const reject = (code: 'SERVICE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED', reason: string) => {
     const seconds = retryAfter();
     return new HttpError(code, `${reason} Send this export again in ${seconds} s.`, {
       headers: { 'Retry-After': seconds },
@@ -55,13 +55,13 @@ export function createAdmission({ slots, queueLength, queueSeconds, now, random 
     const free = slots.count - slots.running;
     const own = slots.waitingOf(owner) + (arriving.get(owner) ?? 0);
     if (own - free >= share) {
-      throw refuse('RATE_LIMIT_EXCEEDED', `${own} exports of yours wait, as many as one owner may have waiting.`);
+      throw reject('RATE_LIMIT_EXCEEDED', `${own} exports of yours wait, as many as one owner may have waiting.`);
     }
     const all = slots.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
-    if (all - free >= queueLength) throw refuse('SERVICE_UNAVAILABLE', 'The queue for exports is full.');
+    if (all - free >= queueLength) throw reject('SERVICE_UNAVAILABLE', 'The queue for exports is full.');
     const oldest = slots.oldest();
     if (oldest !== undefined && now().getTime() - oldest > queueSeconds * 1_000) {
-      throw refuse('SERVICE_UNAVAILABLE', 'Exports wait too long already, so no more are taken.');
+      throw reject('SERVICE_UNAVAILABLE', 'Exports wait too long already, so no more are taken.');
     }
   };
 

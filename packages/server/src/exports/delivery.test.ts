@@ -30,12 +30,12 @@ test.each([
   ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
   ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
 ])('a location whose %s never answers is given up, and asked again later', async (_, own, call) => {
-  const refused = expect(call(location(own))).rejects.toMatchObject({
+  const rejected = expect(call(location(own))).rejects.toMatchObject({
     name: 'HostedLocationError',
     kind: 'transient',
     message: 'The hosted location gave no answer for 10 minutes.',
   });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  await refused;
+  await rejected;
 });

@@ -88,7 +88,7 @@ function undelivered({ kind }: HostedLocationError): TaskFailure {
       return {
         error: 'INTERNAL_ERROR',
         message:
-          'The hosted slide-editing location refused this deck. Nothing was charged. Export it as pptx, or send fewer slides.',
+          'The hosted slide-editing location rejected this deck. Nothing was charged. Export it as pptx, or send fewer slides.',
         faults: [],
       };
   }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { buildConnector } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPictureFetcher } from './fetch-picture.ts';
-import { PictureRefused } from './picture-refused.ts';
+import { PictureRejected } from './picture-rejected.ts';
 import { type Connector, pinnedConnector } from './pinned-connector.ts';
 
 /** A server on this machine that nothing may reach unless it is allowed. */
@@ -63,15 +63,15 @@ describe('a picture that is not public', () => {
   ];
 
   // Some systems do not know `localhost.` at all.
-  const REFUSED = /^pictures come from public|^its server could not be reached$/;
+  const REJECTED = /^pictures come from public|^its server could not be reached$/;
 
   test.each(SPELLINGS)('is not reached as %s', async (spelling) => {
     answer = (_, response) => response.end('secret');
     hits = 0;
     // On the canary's port, and on the usual one.
     const open = fetcher();
-    await expect(open(`${spelling}:${port}/`)).rejects.toThrow(REFUSED);
-    await expect(open(`${spelling}/`)).rejects.toThrow(REFUSED);
+    await expect(open(`${spelling}:${port}/`)).rejects.toThrow(REJECTED);
+    await expect(open(`${spelling}/`)).rejects.toThrow(REJECTED);
     expect(hits).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('a picture that is not public', () => {
   test.each(['file:///etc/passwd', 'ftp://example.com/x', 'gopher://x', 'javascript:0', 'http://', 'x'])(
     'is not fetched from %s',
     async (url) => {
-      await expect(fetcher()(url)).rejects.toThrow(PictureRefused);
+      await expect(fetcher()(url)).rejects.toThrow(PictureRejected);
     },
   );
 

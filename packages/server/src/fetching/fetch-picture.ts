@@ -1,14 +1,14 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { Agent, request } from 'undici';
-import { PictureRefused } from './picture-refused.ts';
-import { AddressRefused, type Connector, type Guard, type Lookup, pinnedConnector } from './pinned-connector.ts';
+import { PictureRejected } from './picture-rejected.ts';
+import { AddressRejected, type Connector, type Guard, type Lookup, pinnedConnector } from './pinned-connector.ts';
 import { readBody } from './read-body.ts';
 
 const MOST_REDIRECTS = 3;
 const HEADERS_MS = 5_000;
 const TOTAL_MS = 15_000;
 
-/** Fetches a caller's picture. Rejects with `PictureRefused`, or with the signal's reason. */
+/** Fetches a caller's picture. Rejects with `PictureRejected`, or with the signal's reason. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 
 export interface PictureFetcherParts {
@@ -17,8 +17,8 @@ export interface PictureFetcherParts {
   readonly lookup?: Lookup;
   /** Makes connections within what the guard lets; `pinnedConnector` unless told. */
   readonly connect?: (guard: Guard) => Connector;
-  /** Hears of each address that was refused because it is not public. */
-  readonly onRefused?: () => void;
+  /** Hears of each address that was rejected because it is not public. */
+  readonly onRejected?: () => void;
 }
 
 /**
@@ -48,11 +48,11 @@ export function createPictureFetcher(parts: PictureFetcherParts): {
         if (answer.location === undefined) return answer.bytes;
         address = checkedUrl(answer.location, allowed, address);
       }
-      throw new PictureRefused(`it redirects more than ${MOST_REDIRECTS} times`);
+      throw new PictureRejected(`it redirects more than ${MOST_REDIRECTS} times`);
     } catch (error) {
       signal.throwIfAborted();
       const reason = reasonOf(error);
-      if (reason.message === NOT_PUBLIC) parts.onRefused?.();
+      if (reason.message === NOT_PUBLIC) parts.onRejected?.();
       throw reason;
     }
   }
@@ -75,33 +75,33 @@ async function get(url: URL, agent: Agent, signal: AbortSignal): Promise<Answer>
   const { location } = headers;
   try {
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return { location };
-    if (statusCode < 200 || statusCode > 299) throw new PictureRefused(`its server answered ${statusCode}`);
+    if (statusCode < 200 || statusCode > 299) throw new PictureRejected(`its server answered ${statusCode}`);
     return { bytes: await readBody(body, headers) };
   } finally {
     body.destroy();
   }
 }
 
-/** One sentence for every refusal, so that answers tell nothing about the network behind this server. */
+/** One sentence for every rejection, so that answers tell nothing about the network behind this server. */
 const NOT_PUBLIC =
   'pictures come from public http and https addresses on ports 80 and 443, without a user name, or as a data URI';
 
 function checkedUrl(url: string, allowed: (hostname: string, port: string) => boolean, base?: URL): URL {
   const parsed = URL.parse(url, base?.href);
-  if (parsed === null) throw new PictureRefused(NOT_PUBLIC);
+  if (parsed === null) throw new PictureRejected(NOT_PUBLIC);
   const web = parsed.protocol === 'http:' || parsed.protocol === 'https:';
   const hostname = parsed.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = parsed.port || (parsed.protocol === 'https:' ? '443' : '80');
   const usualPort = port === '80' || port === '443' || allowed(hostname, port);
-  if (!web || !usualPort || parsed.username !== '' || parsed.password !== '') throw new PictureRefused(NOT_PUBLIC);
+  if (!web || !usualPort || parsed.username !== '' || parsed.password !== '') throw new PictureRejected(NOT_PUBLIC);
   return parsed;
 }
 
-function reasonOf(error: unknown): PictureRefused {
-  if (error instanceof PictureRefused) return error;
-  if (error instanceof AddressRefused) return new PictureRefused(NOT_PUBLIC, { cause: error });
+function reasonOf(error: unknown): PictureRejected {
+  if (error instanceof PictureRejected) return error;
+  if (error instanceof AddressRejected) return new PictureRejected(NOT_PUBLIC, { cause: error });
   const late = error instanceof Error && /timeout/i.test(error.name);
-  return new PictureRefused(late ? 'its server did not answer in time' : 'its server could not be reached', {
+  return new PictureRejected(late ? 'its server did not answer in time' : 'its server could not be reached', {
     cause: error,
   });
 }

@@ -15,8 +15,8 @@ export interface Guard {
 }
 
 /** The address of a picture is one that this server does not talk to. */
-export class AddressRefused extends Error {
-  override readonly name = 'AddressRefused';
+export class AddressRejected extends Error {
+  override readonly name = 'AddressRejected';
 }
 
 /** For one address to accept a connection. */
@@ -54,6 +54,6 @@ export function pinnedConnector(
 async function checkedAddresses(hostname: string, lookup: Lookup, allowed: boolean): Promise<readonly string[]> {
   const addresses = isIP(hostname) === 0 ? await lookup(hostname) : [hostname];
   if (addresses.length === 0) throw new Error(`${hostname} has no address`);
-  if (!allowed && !addresses.every(isPublicAddress)) throw new AddressRefused(`${hostname} is not public`);
+  if (!allowed && !addresses.every(isPublicAddress)) throw new AddressRejected(`${hostname} is not public`);
   return addresses;
 }

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { PictureRefused } from './picture-refused.ts';
+import { PictureRejected } from './picture-rejected.ts';
 
 const MOST_BYTES = 10 * 2 ** 20;
 
@@ -16,7 +16,7 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * The bytes of an answer, unpacked if they were sent packed. Bounded by what comes out, whatever `Content-Length` says, so that
- * a small answer cannot grow without end. Throws `PictureRefused`, or what the connection fails with.
+ * a small answer cannot grow without end. Throws `PictureRejected`, or what the connection fails with.
  */
 export async function readBody(body: Readable, headers: Headers): Promise<Uint8Array> {
   const unpack = unpackerFor(headers);
@@ -39,7 +39,7 @@ export async function readBody(body: Readable, headers: Headers): Promise<Uint8A
     });
     await pipeline(body, unpack, gather).catch((error) => {
       if (error !== fault) throw error;
-      throw new PictureRefused('it was sent packed, and could not be unpacked', { cause: error });
+      throw new PictureRejected('it was sent packed, and could not be unpacked', { cause: error });
     });
   }
   return Buffer.concat(chunks, size);
@@ -52,11 +52,11 @@ function unpackerFor(headers: Headers): Transform | undefined {
   if (encoding === 'identity' || encoding === '') return undefined;
   const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding] : undefined;
   if (unpacker !== undefined) return unpacker();
-  throw new PictureRefused(
+  throw new PictureRejected(
     `it was sent with Content-Encoding ${encoding.slice(0, 40)}; gzip, deflate and br are taken`,
   );
 }
 
-function tooLarge(): PictureRefused {
-  return new PictureRefused(`it is larger than ${MOST_BYTES / 2 ** 20} MB`);
+function tooLarge(): PictureRejected {
+  return new PictureRejected(`it is larger than ${MOST_BYTES / 2 ** 20} MB`);
 }

@@ -107,7 +107,7 @@ describe('the local file store', () => {
     }
   });
 
-  test('refuses keys and paths that could lead out of its folder', async () => {
+  test('rejects keys and paths that could lead out of its folder', async () => {
     for (const key of ['../x', '/x', 'a/../../x', 'a//b', '.hidden', '.temporary/x', 'a\\..\\b', '']) {
       await expect(
         Promise.resolve().then(() => keep(key, 'x')),

@@ -21,7 +21,7 @@ describe('the metrics', () => {
     metrics.exportEnded('pptx', 'success');
     metrics.rendered('pptx', 0.2);
     metrics.childKilled('memory');
-    metrics.fetchRefused();
+    metrics.fetchRejected();
     metrics.limited('requests');
     metrics.answered('/v1/presentation/:id', 200, 0.002);
     metrics.watch({

@@ -11,8 +11,8 @@ export interface Metrics {
   /** A file was made; `seconds` is the time in a slot. */
   rendered(format: string, seconds: number): void;
   childKilled(cause: KillCause): void;
-  /** A picture's address was refused because it is not public. */
-  fetchRefused(): void;
+  /** A picture's address was rejected because it is not public. */
+  fetchRejected(): void;
   /** `route` is a path's pattern, never the path itself. */
   answered(route: string, status: number, seconds: number): void;
   /** `policy` is the one that was exceeded. */
@@ -35,7 +35,7 @@ export const NO_METRICS: Metrics = {
   exportEnded() {},
   rendered() {},
   childKilled() {},
-  fetchRefused() {},
+  fetchRejected() {},
   answered() {},
   limited() {},
 };

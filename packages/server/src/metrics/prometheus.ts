@@ -32,7 +32,7 @@ export function createServedMetrics(): ServedMetrics {
   const accepted = counter('exports_accepted_total', 'Exports that were accepted.', ['format']);
   const ended = counter('exports_ended_total', 'Exports that ended, by how.', ['format', 'end']);
   const killed = counter('render_process_ends_total', 'Render processes that had to be ended, by why.', ['cause']);
-  const refused = counter('fetch_refusals_total', 'Addresses of pictures that were refused as not public.', []);
+  const rejected = counter('fetch_refusals_total', 'Addresses of pictures that were rejected as not public.', []);
   const limited = counter('limited_total', 'Requests that were answered 429, by policy.', ['policy']);
   const rendered = new Histogram({
     name: 'deckwright_render_seconds',
@@ -54,7 +54,7 @@ export function createServedMetrics(): ServedMetrics {
     exportEnded: (format, end) => ended.inc({ format, end }),
     rendered: (format, seconds) => rendered.observe({ format }, seconds),
     childKilled: (cause) => killed.inc({ cause }),
-    fetchRefused: () => refused.inc(),
+    fetchRejected: () => rejected.inc(),
     answered: (route, status, seconds) => answered.observe({ route, status }, seconds),
     limited: (policy) => limited.inc({ policy }),
 

@@ -28,16 +28,16 @@ describe('a module whose load does not end', () => {
     const file = write('stuck.mjs', source);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settings = plugin ? { plugins: [plugin], config: undefined } : { plugins: [], config: file };
-    let refusal: Error | undefined;
+    let rejection: Error | undefined;
     loadPlugins(settings, folder).catch((error: Error) => {
-      refusal = error;
+      rejection = error;
     });
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(refusal).toBeUndefined();
+    expect(rejection).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(refusal?.name).toBe('PluginRefused');
-    expect(refusal?.message).toContain(what);
-    expect(refusal?.message).toContain(
+    expect(rejection?.name).toBe('PluginRejected');
+    expect(rejection?.message).toContain(what);
+    expect(rejection?.message).toContain(
       `is not loaded after 30 s. Look for an await at the top of ${file}, or of what it imports, that waits for what never comes;`,
     );
   });

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { PluginRefused } from './plugin-refused.ts';
+import { PluginRejected } from './plugin-rejected.ts';
 import { reasonOf } from './reason-of.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
@@ -11,7 +11,7 @@ const LOAD_SECONDS = 30;
 
 /**
  * The default export of a package (`name`, `@scope/name`), or of a file or a package's folder (a path that begins with `.` or is
- * absolute), ES module or CommonJS; of a promise what it comes to. Undefined if the module has none. Throws `PluginRefused`, also for a module that is not
+ * absolute), ES module or CommonJS; of a promise what it comes to. Undefined if the module has none. Throws `PluginRejected`, also for a module that is not
  * loaded in time; `what` begins its sentence.
  */
 export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
@@ -23,14 +23,14 @@ export async function importDefault(name: string, folder: string, what: string):
     const loaded: Promise<unknown> = import(url).then((module: { readonly default?: unknown }) => module.default);
     return await Promise.race([loaded.then(unwrapDefault), late.promise]);
   } catch (cause) {
-    throw cause instanceof PluginRefused ? cause : refusal(cause, url, what);
+    throw cause instanceof PluginRejected ? cause : rejection(cause, url, what);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function stuck(url: string, what: string): PluginRefused {
-  return new PluginRefused(
+function stuck(url: string, what: string): PluginRejected {
+  return new PluginRejected(
     `${what} is not loaded after ${LOAD_SECONDS} s. Look for an await at the top of ${fileURLToPath(url)}, or of what it imports, that waits for what never comes; wait in emit() or create() instead, or leave it out.`,
   );
 }
@@ -39,7 +39,7 @@ function locate(name: string, folder: string, what: string): string {
   if (!isPath(name)) return resolveFrom(name, folder, `${what} cannot be found from ${folder}`, 'Install it there');
   const path = resolve(folder, name);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new PluginRefused(`${what} cannot be found: there is no ${path}. Mend the path.`);
+  if (found === undefined) throw new PluginRejected(`${what} cannot be found: there is no ${path}. Mend the path.`);
   if (!found.isDirectory()) return pathToFileURL(path).href;
   return resolveFrom(
     packageName(path, what),
@@ -61,7 +61,7 @@ function packageName(folder: string, what: string): string {
   } catch {
     // Said below.
   }
-  throw new PluginRefused(
+  throw new PluginRejected(
     `${what} is a folder without a package.json that has "name" and "exports". Name a file in it.`,
   );
 }
@@ -73,19 +73,19 @@ function resolveFrom(name: string, folder: string, failure: string, remedy: stri
   try {
     return import.meta.resolve(name);
   } catch (cause) {
-    throw new PluginRefused(`${failure}: ${reasonOf(cause)} ${remedy}, or mend the name.`, { cause });
+    throw new PluginRejected(`${failure}: ${reasonOf(cause)} ${remedy}, or mend the name.`, { cause });
   } finally {
     hooks.deregister();
   }
 }
 
-function refusal(cause: unknown, url: string, what: string): PluginRefused {
+function rejection(cause: unknown, url: string, what: string): PluginRejected {
   const { code } = cause as NodeJS.ErrnoException;
   const file = fileURLToPath(url);
   if (code === 'ERR_MODULE_NOT_FOUND' && !statSync(file, { throwIfNoEntry: false })) {
-    return new PluginRefused(`${what} leads to ${file}, which is not there. Build the package first.`, { cause });
+    return new PluginRejected(`${what} leads to ${file}, which is not there. Build the package first.`, { cause });
   }
-  return new PluginRefused(`${what} fails when it is loaded: ${reasonOf(cause)} Mend ${file}, or leave it out.`, {
+  return new PluginRejected(`${what} fails when it is loaded: ${reasonOf(cause)} Mend ${file}, or leave it out.`, {
     cause,
   });
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { composeRenderer } from '../composition-root.ts';
 import { readSettings } from '../settings.ts';
 import { elementsWith, loadPlugins } from './load-plugins.ts';
-import { PluginRefused } from './plugin-refused.ts';
-import { BUNDLED_FORMATS } from './refuse-taken.ts';
+import { PluginRejected } from './plugin-rejected.ts';
+import { BUNDLED_FORMATS } from './reject-taken.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -41,14 +41,14 @@ const pluginOf = (parts: string, name = 'acme') => `export default { name: '${na
 
 const load = (plugins: readonly string[], config?: string) => loadPlugins({ plugins, config }, folder);
 /** The sentence with which a plugin of one file stops the start. */
-async function refusalOf(source: string): Promise<string> {
+async function rejectionOf(source: string): Promise<string> {
   write('plugin.mjs', source);
   const error = await load(['./plugin.mjs']).then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(PluginRefused);
-  const { message } = error as PluginRefused;
+  expect(error).toBeInstanceOf(PluginRejected);
+  const { message } = error as PluginRejected;
   expect(message).toMatch(/^The plugin "(\.\/plugin\.mjs|acme)"[^\n]*\.$/);
   return message;
 }
@@ -121,13 +121,15 @@ describe('a plugin stops the start', () => {
   });
 
   test('that throws when it is loaded', async () => {
-    expect(await refusalOf(`throw new Error('no licence');`)).toMatch(
+    expect(await rejectionOf(`throw new Error('no licence');`)).toMatch(
       /fails when it is loaded: no licence\. Mend .*plugin\.mjs, or leave it out\.$/,
     );
   });
 
   test('that imports what is not there', async () => {
-    expect(await refusalOf(`import 'nothing-of-the-kind';`)).toMatch(/fails when it is loaded: .*nothing-of-the-kind/);
+    expect(await rejectionOf(`import 'nothing-of-the-kind';`)).toMatch(
+      /fails when it is loaded: .*nothing-of-the-kind/,
+    );
   });
 
   test.each([
@@ -238,7 +240,7 @@ describe('a plugin stops the start', () => {
       /taken by the plugin "acme"\. Leave one/,
     ],
   ])('that %s', async (_, source, sentence) => {
-    expect(await refusalOf(source)).toMatch(sentence);
+    expect(await rejectionOf(source)).toMatch(sentence);
   });
 
   test('that takes a name of another plugin, or is there twice', async () => {

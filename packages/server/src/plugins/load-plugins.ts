@@ -4,8 +4,8 @@ import type { ElementDefinition, FormatAdapter, HostedLocation, Plugin } from '@
 import { bareRenderer } from './bare-renderer.ts';
 import { checkPlugin } from './check/check-plugin.ts';
 import { importDefault } from './import-default.ts';
-import { PluginRefused } from './plugin-refused.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { PluginRejected } from './plugin-rejected.ts';
+import { rejectTaken } from './reject-taken.ts';
 import { unwrapDefault } from './unwrap-default.ts';
 
 /** Which plugins there are to be, by settings. */
@@ -36,7 +36,7 @@ interface Found {
 
 /**
  * Loads and checks the plugins of the settings and of the config file, in this order. Names and paths count from `folder`, those
- * in a config file from the file's own. Throws `PluginRefused` for the first that cannot be used.
+ * in a config file from the file's own. Throws `PluginRejected` for the first that cannot be used.
  */
 export async function loadPlugins(settings: PluginSettings, folder: string = resolve('.')): Promise<LoadedPlugins> {
   const found: Found[] = [];
@@ -44,7 +44,7 @@ export async function loadPlugins(settings: PluginSettings, folder: string = res
   const config = settings.config === undefined ? configIn(folder) : resolve(folder, settings.config);
   if (config !== undefined) found.push(...(await readConfig(config)));
   if (found.length === 0) return NO_PLUGINS;
-  refuseTaken(found);
+  rejectTaken(found);
   const plugins = found.map(({ plugin }) => plugin);
   return {
     names: plugins.map(({ name }) => name),
@@ -67,7 +67,7 @@ async function load(name: string, folder: string): Promise<Found> {
 function configIn(folder: string): string | undefined {
   const there = CONFIG_FILES.filter((file) => existsSync(resolve(folder, file)));
   if (there.length > 1) {
-    throw new PluginRefused(
+    throw new PluginRejected(
       `There are ${there.join(' and ')} in ${folder}. Keep one, or name one in DECKWRIGHT_CONFIG.`,
     );
   }
@@ -80,7 +80,7 @@ async function readConfig(file: string): Promise<readonly Found[]> {
   const keys = typeof config === 'object' && config !== null ? Object.keys(config) : [];
   const { plugins } = (config ?? {}) as { plugins?: unknown };
   if (!Array.isArray(plugins) || keys.length !== 1) {
-    throw new PluginRefused(
+    throw new PluginRejected(
       `${what} must hold a list of plugins and nothing else: export default { plugins: ['package-name', aPlugin] }.`,
     );
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PluginRefused } from './plugin-refused.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { PluginRejected } from './plugin-rejected.ts';
+import { rejectTaken } from './reject-taken.ts';
 
 /** A scope or none, and the words that are the format's name. */
 const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9-]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
@@ -10,15 +10,15 @@ const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9-]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)
 /** What a new package is tested and built with; the versions that this one is. */
 export const TOOLS = { typescript: '^7.0.2', vitest: '^5.1.1' } as const;
 
-/** The format of a package, and the folder that it goes to unless told. Throws `PluginRefused` for a name that cannot be one. */
+/** The format of a package, and the folder that it goes to unless told. Throws `PluginRejected` for a name that cannot be one. */
 export function formatOf(name: string): string {
   const format = PACKAGE_NAME.exec(name)?.[1];
   if (format === undefined) {
-    throw new PluginRefused(
+    throw new PluginRejected(
       `${JSON.stringify(name)} is no name of a package with a format. Use lower-case words and digits with hyphens, such as acme-html or @acme/html.`,
     );
   }
-  refuseTaken([{ from: name, plugin: { name, formats: [{ format }] } }]);
+  rejectTaken([{ from: name, plugin: { name, formats: [{ format }] } }]);
   return format;
 }
 
@@ -28,7 +28,7 @@ export async function writeNewPlugin(name: string, folder: string): Promise<read
   await mkdir(folder, { recursive: true });
   const there = await readdir(folder);
   if (there.length > 0) {
-    throw new PluginRefused(`${folder} is not empty: it has ${there[0]}. Name a new folder with --dir.`);
+    throw new PluginRejected(`${folder} is not empty: it has ${there[0]}. Name a new folder with --dir.`);
   }
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { composeRenderer } from '../composition-root.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
-import { refuseRenders } from './refuse-renders.ts';
+import { rejectRenders } from './reject-renders.ts';
 import { serveRenders } from './serve-renders.ts';
 
 const settings = readSettings(process.env);
@@ -11,5 +11,5 @@ try {
   // Which formats callers may ask for was decided by the server.
   serveRenders((ports) => composeRenderer({ ...settings, hosted: true }, { ...ports, plugins }).renderer);
 } catch (error) {
-  refuseRenders(error);
+  rejectRenders(error);
 }

@@ -25,8 +25,8 @@ export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed:
 export type Aside =
   | { readonly say: 'progress'; readonly done: number; readonly total: number }
   | { readonly say: 'log'; readonly message: string }
-  /** An address of a picture was refused because it is not public. */
-  | { readonly say: 'fetch-refused' }
+  /** An address of a picture was rejected because it is not public. */
+  | { readonly say: 'fetch-rejected' }
   /** Asks for the address of the browser that prints. */
   | { readonly say: 'browser'; readonly question: number };
 

@@ -11,7 +11,7 @@ export interface ServerPorts {
   readonly log: (message: string) => void;
   /** The address of a browser that runs. */
   readonly endpoint: () => Promise<string>;
-  readonly fetchRefused: () => void;
+  readonly fetchRejected: () => void;
 }
 
 /** Makes this process one that renders what its parent sends, until the parent is gone. */
@@ -21,7 +21,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
   const renderer = compose({
     log: (message) => say({ say: 'log', message }),
     endpoint: browser.ask,
-    fetchRefused: () => say({ say: 'fetch-refused' }),
+    fetchRejected: () => say({ say: 'fetch-rejected' }),
   });
   let project: Project | undefined;
   let aborting = new AbortController();

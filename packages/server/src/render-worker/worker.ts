@@ -16,8 +16,8 @@ export interface PrintingBrowser {
 export interface WorkerPorts {
   readonly browser: PrintingBrowser;
   readonly log?: (message: string) => void;
-  /** An address of a picture was refused because it is not public. */
-  readonly onFetchRefused?: () => void;
+  /** An address of a picture was rejected because it is not public. */
+  readonly onFetchRejected?: () => void;
 }
 
 export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
@@ -63,8 +63,8 @@ export function createWorker(child: Child<RenderJob, RenderAnswer>, ports: Worke
             return onProgress(aside.done, aside.total);
           case 'log':
             return ports.log?.(aside.message);
-          case 'fetch-refused':
-            return ports.onFetchRefused?.();
+          case 'fetch-rejected':
+            return ports.onFetchRejected?.();
           case 'browser':
             prints = true;
             return void answerAbout(aside.question);

@@ -3,7 +3,7 @@ import type { Exports } from '../exports/exports.ts';
 import { callerOf } from './authenticate.ts';
 
 /**
- * Refuses an export for which there is no room before its body is read: under overload, reading and checking what is then refused would
+ * Rejects an export for which there is no room before its body is read: under overload, reading and checking what is then rejected would
  * take the time of what is not. A request with a key may be a repeated one, whose answer is there.
  */
 export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {

@@ -19,7 +19,7 @@ export function authenticate(tokens: Tokens, counter: Counter, metrics: Metrics)
       next();
       return;
     }
-    response.locals.refusal = opened;
+    response.locals.rejection = opened;
     throw (await tooManyFailures(request, counter, metrics)) ?? unauthorized(opened);
   };
 }

@@ -17,7 +17,7 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
       const status = response.writableEnded ? response.statusCode : GONE_AWAY;
       const ms = performance.now() - started;
       metrics.answered(request.route?.path ?? 'none', status, ms / 1_000);
-      const { caller, refusal } = response.locals as { caller?: Caller; refusal?: string };
+      const { caller, rejection } = response.locals as { caller?: Caller; rejection?: string };
       logger.info({
         requestId: requestIdOf(response),
         method,
@@ -26,7 +26,7 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
         ms: Math.round(ms),
         ...(caller === undefined ? {} : { owner: caller.scope.owner }),
         // Whoever tries keys is worth finding; the key that was tried is nobody's business.
-        ...(refusal === undefined ? {} : { refusal, address: request.ip }),
+        ...(rejection === undefined ? {} : { rejection, address: request.ip }),
       });
     });
     next();

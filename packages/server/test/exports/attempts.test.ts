@@ -119,19 +119,19 @@ describe('a task of this process', () => {
   });
 
   test('whose end could not be written down is run again, and charged once', async () => {
-    let refusals = 0;
-    const refusing = <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) => {
+    let rejections = 0;
+    const rejecting = <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) => {
       return async (...args: Args): Promise<Result> => {
-        if (refusals === 2) return act(...args);
-        refusals++;
+        if (rejections === 2) return act(...args);
+        rejections++;
         throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
       };
     };
-    const [complete, release] = [refusing(jobs.complete), refusing(jobs.release)];
+    const [complete, release] = [rejecting(jobs.complete), rejecting(jobs.release)];
     await exportsWith(write, { jobs: { ...jobs, complete, release } }).resume();
     const id = await accept();
     await ended(id).toBe('success');
-    expect(refusals).toBe(2);
+    expect(rejections).toBe(2);
     expect((await jobs.find(scope, id))!.attempt).toBe(2);
     expect(await jobs.balance(scope)).toEqual({ held: 0, used: 1 });
   });

@@ -128,9 +128,9 @@ describe('credits', () => {
   test('that do not suffice are 403 INSUFFICIENT_CREDITS, after all other faults, and dev still works', async () => {
     await account.plan({ ...DEMO_PLAN, credits: 1 });
     expect((await server.export(titleDeck())).status).toBe(200);
-    const refused = await server.export(titleDeck());
-    expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({
+    const rejected = await server.export(titleDeck());
+    expect(rejected.status).toBe(403);
+    expect(await rejected.json()).toMatchObject({
       error: 'INSUFFICIENT_CREDITS',
       message: expect.stringMatching(/costs 1 credit, and 0 of this month's 1 are left/),
     });
@@ -198,9 +198,9 @@ describe('a full queue', () => {
     const answers: Response[] = [];
     for (let index = 0; index < 5; index++) answers.push(await server.export(titleDeck({ async: true })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429]);
-    const refused = answers.at(-1)!;
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(await refused.json()).toMatchObject({ error: 'RATE_LIMIT_EXCEEDED' });
+    const rejected = answers.at(-1)!;
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await rejected.json()).toMatchObject({ error: 'RATE_LIMIT_EXCEEDED' });
     expect(await (await server.call('/v1/presentation')).json()).toMatchObject({ total: 4 });
     expect(await account.balance()).toEqual({ held: 4, used: 0 });
 

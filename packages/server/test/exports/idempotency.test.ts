@@ -92,7 +92,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await body(answer)).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('keeps its key when it is refused, so that it can be mended', async () => {
+  test('keeps its key when it is rejected, so that it can be mended', async () => {
     const key = newKey();
     const wrong = titleDeck({ async: true });
     Object.assign(wrong.presentation.slideList[0]!, { templateKey: 'nothing' });

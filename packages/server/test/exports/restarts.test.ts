@@ -111,9 +111,9 @@ describe('a stop', () => {
     const running = server.export(titleDeck());
     await expect.poll(() => server.stage.begun).toBe(1);
     const stopped = server.stop(5_000);
-    const refused = await server.export(titleDeck({ async: true }));
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const rejected = await server.export(titleDeck({ async: true }));
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     gate.resolve();
     expect((await running).status).toBe(200);
     await stopped;

@@ -63,7 +63,7 @@ describe('deckwright plugin new', () => {
     ['../words', 'is no name of a package'],
     ['pdf', 'a name taken by Deckwright itself'],
     ['@acme/async', 'an option of every export'],
-  ])('refuses the name %s', async (name, sentence) => {
+  ])('rejects the name %s', async (name, sentence) => {
     const run = deckwright(place.folder)('plugin', 'new', name);
     await expect(run).rejects.toMatchObject({ stderr: expect.stringContaining(sentence) });
     expect(existsSync(join(place.folder, 'words'))).toBe(false);

@@ -78,7 +78,7 @@ describe('a server with plugins', () => {
     expect(Object.keys(JSON.parse(new TextDecoder().decode(without.bytes))[0])).toEqual(['words']);
   });
 
-  test('refuses what the options of the plugin do not know, with its place', async () => {
+  test('rejects what the options of the plugin do not know, with its place', async () => {
     const answer = await call('/v1/project/export', deckOf([SLIDE], { format: 'words', words: { note: false } }));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ details: [{ path: '/options/words/note' }] });
@@ -130,7 +130,7 @@ describe('a server with plugins', () => {
 
 describe('a start', () => {
   /** What a server says that does not start. */
-  async function refusalWith(plugin: string): Promise<string> {
+  async function rejectionWith(plugin: string): Promise<string> {
     const starting = startServer({ ...process, environment: { DECKWRIGHT_PLUGINS: plugin } });
     return starting.then(
       async (server) => {
@@ -142,7 +142,7 @@ describe('a start', () => {
   }
 
   test('stops with one sentence for a plugin that is not there', { timeout: PATIENCE }, async () => {
-    expect(await refusalWith('@acme/nothing')).toMatch(
+    expect(await rejectionWith('@acme/nothing')).toMatch(
       /ended with 1\)\. It said: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
     );
   });
@@ -155,7 +155,7 @@ describe('a start', () => {
       `setInterval(() => {}, 1_000); export default { name: 'busy', formats: [{ format: 'PPT' }] };`,
     );
     try {
-      expect(await refusalWith(plugin)).toMatch(
+      expect(await rejectionWith(plugin)).toMatch(
         /ended with 1\)\. It said: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
       );
     } finally {

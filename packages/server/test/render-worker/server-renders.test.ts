@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /** As the server composes them. */
-function rendersOf(environment: Record<string, string> = {}, onFetchRefused = () => {}): Renders {
-  const renders = composeRenders(readSettings({ DECKWRIGHT_CONCURRENCY: '2', ...environment }), { onFetchRefused });
+function rendersOf(environment: Record<string, string> = {}, onFetchRejected = () => {}): Renders {
+  const renders = composeRenders(readSettings({ DECKWRIGHT_CONCURRENCY: '2', ...environment }), { onFetchRejected });
   open.push(renders);
   return renders;
 }
@@ -82,7 +82,7 @@ describe('a render process', () => {
   test('leaves this process free while it makes a deck of 500 slides', async () => {
     const renders = rendersOf();
     await renders.render(orderOf(path));
-    // Of processor time, since a busy machine holds everybody; `pnpm soak:loop` measures the loop itself.
+    // Of processor time, since a busy machine holds everybody; `pnpm load:loop` measures the loop itself.
     const before = process.cpuUsage();
     await renders.render(orderOf(path, { slides: 500 }));
     const { user, system } = process.cpuUsage(before);
@@ -125,14 +125,14 @@ describe('a picture from the web', () => {
   test('is fetched by the render process, from where it is allowed', async () => {
     const { port } = server.address() as AddressInfo;
     const url = `http://localhost:${port}/drawing.svg`;
-    let refused = 0;
-    const refusing = rendersOf({}, () => refused++);
-    await expect(refusing.render(order(url))).rejects.toMatchObject({
+    let rejected = 0;
+    const rejecting = rendersOf({}, () => rejected++);
+    await expect(rejecting.render(order(url))).rejects.toMatchObject({
       code: 'INVALID_IMAGE',
       message: expect.stringContaining('pictures come from public http and https addresses'),
       where: '/presentation/slideList/0/content/picture',
     });
-    expect([hits, refused]).toEqual([0, 1]);
+    expect([hits, rejected]).toEqual([0, 1]);
     const allowing = rendersOf({ DECKWRIGHT_FETCH_ALLOW: `localhost:${port}` });
     await expect(allowing.render(order(url))).resolves.toMatchObject({ pages: 1, notices: [] });
     expect(hits).toBe(1);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findOwnerMutants } from '../../soak/find-owner-mutants.ts';
+import { findOwnerMutants } from '../../heavy/find-owner-mutants.ts';
 
 const SRC = join(import.meta.dirname, '../../src');
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FIELD_TYPES, type FieldUse } from '@deckwright/core/contract';
-import { must, type Promised, show } from '../promises/promise.ts';
+import { type ContractTest, must, show } from '../contract-tests/contract-test.ts';
 import type { ElementBench } from './bench.ts';
 
 /** What an element asks of a template and of a request. */
-export const askingPromises = {
+export const askingTests = {
   name: {
     sentence: 'has a name that templates can use as its type',
     check({ definition: { name } }) {
@@ -12,8 +12,8 @@ export const askingPromises = {
       must(good, `It is named ${show(name)}; a word such as "qrCode" would do.`);
     },
   },
-  refuses: {
-    sentence: 'refuses what a template may not say of it, in a sentence',
+  rejects: {
+    sentence: 'rejects what a template may not say of it, in a sentence',
     async check({ definition, parse, wrong }) {
       for (const own of wrong) {
         const answer = definition.schema['~standard'].validate(structuredClone(own));
@@ -32,7 +32,7 @@ export const askingPromises = {
     },
   },
   misspelt: {
-    sentence: 'refuses a key that it does not know',
+    sentence: 'rejects a key that it does not know',
     async check({ parse, examples }) {
       for (const { own } of examples) {
         const { issues } = await parse({ ...own, keyThatNobodyKnows: 1 });
@@ -87,7 +87,7 @@ export const askingPromises = {
       }
     },
   },
-} as const satisfies Record<string, Promised<ElementBench>>;
+} as const satisfies Record<string, ContractTest<ElementBench>>;
 
 function mustBeUse({ path, types = [] }: FieldUse): void {
   must(/^[\w-]+(\.[\w-]+)*$/.test(path), `${show(path)} is no path of a field.`);

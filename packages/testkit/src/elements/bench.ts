@@ -10,7 +10,7 @@ import type {
   StandardResult,
   TemplateElement,
 } from '@deckwright/core/contract';
-import { must, show } from '../promises/promise.ts';
+import { must, show } from '../contract-tests/contract-test.ts';
 import { freeze } from '../scenes/build/freeze.ts';
 import { type Asked, createScope } from './scope.ts';
 import { createTools } from './tools.ts';
@@ -33,7 +33,7 @@ export interface ElementUnderTest {
 }
 
 /** One element with its values put in, frozen. */
-export interface Trial {
+export interface BoundExample {
   readonly own: unknown;
   readonly bound: BoundElement | undefined;
   readonly asked: Asked;
@@ -43,13 +43,13 @@ export interface Drawing {
   readonly nodes: readonly SceneNode[];
   readonly notices: readonly Notice[];
   /** True if a part was put off to a further slide. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
 export interface ElementBench extends ElementUnderTest {
   parse(own: unknown): Promise<StandardResult<unknown>>;
-  /** Parses and binds; without values if told so. Throws if the schema refuses. */
-  try(example: ElementExample, withValues?: boolean): Promise<Trial>;
+  /** Parses and binds; without values if told so. Throws if the schema rejects. */
+  try(example: ElementExample, withValues?: boolean): Promise<BoundExample>;
   measure(bound: BoundElement, width: number): Size;
   draw(bound: BoundElement, box: Box, claims?: ReadonlySet<MeaningKind>): Drawing;
 }
@@ -73,7 +73,7 @@ export function createElementBench(element: ElementUnderTest): ElementBench {
     parse,
     async try({ own: input, values = {} }, withValues = true) {
       const result = await parse(input);
-      must(result.issues === undefined, () => `Its schema refuses the example ${show(input)}: ${show(result.issues)}.`);
+      must(result.issues === undefined, () => `Its schema rejects the example ${show(input)}: ${show(result.issues)}.`);
       const template = freeze<TemplateElement>({
         type: definition.name,
         name: BASE.name,
@@ -92,7 +92,7 @@ export function createElementBench(element: ElementUnderTest): ElementBench {
     draw(bound, box, claims = NOTHING) {
       const told = { notices: [] as Notice[], rest: [] as unknown[] };
       const nodes = definition.layout(bound, freeze({ ...box }), createTools(told, claims));
-      return { nodes, notices: told.notices, goesOn: told.rest.length > 0 };
+      return { nodes, notices: told.notices, continues: told.rest.length > 0 };
     },
   };
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Box, KnownMeaning, MeaningKind, SceneNode } from '@deckwright/core/contract';
-import { letters, wordsOfMeaning } from '../promises/expected-words.ts';
-import { must, type Promised, show } from '../promises/promise.ts';
+import { type ContractTest, must, show } from '../contract-tests/contract-test.ts';
+import { letters, wordsOfMeaning } from '../contract-tests/expected-words.ts';
 import { allNodes } from '../scenes/build/deck.ts';
-import { BOX, type Drawing, type ElementBench, type Trial } from './bench.ts';
+import { BOX, type BoundExample, type Drawing, type ElementBench } from './bench.ts';
 import { colorFaults, numberFaults } from './plain-data.ts';
 import { nodeFaults } from './well-formed.ts';
 
-type Shown = Trial & { readonly bound: NonNullable<Trial['bound']> };
+type Shown = BoundExample & { readonly bound: NonNullable<BoundExample['bound']> };
 
 async function shown(bench: ElementBench): Promise<readonly Shown[]> {
   const trials = await Promise.all(bench.examples.map((example) => bench.try(example)));
@@ -25,7 +25,7 @@ const SIZES: readonly (readonly [width: number, height: number])[] = [
 ];
 
 /** What an element draws. */
-export const drawingPromises = {
+export const drawingTests = {
   nodes: {
     sentence: 'draws well-formed nodes of the four kinds, each with an id of its own below its base’s',
     async check(bench) {
@@ -39,7 +39,7 @@ export const drawingPromises = {
   },
   inside: {
     sentence: 'stays inside its box, or says that it does not',
-    unasked: ({ definition }) => (definition.bleeds ? 'its definition says that it bleeds' : undefined),
+    skip: ({ definition }) => (definition.bleeds ? 'its definition says that it bleeds' : undefined),
     async check(bench) {
       for (const { bound } of await shown(bench)) {
         const { width, height } = bench.measure(bound, BOX.width);
@@ -149,7 +149,7 @@ export const drawingPromises = {
       }
     },
   },
-} as const satisfies Record<string, Promised<ElementBench>>;
+} as const satisfies Record<string, ContractTest<ElementBench>>;
 
 function draw(bench: ElementBench, bound: Shown['bound'], box: Box): Drawing {
   try {

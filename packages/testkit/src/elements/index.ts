@@ -1,7 +1,7 @@
-import { askingPromises } from './asking.ts';
-import { drawingPromises } from './drawing.ts';
+import { askingTests } from './asking.ts';
+import { drawingTests } from './drawing.ts';
 
 /** What every element definition promises, by name. */
-export const elementPromises = { ...askingPromises, ...drawingPromises };
+export const elementContractTests = { ...askingTests, ...drawingTests };
 
-export type ElementPromiseName = keyof typeof elementPromises;
+export type ElementContractTestName = keyof typeof elementContractTests;

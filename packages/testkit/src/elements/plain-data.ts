@@ -1,5 +1,5 @@
 import { COLOR_ROLES } from '@deckwright/core/contract';
-import { show } from '../promises/promise.ts';
+import { show } from '../contract-tests/contract-test.ts';
 
 /** A sentence for each number that is none. */
 export function numberFaults(data: unknown): string[] {

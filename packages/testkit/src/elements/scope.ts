@@ -35,8 +35,8 @@ export function createScope(values: Values, base: NodeBase, asked: Asked, aliase
       return Array.isArray(items) ? items.length : 0;
     },
     pointer: (path) => `/presentation/slideList/0/content/${path.replaceAll('.', '/')}`,
-    words: (template) => template.replaceAll(PLACE, (_, path: string) => wordsAt(path)),
-    rich(template) {
+    text: (template) => template.replaceAll(PLACE, (_, path: string) => wordsAt(path)),
+    richText(template) {
       const only = /^\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}$/.exec(template)?.[1];
       const value = only === undefined ? undefined : ask(only);
       return isRich(value) ? value : template.replaceAll(PLACE, (_, path: string) => wordsAt(path));

@@ -48,7 +48,7 @@ export function createTools(told: Told, claimed: ReadonlySet<MeaningKind>): Layo
       const block = tools.text(paragraphs(String(child.value), STYLE), box, FRAME, child.base);
       return [{ ...child.base, kind: 'text', box, ...block }];
     },
-    goOn: (_, rest) => void told.rest.push(rest),
+    continueWith: (_, rest) => void told.rest.push(rest),
     notice: (notice) => void told.notices.push(notice),
   };
   return tools;

@@ -1,5 +1,5 @@
 import { type NodeBase, ROLES, type SceneNode } from '@deckwright/core/contract';
-import { show } from '../promises/promise.ts';
+import { show } from '../contract-tests/contract-test.ts';
 import { allNodes } from '../scenes/build/deck.ts';
 
 const KINDS = ['text', 'shape', 'picture', 'composite'];

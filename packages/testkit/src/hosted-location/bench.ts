@@ -2,7 +2,7 @@ import type { HostedExport, HostedLocation, HostedLocationFailure } from '@deckw
 import { scenes } from '../scenes/index.ts';
 
 /** Failures that a place can be made to have; the third, `rejected`, comes of a file that is no pptx. */
-export type PlaceFailure = Exclude<HostedLocationFailure, 'rejected'>;
+export type LocationFailure = Exclude<HostedLocationFailure, 'rejected'>;
 
 /** A new and empty place with a location on it, and what only whoever runs the place can see and do. */
 export interface LocationUnderTest {
@@ -14,9 +14,9 @@ export interface LocationUnderTest {
   /** Calls `create`, and lets the process die once the deck is made but nobody was told. Resolves when it is dead. */
   crash(deck: HostedExport): Promise<void>;
   /** From now on whatever the location needs fails so, until `undefined` is passed. */
-  fail(failure: PlaceFailure | undefined): void | Promise<void>;
+  fail(failure: LocationFailure | undefined): void | Promise<void>;
   /** The next `create` fails so after the deck was made, however often it tries. */
-  failHalfway(failure: PlaceFailure): void | Promise<void>;
+  failHalfway(failure: LocationFailure): void | Promise<void>;
   /** How many decks of an export the place holds, by its own count. */
   count(exportId: string): number | Promise<number>;
   /** What somebody who has nothing but the link can do. */

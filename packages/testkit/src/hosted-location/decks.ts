@@ -1,9 +1,9 @@
 import type { HostedDeck, HostedLocation } from '@deckwright/core/contract';
-import { must, type Promised, show } from '../promises/promise.ts';
+import { type ContractTest, must, show } from '../contract-tests/contract-test.ts';
 import { type LocationBench, type LocationUnderTest, orderOf } from './bench.ts';
 
 /** What a location makes, and that it makes it once. */
-export const deckPromises = {
+export const deckTests = {
   name: {
     sentence: 'has a name that settings can give',
     async check(bench) {
@@ -119,10 +119,10 @@ export const deckPromises = {
       }
     },
   },
-} as const satisfies Record<string, Promised<LocationBench>>;
+} as const satisfies Record<string, ContractTest<LocationBench>>;
 
 /** Gone for good, and told so as often as anybody asks. */
-export const removalPromises = {
+export const removalTests = {
   removes: {
     sentence: 'ends the link when a deck is removed, and finds it no more',
     async check(bench) {
@@ -169,7 +169,7 @@ export const removalPromises = {
       await mustHold(place, order.exportId, 1);
     },
   },
-} as const satisfies Record<string, Promised<LocationBench>>;
+} as const satisfies Record<string, ContractTest<LocationBench>>;
 
 const mustBeSame = (first: HostedDeck, second: HostedDeck | undefined): void => {
   must(

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { HostedLocationError, type HostedLocationFailure } from '@deckwright/core/contract';
-import { must, type Promised, show } from '../promises/promise.ts';
-import { type LocationBench, type LocationUnderTest, orderOf, type PlaceFailure } from './bench.ts';
+import { type ContractTest, must, show } from '../contract-tests/contract-test.ts';
+import { type LocationBench, type LocationFailure, type LocationUnderTest, orderOf } from './bench.ts';
 import { mustHold, mustLead } from './decks.ts';
 
 /** What a location does when something fails, or dies. */
-export const failurePromises = {
+export const failureTests = {
   crashFinished: {
     sentence: 'finishes what a crash left half-made, and makes no second one',
     async check(bench) {
@@ -53,7 +53,7 @@ export const failurePromises = {
     },
   },
   rejects: {
-    sentence: 'refuses a file that is no pptx, and leaves nothing of it',
+    sentence: 'rejects a file that is no pptx, and leaves nothing of it',
     async check(bench) {
       const place = await bench.open();
       const order = orderOf(place, {
@@ -99,12 +99,12 @@ export const failurePromises = {
       }
     },
   },
-} as const satisfies Record<string, Promised<LocationBench>>;
+} as const satisfies Record<string, ContractTest<LocationBench>>;
 
-const FAILURES: readonly PlaceFailure[] = ['configuration', 'transient'];
+const FAILURES: readonly LocationFailure[] = ['configuration', 'transient'];
 
 /** The errors of all methods while the place fails. */
-const failEach = async (place: LocationUnderTest, failure: PlaceFailure): Promise<[string, unknown][]> => {
+const failEach = async (place: LocationUnderTest, failure: LocationFailure): Promise<[string, unknown][]> => {
   const order = orderOf(place, { exportId: 'failing' });
   const { ref } = await place.location.create(orderOf(place, { exportId: 'there' }));
   await place.fail(failure);

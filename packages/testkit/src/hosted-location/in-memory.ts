@@ -4,7 +4,7 @@ import {
   type HostedLocation,
   HostedLocationError,
 } from '@deckwright/core/contract';
-import type { LocationUnderTest, PlaceFailure } from './bench.ts';
+import type { LocationFailure, LocationUnderTest } from './bench.ts';
 
 /** A deck as the place keeps it. */
 export interface KeptDeck {
@@ -17,7 +17,7 @@ export interface KeptDeck {
 }
 
 /** A place whose decks are in this process, with what goes wrong there. */
-export interface InMemoryPlace extends LocationUnderTest {
+export interface InMemoryStore extends LocationUnderTest {
   readonly decks: Map<string, KeptDeck>;
   /** Kept as settings are; the location needs it and must not tell it. */
   readonly password: string;
@@ -29,24 +29,24 @@ export interface InMemoryPlace extends LocationUnderTest {
 
 export interface InMemoryOptions {
   /** Makes the location on the place. Default: one that keeps every promise. */
-  readonly locationOn?: (place: InMemoryPlace) => HostedLocation;
+  readonly locationOn?: (place: InMemoryStore) => HostedLocation;
 }
 
 const ADDRESS = 'https://decks.example/';
-const SENTENCES: Readonly<Record<PlaceFailure, string>> = {
+const SENTENCES: Readonly<Record<LocationFailure, string>> = {
   configuration: 'The place takes another password. Put the one of now into the settings.',
   transient: 'The place cannot be reached. It is tried again later.',
 };
 
 /** A hosted location in memory: for tests of a host, and as the simplest one that keeps every promise. */
-export const createInMemoryPlace = ({ locationOn = inMemoryLocation }: InMemoryOptions = {}): InMemoryPlace => {
+export const createInMemoryStore = ({ locationOn = inMemoryLocation }: InMemoryOptions = {}): InMemoryStore => {
   const decks = new Map<string, KeptDeck>();
-  let failing: PlaceFailure | undefined;
-  let failingHalfway: PlaceFailure | 'crash' | undefined;
+  let failing: LocationFailure | undefined;
+  let failingHalfway: LocationFailure | 'crash' | undefined;
   let made = 0;
   let died = () => {};
 
-  const place: InMemoryPlace = {
+  const place: InMemoryStore = {
     decks,
     password: 'open-sesame-7d1f',
     secrets: ['open-sesame-7d1f'],
@@ -100,7 +100,7 @@ export const createInMemoryPlace = ({ locationOn = inMemoryLocation }: InMemoryO
 };
 
 /** A location that keeps every promise. Parts of it can be taken for one that does not. */
-export const inMemoryLocation = (place: InMemoryPlace): HostedLocation => {
+export const inMemoryLocation = (place: InMemoryStore): HostedLocation => {
   const running = new Map<string, Promise<HostedDeck>>();
   const kept = (exportId: string) => [...place.decks.values()].find((deck) => deck.exportId === exportId);
 

@@ -1,12 +1,12 @@
-import { type Judgement, judge } from '../judge.ts';
+import { type ContractTestResult, runContractTest } from '../run-contract-test.ts';
 import { createLocationBench, type LocationUnderTest } from './bench.ts';
-import { deckPromises, removalPromises } from './decks.ts';
-import { failurePromises } from './failures.ts';
+import { deckTests, removalTests } from './decks.ts';
+import { failureTests } from './failures.ts';
 
 /** What every hosted location promises, by name. */
-export const hostedLocationPromises = { ...deckPromises, ...removalPromises, ...failurePromises };
+export const hostedLocationContractTests = { ...deckTests, ...removalTests, ...failureTests };
 
-export type HostedLocationPromiseName = keyof typeof hostedLocationPromises;
+export type HostedLocationContractTestName = keyof typeof hostedLocationContractTests;
 
 export interface HostedLocationCheck {
   /** A new and empty place each time. */
@@ -14,14 +14,14 @@ export interface HostedLocationCheck {
 }
 
 /** Tries every promise of a hosted location, one after another, without a test runner. */
-export async function checkHostedLocation({ create }: HostedLocationCheck): Promise<readonly Judgement[]> {
+export async function checkHostedLocation({ create }: HostedLocationCheck): Promise<readonly ContractTestResult[]> {
   const bench = createLocationBench(create);
   try {
-    const judgements: Judgement[] = [];
-    for (const [name, promise] of Object.entries(hostedLocationPromises)) {
-      judgements.push(await judge(name, promise, bench));
+    const results: ContractTestResult[] = [];
+    for (const [name, promise] of Object.entries(hostedLocationContractTests)) {
+      results.push(await runContractTest(name, promise, bench));
     }
-    return judgements;
+    return results;
   } finally {
     await bench.close();
   }

@@ -38,7 +38,7 @@ export function findPostgres(): string | undefined {
 
 /** Makes a database in a folder of its own and serves it on a free port of this machine. */
 export async function runPostgres(folder: string, from: string): Promise<RunningPostgres> {
-  // The server refuses to run as root.
+  // The server rejects to run as root.
   const account = process.getuid?.() === 0 ? await unprivileged() : undefined;
   const home = await mkdtemp(join(tmpdir(), 'deckwright-postgres-'));
   const data = join(home, 'data');

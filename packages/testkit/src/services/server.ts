@@ -116,9 +116,9 @@ async function isReady(url: string): Promise<true | undefined> {
 async function until<Found>(
   find: () => Found | undefined | Promise<Found | undefined>,
   failure: () => string,
-  goOn: () => boolean = () => true,
+  continueWith: () => boolean = () => true,
 ): Promise<Found> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && goOn(); await delay(25)) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && continueWith(); await delay(25)) {
     const found = await find();
     if (found !== undefined) return found;
   }

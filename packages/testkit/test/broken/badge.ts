@@ -28,7 +28,7 @@ export const badge = (replaced: Partial<Definition> = {}): Definition => ({
   schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }),
   fields: ({ field }) => [{ path: field }],
   bind({ own }, scope) {
-    const words = scope.words(`{{${own.field}}}`);
+    const words = scope.text(`{{${own.field}}}`);
     return words === '' ? undefined : words;
   },
   measure({ value }, width, tools) {

@@ -1,9 +1,9 @@
 import type { FormatAdapter } from '@deckwright/core/contract';
-import type { AdapterPromiseName } from '@deckwright/testkit';
+import type { AdapterContractTestName } from '@deckwright/testkit';
 
 /** An adapter with one fault. */
 export interface BrokenAdapter {
   /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly AdapterPromiseName[];
+  readonly breaks: readonly AdapterContractTestName[];
   create(): FormatAdapter;
 }

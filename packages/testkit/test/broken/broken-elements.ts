@@ -1,11 +1,11 @@
 import type { SceneNode, TableMeaning } from '@deckwright/core/contract';
-import type { ElementPromiseName } from '@deckwright/testkit';
+import type { ElementContractTestName } from '@deckwright/testkit';
 import { z } from 'zod';
 import { badge, type Definition, type Layout, labelOf, panelOf } from './badge.ts';
 
 interface BrokenElement {
   /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly ElementPromiseName[];
+  readonly breaks: readonly ElementContractTestName[];
   create(): Definition;
 }
 
@@ -22,16 +22,16 @@ const panelWith = (change: object) => drawn((_, bound, box) => [{ ...panelOf(bou
 export const brokenElements: Readonly<Record<string, BrokenElement>> = {
   'is named by a phrase': { breaks: ['name'], create: () => badge({ name: 'My badge' }) },
   'takes every tone': {
-    breaks: ['refuses'],
+    breaks: ['rejects'],
     create: () => badge({ schema: z.strictObject({ field: z.string(), tone: z.any().optional() }) }),
   },
   'says no more than no': {
-    breaks: ['refuses'],
+    breaks: ['rejects'],
     create: () =>
       badge({ schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud'], 'No.').optional() }) }),
   },
   'checks what a template says only later': {
-    breaks: ['refuses'],
+    breaks: ['rejects'],
     create: () => {
       const { validate, ...standard } = whole.schema['~standard'];
       return badge({ schema: { '~standard': { ...standard, validate: async (value) => validate(value) } } });
@@ -64,7 +64,7 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
     breaks: ['sameValue'],
     create: () => {
       let count = 0;
-      return badge({ bind: ({ own }, scope) => `${scope.words(`{{${own.field}}}`)}${' '.repeat(count++ % 2)}` });
+      return badge({ bind: ({ own }, scope) => `${scope.text(`{{${own.field}}}`)}${' '.repeat(count++ % 2)}` });
     },
   },
   'draws a fifth kind': { breaks: ['nodes', 'sizes'], create: panelWith({ kind: 'video' }) },

@@ -60,7 +60,7 @@ describe('a search', () => {
   });
 
   it.each(['', 'name contains "x"', "trashed = false or 'x' in parents", 'trashed = maybe'])(
-    'refuses "%s"',
+    'rejects "%s"',
     async (q) => {
       expect((await list(q)).reason).toBe('invalid');
     },
@@ -71,7 +71,7 @@ describe('a search', () => {
     'corpora=drive&driveId=ID',
     'corpora=user&driveId=ID&supportsAllDrives=true&includeItemsFromAllDrives=true',
     'orderby=name',
-  ])('refuses %s', async (more) => {
+  ])('rejects %s', async (more) => {
     const { status, reason } = await list('trashed = false', more.replace('ID', client.shared));
     expect([status, reason]).toEqual([400, 'invalidParameter']);
   });
@@ -95,7 +95,7 @@ describe('a file', () => {
     });
   });
 
-  it('answers the fields that were asked for, and refuses those that there are not', async () => {
+  it('answers the fields that were asked for, and rejects those that there are not', async () => {
     const id = await made();
     const get = (fields: string) => client.send(`/drive/v3/files/${id}?supportsAllDrives=true&fields=${fields}`);
     expect((await get('size,trashed')).body).toEqual({ size: '1000', trashed: false });
@@ -142,7 +142,7 @@ describe('a permission', () => {
     ['for a person', { type: 'user', role: 'writer' }, 'supportsAllDrives=true'],
     ['as owner', { ...ANYONE, role: 'owner' }, 'supportsAllDrives=true'],
     ['with a letter to everybody', ANYONE, 'supportsAllDrives=true&sendNotificationEmail=false'],
-  ])('for anyone is refused %s', async (_, body, query) => {
+  ])('for anyone is rejected %s', async (_, body, query) => {
     expect((await permit(await made(), body, query)).status).toBe(400);
   });
 
@@ -159,7 +159,7 @@ describe('a permission', () => {
       'teamDriveTeamMembersOnlyRestriction',
     ],
     ['the role', () => client.drive.setRole(client.shared, ROBOT, 'reader'), 'insufficientFilePermissions'],
-  ])('is refused by %s', async (_, forbid, reason) => {
+  ])('is rejected by %s', async (_, forbid, reason) => {
     const id = await made();
     forbid();
     const reply = await permit(id, ANYONE);

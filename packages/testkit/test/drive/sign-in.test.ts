@@ -32,13 +32,13 @@ describe('the token endpoint', () => {
     ['without a scope', { scope: '' }, 'invalid_scope', /scope/],
     ['of an account that there is not', { iss: 'nobody@x.iam' }, 'invalid_grant', /account not found/],
     ['for a person whom the account may not act for', { sub: PERSON }, 'unauthorized_client', /unauthorized/],
-  ])('refuses an assertion %s', async (_, claims, reason, words) => {
+  ])('rejects an assertion %s', async (_, claims, reason, words) => {
     const reply = await byAssertion(client.drive, assertion(client.key, claims));
     expect([reply.reason, reply.status === 400 || reply.status === 401]).toEqual([reason, true]);
     expect(reply.body.error_description).toMatch(words);
   });
 
-  it('refuses a signature by another key, and one of another kind', async () => {
+  it('rejects a signature by another key, and one of another kind', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const other = { ...client.key, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
     expect((await byAssertion(client.drive, assertion(other))).body.error_description).toBe('Invalid JWT Signature.');
@@ -65,12 +65,12 @@ describe('the token endpoint', () => {
 });
 
 describe('every other call', () => {
-  it.each(['', 'ya29.made-up'])('is refused with the token "%s"', async (token) => {
+  it.each(['', 'ya29.made-up'])('is rejected with the token "%s"', async (token) => {
     const { status, reason } = await client.send('/drive/v3/about?fields=user', { token });
     expect([status, reason]).toEqual([401, 'authError']);
   });
 
-  it('is refused once tokens have ended, and while the API is off', async () => {
+  it('is rejected once tokens have ended, and while the API is off', async () => {
     const second = await openClient();
     second.drive.allow({ api: false });
     expect((await second.send('/drive/v3/about?fields=user')).reason).toBe('accessNotConfigured');

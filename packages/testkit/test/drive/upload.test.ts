@@ -50,7 +50,7 @@ describe('an upload', () => {
     ['but the last that is no multiple of 256 KiB', `0-999/${UNIT}`, 1_000],
     ['with a range that cannot be read', '0-999', 1_000],
     ['that ends behind the file', '0-999/900', 1_000],
-  ])('refuses a part %s', async (_, range, bytes) => {
+  ])('rejects a part %s', async (_, range, bytes) => {
     const { session } = await client.begin(deck());
     if (range.endsWith('/2000')) {
       const sized = await client.send('/upload/drive/v3/files?uploadType=resumable&supportsAllDrives=true', {
@@ -78,7 +78,7 @@ describe('an upload', () => {
     ['into a folder that is not there', { parents: ['nowhere'] }, 'notFound'],
     ['with a member that Drive does not have', { tittle: 'Deck' }, 'badRequest'],
     ['with a property of more than 124 bytes', { appProperties: { exportId: 'x'.repeat(117) } }, 'invalid'],
-  ])('is refused %s', async (_, more, reason) => {
+  ])('is rejected %s', async (_, more, reason) => {
     expect((await client.begin(deck(more))).reason).toBe(reason);
   });
 
@@ -86,11 +86,11 @@ describe('an upload', () => {
     ['of another kind', '?uploadType=multipart&supportsAllDrives=true', 'badRequest'],
     ['with a parameter that is misspelt', '?uploadType=resumable&supportsAllDrive=true', 'invalidParameter'],
     ['to a shared drive by a client that knows none', '?uploadType=resumable', 'notFound'],
-  ])('is refused %s', async (_, query, reason) => {
+  ])('is rejected %s', async (_, query, reason) => {
     expect((await client.begin(deck(), query)).reason).toBe(reason);
   });
 
-  it('of what is no pptx is refused at its end', async () => {
+  it('of what is no pptx is rejected at its end', async () => {
     const { session } = await client.begin(deck());
     const { status, reason } = await client.put(session, '0-999/1000', new Uint8Array(1_000));
     expect([status, reason]).toEqual([400, 'badRequest']);
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect((await client.put(session, '*/1000', '')).status).toBe(404);
   });
 
-  it('that a viewer of the drive begins is refused', async () => {
+  it('that a viewer of the drive begins is rejected', async () => {
     client.drive.setRole(client.shared, ROBOT, 'reader');
     expect((await client.begin(deck())).reason).toBe('insufficientParentPermissions');
   });

@@ -4,15 +4,20 @@ import {
   type HostedLocation,
   HostedLocationError,
 } from '@deckwright/core/contract';
-import { type HostedLocationPromiseName, hostedDeck, type InMemoryPlace, inMemoryLocation } from '@deckwright/testkit';
+import {
+  type HostedLocationContractTestName,
+  hostedDeck,
+  type InMemoryStore,
+  inMemoryLocation,
+} from '@deckwright/testkit';
 
 interface Broken {
   /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly HostedLocationPromiseName[];
-  locationOn(place: InMemoryPlace): HostedLocation;
+  readonly breaks: readonly HostedLocationContractTestName[];
+  locationOn(place: InMemoryStore): HostedLocation;
 }
 
-type Change = (whole: HostedLocation, place: InMemoryPlace) => Partial<HostedLocation>;
+type Change = (whole: HostedLocation, place: InMemoryStore) => Partial<HostedLocation>;
 
 const withFault = (breaks: Broken['breaks'], change: Change): Broken => ({
   breaks,
@@ -185,7 +190,7 @@ const sample = { title: '', pptx: new Uint8Array(), scene: {} as never, expiresA
 const isPptx = ({ pptx }: HostedExport): boolean => pptx[0] === 0x50;
 
 /** A deck more, whether there is one or not. */
-async function makeAnother(place: InMemoryPlace, order: HostedExport): Promise<HostedDeck> {
+async function makeAnother(place: InMemoryStore, order: HostedExport): Promise<HostedDeck> {
   await place.meet('before');
   const deck = place.keep(order);
   try {

@@ -4,7 +4,7 @@ import { createOutlineAdapter, readText } from '../broken/outline.ts';
 
 const { create } = broken['knows Latin letters alone']!;
 
-describeFormatAdapter({ title: 'broken', create, readText });
+describeFormatAdapter({ title: 'failed', create, readText });
 describeFormatAdapter({ title: 'declared', create, readText, knownGaps: { otherScripts: 'Latin-1 alone' } });
 describeFormatAdapter({
   title: 'closed',

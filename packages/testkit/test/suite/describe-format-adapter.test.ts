@@ -39,10 +39,10 @@ describe('a contract test of a format', () => {
     results.filter(({ ancestorTitles, status }) => ancestorTitles.includes(suite) && status === 'failed');
 
   it('fails for the promise that is broken, and says how', () => {
-    expect(failed('broken').map(({ title }) => title)).toEqual([
+    expect(failed('failed').map(({ title }) => title)).toEqual([
       'keeps words of other scripts, of those too that run from right to left (otherScripts)',
     ]);
-    expect(failed('broken')[0]!.failureMessages[0]).toContain('is not among the words that were read');
+    expect(failed('failed')[0]!.failureMessages[0]).toContain('is not among the words that were read');
   });
 
   it('passes with the gap declared, whose reason stands in the title', () => {

@@ -180,7 +180,7 @@ describe('a template with a chart', () => {
     [{ chart: 'pie', valueAxis: {} }, '/elements/0/valueAxis'],
     [{ highlights: [{ label: 'a', series: 0, color: 'accent1' }] }, '/elements/0/highlights/0/series'],
     [{ highlights: [{ label: '{{nothing}}', color: 'accent1' }] }, '/elements/0/highlights/0/label'],
-  ])('is refused for %j, at %s', (more, path) => {
+  ])('is rejected for %j, at %s', (more, path) => {
     expect(faultsOf(more)).toEqual([path]);
   });
 

@@ -18,7 +18,7 @@ export const chart = defineElement({
   bind(element, scope) {
     const data = scope.value(element.own.field) as ChartData | undefined;
     if (data === undefined || !hasData(data)) return undefined;
-    return { options: withWords(element.own, (words) => scope.words(words)), data };
+    return { options: withWords(element.own, (words) => scope.text(words)), data };
   },
   measure: (_bound, width) => ({ width, height: width * CHART_RATIO }),
   layout({ base, value }, box, tools) {

@@ -17,7 +17,7 @@ describe('a group in a template', () => {
     [{ direction: 'grid', columns: [] }, '/elements/0/columns'],
     [{ direction: 'grid', columns: { max: 25 } }, '/elements/0/columns/max'],
     [{ gap: -1 }, '/elements/0/gap'],
-  ])('is refused at its place: %j', (group, path) => {
+  ])('is rejected at its place: %j', (group, path) => {
     expect(pathsOf(group)).toEqual([path]);
   });
 

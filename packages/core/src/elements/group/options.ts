@@ -53,14 +53,14 @@ export const groupSchema = z
     elements: z.array(z.unknown()).min(1),
   })
   .superRefine((own, context) => {
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    const reject = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
     if (own.direction === 'grid') {
-      if (own.columns === undefined) refuse('columns', 'A grid needs "columns", such as 3 or [200, "fill"].');
-      if (own.wrap) refuse('wrap', 'A grid has rows of its own. Leave "wrap" out, or use "direction": "row".');
+      if (own.columns === undefined) reject('columns', 'A grid needs "columns", such as 3 or [200, "fill"].');
+      if (own.wrap) reject('wrap', 'A grid has rows of its own. Leave "wrap" out, or use "direction": "row".');
       return;
     }
     for (const key of ['columns', 'rows'] as const) {
-      if (own[key] !== undefined) refuse(key, `Only a grid has "${key}". Add "direction": "grid", or leave it out.`);
+      if (own[key] !== undefined) reject(key, `Only a grid has "${key}". Add "direction": "grid", or leave it out.`);
     }
   });
 

@@ -98,7 +98,7 @@ describe('an image', () => {
     });
   });
 
-  it('is refused a crop that leaves nothing', () => {
+  it('is rejected a crop that leaves nothing', () => {
     const faultsOf = (crop: object) =>
       faultsOfTemplate(templateJson(template({ crop }))).map(({ path, message }) => `${path}: ${message}`);
     expect(faultsOf({ left: 0.5, right: 0.5, top: 0.6, bottom: 0.7 })).toEqual([

@@ -58,7 +58,7 @@ function* itemsOf(values: readonly unknown[], path: string, level: number, scope
   for (const [index, value] of values.entries()) {
     const at = `${path}.${index}`;
     const nested = nestedOf(value);
-    const words = scope.rich(`{{${nested ? `${at}.text` : at}}}`);
+    const words = scope.richText(`{{${nested ? `${at}.text` : at}}}`);
     if (typeof words !== 'string' || words.trim() !== '') yield { words, level };
     if (nested?.items) yield* itemsOf(nested.items, `${at}.items`, level + 1, scope);
   }

@@ -56,7 +56,7 @@ describe('a shape', () => {
     expect((await drawn({ shape: 'diamond' })).geometry).toMatchObject({ preset: { name: 'diamond', adjust: {} } });
   });
 
-  it('refuses guides that it does not have, and names those it has', () => {
+  it('rejects guides that it does not have, and names those it has', () => {
     expect(faultsOf({ shape: 'rightArrow', adjust: { adj: 0.3, adj1: 0.2 } })).toEqual([
       '/elements/0/adjust/adj: The shape "rightArrow" has no guide "adj". Its guides: adj1, adj2.',
     ]);
@@ -75,7 +75,7 @@ describe('a shape', () => {
     ]);
   });
 
-  it('refuses a shape that nobody knows, and does not blame its guides', () => {
+  it('rejects a shape that nobody knows, and does not blame its guides', () => {
     const faults = faultsOf({ shape: 'rightArow', adjust: { adj1: 0.3 } });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/^\/elements\/0\/shape: Expected one of .*"rightArrow"/);

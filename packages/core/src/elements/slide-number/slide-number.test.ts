@@ -70,7 +70,7 @@ describe('the element slideNumber', () => {
     expect(numbersIn(scene).map(([node]) => wordsOf(node!))).toEqual([['1'], ['2']]);
   });
 
-  it('refuses places that it does not know', () => {
+  it('rejects places that it does not know', () => {
     const json = { key: 'one', elements: [{ type: 'slideNumber', box: BOX, text: '{{number}} {{total}}' }] };
     expect(faultsOfTemplate(json)).toMatchObject([
       {

@@ -45,9 +45,9 @@ describe('numbers of a table', () => {
     expect(meaning.rows[1]!.cells.map((cell) => cell!.paragraphs[0]!.align)).toEqual(['right', 'right', 'left']);
   });
 
-  it('refuse a format that Intl refuses', () => {
+  it('reject a format that Intl rejects', () => {
     expect(() => laidOut(content, { columns: [{ format: { style: 'currency' } }] })).toThrow(
-      /Intl\.NumberFormat refuses it/,
+      /Intl\.NumberFormat rejects it/,
     );
   });
 });

@@ -29,7 +29,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
     const { base, value } = bound;
     const grid = gridOf(value, box, tools);
     if (grid.body.length < value.rows.length && value.options.overflow === 'continue') {
-      tools.goOn(bound, restOf(value, grid));
+      tools.continueWith(bound, restOf(value, grid));
     } else tellLosses(grid, value, base, tools);
 
     const rows = [...(grid.header ? [grid.header] : []), ...grid.body];

@@ -14,7 +14,7 @@ export const text = defineElement({
   }),
   fields: (own) => placesIn(own.text).map((path) => ({ path })),
   bind(element, scope) {
-    const words = scope.rich(element.own.text);
+    const words = scope.richText(element.own.text);
     if (isBlank(words) && !scope.kept) return undefined;
     const heading = HEADING_ROLES.has(element.role);
     const defaults = { font: heading ? 'heading' : 'body', size: heading ? 32 : 16, bold: element.role === 'title' };

@@ -2,7 +2,7 @@
 export const FONT_LIMITS = {
   uploadBytes: 20 * 1024 * 1024,
   unpackedBytes: 40 * 1024 * 1024,
-  /** Unpacked bytes for one packed byte; google/woff2 refuses the same. */
+  /** Unpacked bytes for one packed byte; google/woff2 rejects the same. */
   ratio: 100,
   tables: 64,
 } as const;

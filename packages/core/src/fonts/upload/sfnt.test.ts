@@ -50,7 +50,7 @@ describe('a table directory', () => {
       /collection of several fonts.*file of its own/,
     ],
     ['of 21 MB', new Uint8Array(21 * 2 ** 20), /has 21.0 MB; 20.0 MB are allowed/],
-  ])('%s is refused in words', (_what, font, words) => {
+  ])('%s is rejected in words', (_what, font, words) => {
     expect(() => checkContainer(font)).toThrow(FontFault);
     expect(() => checkContainer(font)).toThrow(words);
   });
@@ -63,7 +63,7 @@ describe('a table directory', () => {
     ['more glyphs than places', inTable('maxp', 4, 60_000), /"hmtx" has|"loca" has/],
     ['a glyph outside of its table', inTable('loca', 4, 0xffff), /glyph \d+ lies outside/],
     ['letters without height', withTables(HEBREW, { 'OS/2': new Uint8Array(96) }), /no height/],
-  ])('with %s is refused in words', (_what, font, words) => {
+  ])('with %s is rejected in words', (_what, font, words) => {
     expect(() => checkContainer(font)).toThrow(words);
   });
 });
@@ -107,11 +107,11 @@ describe('a WOFF file', () => {
     ['has a table that shrinks', (view) => view.setUint32(44 + 12, 1), /smaller unpacked than packed/],
     ['has overlapping tables', (view) => view.setUint32(44 + 20 + 4, view.getUint32(44 + 4)), /overlap/],
     ['is a collection', (view) => view.setUint32(4, 0x74746366), /collection/],
-  ])('that %s is refused in words', (_what, edit, words) => {
+  ])('that %s is rejected in words', (_what, edit, words) => {
     expect(() => checkContainer(edited(woff, edit))).toThrow(words);
   });
 
-  it('of the second kind is refused if a table would be huge or its data is cut', async () => {
+  it('of the second kind is rejected if a table would be huge or its data is cut', async () => {
     const woff2 = await asWoff2(HEBREW);
     const huge = woff2.slice();
     huge.set([0x8f, 0xff, 0xff, 0xff, 0x7f], 49);

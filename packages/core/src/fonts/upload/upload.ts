@@ -39,9 +39,9 @@ export async function parseFont(
   sandbox: FontSandbox,
   options: UploadOptions = {},
 ): Promise<FontUpload> {
-  const format = refusing(() => checkContainer(bytes));
+  const format = rejecting(() => checkContainer(bytes));
   const answer = await sandbox.inspect(bytes, options.instance);
-  if ('fault' in answer) throw refusal(answer.fault);
+  if ('fault' in answer) throw rejection(answer.fault);
   const { bytes: font, fsType, subsets, ...found } = answer.inspection;
   const { bold, italic } = found;
   const family = options.family ?? found.family;
@@ -63,17 +63,17 @@ export async function parseFont(
   };
 }
 
-function refusing<Result>(check: () => Result): Result {
+function rejecting<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (error) {
-    throw error instanceof FontFault ? refusal(error.message) : error;
+    throw error instanceof FontFault ? rejection(error.message) : error;
   }
 }
 
 const TAKEN =
   'TTF, OTF, WOFF and WOFF2 files of one font, up to 20 MB, are taken; a file saved anew by a font editor often helps.';
 
-function refusal(fault: string): RenderError {
+function rejection(fault: string): RenderError {
   return new RenderError('INVALID_FONT', `The font file cannot be used. ${fault} ${TAKEN}`);
 }

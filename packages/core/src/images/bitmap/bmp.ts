@@ -28,7 +28,7 @@ export async function readBmp(bytes: Uint8Array): Promise<ReadPicture> {
   return { bytes: new Uint8Array(png), mediaType: 'image/png', width, height };
 }
 
-/** BITMAPFILEHEADER and BITMAPINFOHEADER; the old core header of OS/2 is refused. */
+/** BITMAPFILEHEADER and BITMAPINFOHEADER; the old core header of OS/2 is rejected. */
 function headerOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 54 || view.getUint32(14, true) < 40) throw new PictureFault(DAMAGED);

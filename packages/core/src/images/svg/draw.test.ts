@@ -11,7 +11,7 @@ const kept = async (inner: string): Promise<string> => {
   const text = new TextDecoder().decode((await drawn(inner)).vector);
   return text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
 };
-const refusal = (inner: string, attributes?: string): Promise<string> =>
+const rejection = (inner: string, attributes?: string): Promise<string> =>
   drawn(inner, attributes).then(
     () => 'It was drawn.',
     (error) => error.message,
@@ -88,14 +88,14 @@ describe('a drawing', () => {
     expect(await drawn('<rect width="1" height="1"/>', attributes)).toMatchObject({ width, height });
   });
 
-  it('is refused in words', async () => {
-    expect(await refusal('', '')).toContain('give its <svg> a viewBox, or width and height');
-    expect(await refusal('<g>')).toContain('no well-formed SVG');
-    expect(await refusal('<x:g/>')).toContain('unbound');
+  it('is rejected in words', async () => {
+    expect(await rejection('', '')).toContain('give its <svg> a viewBox, or width and height');
+    expect(await rejection('<g>')).toContain('no well-formed SVG');
+    expect(await rejection('<x:g/>')).toContain('unbound');
     expect(await drawPicture(new TextEncoder().encode('<html/>')).catch(({ message }) => message)).toContain('no SVG');
     const depth = 600;
     const chain = Array.from({ length: depth }, (_, n) => `<g id="g${n}"><use xlink:href="#g${n + 1}"/></g>`).join('');
-    expect(await refusal(chain)).toContain('hangs on more than 500 others');
+    expect(await rejection(chain)).toContain('hangs on more than 500 others');
   });
 });
 

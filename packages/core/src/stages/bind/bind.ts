@@ -1,6 +1,6 @@
 import { type ElementDefinition, type Fault, type Notice, RenderError } from '../../contract/index.ts';
 import { pointerOf } from '../../template/pointer.ts';
-import { refusal } from '../../template/refusal.ts';
+import { rejection } from '../../template/rejection.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
@@ -51,7 +51,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   if (faults.length > 0) {
     // Pictures fail in the order in which their servers answer; the caller reads in the order of the request.
     faults.sort((a, b) => inOrder.compare(a.path, b.path));
-    throw refusal(faults[0]!.code, faults);
+    throw rejection(faults[0]!.code, faults);
   }
   return {
     request: valid.request,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { PLACE, placesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { parseLink, type RelativeSlide, refusalOf } from '../../template/elements/link.ts';
+import { parseLink, type RelativeSlide, rejectionOf } from '../../template/elements/link.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
 import type { PictureStore } from './pictures.ts';
@@ -97,7 +97,7 @@ function bindElement(
     bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
-  const alt = element.alt === undefined ? undefined : scope.words(element.alt);
+  const alt = element.alt === undefined ? undefined : scope.text(element.alt);
   const base: NodeBase = {
     id,
     name: element.name,
@@ -141,7 +141,7 @@ function linkOf(template: string, element: TemplateElement, scope: Scope, bindin
   const [field] = placesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
   const few = `The link of "${element.name}" leads to ${words}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
-  const message = link ? few : refusalOf(words, element.name);
+  const message = link ? few : rejectionOf(words, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }
 

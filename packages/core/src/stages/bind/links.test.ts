@@ -36,19 +36,19 @@ describe('a link', () => {
     'slide:0',
     'slide:1.5',
     'slide:99999',
-  ])('%j is refused, and its field named', async (url) => {
+  ])('%j is rejected, and its field named', async (url) => {
     const error = await rejection(render(order(url)));
     expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '/presentation/slideList/0/content/url' }]);
     expect(error.message).toContain('"More" must be an http(s) or mailto address, or "slide:N"');
   });
 
-  it('to a slide that the deck does not have is refused', async () => {
+  it('to a slide that the deck does not have is rejected', async () => {
     const error = await rejection(render(order('slide:2')));
     expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '/presentation/slideList/0/content/url' }]);
     expect(error.message).toContain('The deck has 1 slide');
   });
 
-  it('of the template itself to a slide that the deck does not have is refused too', async () => {
+  it('of the template itself to a slide that the deck does not have is rejected too', async () => {
     const own = { elements: [{ type: 'text', box: BOX, text: 'Next', link: 'slide:2' }] };
     const error = await rejection(render({ templates: [own], slides: [{}] }));
     expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '' }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodesOf, type Order, render, renderScene } from '../../../test/render-scene.ts';
 import { BOX, rejection } from '../../../test/template-of.ts';
 import { RenderError } from '../../contract/index.ts';
-import { localWorkshop } from '../../images/workshop.ts';
+import { localDecoder } from '../../images/decoder.ts';
 import type { FetchPicture } from './pictures.ts';
 
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })
@@ -72,7 +72,7 @@ describe('a picture', () => {
     ['of no picture', uriOf(Buffer.from('Hello, world')), /no kind of picture that is known here; send JPEG/],
     ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /PNG is damaged/],
     ['of a drawing with entities', 'data:image/svg+xml,<!DOCTYPE svg><svg/>', /DOCTYPE/],
-  ])('%s is refused in words', async (_what, photo, words) => {
+  ])('%s is rejected in words', async (_what, photo, words) => {
     const error = await rejection(render(order([{ photo }])));
     expect(error).toMatchObject({ code: 'INVALID_IMAGE', where: '/presentation/slideList/0/content/photo' });
     expect(error.message).toMatch(words);
@@ -100,16 +100,16 @@ describe('a picture', () => {
     let reads = 0;
     const countedRead = (bytes: Uint8Array) => {
       reads++;
-      return localWorkshop.read(bytes);
+      return localDecoder.read(bytes);
     };
-    const images = { ...localWorkshop, read: countedRead };
+    const images = { ...localDecoder, read: countedRead };
     const contents = [...addresses, uriOf(png)].map((photo) => ({ photo }));
     const scene = await renderScene({ ...order(contents), parts: { fetchPicture, images } });
     expect([asked.length, reads, scene.pictures.length]).toEqual([2, 1, 1]);
   });
 
   it("that cannot be read because of the host is nobody else's fault", async () => {
-    const images = { ...localWorkshop, read: () => Promise.reject(new RenderError('IMAGE_UNREADABLE', 'No process.')) };
+    const images = { ...localDecoder, read: () => Promise.reject(new RenderError('IMAGE_UNREADABLE', 'No process.')) };
     const error = await rejection(render({ ...order([{ photo: uriOf(png) }]), parts: { images } }));
     expect(error).toMatchObject({ code: 'IMAGE_UNREADABLE', blame: 'host' });
   });
@@ -171,7 +171,7 @@ describe('a picture', () => {
     ],
     [new Map(), 'the project has no asset "loga". It has none.'],
     [undefined, 'the project has no asset "loga". It has none.'],
-  ])('that the project does not have is refused with those it has', async (assets, words) => {
+  ])('that the project does not have is rejected with those it has', async (assets, words) => {
     const error = await rejection(render({ ...order([{ photo: 'asset:loga' }]), ...(assets && { assets }) }));
     expect(error.faults[0]!.message).toContain(words);
   });

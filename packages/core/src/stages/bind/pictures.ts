@@ -1,8 +1,8 @@
 import { type Notice, RenderError, type ScenePicture } from '../../contract/index.ts';
 import { dataBytes } from '../../images/address.ts';
+import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import { PictureFault } from '../../images/limits.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
-import { localWorkshop, type PictureWorkshop } from '../../images/workshop.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 
 /** Brings the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
@@ -12,7 +12,7 @@ export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Ar
 export interface PictureSources {
   readonly fetchPicture?: FetchPicture | undefined;
   /** Without it pictures are decoded in this process. */
-  readonly images?: PictureWorkshop | undefined;
+  readonly images?: PictureDecoder | undefined;
   /** The project's own pictures, by name. */
   readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
 }
@@ -26,7 +26,7 @@ export interface PictureStore {
 }
 
 export function createPictureStore(sources: PictureSources, signal: AbortSignal): PictureStore {
-  const { fetchPicture, images = localWorkshop, assets } = sources;
+  const { fetchPicture, images = localDecoder, assets } = sources;
   const loaded = new Map<string, LoadedPicture>();
   const byAddress = new Map<string, Promise<LoadedPicture>>();
   const byContent = new Map<string, Promise<LoadedPicture>>();
@@ -35,7 +35,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
   const bytesOf = async (url: string): Promise<Uint8Array> => {
     if (/^data:/i.test(url)) return dataBytes(url);
     if (/^asset:/.test(url)) return assetBytes(url.slice('asset:'.length), assets);
-    if (fetchPicture) return fetchPicture(url, signal).catch(refused);
+    if (fetchPicture) return fetchPicture(url, signal).catch(rejected);
     throw new PictureFault('this renderer fetches nothing; send a data:image/… URI, or pass `fetchPicture`');
   };
   const read = async (url: string): Promise<LoadedPicture> => {
@@ -77,7 +77,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** A fetcher's message may be shown. */
-function refused(cause: unknown): never {
+function rejected(cause: unknown): never {
   throw new PictureFault(cause instanceof Error ? cause.message : String(cause), { cause });
 }
 

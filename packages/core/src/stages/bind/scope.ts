@@ -80,11 +80,11 @@ class ElementScope implements Scope {
     return place && pointerOf(place);
   }
 
-  words(template: string): string {
+  text(template: string): string {
     return template.replaceAll(PLACE, (_place, at: string) => this.#wordsAt(at));
   }
 
-  rich(template: string): string | RichText {
+  richText(template: string): string | RichText {
     return richOf(template, this, (at) => this.#wordsAt(at));
   }
 
@@ -162,7 +162,7 @@ export function plainWords(value: unknown): string {
 function richOf(template: string, scope: Scope, words: (at: string) => string): string | RichText {
   if (!template.includes('{{')) return template;
   const places = [...template.matchAll(PLACE)];
-  if (!places.some(([, at]) => isRichText(scope.value(at!)))) return scope.words(template);
+  if (!places.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
   const paragraphs: RichParagraph[] = [];
   const join = (more: readonly RichParagraph[]) => {
     const [first, ...rest] = more;

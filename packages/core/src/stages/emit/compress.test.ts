@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '../../../test/images/photograph.ts';
 import type { EmitContext, PictureNode, Scene, ScenePicture } from '../../contract/index.ts';
+import { localDecoder } from '../../images/decoder.ts';
 import { createPictureCache } from '../../images/shrink/cache.ts';
 import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
-import { localWorkshop } from '../../images/workshop.ts';
 import { type CompressParts, compress } from './compress.ts';
 import { emit } from './emit.ts';
 import { pictureSlots } from './slots.ts';
@@ -101,11 +101,11 @@ function contextOf(bytes: Uint8Array, compressImages = true): EmitContext {
   return { signal, acceptedAt: '2026-01-01T00:00:00Z', options, read: async () => bytes, progress: () => {} };
 }
 
-/** A workshop that writes down what it was asked for. */
+/** A decoder that writes down what it was asked for. */
 function counting(answer: ShrunkPicture | undefined) {
   const slots: Slot[] = [];
   const images = {
-    ...localWorkshop,
+    ...localDecoder,
     async fit(_bytes: Uint8Array, slot: Slot) {
       slots.push(slot);
       return answer;

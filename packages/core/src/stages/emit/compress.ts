@@ -1,12 +1,12 @@
 import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
+import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import type { PictureCache } from '../../images/shrink/cache.ts';
 import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
-import { localWorkshop, type PictureWorkshop } from '../../images/workshop.ts';
 import { pictureSlots } from './slots.ts';
 
 export interface CompressParts {
   /** Without it pictures are made smaller in this process. */
-  readonly images?: PictureWorkshop | undefined;
+  readonly images?: PictureDecoder | undefined;
   /** Pixels that an inch of a slide can show. Default 220, which is what Office calls print. */
   readonly pictureDpi?: number | undefined;
   /** Kept from export to export. */
@@ -15,7 +15,7 @@ export interface CompressParts {
 
 const DPI = 220;
 
-/** Pictures that are worked on at the same time; how many run at once is the workshop's. */
+/** Pictures that are worked on at the same time; how many run at once is the decoder's. */
 const AT_ONCE = 4;
 
 /** The scene with its pictures made smaller under their old ids, and a context that reads those. */
@@ -51,7 +51,7 @@ async function shrunkPicture(
   id: string,
   slot: Slot,
   context: EmitContext,
-  { images = localWorkshop, pictureCache }: CompressParts,
+  { images = localDecoder, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {
   // The id is made from the content.
   const key = `${id} ${slot.width}x${slot.height}`;

@@ -14,7 +14,7 @@ const pager = defineElement({
   measure: (_bound, width) => ({ width, height: 50 }),
   layout(bound, box, tools) {
     const [item = '', ...rest] = bound.value;
-    if (rest.length > 0) tools.goOn(bound, rest);
+    if (rest.length > 0) tools.continueWith(bound, rest);
     const own = bound.element.own as { readonly count: boolean };
     const words = own.count ? `${item} ${tools.slideNumber}/${tools.slideCount}` : item;
     const look = { font: 'body', size: 12, color: { role: 'dk1' }, bold: false, italic: false } as const;
@@ -122,7 +122,7 @@ describe('an element that goes on', () => {
     const endless = {
       ...pager,
       layout: (bound, _box, tools) => {
-        tools.goOn(bound, bound.value);
+        tools.continueWith(bound, bound.value);
         return [];
       },
     } as ElementDefinition;

@@ -11,7 +11,7 @@ import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { once, refusal } from '../../template/refusal.ts';
+import { once, rejection } from '../../template/rejection.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
 import { freeze } from './freeze.ts';
@@ -38,7 +38,7 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   // Slides that continue others change the number of all, which an element may show.
   const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
   const faults = once(laid.session.faults);
-  if (faults.length > 0) throw refusal(faults[0]!.code, faults);
+  if (faults.length > 0) throw rejection(faults[0]!.code, faults);
   const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);

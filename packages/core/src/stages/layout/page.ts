@@ -7,7 +7,7 @@ export interface Page {
   readonly number: number;
   /** What an element shows here, if less than all; undefined if it was all shown before. */
   valueOf(id: string, whole: unknown): unknown;
-  goOn(id: string, rest: unknown): void;
+  continueWith(id: string, rest: unknown): void;
   /** The slide for what is left; undefined if nothing is. */
   next(): Page | undefined;
 }
@@ -29,7 +29,7 @@ function pageOf(number: number, values: ReadonlyMap<string, unknown>): Page {
       const value = values.get(id);
       return value === DONE ? undefined : value;
     },
-    goOn: (id, rest) => rests.set(id, rest),
+    continueWith: (id, rest) => rests.set(id, rest),
     next() {
       if (rests.size === 0) return undefined;
       if (number >= MOST_PAGES) {

@@ -132,7 +132,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
       const { opacity } = child.element;
       return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
     },
-    goOn: (bound, rest) => page.goOn(bound.base.id, rest),
+    continueWith: (bound, rest) => page.continueWith(bound.base.id, rest),
     notice,
   };
 

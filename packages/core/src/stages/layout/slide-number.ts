@@ -1,5 +1,5 @@
 import type { BoundElement, LayoutTools, NodeBase, SceneNode, TemplateElement } from '../../contract/index.ts';
-import type { ProjectSettings, SlideNumberPlace } from '../../template/project.ts';
+import type { ProjectSettings, SlideNumberPosition } from '../../template/project.ts';
 import type { DeckSlide } from '../bind/deck.ts';
 
 const DEFAULT_SIZE = 12;
@@ -55,7 +55,7 @@ export function slideNumberNodes(
  * true: the template's place or else the project's; false: none, even if the template has one; absent: the template's.
  * A template with an element for the number has its place there, unless the request says another.
  */
-function placeOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPlace | undefined {
+function placeOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPosition | undefined {
   const asked = slide.attributes.slideNumber;
   const templates = slide.layout.template.slideNumber;
   if (asked === false || (typeof asked !== 'object' && slide.elements.some(holdsNumber))) return undefined;

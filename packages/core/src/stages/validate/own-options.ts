@@ -4,7 +4,7 @@ import { faultsOf } from '../../template/faults.ts';
 
 /** Holds `options.<format>` against the adapter's own schema. Throws `INVALID_REQUEST` with every fault. */
 export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
-  refuse(ownFaults(adapter, own));
+  reject(ownFaults(adapter, own));
 }
 
 /**
@@ -13,14 +13,14 @@ export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
  */
 export function checkEveryOwnOptions(adapters: readonly FormatAdapter[], body: unknown): void {
   const { options = {} } = body as { options?: Readonly<Record<string, unknown>> };
-  refuse(
+  reject(
     adapters
       .filter(({ format }) => Object.hasOwn(options, format))
       .flatMap((adapter) => ownFaults(adapter, options[adapter.format])),
   );
 }
 
-function refuse(faults: readonly Fault[]): void {
+function reject(faults: readonly Fault[]): void {
   const [first] = faults;
   if (first !== undefined) throw new RenderError('INVALID_REQUEST', `${first.path}: ${first.message}`, { faults });
 }

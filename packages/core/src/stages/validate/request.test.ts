@@ -45,7 +45,7 @@ describe('a request', () => {
     });
   });
 
-  it.each([undefined, null, 'body', 5, true, []])('that is %j is refused', (body) => {
+  it.each([undefined, null, 'body', 5, true, []])('that is %j is rejected', (body) => {
     expect(faultsOf(() => parse(body))).toMatchObject([{ path: '', code: 'INVALID_REQUEST', expected: 'an object' }]);
   });
 
@@ -121,7 +121,7 @@ describe('a request', () => {
     );
   });
 
-  it('leaves the options of other installed formats alone, and refuses those of unknown ones', () => {
+  it('leaves the options of other installed formats alone, and rejects those of unknown ones', () => {
     const options = { format: 'pptx', pdf: { a: 1 }, pptx: { b: 2 } };
     expect(parse({ ...bodyWith(slide({})), options }).options.own).toEqual({ b: 2 });
     expect(pathsOf({ ...bodyWith(slide({})), options: { odp: {}, 'a/b~': {} } })).toEqual([
@@ -164,7 +164,7 @@ describe('a request', () => {
     });
   });
 
-  it.each([5, 'x', null, []])('refuses %j as the options of its format', (own) => {
+  it.each([5, 'x', null, []])('rejects %j as the options of its format', (own) => {
     expect(pathsOf({ ...bodyWith(slide({})), options: { pptx: own } })).toEqual(['/options/pptx']);
   });
 
@@ -172,7 +172,7 @@ describe('a request', () => {
     expect(parse({ ...bodyWith(slide({})), options: { format } }).options).toMatchObject({ format, own: {} });
   });
 
-  it.each([null, [], 'pptx'])('refuses %j as its options', (options) => {
+  it.each([null, [], 'pptx'])('rejects %j as its options', (options) => {
     expect(pathsOf({ ...bodyWith(slide({})), options })[0]).toBe('/options');
   });
 

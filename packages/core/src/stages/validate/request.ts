@@ -3,8 +3,8 @@ import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/i
 import { describe, faultsOf } from '../../template/faults.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
-import { type SlideNumberPlace, slideNumberSchema } from '../../template/project.ts';
-import { refusal } from '../../template/refusal.ts';
+import { type SlideNumberPosition, slideNumberSchema } from '../../template/project.ts';
+import { rejection } from '../../template/rejection.ts';
 
 /** The default of DESIGN: larger decks are split by their caller. */
 const MOST_SLIDES = 2_000;
@@ -76,7 +76,7 @@ export interface RequestSlide {
   readonly attributes: {
     readonly speakerNote?: string | undefined;
     readonly hidden: boolean;
-    readonly slideNumber?: boolean | SlideNumberPlace | undefined;
+    readonly slideNumber?: boolean | SlideNumberPosition | undefined;
   };
 }
 
@@ -116,7 +116,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
     });
   }
   if (!result.success || faults.length > 0) {
-    throw refusal('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
+    throw rejection('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
   }
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};

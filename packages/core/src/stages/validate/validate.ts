@@ -6,7 +6,7 @@ import type { Fields } from '../../template/fields.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 import { pointerOf } from '../../template/pointer.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { refusal } from '../../template/refusal.ts';
+import { rejection } from '../../template/rejection.ts';
 import type { Template } from '../../template/template.ts';
 import { inconsistencies } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
@@ -52,7 +52,7 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     const template = project.templates.get(slide.templateKey)!;
     return validateSlide(slide, index, template, faults, notices);
   });
-  if (faults.length > 0) throw refusal('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
+  if (faults.length > 0) throw rejection('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
   return { request, settings: project.settings, slides, notices };
 }
 

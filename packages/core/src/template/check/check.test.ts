@@ -190,7 +190,7 @@ describe('an element', () => {
     [{ when: { field: 'a', above: 1 } }, 'when'],
     [{ role: 'headline' }, 'role'],
     [{ link: 'slide:after' }, 'link'],
-  ])('with %j is refused at its key', (more, key) => {
+  ])('with %j is rejected at its key', (more, key) => {
     const fields = { a: { type: 'text' } };
     expect(pathsOf({ fields, elements: [text('{{a}}', more)] })).toEqual([`/elements/0/${key}`]);
   });
@@ -220,7 +220,7 @@ describe('the rules of a field', () => {
     [{ type: 'list', items: { type: 'text', static: true, default: 'x' } }, 'items/static'],
     [{ type: 'chart', data: 'numbers' }, 'data'],
     [{ type: 'table', sample: { columns: ['a', 'b'], rows: [['1', '2'], ['1']] } }, 'sample/rows/1'],
-  ])('refuse %j', (field, key) => {
+  ])('reject %j', (field, key) => {
     const reader = text('x', { when: 'a' });
     expect(pathsOf({ fields: { a: field }, elements: [reader] })).toEqual([`/fields/a/${key}`]);
   });

@@ -2,7 +2,7 @@ import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../
 import { placesIn } from '../../elements/element.ts';
 import type { BackgroundSource } from '../background.ts';
 import type { Places } from '../elements/elements.ts';
-import { parseLink, refusalOf } from '../elements/link.ts';
+import { parseLink, rejectionOf } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
 import { type Fields, fieldAt } from '../fields.ts';
 import { pointerOf } from '../pointer.ts';
@@ -89,7 +89,7 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   // A link with places is checked when they are filled.
   if (link && placesIn(link).length === 0 && !parseLink(link)) {
     const expected = 'an http(s) or mailto address, or a slide';
-    add('link', refusalOf(link, name), { expected, got: `"${link.slice(0, 60)}"` });
+    add('link', rejectionOf(link, name), { expected, got: `"${link.slice(0, 60)}"` });
   }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {

@@ -3,7 +3,7 @@ import { type Fields, fieldAt, WORD_TYPES } from '../fields.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import { pointerOf } from '../pointer.ts';
 
-/** Refuses a field that is not declared, or whose type does not suit. */
+/** Rejects a field that is not declared, or whose type does not suit. */
 export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | number)[], faults: Fault[]): void {
   const { path, types = WORD_TYPES } = use;
   const field = fieldAt(fields, path);

@@ -8,7 +8,7 @@ const RELATIVE = ['first', 'last', 'next', 'previous'] as const;
 /** A slide by its place beside others instead of its number. */
 export type RelativeSlide = (typeof RELATIVE)[number];
 
-/** Only what a click may safely open; a script or a file is refused. */
+/** Only what a click may safely open; a script or a file is rejected. */
 export function parseLink(words: string): Link | { readonly relative: RelativeSlide } | undefined {
   const slide = /^slide:([1-9]\d{0,3})$/.exec(words);
   if (slide) return { slide: Number(slide[1]) };
@@ -22,7 +22,7 @@ export function isRelative(words: string | undefined): boolean {
   return RELATIVE.some((name) => words === `slide:${name}`);
 }
 
-export function refusalOf(words: string, element: string): string {
+export function rejectionOf(words: string, element: string): string {
   const slides = '"slide:N", "slide:first", "slide:last", "slide:next" or "slide:previous"';
   return `The link of "${element}" must be an http(s) or mailto address, or ${slides}; got "${words.slice(0, 60)}".`;
 }

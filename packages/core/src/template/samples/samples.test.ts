@@ -58,7 +58,7 @@ describe('a sample content', () => {
     expect(sampleOf(fields, 'long words', { 'long words': { a: 'AAA' } })).toEqual({ a: 'AAA', b: 'B' });
   });
 
-  it('that the template does not have is refused, and those that it has are named', () => {
+  it('that the template does not have is rejected, and those that it has are named', () => {
     const fields = { a: { type: 'text' } };
     const samples = { long: { a: 'x' }, short: {} };
     expect(() => sampleOf(fields, 'lnog', samples)).toThrow(

@@ -63,7 +63,7 @@ function checkValue(field: Field, value: unknown, at: readonly Step[], say: Say)
   }
 }
 
-/** `levels`: how many there are from here down; what is deeper is the schema's to refuse. */
+/** `levels`: how many there are from here down; what is deeper is the schema's to reject. */
 function checkItems(
   list: Field & { type: 'list' },
   value: unknown,

@@ -50,7 +50,7 @@ describe.runIf(usable)('the packaged browser', () => {
     expect((await start({ ...found.environment })).stdout).toMatch(/Chrom/);
   });
 
-  it('refuses a folder that others can write to', async () => {
+  it('rejects a folder that others can write to', async () => {
     const open = join(folder, 'open');
     await run('mkdir', ['-m', '777', open]);
     await expect(unpackBundled(open)).rejects.toThrow('only this user can write to');

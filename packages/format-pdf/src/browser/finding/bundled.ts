@@ -61,7 +61,7 @@ async function inflated(file: string): Promise<Buffer> {
 async function privateFolder(wanted: string | undefined): Promise<string> {
   const { uid } = userInfo();
   const folders = wanted ? [wanted] : [join(homedir(), '.cache', 'deckwright'), join(tmpdir(), `deckwright-${uid}`)];
-  const refused: unknown[] = [];
+  const rejected: unknown[] = [];
   for (const folder of folders) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -73,10 +73,10 @@ async function privateFolder(wanted: string | undefined): Promise<string> {
       await rm(probe, { recursive: true });
       return folder;
     } catch (error) {
-      refused.push(error);
+      rejected.push(error);
     }
   }
-  throw new AggregateError(refused, `no folder to unpack it in: ${refused.map(String).join('; ')}`);
+  throw new AggregateError(rejected, `no folder to unpack it in: ${rejected.map(String).join('; ')}`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -37,7 +37,7 @@ const hashOf = (font: Uint8Array): string => {
 };
 
 /** Why a face is left out, as the end of a sentence. */
-const refusal = ({ embedding }: SceneFont, tables: ReadonlyMap<string, unknown>): string | undefined => {
+const rejection = ({ embedding }: SceneFont, tables: ReadonlyMap<string, unknown>): string | undefined => {
   if (!tables.has('glyf')) return 'it has PostScript outlines, which PowerPoint does not embed';
   const needed = ['OS/2', 'name', 'head'].find((tag) => !tables.has(tag));
   if (needed !== undefined) return `its file has no table "${needed}"`;
@@ -70,7 +70,7 @@ export const embedFonts = async (scene: Scene, context: EmitContext): Promise<Em
     await checkpoint(context.signal);
     const font = await context.read(face.id);
     const { family, bold, italic } = face;
-    const reason = refusal(face, readTables(font));
+    const reason = rejection(face, readTables(font));
     if (reason !== undefined) {
       const message = `The font "${family}" is not embedded: ${reason}.`;
       notices.set(message, { code: 'FONT_NOT_EMBEDDED', message });

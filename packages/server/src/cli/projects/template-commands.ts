@@ -34,7 +34,7 @@ export function addTemplateCommands(program: Command, console: Console): void {
         const read = (file: string) =>
           faults.take(file, async () => {
             const json = await readJsonFile(file);
-            const { template, notices } = await renderer.tryTemplate(json, { settings, assets, fonts });
+            const { template, notices } = await renderer.checkTemplate(json, { settings, assets, fonts });
             const { key, name } = template;
             for (const notice of notices) console.err(`${file}: notice ${notice.code}: ${notice.message}\n`);
             const other = fileOf.get(key);

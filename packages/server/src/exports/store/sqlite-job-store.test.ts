@@ -69,7 +69,7 @@ test.each([
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the database itself refuses a second end of a hold', async () => {
+test('the database itself rejects a second end of a hold', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
   const row = { task: 1, owner: 'one', month: '2026-11', credits: 1, at: '2026-11-20T12:00:00.000Z' };

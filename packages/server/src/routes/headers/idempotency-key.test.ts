@@ -12,7 +12,7 @@ describe('an Idempotency-Key', () => {
     expect(parseIdempotencyKey(header)).toBe(key);
   });
 
-  test.each(['', '""', '"open', 'two words', 'caf\u00e9', 'x'.repeat(256), '"a";b=1'])('%j is refused', (header) => {
+  test.each(['', '""', '"open', 'two words', 'caf\u00e9', 'x'.repeat(256), '"a";b=1'])('%j is rejected', (header) => {
     expect(() => parseIdempotencyKey(header)).toThrow(/Idempotency-Key must be 1 to 255/);
   });
 });

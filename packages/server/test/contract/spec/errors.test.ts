@@ -26,9 +26,9 @@ async function withKeyOf(plan: Partial<Plan>): Promise<Record<string, string>> {
 async function threeOfTwo(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(await withKeyOf({ rate: 2, rateSeconds: 60 })), ...(init.headers as object) };
   for (let sent = 0; sent < 2; sent++) expect((await server.call(path, { ...init, headers })).status).not.toBe(429);
-  const refused = await server.call(path, { ...init, headers });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  return refused;
+  const rejected = await server.call(path, { ...init, headers });
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+  return rejected;
 }
 
 const EXPORT = '/v1/project/export';

@@ -49,8 +49,8 @@ async function made(body: Deck): Promise<ReadPptx> {
   return readPptx(await bytesOf(body));
 }
 
-/** Every path that an export is refused for. */
-async function refused(body: Deck): Promise<readonly string[]> {
+/** Every path that an export is rejected for. */
+async function rejected(body: Deck): Promise<readonly string[]> {
   const response = await server.export(body);
   expect(response.status).toBe(400);
   const { error, details } = (await response.json()) as { error: string; details: { path: string }[] };
@@ -62,42 +62,42 @@ const SLIDE = '/presentation/slideList/0';
 
 describeRows('the export request', {
   async projectId() {
-    expect(await refused({ presentation: { slideList: [title('x')] } })).toEqual(['/projectId']);
-    expect(await refused({ ...deck(), projectId: 7 })).toEqual(['/projectId']);
+    expect(await rejected({ presentation: { slideList: [title('x')] } })).toEqual(['/projectId']);
+    expect(await rejected({ ...deck(), projectId: 7 })).toEqual(['/projectId']);
   },
   async presentation() {
-    expect(await refused({ projectId: 'demo' })).toEqual(['/presentation']);
-    expect(await refused({ projectId: 'demo', presentation: [] })).toEqual(['/presentation']);
+    expect(await rejected({ projectId: 'demo' })).toEqual(['/presentation']);
+    expect(await rejected({ projectId: 'demo', presentation: [] })).toEqual(['/presentation']);
   },
   async 'presentation.slideList'() {
-    expect(await refused(deck([]))).toEqual(['/presentation/slideList']);
+    expect(await rejected(deck([]))).toEqual(['/presentation/slideList']);
     const { slides } = await made(deck([title('One'), title('Two'), title('Three')]));
     expect(slides.map((slide) => slide.title)).toEqual(['One', 'Two', 'Three']);
   },
   async 'presentation.attributes'() {
     expect((await made(deck([title('x')], { attributes: {} }))).slides).toHaveLength(1);
-    expect(await refused(deck([title('x')], { attributes: 'T' }))).toEqual(['/presentation/attributes']);
+    expect(await rejected(deck([title('x')], { attributes: 'T' }))).toEqual(['/presentation/attributes']);
   },
   async options() {
     expect((await made(deck())).slides).toHaveLength(1);
-    expect(await refused({ ...deck(), options: [] })).toEqual(['/options']);
+    expect(await rejected({ ...deck(), options: [] })).toEqual(['/options']);
   },
 });
 
 describeRows('a slide', {
   async templateKey() {
-    expect(await refused(deck([{ content: {} }]))).toEqual([`${SLIDE}/templateKey`]);
+    expect(await rejected(deck([{ content: {} }]))).toEqual([`${SLIDE}/templateKey`]);
     const unknown = await server.export(deck([{ templateKey: 'nope', content: {} }]));
     expect(unknown.status).toBe(404);
   },
   async content() {
-    expect(await refused(deck([{ templateKey: 'title' }]))).toEqual([`${SLIDE}/content`]);
+    expect(await rejected(deck([{ templateKey: 'title' }]))).toEqual([`${SLIDE}/content`]);
     const [slide] = (await made(deck([{ templateKey: 'title', content: { title: 'T', subtitle: 'S' } }]))).slides;
     expect(slide!.texts).toEqual(['T', 'S']);
   },
   async attributes() {
     expect((await made(deck([title('x', {})]))).slides).toHaveLength(1);
-    expect(await refused(deck([title('x', { speakernote: 'x' })]))).toEqual([`${SLIDE}/attributes/speakernote`]);
+    expect(await rejected(deck([title('x', { speakernote: 'x' })]))).toEqual([`${SLIDE}/attributes/speakernote`]);
   },
   async 'attributes.speakerNote'() {
     const { slides } = await made(deck([title('x', { speakerNote: 'Say hello' }), title('y')]));
@@ -113,7 +113,7 @@ describeRows('a slide', {
       deck([title('a', { slideNumber: true }), title('b', { slideNumber: false }), title('c', { slideNumber: at })]),
     );
     expect(slides.map((slide) => numberOf(slide) !== undefined)).toEqual([true, false, true]);
-    expect(await refused(deck([title('x', { slideNumber: 1 })]))).toEqual([`${SLIDE}/attributes/slideNumber`]);
+    expect(await rejected(deck([title('x', { slideNumber: 1 })]))).toEqual([`${SLIDE}/attributes/slideNumber`]);
   },
 });
 
@@ -137,19 +137,19 @@ describeRows('slide number settings', {
   async x() {
     expect((await numberAt(0.5, 0.1)).x - (await numberAt(0.2, 0.1)).x).toBeCloseTo(0.3, 2);
     for (const x of [-0.01, 1.01, '0.5', null, undefined]) {
-      expect((await refused(withNumber({ x, y: 0 })))[0]).toMatch(NUMBER);
+      expect((await rejected(withNumber({ x, y: 0 })))[0]).toMatch(NUMBER);
     }
   },
   async y() {
     expect((await numberAt(0.1, 0.5)).y - (await numberAt(0.1, 0.2)).y).toBeCloseTo(0.3, 2);
     for (const y of [-0.01, 1.01, '0.5', null, undefined]) {
-      expect((await refused(withNumber({ x: 0, y })))[0]).toMatch(NUMBER);
+      expect((await rejected(withNumber({ x: 0, y })))[0]).toMatch(NUMBER);
     }
   },
   async color() {
     expect((await made(withNumber({ x: 0, y: 0, color: '#2F5bea' }))).slides).toHaveLength(1);
     for (const color of ['red', '#fff', '2F5BEA', '#2F5BEAFF', 7]) {
-      expect((await refused(withNumber({ x: 0, y: 0, color })))[0]).toMatch(NUMBER);
+      expect((await rejected(withNumber({ x: 0, y: 0, color })))[0]).toMatch(NUMBER);
     }
   },
   async fontSize() {
@@ -157,7 +157,7 @@ describeRows('slide number settings', {
     const large = await bytesOf(withNumber({ x: 0, y: 0, fontSize: 30 }));
     expect(Buffer.compare(small, large)).not.toBe(0);
     for (const fontSize of [0, -1, '12', 401]) {
-      expect((await refused(withNumber({ x: 0, y: 0, fontSize })))[0]).toMatch(NUMBER);
+      expect((await rejected(withNumber({ x: 0, y: 0, fontSize })))[0]).toMatch(NUMBER);
     }
   },
 });
@@ -178,7 +178,7 @@ describeRows('presentation attributes', {
   },
   async subject() {
     expect(Object.values(await propertiesWith({ subject: 'A subject' }))).toContain('A subject');
-    expect(await refused(deck([title('x')], { attributes: { subject: 7 } }))).toEqual([
+    expect(await rejected(deck([title('x')], { attributes: { subject: 7 } }))).toEqual([
       '/presentation/attributes/subject',
     ]);
   },
@@ -186,7 +186,7 @@ describeRows('presentation attributes', {
 
 describeRows('the options', {
   async format() {
-    expect(await refused(deck([title('x')], {}, { format: 'ppt' }))).toEqual(['/options/format']);
+    expect(await rejected(deck([title('x')], {}, { format: 'ppt' }))).toEqual(['/options/format']);
     // A file of the Open Packaging Conventions is a ZIP.
     expect(
       Buffer.from(await bytesOf(deck()))
@@ -205,14 +205,14 @@ describeRows('the options', {
       await made(deck([title('x')], {}, options));
       expect(seen?.compressImages).toBe(wanted);
     }
-    expect(await refused(deck([title('x')], {}, { compressImages: 'no' }))).toEqual(['/options/compressImages']);
+    expect(await rejected(deck([title('x')], {}, { compressImages: 'no' }))).toEqual(['/options/compressImages']);
   },
   async embedFonts() {
     const withFonts = readPptx(await bytesOf(deck()));
     const without = readPptx(await bytesOf(deck([title('x')], {}, { embedFonts: false })));
     expect(withFonts.embeddedFonts.length).toBeGreaterThan(0);
     expect(without.embeddedFonts).toEqual([]);
-    expect(await refused(deck([title('x')], {}, { embedFonts: 1 }))).toEqual(['/options/embedFonts']);
+    expect(await rejected(deck([title('x')], {}, { embedFonts: 1 }))).toEqual(['/options/embedFonts']);
   },
   async async() {
     expect((await server.export(deck())).status).toBe(200);
@@ -220,7 +220,7 @@ describeRows('the options', {
     expect(accepted.status).toBe(202);
     const { id } = (await accepted.json()) as { id: number };
     expect(await taskEnded(server, id)).toMatchObject({ status: 'success' });
-    expect(await refused(deck([title('x')], {}, { async: 'yes' }))).toEqual(['/options/async']);
+    expect(await rejected(deck([title('x')], {}, { async: 'yes' }))).toEqual(['/options/async']);
   },
   async dev() {
     const database = await openDatabase(server.dataDir);
@@ -232,6 +232,6 @@ describeRows('the options', {
     await made(deck());
     expect(await movements()).toBeGreaterThan(before);
     await database.destroy();
-    expect(await refused(deck([title('x')], {}, { dev: 0 }))).toEqual(['/options/dev']);
+    expect(await rejected(deck([title('x')], {}, { dev: 0 }))).toEqual(['/options/dev']);
   },
 });

@@ -9,7 +9,7 @@ export function pptxCheckMissing(): string | undefined {
   return 'Left out: the second pptx checker. Set DECKWRIGHT_PPTX_CHECK to a command that takes a file name.';
 }
 
-/** Lines printed by the command in `DECKWRIGHT_PPTX_CHECK` when it refuses the file; none if it accepts it. */
+/** Lines printed by the command in `DECKWRIGHT_PPTX_CHECK` when it rejects the file; none if it accepts it. */
 export async function checkWithCommand(bytes: Uint8Array): Promise<string[]> {
   const missing = pptxCheckMissing();
   if (missing !== undefined) throw new TypeError(missing);

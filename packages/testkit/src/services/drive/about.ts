@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveRefusal, type DriveRequest, onlyKnows } from './answer.ts';
+import { type DriveAnswer, DriveRejection, type DriveRequest, onlyKnows } from './answer.ts';
 import { masked } from './fields.ts';
 import { type Account, type DriveStore, PPTX, SLIDES } from './store.ts';
 import { usedBy } from './upload.ts';
@@ -6,7 +6,7 @@ import { usedBy } from './upload.ts';
 export const getAbout = (store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer => {
   onlyKnows(query, ['fields']);
   if (!query.has('fields')) {
-    throw new DriveRefusal(400, 'required', "The 'fields' parameter is required for this method.");
+    throw new DriveRejection(400, 'required', "The 'fields' parameter is required for this method.");
   }
   const { storage } = account;
   const limit = account.kind === 'service' ? '0' : storage === undefined ? undefined : String(storage);
@@ -25,7 +25,7 @@ export const getDrive = (store: DriveStore, id: string, account: Account, { quer
   const drive = store.drives.get(id);
   const role = drive?.members.get(account.email);
   if (drive === undefined || role === undefined) {
-    throw new DriveRefusal(404, 'notFound', `Shared drive not found: ${id}`);
+    throw new DriveRejection(404, 'notFound', `Shared drive not found: ${id}`);
   }
   const { name, restrictions } = drive;
   const capabilities = { canDeleteChildren: role === 'organizer', canAddChildren: role !== 'reader' };

@@ -14,8 +14,8 @@ export interface DriveAnswer {
   readonly body?: unknown;
 }
 
-/** A refusal in the form that Drive gives it, with its reason at `error.errors[0].reason`. */
-export class DriveRefusal extends Error {
+/** A rejection in the form that Drive gives it, with its reason at `error.errors[0].reason`. */
+export class DriveRejection extends Error {
   readonly answer: DriveAnswer;
 
   constructor(status: number, reason: string, message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -26,13 +26,13 @@ export class DriveRefusal extends Error {
 }
 
 /** As Drive says it also of things that the account may not see. */
-export const notFound = (id: string): DriveRefusal => new DriveRefusal(404, 'notFound', `File not found: ${id}.`);
+export const notFound = (id: string): DriveRejection => new DriveRejection(404, 'notFound', `File not found: ${id}.`);
 
-/** Refuses what a method does not know, and what is sent twice: a misspelt parameter is a fault of the caller. */
+/** Rejects what a method does not know, and what is sent twice: a misspelt parameter is a fault of the caller. */
 export const onlyKnows = (query: URLSearchParams, known: readonly string[]): void => {
   for (const key of query.keys()) {
-    if (!known.includes(key)) throw new DriveRefusal(400, 'invalidParameter', `Unknown parameter: ${key}.`);
-    if (query.getAll(key).length > 1) throw new DriveRefusal(400, 'invalidParameter', `Twice: ${key}.`);
+    if (!known.includes(key)) throw new DriveRejection(400, 'invalidParameter', `Unknown parameter: ${key}.`);
+    if (query.getAll(key).length > 1) throw new DriveRejection(400, 'invalidParameter', `Twice: ${key}.`);
   }
 };
 
@@ -43,7 +43,7 @@ export const jsonOf = (body: Buffer): Record<string, unknown> => {
   } catch {
     // Told below, as anything else that is no object.
   }
-  throw new DriveRefusal(400, 'parseError', 'The body is not a JSON object.');
+  throw new DriveRejection(400, 'parseError', 'The body is not a JSON object.');
 };
 
 export const headerOf = ({ headers }: DriveRequest, name: string): string | undefined => {

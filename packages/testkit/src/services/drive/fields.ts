@@ -1,16 +1,16 @@
-import { DriveRefusal } from './answer.ts';
+import { DriveRejection } from './answer.ts';
 
 /** Top-level names of a mask such as `id,files(id,name)`; what is inside the brackets is taken on trust. */
 const namesIn = (mask: string): string[] => {
   const outer = mask.replaceAll(/\([^()]*\)/g, '');
-  if (!/^[\w,]+$/.test(outer)) throw new DriveRefusal(400, 'invalidParameter', `Invalid field selection ${mask}.`);
+  if (!/^[\w,]+$/.test(outer)) throw new DriveRejection(400, 'invalidParameter', `Invalid field selection ${mask}.`);
   return outer.split(',');
 };
 
 /** What an answer has if it is not asked for more (developers.google.com/workspace/drive/api/guides/fields-parameter). */
 const BY_DEFAULT = 'kind,id,name,mimeType';
 
-/** The members that were asked for. An unknown one is refused, as a misspelt one would go unnoticed. */
+/** The members that were asked for. An unknown one is rejected, as a misspelt one would go unnoticed. */
 export const masked = (
   whole: Readonly<Record<string, unknown>>,
   mask: string | null,
@@ -18,6 +18,6 @@ export const masked = (
 ): Record<string, unknown> => {
   const names = namesIn(mask ?? usual);
   const unknown = names.find((name) => !(name in whole));
-  if (unknown !== undefined) throw new DriveRefusal(400, 'invalidParameter', `Invalid field selection ${unknown}.`);
+  if (unknown !== undefined) throw new DriveRejection(400, 'invalidParameter', `Invalid field selection ${unknown}.`);
   return Object.fromEntries(names.map((name) => [name, whole[name]]).filter(([, value]) => value !== undefined));
 };

@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveRefusal, type DriveRequest, notFound, onlyKnows } from './answer.ts';
+import { type DriveAnswer, DriveRejection, type DriveRequest, notFound, onlyKnows } from './answer.ts';
 import { masked } from './fields.ts';
 import { readSearch } from './search.ts';
 import { type Account, type DriveStore, FOLDER, listedFiles, roleOn, type StoredFile } from './store.ts';
@@ -52,17 +52,17 @@ export const listFiles = (store: DriveStore, account: Account, { query }: DriveR
   ]);
   const { corpora, driveId, all } = scopeOf(query);
   if (corpora === 'drive' && (driveId === null || !all)) {
-    throw new DriveRefusal(
+    throw new DriveRejection(
       400,
       'invalidParameter',
       'corpora=drive needs driveId, supportsAllDrives and includeItemsFromAllDrives.',
     );
   }
   if (corpora !== 'drive' && driveId !== null) {
-    throw new DriveRefusal(400, 'invalidParameter', 'driveId goes with corpora=drive alone.');
+    throw new DriveRejection(400, 'invalidParameter', 'driveId goes with corpora=drive alone.');
   }
   if (driveId !== null && !store.drives.get(driveId)?.members.has(account.email)) {
-    throw new DriveRefusal(404, 'notFound', `Shared drive not found: ${driveId}`);
+    throw new DriveRejection(404, 'notFound', `Shared drive not found: ${driveId}`);
   }
   const wanted = readSearch(query.get('q') ?? '');
   const inScope = (file: StoredFile) => (driveId === null ? file.driveId === undefined : file.driveId === driveId);
@@ -70,9 +70,9 @@ export const listFiles = (store: DriveStore, account: Account, { query }: DriveR
     (file) => inScope(file) && roleOn(store, file, account) !== undefined && wanted(file),
   );
   const size = Number(query.get('pageSize') ?? 100);
-  if (found.length > size) throw new DriveRefusal(400, 'invalidParameter', 'More than a page: the stand-in has one.');
+  if (found.length > size) throw new DriveRejection(400, 'invalidParameter', 'More than a page: the stand-in has one.');
   const mask = /^files\(([\w,]+)\)$/.exec(query.get('fields') ?? 'files(kind,id,name,mimeType)')?.[1];
-  if (mask === undefined) throw new DriveRefusal(400, 'invalidParameter', 'Invalid field selection.');
+  if (mask === undefined) throw new DriveRejection(400, 'invalidParameter', 'Invalid field selection.');
   return { status: 200, body: { files: found.map((file) => masked(shown(store, file, account), mask)) } };
 };
 
@@ -88,7 +88,7 @@ export const deleteFile = (store: DriveStore, id: string, account: Account, { qu
   const file = visible(store, id, account, query);
   if (roleOn(store, file, account) !== 'organizer') {
     const words = 'The user does not have sufficient permissions for this file.';
-    throw new DriveRefusal(403, 'insufficientFilePermissions', words);
+    throw new DriveRejection(403, 'insufficientFilePermissions', words);
   }
   store.files.delete(file.id);
   store.removed.push({ file, at: store.now() });

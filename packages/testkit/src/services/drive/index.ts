@@ -25,7 +25,7 @@ export interface StandInDeck {
 }
 
 export interface DriveStandIn {
-  /** Leads Google's addresses to the stand-in, over HTTP; hand it to the client. Other addresses it refuses. */
+  /** Leads Google's addresses to the stand-in, over HTTP; hand it to the client. Other addresses it rejects. */
   readonly fetch: typeof globalThis.fetch;
   /** Makes a service account, and gives its key file. */
   addServiceAccount(email: string): ServiceAccountFile;

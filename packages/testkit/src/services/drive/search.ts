@@ -1,4 +1,4 @@
-import { DriveRefusal } from './answer.ts';
+import { DriveRejection } from './answer.ts';
 import type { StoredFile } from './store.ts';
 
 /** A text in single quotes, in which \' and \\ stand for themselves. */
@@ -16,7 +16,7 @@ const TERMS: readonly (readonly [RegExp, (...parts: string[]) => (file: StoredFi
   [new RegExp(`^mimeType ?= ?${TEXT}`), (type) => (file) => file.mimeType === type],
 ];
 
-/** The part of Drive's search language that is here: terms joined by `and`. Anything else is refused, never overlooked. */
+/** The part of Drive's search language that is here: terms joined by `and`. Anything else is rejected, never overlooked. */
 export const readSearch = (query: string): ((file: StoredFile) => boolean) => {
   const tests: ((file: StoredFile) => boolean)[] = [];
   let rest = query;
@@ -24,12 +24,12 @@ export const readSearch = (query: string): ((file: StoredFile) => boolean) => {
     const term = TERMS.map(([pattern, test]) => ({ found: pattern.exec(rest), test })).find(
       ({ found }) => found !== null,
     );
-    if (term?.found == null) throw new DriveRefusal(400, 'invalid', `Invalid Value: the search stops at "${rest}".`);
+    if (term?.found == null) throw new DriveRejection(400, 'invalid', `Invalid Value: the search stops at "${rest}".`);
     const [all, ...parts] = term.found;
     tests.push(term.test(...parts.map((part) => part.replaceAll(/\\(['\\])/g, '$1'))));
     rest = rest.slice(all.length);
     if (rest === '') return (file) => tests.every((test) => test(file));
-    if (!rest.startsWith(' and ')) throw new DriveRefusal(400, 'invalid', `Invalid Value: "${rest}" after a term.`);
+    if (!rest.startsWith(' and ')) throw new DriveRejection(400, 'invalid', `Invalid Value: "${rest}" after a term.`);
     rest = rest.slice(' and '.length);
   }
 };

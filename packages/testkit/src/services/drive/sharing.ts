@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveRefusal, type DriveRequest, jsonOf, onlyKnows } from './answer.ts';
+import { type DriveAnswer, DriveRejection, type DriveRequest, jsonOf, onlyKnows } from './answer.ts';
 import { masked } from './fields.ts';
 import { visible } from './files.ts';
 import { type Account, type DriveStore, roleOn, type StoredFile } from './store.ts';
@@ -13,16 +13,16 @@ export const createPermission = (
   onlyKnows(query, ['fields', 'supportsAllDrives', 'sendNotificationEmail']);
   const file = visible(store, id, account, query);
   if (query.has('sendNotificationEmail')) {
-    throw new DriveRefusal(400, 'invalidParameter', 'sendNotificationEmail is for users and groups alone.');
+    throw new DriveRejection(400, 'invalidParameter', 'sendNotificationEmail is for users and groups alone.');
   }
   const { type, role, allowFileDiscovery = false, ...more } = jsonOf(body);
   const [unknown] = Object.keys(more);
   if (unknown !== undefined) {
     // An expiry, say, is for users and groups alone.
-    throw new DriveRefusal(400, 'invalid', `A permission for anyone has no ${unknown}.`);
+    throw new DriveRejection(400, 'invalid', `A permission for anyone has no ${unknown}.`);
   }
   if (type !== 'anyone' || (role !== 'writer' && role !== 'reader') || typeof allowFileDiscovery !== 'boolean') {
-    throw new DriveRefusal(400, 'invalid', 'Only permissions of type anyone are here, as writer or reader.');
+    throw new DriveRejection(400, 'invalid', 'Only permissions of type anyone are here, as writer or reader.');
   }
   checkPolicy(store, file, account);
   file.anyone = role;
@@ -31,19 +31,19 @@ export const createPermission = (
 };
 
 const checkPolicy = (store: DriveStore, file: StoredFile, account: Account): void => {
-  const refuse = (reason: string, words: string) => new DriveRefusal(403, reason, words);
+  const reject = (reason: string, words: string) => new DriveRejection(403, reason, words);
   const role = roleOn(store, file, account);
   if (role === undefined || role === 'reader') {
-    throw refuse('insufficientFilePermissions', 'The user does not have sufficient permissions for this file.');
+    throw reject('insufficientFilePermissions', 'The user does not have sufficient permissions for this file.');
   }
   if (!store.openLinksAllowed) {
-    throw refuse('publishOutNotPermitted', 'The user is not allowed to publish files outside of their domain.');
+    throw reject('publishOutNotPermitted', 'The user is not allowed to publish files outside of their domain.');
   }
   const restrictions = file.driveId === undefined ? undefined : store.drives.get(file.driveId)?.restrictions;
   if (restrictions?.domainUsersOnly) {
-    throw refuse('teamDriveDomainUsersOnlyRestriction', 'The shared drive is restricted to users of the domain.');
+    throw reject('teamDriveDomainUsersOnlyRestriction', 'The shared drive is restricted to users of the domain.');
   }
   if (restrictions?.driveMembersOnly) {
-    throw refuse('teamDriveTeamMembersOnlyRestriction', 'The shared drive is restricted to its members.');
+    throw reject('teamDriveTeamMembersOnlyRestriction', 'The shared drive is restricted to its members.');
   }
 };

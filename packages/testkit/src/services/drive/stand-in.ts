@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getAbout, getDrive } from './about.ts';
-import { type DriveAnswer, DriveRefusal, type DriveRequest } from './answer.ts';
+import { type DriveAnswer, DriveRejection, type DriveRequest } from './answer.ts';
 import type { DriveCall, DriveFault, DriveFaults } from './faults.ts';
 import { deleteFile, getFile, listFiles } from './files.ts';
 import { createPermission } from './sharing.ts';
@@ -31,7 +31,7 @@ interface Route {
   readonly answer: (takes?: number) => DriveAnswer;
 }
 
-/** Serves on a free port of this machine, with a `fetch` that leads Google's addresses there and refuses all others. */
+/** Serves on a free port of this machine, with a `fetch` that leads Google's addresses there and rejects all others. */
 export const serve = async (parts: Parts): Promise<Served> => {
   const server = createServer((request, response) => {
     handle(parts, request, response).catch((error: unknown) => {
@@ -76,14 +76,14 @@ const attempt = (route: Route, fault: DriveFault | undefined): DriveAnswer => {
   try {
     return route.answer(fault !== undefined && 'takes' in fault ? fault.takes : undefined);
   } catch (error) {
-    if (error instanceof DriveRefusal) return error.answer;
+    if (error instanceof DriveRejection) return error.answer;
     throw error;
   }
 };
 
 const faultAnswer = (fault: Extract<DriveFault, { status: number }>): DriveAnswer => {
   const { status, reason = 'backendError', message = 'Injected.', retryAfter } = fault;
-  return new DriveRefusal(
+  return new DriveRejection(
     status,
     reason,
     message,
@@ -125,7 +125,11 @@ const routeOf = ({ store, signIn, uploads }: Parts, request: DriveRequest): Rout
     }
     default:
       return route('files.get', () => {
-        throw new DriveRefusal(404, 'notFound', `The stand-in has no ${method} ${path}${query.size > 0 ? '?…' : ''}.`);
+        throw new DriveRejection(
+          404,
+          'notFound',
+          `The stand-in has no ${method} ${path}${query.size > 0 ? '?…' : ''}.`,
+        );
       });
   }
 };

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import type { DriveAnswer, DriveRequest } from './answer.ts';
-import { DriveRefusal, headerOf } from './answer.ts';
+import { DriveRejection, headerOf } from './answer.ts';
 import type { Account, DriveStore } from './store.ts';
 
 /** The one address that an assertion may be meant for. */
@@ -44,13 +44,13 @@ export interface SignIn {
   /** Ends every access token that was given. */
   endTokens(): void;
   answer(request: DriveRequest): DriveAnswer;
-  /** Who asks. Throws the refusal of Drive if there is no good bearer token. */
+  /** Who asks. Throws the rejection of Drive if there is no good bearer token. */
   accountOf(request: DriveRequest): Account;
   /** Everything that must be seen nowhere: private keys line by line, client secrets, refresh and access tokens. */
   readonly secrets: readonly string[];
 }
 
-class TokenRefusal extends Error {
+class TokenRejection extends Error {
   readonly answer: DriveAnswer;
   constructor(status: number, error: string, description: string) {
     super(description);
@@ -93,26 +93,26 @@ export const createSignIn = (store: DriveStore): SignIn => {
     const claims = readAssertion(assertion, keys);
     const scopes = String(claims.scope ?? '').split(' ');
     if (!scopes.every((scope) => SCOPES.includes(scope))) {
-      throw new TokenRefusal(400, 'invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
+      throw new TokenRejection(400, 'invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
     }
     const email = claims.sub ?? claims.iss;
     if (claims.sub !== undefined && !delegated.has(String(claims.iss))) {
       const words =
         'Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.';
-      throw new TokenRefusal(401, 'unauthorized_client', words);
+      throw new TokenRejection(401, 'unauthorized_client', words);
     }
     const account = store.accounts.get(String(email));
-    if (account === undefined) throw new TokenRefusal(400, 'invalid_grant', 'Invalid email or User ID');
+    if (account === undefined) throw new TokenRejection(400, 'invalid_grant', 'Invalid email or User ID');
     return give(account, scopes);
   };
 
   const byConsent = (form: URLSearchParams): DriveAnswer => {
     const secret = clients.get(form.get('client_id') ?? '');
     if (secret === undefined || secret !== form.get('client_secret')) {
-      throw new TokenRefusal(401, 'invalid_client', 'The OAuth client was not found.');
+      throw new TokenRejection(401, 'invalid_client', 'The OAuth client was not found.');
     }
     const account = store.accounts.get(consents.get(form.get('refresh_token') ?? '') ?? '');
-    if (account === undefined) throw new TokenRefusal(400, 'invalid_grant', 'Token has been expired or revoked.');
+    if (account === undefined) throw new TokenRejection(400, 'invalid_grant', 'Token has been expired or revoked.');
     return give(account, SCOPES.slice(0, 1));
   };
 
@@ -145,13 +145,13 @@ export const createSignIn = (store: DriveStore): SignIn => {
         const form = new URLSearchParams(body.toString('utf8'));
         const type = String(headers['content-type'] ?? '');
         if (method !== 'POST' || !type.startsWith('application/x-www-form-urlencoded')) {
-          throw new TokenRefusal(400, 'invalid_request', 'The token endpoint takes a form by POST.');
+          throw new TokenRejection(400, 'invalid_request', 'The token endpoint takes a form by POST.');
         }
         if (form.get('grant_type') === JWT_GRANT) return byAssertion(form.get('assertion') ?? '');
         if (form.get('grant_type') === 'refresh_token') return byConsent(form);
-        throw new TokenRefusal(400, 'unsupported_grant_type', 'Invalid grant_type.');
+        throw new TokenRejection(400, 'unsupported_grant_type', 'Invalid grant_type.');
       } catch (error) {
-        if (error instanceof TokenRefusal) return error.answer;
+        if (error instanceof TokenRejection) return error.answer;
         throw error;
       }
     },
@@ -159,11 +159,11 @@ export const createSignIn = (store: DriveStore): SignIn => {
       const [, token] = /^Bearer (\S+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
       const grant = token === undefined ? undefined : grants.get(token);
       if (grant === undefined || grant.endsAt <= Date.now()) {
-        throw new DriveRefusal(401, 'authError', 'Invalid Credentials');
+        throw new DriveRejection(401, 'authError', 'Invalid Credentials');
       }
       if (!store.apiEnabled) {
         const words = 'Google Drive API has not been used in project 1 before or it is disabled.';
-        throw new DriveRefusal(403, 'accessNotConfigured', words);
+        throw new DriveRejection(403, 'accessNotConfigured', words);
       }
       return grant.account;
     },
@@ -181,7 +181,7 @@ interface Claims {
 
 /** RFC 7523 §3, with the bounds that Google sets: RS256, an hour at most. */
 const readAssertion = (assertion: string, keys: ReadonlyMap<string, string>): Claims => {
-  const refuse = (words: string) => new TokenRefusal(400, 'invalid_grant', words);
+  const reject = (words: string) => new TokenRejection(400, 'invalid_grant', words);
   const [head = '', payload = '', signature = '', ...rest] = assertion.split('.');
   let header: { alg?: string };
   let claims: Claims;
@@ -189,20 +189,20 @@ const readAssertion = (assertion: string, keys: ReadonlyMap<string, string>): Cl
     header = JSON.parse(Buffer.from(head, 'base64url').toString('utf8'));
     claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   } catch {
-    throw refuse('Invalid JWT: it cannot be read.');
+    throw reject('Invalid JWT: it cannot be read.');
   }
   const key = keys.get(String(claims.iss));
-  if (rest.length > 0 || header.alg !== 'RS256') throw refuse('Invalid JWT: it must be signed with RS256.');
-  if (key === undefined) throw refuse('Invalid grant: account not found');
+  if (rest.length > 0 || header.alg !== 'RS256') throw reject('Invalid JWT: it must be signed with RS256.');
+  if (key === undefined) throw reject('Invalid grant: account not found');
   const signed = Buffer.from(`${head}.${payload}`);
   if (!verify('RSA-SHA256', signed, createPublicKey(key), Buffer.from(signature, 'base64url'))) {
-    throw refuse('Invalid JWT Signature.');
+    throw reject('Invalid JWT Signature.');
   }
-  if (claims.aud !== AUDIENCE) throw refuse('Invalid JWT: Failed audience check.');
+  if (claims.aud !== AUDIENCE) throw reject('Invalid JWT: Failed audience check.');
   const { iat = 0, exp = 0 } = claims;
   const now = Date.now() / 1_000;
   if (iat > now + SKEW_S || exp < now - SKEW_S || exp <= iat || exp - iat > HOUR_S) {
-    throw refuse(
+    throw reject(
       'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. Check your iat and exp values in the JWT claim.',
     );
   }

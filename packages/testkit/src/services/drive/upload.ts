@@ -1,4 +1,4 @@
-import { type DriveAnswer, DriveRefusal, type DriveRequest, headerOf, jsonOf, onlyKnows } from './answer.ts';
+import { type DriveAnswer, DriveRejection, type DriveRequest, headerOf, jsonOf, onlyKnows } from './answer.ts';
 import { masked } from './fields.ts';
 import { shown, visible } from './files.ts';
 import {
@@ -57,19 +57,23 @@ export const createUploads = (store: DriveStore): Uploads => {
     },
     put(request, takes) {
       const session = sessions.get(request.query.get('upload_id') ?? '');
-      if (session === undefined) throw new DriveRefusal(404, 'notFound', 'The upload session is not there.');
+      if (session === undefined) throw new DriveRejection(404, 'notFound', 'The upload session is not there.');
       const { from, to, size } = readRange(request);
       if (session.size !== undefined && size !== session.size) {
-        throw new DriveRefusal(400, 'badContent', `The session is for ${session.size} bytes, not ${size}.`);
+        throw new DriveRejection(400, 'badContent', `The session is for ${session.size} bytes, not ${size}.`);
       }
       if (session.made !== undefined) return finish(session);
       if (from !== undefined && to !== undefined) {
         if (from !== session.received.length) {
-          throw new DriveRefusal(400, 'badContent', `The part begins at ${from}; ${session.received.length} are here.`);
+          throw new DriveRejection(
+            400,
+            'badContent',
+            `The part begins at ${from}; ${session.received.length} are here.`,
+          );
         }
         const last = to + 1 === size;
         if (!last && request.body.length % UNIT !== 0) {
-          throw new DriveRefusal(400, 'badContent', 'A part but the last is a multiple of 256 KiB.');
+          throw new DriveRejection(400, 'badContent', 'A part but the last is a multiple of 256 KiB.');
         }
         const kept = takes === undefined ? request.body.length : Math.min(takes, request.body.length);
         session.received = Buffer.concat([session.received, request.body.subarray(0, kept)]);
@@ -86,7 +90,7 @@ export const createUploads = (store: DriveStore): Uploads => {
 const readOrder = (store: DriveStore, account: Account, request: DriveRequest): Session => {
   const { query, body } = request;
   onlyKnows(query, ['uploadType', 'supportsAllDrives', 'fields']);
-  const bad = (words: string, reason = 'badRequest') => new DriveRefusal(400, reason, words);
+  const bad = (words: string, reason = 'badRequest') => new DriveRejection(400, reason, words);
   if (query.get('uploadType') !== 'resumable') throw bad('Only uploadType=resumable is here.');
   if (headerOf(request, 'content-type')?.startsWith('application/json') !== true) throw bad('The metadata is JSON.');
   if (headerOf(request, 'x-upload-content-type') !== PPTX) throw bad('Only pptx files are taken here.');
@@ -117,10 +121,14 @@ const readOrder = (store: DriveStore, account: Account, request: DriveRequest): 
 
 const checkParent = (store: DriveStore, parent: StoredFile, account: Account): StoredFile => {
   if (parent.mimeType !== FOLDER)
-    throw new DriveRefusal(403, 'parentNotAFolder', 'The specified parent is not a folder.');
+    throw new DriveRejection(403, 'parentNotAFolder', 'The specified parent is not a folder.');
   const role = roleOn(store, parent, account);
   if (role === undefined || role === 'reader') {
-    throw new DriveRefusal(403, 'insufficientParentPermissions', 'Insufficient permissions for the specified parent.');
+    throw new DriveRejection(
+      403,
+      'insufficientParentPermissions',
+      'Insufficient permissions for the specified parent.',
+    );
   }
   return parent;
 };
@@ -129,7 +137,7 @@ const readProperties = (value: unknown): Record<string, string> => {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   for (const [key, text] of entries) {
     if (typeof text !== 'string' || Buffer.byteLength(key + text) > PROPERTY_BYTES) {
-      throw new DriveRefusal(
+      throw new DriveRejection(
         400,
         'invalid',
         `The property ${key} is no string, or longer than ${PROPERTY_BYTES} bytes.`,
@@ -145,7 +153,7 @@ const readRange = (request: DriveRequest): { from?: number; to?: number; size: n
   const [, from, to, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(header) ?? [];
   const expected = from === undefined ? 0 : Number(to) - Number(from) + 1;
   if (size === undefined || expected < 0 || request.body.length !== expected || Number(to ?? 0) >= Number(size)) {
-    throw new DriveRefusal(400, 'badContent', `Content-Range "${header}" does not fit ${request.body.length} bytes.`);
+    throw new DriveRejection(400, 'badContent', `Content-Range "${header}" does not fit ${request.body.length} bytes.`);
   }
   return from === undefined ? { size: Number(size) } : { from: Number(from), to: Number(to), size: Number(size) };
 };
@@ -153,11 +161,11 @@ const readRange = (request: DriveRequest): { from?: number; to?: number; size: n
 /** Not Google's conversion: it looks that the bytes are a zip with a presentation in it, and at the room there is. */
 const convert = (store: DriveStore, { account, parent, name, appProperties, received }: Session): StoredFile => {
   const sound = received.subarray(0, 2).toString('latin1') === 'PK' && received.includes('ppt/presentation.xml');
-  if (!sound) throw new DriveRefusal(400, 'badRequest', 'Bad Request: the file cannot be converted.');
+  if (!sound) throw new DriveRejection(400, 'badRequest', 'Bad Request: the file cannot be converted.');
   const on = parent.driveId === undefined ? undefined : store.drives.get(parent.driveId);
   if (on === undefined) checkStorage(store, account, received.length);
   else if (filesOf(store, on.id) >= on.fileLimit) {
-    throw new DriveRefusal(
+    throw new DriveRejection(
       403,
       'teamDriveFileLimitExceeded',
       'The file limit for this shared drive has been exceeded.',
@@ -181,10 +189,10 @@ const checkStorage = (store: DriveStore, account: Account, more: number): void =
   if (account.kind === 'service') {
     const words =
       'Service Accounts do not have storage quota. Leverage shared drives, or use OAuth delegation instead.';
-    throw new DriveRefusal(403, 'storageQuotaExceeded', words);
+    throw new DriveRejection(403, 'storageQuotaExceeded', words);
   }
   if (account.storage !== undefined && usedBy(store, account) + more > account.storage) {
-    throw new DriveRefusal(403, 'storageQuotaExceeded', "The user's Drive storage quota has been exceeded.");
+    throw new DriveRejection(403, 'storageQuotaExceeded', "The user's Drive storage quota has been exceeded.");
   }
 };
 

@@ -38,7 +38,7 @@ export async function pin(sfnt: Sfnt, wanted: FontInstance | undefined): Promise
     }),
   );
   const pinned = await harfbuzz(bytes, instance);
-  if (isVariable(pinned) || pinned.tables.has('CFF2')) throw new FontFault(REFUSED);
+  if (isVariable(pinned) || pinned.tables.has('CFF2')) throw new FontFault(REJECTED);
   return { sfnt: pinned, instance, instances: [...named.keys()] };
 }
 
@@ -70,7 +70,7 @@ function instancesOf(face: Face, sfnt: Sfnt): ReadonlyMap<string, Place> {
   return named;
 }
 
-const REFUSED =
+const REJECTED =
   'It is a variable font of which no plain instance could be made. Send its static fonts, one file for each face.';
 
 async function harfbuzz(bytes: Uint8Array, instance: Place): Promise<Sfnt> {
@@ -79,6 +79,6 @@ async function harfbuzz(bytes: Uint8Array, instance: Place): Promise<Sfnt> {
     const options = { targetFormat: 'sfnt' as const, keepAllGlyphs: true, preserveNameIds };
     return readSfnt(await subsetFont(Buffer.from(bytes), '', { ...options, variationAxes: instance }));
   } catch (cause) {
-    throw new FontFault(REFUSED, { cause });
+    throw new FontFault(REJECTED, { cause });
   }
 }

@@ -18,7 +18,7 @@ const sandbox = createFontSandbox();
 afterAll(() => sandbox.close());
 
 const take = (bytes: Uint8Array, options?: UploadOptions) => parseFont(bytes, sandbox, options);
-const refusal = async (bytes: Uint8Array, options?: UploadOptions) => {
+const rejection = async (bytes: Uint8Array, options?: UploadOptions) => {
   return take(bytes, options).then(
     () => expect.unreachable('It was taken.'),
     (error) => error,
@@ -105,12 +105,12 @@ describe('a variable font', () => {
     expect(widths[1]).toBeGreaterThan(widths[0]! * 1.02);
   });
 
-  it('is refused with what it has if the instance is not there, and in words if none can be made', async () => {
-    expect((await refusal(VARIABLE, { instance: 'Heavy' })).message).toContain(
+  it('is rejected with what it has if the instance is not there, and in words if none can be made', async () => {
+    expect((await rejection(VARIABLE, { instance: 'Heavy' })).message).toContain(
       'no instance "Heavy". It has: ExtraLight',
     );
-    expect((await refusal(VARIABLE, { instance: { slnt: 1 } })).message).toContain('no axis "slnt". It has: wght');
-    const postscript = await refusal(sans('VAR/SourceSansVariable-Roman.otf'));
+    expect((await rejection(VARIABLE, { instance: { slnt: 1 } })).message).toContain('no axis "slnt". It has: wght');
+    const postscript = await rejection(sans('VAR/SourceSansVariable-Roman.otf'));
     expect(postscript).toMatchObject({ code: 'INVALID_FONT', blame: 'caller' });
     expect(postscript.message).toContain('Send its static fonts');
   });
@@ -138,9 +138,9 @@ describe('a hostile font', () => {
   it.each([
     ['WOFF', asWoff],
     ['WOFF2', asWoff2],
-  ])('packed as %s is refused if its data is damaged', async (_name, pack) => {
+  ])('packed as %s is rejected if its data is damaged', async (_name, pack) => {
     const damaged = (await pack(HEBREW)).slice();
     damaged.fill(0x55, Math.floor(damaged.length / 2), Math.floor(damaged.length / 2) + 200);
-    expect((await refusal(damaged)).code).toBe('INVALID_FONT');
+    expect((await rejection(damaged)).code).toBe('INVALID_FONT');
   });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { localDecoder, type ReadAnswer } from '../../../images/decoder.ts';
 import type { Slot } from '../../../images/shrink/shrink.ts';
-import { localWorkshop, type ReadAnswer } from '../../../images/workshop.ts';
 
 /** A job as it crosses to the child process: with a slot, a picture to be made smaller. */
 export interface PictureJob {
@@ -8,7 +8,7 @@ export interface PictureJob {
   readonly slot?: Slot;
 }
 
-export type PictureAnswer = ReadAnswer | { readonly shrunk: Awaited<ReturnType<typeof localWorkshop.fit>> };
+export type PictureAnswer = ReadAnswer | { readonly shrunk: Awaited<ReturnType<typeof localDecoder.fit>> };
 
 /** The loaders of libvips that pictures of the accepted kinds need; all others are closed. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif', 'Svg'];
@@ -25,7 +25,7 @@ process.send!('ready');
 
 async function answer(bytes: Uint8Array, slot: Slot | undefined): Promise<PictureAnswer> {
   try {
-    return slot ? { shrunk: await localWorkshop.fit(bytes, slot) } : await localWorkshop.read(bytes);
+    return slot ? { shrunk: await localDecoder.fit(bytes, slot) } : await localDecoder.read(bytes);
   } catch {
     // Whatever is thrown here names the inside of a library, which helps nobody who has only the file.
     return slot ? { shrunk: undefined } : { fault: 'it cannot be decoded; send another, such as a plain PNG or JPEG' };

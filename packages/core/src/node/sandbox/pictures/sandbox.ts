@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
-import type { PictureWorkshop } from '../../../images/workshop.ts';
+import type { PictureDecoder } from '../../../images/decoder.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { PictureAnswer, PictureJob } from './child.ts';
 
-/** A workshop that has to be closed, unless the process ends: its children do not keep that alive. */
-export interface PictureSandbox extends PictureWorkshop {
+/** A decoder that has to be closed, unless the process ends: its children do not keep that alive. */
+export interface PictureSandbox extends PictureDecoder {
   close(): void;
 }
 

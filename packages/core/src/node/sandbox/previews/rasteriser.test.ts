@@ -35,7 +35,7 @@ describe('the rasteriser', { timeout: 60_000 }, () => {
     expect((await rasteriser.draw(svg(''), SMALL)).length).toBeGreaterThan(60);
   });
 
-  it('refuses what is no drawing', async () => {
+  it('rejects what is no drawing', async () => {
     await expect(rasteriser.draw('<svg', SMALL)).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
   });
 

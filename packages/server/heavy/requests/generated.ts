@@ -1,0 +1,240 @@
+import { gzipSync } from 'node:zlib';
+import fc, { type Arbitrary } from 'fast-check';
+import type { OpenApiDocument, SchemaObject } from '../../src/openapi/schema-object.ts';
+import { mutated } from './mutations.ts';
+import { type Known, valuesOf } from './values.ts';
+
+/** A request, and what is known of it before it is sent. */
+export interface GeneratedRequest {
+  readonly method: string;
+  /** `{id}` and `{file}` stand for the id and the address of an export that was made. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Which key it carries. */
+  readonly key: 'ours' | 'none' | 'wrong';
+  /** The body as a value, where that decides: it is held against the document's schema. */
+  readonly value?: unknown;
+  /** What every answer has to be: a right request's, a wrong one's, or any that the document knows. */
+  readonly expect: 'success' | 'rejection' | 'by schema' | 'anything';
+}
+
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'x-request-id': ['mine', 'a b', 'x'.repeat(65), '"; drop', '../..', '-', 'é'],
+  prefer: ['handling=strict', 'respond-async, handling="strict"; a=b', ',,,=', 'handling=lenient'],
+  accept: ['text/html', '*/*;q=0', 'nonsense'],
+  'accept-encoding': ['gzip', 'identity;q=0', 'x'],
+  'if-none-match': ['*', '"a"'],
+  range: ['bytes=0-1', 'bytes=99999999-', 'bytes=-1', 'bytes=2-1', 'items=0-1', 'bytes=0-0,1-1'],
+  'x-forwarded-for': ['127.0.0.1', '::1', "'"],
+  'x-http-method-override': ['DELETE'],
+  'transfer-encoding': ['chunked'],
+  cookie: ['a=b; '.repeat(50)],
+  host: ['evil.example', '', 'localhost:1'],
+};
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+const PATH_PARTS = [
+  'v1',
+  'V1',
+  'presentation',
+  'project',
+  'export',
+  'files',
+  'docs',
+  'demo',
+  '..',
+  '.',
+  '%2e%2e',
+  '%00',
+  '%E0%A4%A',
+  '%',
+  ';a',
+  'a'.repeat(3_000),
+  '1',
+  '-1',
+  '',
+  'openapi.json',
+  '*',
+  '{id}',
+  ':id',
+  '__proto__',
+];
+
+/** Requests for every endpoint of a document: right ones, ones with one thing wrong, and hostile ones. */
+export function generatedRequests(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
+  const schema = document.components.schemas.ExportRequest!;
+  const right = valuesOf(schema, KNOWN);
+  return fc
+    .oneof(
+      { weight: 20, arbitrary: right.map((value) => exported(value, 'by schema')) },
+      { weight: 30, arbitrary: right.chain(mutated).map((value) => exported(value, 'by schema')) },
+      { weight: 8, arbitrary: fc.jsonValue().map((value) => exported(value, 'by schema')) },
+      { weight: 12, arbitrary: brokenBodies(right) },
+      { weight: 12, arbitrary: lists(document) },
+      { weight: 10, arbitrary: ids() },
+      { weight: 6, arbitrary: files() },
+      { weight: 10, arbitrary: anyPath(document) },
+    )
+    .chain(dressed);
+}
+
+/** What only the demo project knows. Titles begin with a letter, since an empty one counts as none. */
+const KNOWN: Known = {
+  '/projectId': fc.constant('demo'),
+  '/presentation/slideList/*/templateKey': fc.constant('title'),
+  '/presentation/slideList/*/content': fc.record(
+    {
+      title: fc.string({ maxLength: 30, unit: 'binary' }).map((text) => `T${text}`),
+      subtitle: fc.string({ maxLength: 30 }),
+    },
+    { requiredKeys: ['title'] },
+  ),
+};
+
+function exported(value: unknown, expect: GeneratedRequest['expect']): GeneratedRequest {
+  return {
+    method: 'POST',
+    target: '/v1/project/export',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(value) ?? ''),
+    value,
+    key: 'ours',
+    expect,
+  };
+}
+
+/** Bodies that are no JSON, not in UTF-8, too deep, packed or of another type. */
+function brokenBodies(right: Arbitrary<unknown>): Arbitrary<GeneratedRequest> {
+  const good = right.map((value) => Buffer.from(JSON.stringify(value)));
+  const sent = (body: Uint8Array, headers: Record<string, string>, expect: GeneratedRequest['expect']) => ({
+    method: 'POST',
+    target: '/v1/project/export',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    key: 'ours' as const,
+    expect,
+  });
+  return fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((body) => sent(body, {}, 'rejection')),
+    fc.tuple(good, fc.nat()).map(([body, at]) => sent(body.subarray(0, at % body.length), {}, 'rejection')),
+    fc
+      .integer({ min: 33, max: 10_000 })
+      .map((depth) => sent(Buffer.from('['.repeat(depth) + ']'.repeat(depth)), {}, 'rejection')),
+    good.map((body) => sent(gzipSync(body), { 'content-encoding': 'gzip' }, 'success')),
+    good.map((body) => sent(body, { 'content-encoding': 'gzip' }, 'rejection')),
+    fc
+      .tuple(good, fc.constantFrom('text/plain', 'application/xml', '', 'application/json; charset=utf-16', 'x'))
+      .map(([body, type]) => sent(body, { 'content-type': type }, 'rejection')),
+  );
+}
+
+function read(target: string, expect: GeneratedRequest['expect'], method = 'GET'): GeneratedRequest {
+  return { method, target, headers: {}, key: 'ours', expect };
+}
+
+function lists(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
+  const { parameters = [] } = document.paths['/v1/presentation']!.get!;
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const rightly = Object.fromEntries(inQuery.map(({ name, schema }) => [name, valuesOf(schema, {}).map(String)]));
+  const search = (query: object) => new URLSearchParams(query as Record<string, string>).toString();
+  const wrong = fc.constantFrom('', '0', '-1', '1.5', '1e3', 'x', ' 1', '0x10', 'null', '１');
+  const name = fc.constantFrom(
+    ...inQuery.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name),
+    'status',
+  );
+  return fc.oneof(
+    fc.record(rightly, { requiredKeys: [] }).map((query) => read(`/v1/presentation?${search(query)}`, 'success')),
+    fc.tuple(name, wrong).map(([key, value]) => read(`/v1/presentation?${search({ [key]: value })}`, 'rejection')),
+    name.map((key) => read(`/v1/presentation?${key}=1&${key}=2`, 'rejection')),
+    fc.webQueryParameters().map((query) => read(`/v1/presentation?${query}`, 'anything')),
+  );
+}
+
+function ids(): Arbitrary<GeneratedRequest> {
+  const wrong = fc.constantFrom(
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '9007199254740992',
+    '99999999999999999999',
+    '%20',
+    '0x10',
+    '%E0%A4%A',
+    '01',
+  );
+  return fc.oneof(
+    fc.constantFrom('GET', 'HEAD').map((method) => read('/v1/presentation/{id}', 'success', method)),
+    fc.integer({ min: 1, max: 2 ** 40 }).map((id) => read(`/v1/presentation/${id}`, 'rejection')),
+    wrong.map((id) => read(`/v1/presentation/${id}`, 'rejection')),
+    fc
+      .webSegment()
+      .filter((part) => part !== '' && part !== '.' && part !== '..')
+      .map((id) => read(`/v1/presentation/${id}`, 'anything')),
+  );
+}
+
+function files(): Arbitrary<GeneratedRequest> {
+  return fc.oneof(
+    fc.constantFrom('GET', 'HEAD').map((method) => ({ ...read('{file}', 'success', method), key: 'none' as const })),
+    fc
+      .tuple(fc.webSegment(), fc.webSegment())
+      .map(([one, other]) => read(`/files/${one || 'a'}/${other || 'b'}/x.pptx`, 'anything')),
+    fc.constantFrom('{file}x', '{file}/..').map((target) => read(target, 'rejection')),
+  );
+}
+
+function anyPath(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
+  const known = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '1'));
+  const random = fc.array(fc.constantFrom(...PATH_PARTS), { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
+  return fc
+    .tuple(fc.constantFrom(...METHODS), fc.oneof(fc.constantFrom(...known), random))
+    .map(([method, target]) => read(target, 'anything', method));
+}
+
+/** With other headers now and then, and sometimes without a working key. */
+function dressed(request: GeneratedRequest): Arbitrary<GeneratedRequest> {
+  const header = fc
+    .constantFrom(...Object.keys(HEADERS))
+    .chain((name) => fc.constantFrom(...HEADERS[name]!).map((value) => ({ [name]: value })));
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constant(request) },
+    { weight: 2, arbitrary: header.map((more) => withHeaders(request, more)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('a', 'b', '"c d"', 'two words', '')
+        .map((name) => withHeaders(request, { 'idempotency-key': name })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('none' as const, 'wrong' as const).map((key) => ({ ...request, key })),
+    },
+  );
+}
+
+/** Other headers may change what has to come of a request. */
+function withHeaders(request: GeneratedRequest, more: Readonly<Record<string, string>>): GeneratedRequest {
+  const harmless = Object.keys(more).every((name) => HARMLESS.includes(name));
+  const { value: _, ...rest } = request;
+  const headers = { ...request.headers, ...more };
+  return harmless ? { ...request, headers } : { ...rest, headers, expect: 'anything' };
+}
+
+const HARMLESS = [
+  'x-request-id',
+  'accept',
+  'accept-encoding',
+  'x-forwarded-for',
+  'x-http-method-override',
+  'cookie',
+  'host',
+];
+
+/** The schema of a body, for whoever judges. */
+export function bodySchema(document: OpenApiDocument): SchemaObject {
+  return document.components.schemas.ExportRequest!;
+}

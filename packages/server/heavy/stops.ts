@@ -1,0 +1,123 @@
+/**
+ * SIGTERM under load, again and again: `pnpm load:stops [times]`. No connection may be reset, every answer must be whole, and all
+ * work that was accepted must end, if need be in the next start.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deckOf } from './deck.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+const times = Number(process.argv[2] ?? 20);
+const REQUESTS_A_SECOND = 15;
+const SLIDES = 4;
+const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-stops-'));
+
+interface Tally {
+  readonly statuses: Map<string, number>;
+  /** Failures of a connection that had been made. */
+  readonly resets: string[];
+  /** Connections that were not taken, which is how a stopped server says no. */
+  rejected: number;
+  readonly accepted: Set<number>;
+}
+
+const tally: Tally = { statuses: new Map(), resets: [], rejected: 0, accepted: new Set() };
+let secret = '';
+
+/** Codes of a failure and of its causes. */
+function codesOf(error: unknown): readonly string[] {
+  const codes: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    codes.push((cause as NodeJS.ErrnoException).code ?? cause.name);
+    if (cause instanceof AggregateError) codes.push(...cause.errors.flatMap(codesOf));
+  }
+  return codes;
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    });
+    const body = (await response.json()) as Record<string, unknown>;
+    const key = `${init.method ?? 'GET'} ${response.status}`;
+    tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1);
+    return body;
+  } catch (error) {
+    const codes = codesOf(error);
+    if (codes.includes('ECONNREFUSED')) tally.rejected++;
+    else tally.resets.push(codes.join(' < '));
+    return undefined;
+  }
+}
+
+/** One request of the mix: sync, async, and polls of what is under way. */
+async function request(server: ServerProcess, turn: number): Promise<void> {
+  const body = (options: object) => JSON.stringify(deckOf(SLIDES, { ...options }, `Deck ${turn}`));
+  if (turn % 5 === 0) {
+    await ask(`${server.url}/v1/project/export`, { method: 'POST', body: body({}) });
+  } else if (turn % 5 === 1) {
+    const accepted = await ask(`${server.url}/v1/project/export`, { method: 'POST', body: body({ async: true }) });
+    if (typeof accepted?.id === 'number') tally.accepted.add(accepted.id);
+  } else {
+    const id = [...tally.accepted].at(-1 - (turn % 3));
+    await ask(`${server.url}/v1/presentation${id === undefined ? '' : `/${id}`}`);
+  }
+}
+
+async function oneStop(): Promise<void> {
+  const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
+  secret = server.secret ?? secret;
+  const underWay: Promise<void>[] = [];
+  let turn = 0;
+  let isUp = true;
+  const ticker = setInterval(() => {
+    if (isUp) underWay.push(request(server, turn++));
+  }, 1_000 / REQUESTS_A_SECOND);
+  await delay(2_000 + Math.random() * 3_000);
+  server.child.kill('SIGTERM');
+  const how = await server.ended;
+  isUp = false;
+  clearInterval(ticker);
+  await Promise.all(underWay);
+  if (how !== 0) throw new Error(`The server ended with ${how}, not 0.\n${server.log()}`);
+}
+
+/** Tasks that had been accepted and do not end. */
+async function unfinished(): Promise<readonly number[]> {
+  const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
+  const open = new Set(tally.accepted);
+  const ends = new Map<string, number>();
+  for (const until = Date.now() + 120_000; open.size > 0 && Date.now() < until; await delay(500)) {
+    for (const id of open) {
+      const task = await ask(`${server.url}/v1/presentation/${id}`);
+      if (task === undefined || task.status === 'processing') continue;
+      open.delete(id);
+      ends.set(String(task.status), (ends.get(String(task.status)) ?? 0) + 1);
+      await delay(20);
+    }
+  }
+  server.child.kill('SIGTERM');
+  await server.ended;
+  process.stdout.write(`accepted: ${tally.accepted.size}, ended: ${JSON.stringify(Object.fromEntries(ends))}\n`);
+  return [...open];
+}
+
+try {
+  for (let stop = 1; stop <= times; stop++) {
+    process.stderr.write(`stop ${stop} of ${times}\n`);
+    await oneStop();
+  }
+  const lost = await unfinished();
+  const statuses = Object.fromEntries([...tally.statuses].sort());
+  process.stdout.write(`answers: ${JSON.stringify(statuses)}; rejected connections: ${tally.rejected}\n`);
+  process.stdout.write(`resets: ${tally.resets.length} (at most 0) ${tally.resets.slice(0, 5).join('; ')}\n`);
+  process.stdout.write(`accepted work that did not end: ${lost.length} (at most 0)\n`);
+  const fivehundreds = [...tally.statuses].filter(([key]) => / 500$/.test(key)).length;
+  if (tally.resets.length > 0 || lost.length > 0 || fivehundreds > 0) process.exitCode = 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,4 +1,0 @@
-/** A plugin cannot be used. The message names it, and says what to do. */
-export class PluginRefused extends Error {
-  override readonly name = 'PluginRefused';
-}

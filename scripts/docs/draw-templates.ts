@@ -1,0 +1,42 @@
+/**
+ * Draws the pictures of docs/templates.md through format-pdf and poppler's pdftoppm. With a folder as argument it also
+ * writes the deck of all features there, as pptx and as pdf, to look at.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createPptxAdapter } from '@deckwright/format-pptx';
+import sharp from 'sharp';
+import { featureDeck } from '../../packages/core/test/features/feature-deck.ts';
+import { readFeatures } from '../../packages/core/test/features/read-features.ts';
+
+/** 640 pixels for a slide of 960 points. */
+const RESOLUTION = '48';
+
+const pictures = join(import.meta.dirname, '../../docs/pictures/templates');
+const work = mkdtempSync(join(tmpdir(), 'deckwright-templates-'));
+const adapter = createPdfAdapter();
+const features = readFeatures();
+try {
+  mkdirSync(pictures, { recursive: true });
+  for (const feature of features) {
+    const file = join(work, 'picture.pdf');
+    writeFileSync(file, (await featureDeck([feature], adapter)).bytes);
+    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', RESOLUTION, file, join(work, feature.name)]);
+    await sharp(join(work, `${feature.name}.png`))
+      .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#DADFE6' })
+      .png({ palette: true, colours: 96, effort: 10 })
+      .toFile(join(pictures, `${feature.name}.png`));
+  }
+  const [folder] = process.argv.slice(2);
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'features.pdf'), (await featureDeck(features, adapter)).bytes);
+    writeFileSync(join(folder, 'features.pptx'), (await featureDeck(features, createPptxAdapter())).bytes);
+  }
+} finally {
+  await adapter.close?.();
+  rmSync(work, { recursive: true });
+}

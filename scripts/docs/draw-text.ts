@@ -1,0 +1,55 @@
+/** Draws the pictures of docs/text.md: each a small slide, through format-pdf and poppler's pdftoppm. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPdfAdapter } from '@deckwright/format-pdf';
+import { createRecordingAdapter } from '@deckwright/testkit';
+import sharp from 'sharp';
+import type { TextNode } from '../../packages/core/src/contract/index.ts';
+import { renderBoxes } from '../../packages/core/test/text/deck.ts';
+import { DRAWINGS, type Drawing, SLIDE } from './text-pictures.ts';
+
+const RESOLUTION = '96';
+const RULE = { pitch: '#B8C4F0', baseline: '#E2574C' } as const;
+
+const pictures = join(import.meta.dirname, '../../docs/pictures/text');
+const work = mkdtempSync(join(tmpdir(), 'deckwright-text-'));
+const adapter = createPdfAdapter();
+try {
+  mkdirSync(pictures, { recursive: true });
+  for (const drawing of DRAWINGS) {
+    const file = join(work, 'picture.pdf');
+    writeFileSync(file, await print(drawing));
+    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', RESOLUTION, file, join(work, drawing.name)]);
+    await sharp(join(work, `${drawing.name}.png`))
+      .png({ palette: true, colours: 48, effort: 10 })
+      .toFile(join(pictures, `${drawing.name}.png`));
+  }
+} finally {
+  await adapter.close?.();
+  rmSync(work, { recursive: true });
+}
+
+async function print({ boxes, height, ruled }: Drawing): Promise<Uint8Array> {
+  const project = { slideSize: { width: SLIDE, height } };
+  if (!ruled) return (await renderBoxes([boxes], adapter, project)).artifact.bytes;
+  const { nodes } = await renderBoxes([boxes], createRecordingAdapter(), project);
+  return (await renderBoxes([boxes], adapter, project, [nodes[0]!.slice(0, ruled).flatMap(rulesOf)])).artifact.bytes;
+}
+
+/** Edges of each line in one colour, its baseline in another. */
+function rulesOf({ box, lines }: TextNode): readonly object[] {
+  const rule = (y: number, color: string) => ({
+    type: 'shape',
+    role: 'decoration',
+    shape: 'line',
+    box: { x: box.x, y: box.y + y, width: box.width, height: 0 },
+    stroke: { color, width: 0.75 },
+  });
+  return lines.flatMap(({ top, height, baseline }) => [
+    rule(top, RULE.pitch),
+    rule(top + height, RULE.pitch),
+    rule(baseline, RULE.baseline),
+  ]);
+}
