@@ -127,7 +127,7 @@ const forbidden = [
     to: { path: '^packages/', pathNot: ['^packages/testkit/', '^packages/core/src/contract/'] },
   },
   {
-    name: 'testkit-judges-stay-in-their-subpath',
+    name: 'testkit-readers-stay-in-their-subpath',
     comment:
       'Who proves a text format needs no PDF reader. Keep readers and services behind their own exports of the testkit.',
     from: { path: '^packages/testkit/src/', pathNot: '^packages/testkit/src/(readers|services)/' },

@@ -28,12 +28,14 @@ function greyPicture(width: number, height: number): string {
   return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
 }
 
-const text = (words: string, size: number, more: object = {}) => ({
-  type: 'text',
-  text: words,
-  style: { size },
-  ...more,
-});
+function text(words: string, size: number, more: object = {}) {
+  return {
+    type: 'text',
+    text: words,
+    style: { size },
+    ...more,
+  };
+}
 
 const CARD = {
   type: 'group',

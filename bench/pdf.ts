@@ -33,7 +33,9 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+function middle(times: readonly number[]) {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
 
 /** Our HTML with what it needs beside it, as a program without our page would print it. */
 async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {

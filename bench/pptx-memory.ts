@@ -22,7 +22,9 @@ interface Cost {
 
 const [, , folder, count, warm] = process.argv;
 
-const megabytes = () => process.resourceUsage().maxRSS / 1_024;
+function megabytes() {
+  return process.resourceUsage().maxRSS / 1_024;
+}
 
 async function measure(photos: readonly Uint8Array[], slides: number): Promise<Cost> {
   const { write, renderer } = openExport('photos', photos);

@@ -21,9 +21,9 @@ const Deck = createRequire(new URL('../packages/format-pptx/package.json', impor
 ) as new () => Peer;
 
 const INCH = 72;
-const at = ({ x, y, width, height }: (typeof BOXES)[keyof typeof BOXES]) => {
+function at({ x, y, width, height }: (typeof BOXES)[keyof typeof BOXES]) {
   return { x: x / INCH, y: y / INCH, w: width / INCH, h: height / INCH };
-};
+}
 
 /** The photos as pptxgenjs takes them; made before the clock starts. */
 export function asData(photos: readonly Uint8Array[]): readonly string[] {

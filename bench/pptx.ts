@@ -27,9 +27,9 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { clock, processor: (user + system) / 1_000 };
 }
 
-const middle = (costs: readonly Cost[], by: keyof Cost): number => {
+function middle(costs: readonly Cost[], by: keyof Cost): number {
   return costs.map((cost) => cost[by]).sort((a, b) => a - b)[Math.floor(costs.length / 2)]!;
-};
+}
 
 function report(kind: Kind, slides: number, when: string, ours: readonly Cost[], theirs: readonly Cost[]): void {
   const said = (['clock', 'processor'] as const).map((by) => {

@@ -37,8 +37,12 @@ function costOf(decks: readonly Deck[]): Cost {
   return { processor: (user + system) / 1_000 / decks.length, clock };
 }
 
-const middle = (costs: readonly Cost[], by: keyof Cost) => costs.map((cost) => cost[by]).sort((a, b) => a - b)[3]!;
-const rate = (slides: number, milliseconds: number) => `${Math.round((slides / milliseconds) * 1_000)} slides/s`;
+function middle(costs: readonly Cost[], by: keyof Cost) {
+  return costs.map((cost) => cost[by]).sort((a, b) => a - b)[3]!;
+}
+function rate(slides: number, milliseconds: number) {
+  return `${Math.round((slides / milliseconds) * 1_000)} slides/s`;
+}
 
 if (process.argv.includes('--cold')) {
   const deck = await textDeck(FEW, words);

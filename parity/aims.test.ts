@@ -21,8 +21,9 @@ const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.7, charts:
 const good = [...Array.from({ length: 98 }, () => slide), drawn, charted];
 const other = { words: 'one two', found: [], same: false };
 
-const missed = (results: readonly SlideResult[]) =>
-  measureAims(results).flatMap(({ what, held }) => (held ? [] : [what]));
+function missed(results: readonly SlideResult[]) {
+  return measureAims(results).flatMap(({ what, held }) => (held ? [] : [what]));
+}
 
 describe('aims', () => {
   it('are held by slides on which both agree', () => {

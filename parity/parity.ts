@@ -37,7 +37,9 @@ if (missing.length > 0) process.exit(1);
 const decks = choose();
 const page = await openPage(join(import.meta.dirname, '../.parity'));
 const started = performance.now();
-const seconds = () => `${((performance.now() - started) / 1_000).toFixed(0)} s`;
+function seconds() {
+  return `${((performance.now() - started) / 1_000).toFixed(0)} s`;
+}
 const results = await runParity(decks, (progress) => console.error(`${progress}, ${seconds()}`), page.add);
 
 const aims = measureAims(results);

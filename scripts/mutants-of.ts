@@ -57,7 +57,9 @@ export function withMutant(source: string, { start, end, replacement }: Mutant):
   return Buffer.concat([bytes.subarray(0, start), Buffer.from(replacement), bytes.subarray(end)]).toString();
 }
 
-const isBlock = ({ type }: Node): boolean => type === 'BlockStatement' || type === 'FunctionBody';
+function isBlock({ type }: Node): boolean {
+  return type === 'BlockStatement' || type === 'FunctionBody';
+}
 
 type Add = (node: Node, replacement: string, change: string) => void;
 
@@ -115,10 +117,10 @@ function mutate(node: Node, text: (node: Node) => string, add: Add): void {
 }
 
 /** Words of a message: that they are there is not what a test of behaviour asks. */
-const isMessage = (node: Node): boolean => {
+function isMessage(node: Node): boolean {
   const name = ((node.callee as Node | undefined)?.value as string | undefined) ?? '';
   return node.type === 'NewExpression' && /Error$/.test(name);
-};
+}
 
 /** Keys of a node under which no expression stands that decides anything: types, names, what is imported. */
 const SILENT = new Set(['typeAnnotation', 'typeParameters', 'typeParams', 'typeArguments', 'returnType', 'source']);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, withMutant } from './mutants-of.ts';
 
-const changes = (source: string) => mutantsOf(source).map((mutant) => withMutant(source, mutant));
+function changes(source: string) {
+  return mutantsOf(source).map((mutant) => withMutant(source, mutant));
+}
 
 describe('a mutant', () => {
   it('changes one place, wherever comments and letters of several bytes stand before it', () => {

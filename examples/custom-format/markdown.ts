@@ -62,7 +62,11 @@ function wordsOf({ runs }: Paragraph): string {
   return words.join('').trim();
 }
 
-const quoted = (line: string) => `> ${escaped(line)}`;
+function quoted(line: string) {
+  return `> ${escaped(line)}`;
+}
 
 /** Any ASCII punctuation may be escaped (CommonMark 0.31 §2.4), so that no word of a deck is markup. */
-const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+function escaped(text: string) {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
+}

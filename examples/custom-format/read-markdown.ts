@@ -2,10 +2,14 @@ import type { Artifact } from '@deckwright/core/contract';
 import MarkdownIt from 'markdown-it';
 
 /** The words of each part as somebody else's parser reads them. */
-export const readText = (artifact: Artifact): string[] => partsOf(artifact).map(({ words }) => words.join('\n'));
+export function readText(artifact: Artifact): string[] {
+  return partsOf(artifact).map(({ words }) => words.join('\n'));
+}
 
 /** The quotations at the end of each part. */
-export const readNotes = (artifact: Artifact): string[] => partsOf(artifact).map(({ notes }) => notes.join('\n'));
+export function readNotes(artifact: Artifact): string[] {
+  return partsOf(artifact).map(({ notes }) => notes.join('\n'));
+}
 
 function partsOf({ bytes }: Artifact) {
   const parts = [{ words: [] as string[], notes: [] as string[] }];

@@ -39,7 +39,9 @@ describeHostedLocation({
   },
 });
 
-const exportIdOf = (file: string) => /^(.*)\.[0-9a-f]{64}\.pptx$/.exec(file)?.[1];
+function exportIdOf(file: string) {
+  return /^(.*)\.[0-9a-f]{64}\.pptx$/.exec(file)?.[1];
+}
 
 describe('a WebDAV share', () => {
   test('on which the password is wrong, or nobody else can open a deck, is told to the operator', async () => {

@@ -84,10 +84,13 @@ export function createWebdavLocation(share: () => Share): HostedLocation {
 
 const REF = /^[\w.:-]{1,100}\.[0-9a-f]{64}$/;
 
-const refOf = ({ key }: Share, exportId: string) =>
-  `${exportId}.${createHmac('sha256', key).update(exportId).digest('hex')}`;
+function refOf({ key }: Share, exportId: string) {
+  return `${exportId}.${createHmac('sha256', key).update(exportId).digest('hex')}`;
+}
 
-const addressOf = ({ folder }: Share, file: string) => new URL(encodeURIComponent(file), folder).href;
+function addressOf({ folder }: Share, file: string) {
+  return new URL(encodeURIComponent(file), folder).href;
+}
 
 /** An answer that is a success, or says that there is no such file. Rejects with what anything else means to the operator. */
 async function ask(share: Share, method: string, file: string, body?: string | Uint8Array): Promise<Response> {

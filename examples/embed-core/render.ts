@@ -4,7 +4,9 @@ import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 
-const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
 
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter(), createPdfAdapter()] });
 const settings = parseProject(await readJson('project.json'));

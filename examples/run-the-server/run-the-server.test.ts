@@ -21,7 +21,9 @@ beforeAll(async () => {
 }, PATIENCE);
 afterAll(() => server?.stop());
 
-const textsOf = (file: string) => readPptx(readFileSync(file)).slides.map(({ texts }) => texts.join(' '));
+function textsOf(file: string) {
+  return readPptx(readFileSync(file)).slides.map(({ texts }) => texts.join(' '));
+}
 
 describe('the client', () => {
   test('waits for a deck', { timeout: PATIENCE }, async () => {

@@ -7,7 +7,9 @@ const decks = ['demo', 'text-0', 'drawn-1'].map((name) => ({
   templates: [],
   presentation: { slideList: [] },
 }));
-const chosen = (...names: string[]) => chooseDecks(decks, names).map(({ name }) => name);
+function chosen(...names: string[]) {
+  return chooseDecks(decks, names).map(({ name }) => name);
+}
 
 it('chooses decks by their names, and all where none is named', () => {
   expect(chosen('drawn-1', 'demo')).toEqual(['demo', 'drawn-1']);

@@ -74,5 +74,6 @@ export const chartSlide: SlideMaker = (chance, size) => {
   });
 };
 
-const number = (chance: Chance): unknown =>
-  oneOf([chance(10_000), `${chance(100)} %`, `€ ${chance(90)}.${chance(9)} m`], chance);
+function number(chance: Chance): unknown {
+  return oneOf([chance(10_000), `${chance(100)} %`, `€ ${chance(90)}.${chance(9)} m`], chance);
+}

@@ -55,7 +55,9 @@ function row(text: string, index: number, x = 100): readonly PageWord[] {
   });
 }
 
-const sameOf = (node: TextNode, words: readonly PageWord[]) => judgeLines(node, words).map(({ same }) => same);
+function sameOf(node: TextNode, words: readonly PageWord[]) {
+  return judgeLines(node, words).map(({ same }) => same);
+}
 
 describe('lines', () => {
   const node = textOf(['one two', 'three four']);

@@ -7,7 +7,9 @@ import { withOfficeSeats } from './seats.ts';
 const metrics: Metrics = new Map(
   [...scenes.text.fonts, ...scenes.table.fonts].map(({ id }) => [id, { ascent: 1, descent: 0.4 }]),
 );
-const texts = (scene: Scene) => scene.slides.flatMap(({ nodes }) => nodes.filter((node) => node.kind === 'text'));
+function texts(scene: Scene) {
+  return scene.slides.flatMap(({ nodes }) => nodes.filter((node) => node.kind === 'text'));
+}
 
 /** The first text of a scene, alone, with its lines set at `lineSpacing`. */
 function firstText(lineSpacing: number): TextNode {

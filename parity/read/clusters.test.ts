@@ -2,7 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { lettersLast, withWholeLetters } from './clusters.ts';
 
-const span = (characters: string, shown: string) => `/Span<</ActualText<FEFF${characters}>>>\nBDC\n${shown}EMC\n`;
+function span(characters: string, shown: string) {
+  return `/Span<</ActualText<FEFF${characters}>>>\nBDC\n${shown}EMC\n`;
+}
 const [dot, letter] = ['1 0 0 1 365.3 475.5 Tm\n/F1 28 Tf<02>Tj\n', '1 0 0 1 362.8 474.8 Tm\n/F1 28 Tf<03>Tj\n'];
 
 it('gives the characters of an Arabic letter to the glyph that comes last', () => {

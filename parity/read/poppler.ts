@@ -38,8 +38,12 @@ export async function popplerMissing(): Promise<string | undefined> {
   return 'Left out: how our PDF compares with LibreOffice’s. Install poppler-utils so that `pdftotext` and `pdftoppm` are on the PATH.';
 }
 
-const yes = () => true;
-const isThere = (error: { readonly code?: unknown }) => error.code !== 'ENOENT';
+function yes() {
+  return true;
+}
+function isThere(error: { readonly code?: unknown }) {
+  return error.code !== 'ENOENT';
+}
 
 /** Reads a whole PDF at `dpi` pixels an inch. */
 export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly PopplerPage[]> {

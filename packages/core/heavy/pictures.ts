@@ -10,7 +10,9 @@ process.stderr.write('\n');
 const { plainBytes, compressedBytes, likenesses, seconds } = verdict;
 const share = compressedBytes / plainBytes;
 const worst = Math.min(...likenesses);
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+function megabytes(bytes: number) {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 console.table({
   'pictures as they came': megabytes(plainBytes),
   compressed: megabytes(compressedBytes),

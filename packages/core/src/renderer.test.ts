@@ -15,11 +15,13 @@ const text = { type: 'text', box: BOX, text: '{{a}}' };
 const template = { fields: { a: { type: 'text' } }, elements: [text] };
 
 const project = { settings: SETTINGS, templates: new Map([['one', templateOf(template)]]) };
-const bodyOf = (format: string, content: object = { a: 'Hello' }) => ({
-  projectId: 'p',
-  presentation: { slideList: [{ templateKey: 'one', content }] },
-  options: { format },
-});
+function bodyOf(format: string, content: object = { a: 'Hello' }) {
+  return {
+    projectId: 'p',
+    presentation: { slideList: [{ templateKey: 'one', content }] },
+    options: { format },
+  };
+}
 
 /** Renders one slide with an adapter made of one function. */
 function emitWith(emit: (scene: Scene, context: EmitContext) => Promise<never>, job: Partial<RenderJob> = {}) {

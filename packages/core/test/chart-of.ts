@@ -3,7 +3,7 @@ import { drawChart } from '../src/elements/chart/draw/draw.ts';
 import type { DrawTools } from '../src/elements/chart/draw/lettering.ts';
 
 /** Every character is `em` wide; lines break at spaces, and within a word only if it is wider than the line. */
-export const fakeTools = (em = 0.5): DrawTools => {
+export function fakeTools(em = 0.5): DrawTools {
   const widthOf = (text: string, size: number) => text.length * size * em;
   const linesOf = (paragraphs: Parameters<DrawTools['text']>[0], width: number) =>
     paragraphs.flatMap(({ runs: [run], endSize }) => {
@@ -67,46 +67,60 @@ export const fakeTools = (em = 0.5): DrawTools => {
       return { paragraphs, lines: [], insets: frame.insets, anchor: frame.anchor, textHeight: height };
     },
   };
-};
+}
 
-export const role = (name: 'accent1' | 'accent2' | 'accent3' | 'dk1' | 'lt2'): Color => ({ role: name });
-export const series = (name: string, values: (number | null)[], color: Color = role('accent1')) => ({
-  name,
-  values,
-  color,
-});
-export const chart = (more: Partial<ChartMeaning> = {}): ChartMeaning => ({
-  kind: 'chart',
-  type: 'column',
-  grouping: 'clustered',
-  categories: ['Q1', 'Q2', 'Q3'],
-  series: [series('North', [10, 20, 30]), series('South', [5, 15, 25], role('accent2'))],
-  pointColors: [role('accent1'), role('accent2'), role('accent3')],
-  legend: 'bottom',
-  dataLabels: false,
-  numberFormat: '0',
-  text: { font: 'Test', size: 12, color: role('dk1') },
-  gridColor: role('lt2'),
-  ...more,
-});
+export function role(name: 'accent1' | 'accent2' | 'accent3' | 'dk1' | 'lt2'): Color {
+  return { role: name };
+}
+export function series(name: string, values: (number | null)[], color: Color = role('accent1')) {
+  return {
+    name,
+    values,
+    color,
+  };
+}
+export function chart(more: Partial<ChartMeaning> = {}): ChartMeaning {
+  return {
+    kind: 'chart',
+    type: 'column',
+    grouping: 'clustered',
+    categories: ['Q1', 'Q2', 'Q3'],
+    series: [series('North', [10, 20, 30]), series('South', [5, 15, 25], role('accent2'))],
+    pointColors: [role('accent1'), role('accent2'), role('accent3')],
+    legend: 'bottom',
+    dataLabels: false,
+    numberFormat: '0',
+    text: { font: 'Test', size: 12, color: role('dk1') },
+    gridColor: role('lt2'),
+    ...more,
+  };
+}
 
 export const BOX: Box = { x: 40, y: 60, width: 400, height: 250 };
-export const draw = (meaning: ChartMeaning, box = BOX, tools = fakeTools(), language = 'en-US') =>
-  drawChart(
+export function draw(meaning: ChartMeaning, box = BOX, tools = fakeTools(), language = 'en-US') {
+  return drawChart(
     meaning,
     box,
     { id: 's1/c', name: 'Chart', role: 'content', source: { element: 'c' } },
     { ...tools, language },
   );
+}
 
-export const shapes = (nodes: SceneNode[], name: string) =>
-  nodes.filter((node): node is ShapeNode => node.kind === 'shape' && node.name === name);
-export const texts = (nodes: SceneNode[]) => nodes.filter((node): node is TextNode => node.kind === 'text');
-export const wordsOf = (node: TextNode) =>
-  node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
-export const words = (nodes: SceneNode[]) => texts(nodes).map(wordsOf);
-export const opsOf = (node: ShapeNode | undefined) =>
-  node?.geometry.kind === 'path' ? node.geometry.commands.map(({ op }) => op) : node?.geometry.kind;
+export function shapes(nodes: SceneNode[], name: string) {
+  return nodes.filter((node): node is ShapeNode => node.kind === 'shape' && node.name === name);
+}
+export function texts(nodes: SceneNode[]) {
+  return nodes.filter((node): node is TextNode => node.kind === 'text');
+}
+export function wordsOf(node: TextNode) {
+  return node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+}
+export function words(nodes: SceneNode[]) {
+  return texts(nodes).map(wordsOf);
+}
+export function opsOf(node: ShapeNode | undefined) {
+  return node?.geometry.kind === 'path' ? node.geometry.commands.map(({ op }) => op) : node?.geometry.kind;
+}
 
 /** How far a node sticks out of a box, in points, after its rotation. */
 export function overhang({ box, rotation = 0 }: SceneNode, around: Box): number {

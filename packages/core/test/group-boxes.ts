@@ -6,10 +6,14 @@ type Json = { readonly [key: string]: unknown };
 /** The box of every group that is laid out with `nodesIn`. */
 export const FRAME = { x: 100, y: 50, width: 600, height: 300 };
 
-export const shape = (more: Json = {}) => ({ type: 'shape', fill: 'accent1', ...more });
+export function shape(more: Json = {}) {
+  return { type: 'shape', fill: 'accent1', ...more };
+}
 
 /** Words of 20 points: a line is 24 points high. */
-export const text = (words: string, more: Json = {}) => ({ type: 'text', text: words, style: { size: 20 }, ...more });
+export function text(words: string, more: Json = {}) {
+  return { type: 'text', text: words, style: { size: 20 }, ...more };
+}
 
 /** Nodes of one group on a slide, a static one's from the layout; a panel comes first. */
 export async function nodesIn(group: Json, content?: Json): Promise<readonly SceneNode[]> {

@@ -22,8 +22,12 @@ export function glyphOf(character: string): number {
   return parsed.nominalGlyph(character.codePointAt(0)!)!;
 }
 
-const u16 = (...values: number[]) => values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+function u16(...values: number[]) {
+  return values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
+}
+function letters(text: string) {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}
 
 /** A font with other tables; null takes one away. */
 export function withTables(font: Uint8Array, changes: Record<string, Uint8Array | null>): Uint8Array {
@@ -118,7 +122,9 @@ function createRandom(seed: number): (below: number) => number {
 
 type Mutation = (font: Uint8Array, random: (below: number) => number) => Uint8Array;
 
-const isSfnt = (font: Uint8Array) => ['\0\u0001\0\0', 'OTTO'].includes(tagAt(font, 0));
+function isSfnt(font: Uint8Array) {
+  return ['\0\u0001\0\0', 'OTTO'].includes(tagAt(font, 0));
+}
 
 function change(font: Uint8Array, edit: (copy: Uint8Array, view: DataView) => void): Uint8Array {
   const copy = font.slice();

@@ -46,7 +46,7 @@ const CRASH_SHARE = 0.15;
 const ATTEMPTS = 4;
 
 /** Mulberry32: chance that a seed repeats. */
-const chance = (seed: number) => {
+function chance(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -54,7 +54,7 @@ const chance = (seed: number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}
 
 const FAULTS: readonly DriveFault[] = [
   { status: 500 },
@@ -82,7 +82,7 @@ const FINAL_SHARE = 0.08;
  * Exports, one after another, against the stand-in for Drive, while any request may fail, lose its answer, or be the last of a process
  * that dies. A host stands around it as the server does: it keeps export ids and finished decks, tries again, and sweeps.
  */
-export const runSoak = async ({ exports, seed, tell = () => {} }: SoakOptions): Promise<SoakResult> => {
+export async function runSoak({ exports, seed, tell = () => {} }: SoakOptions): Promise<SoakResult> {
   const random = chance(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   let clock = Date.now();
@@ -193,27 +193,29 @@ export const runSoak = async ({ exports, seed, tell = () => {} }: SoakOptions): 
   };
   await drive.close();
   return result;
-};
+}
 
-const decksOf = (drive: DriveStandIn, exportId: string): number =>
-  drive.decks().filter((deck) => deck.exportId === exportId).length;
+function decksOf(drive: DriveStandIn, exportId: string): number {
+  return drive.decks().filter((deck) => deck.exportId === exportId).length;
+}
 
 /** A fetch whose process dies at a request: after Drive has answered it, or before it is sent. */
-const mortalAfter = (fetch: typeof globalThis.fetch, requests: number, answered: boolean) => {
+function mortalAfter(fetch: typeof globalThis.fetch, requests: number, answered: boolean) {
   let left = requests;
   return mortal(fetch, () => {
     left -= 1;
     if (left >= 0) return 'lives';
     return answered ? 'dies unheard' : 'dies unsent';
   });
-};
+}
 
-const mortalAtUpload = (fetch: typeof globalThis.fetch) =>
-  mortal(fetch, (method) => (method === 'PUT' ? 'dies unheard' : 'lives'));
+function mortalAtUpload(fetch: typeof globalThis.fetch) {
+  return mortal(fetch, (method) => (method === 'PUT' ? 'dies unheard' : 'lives'));
+}
 
 type Fate = 'lives' | 'dies unheard' | 'dies unsent';
 
-const mortal = (fetch: typeof globalThis.fetch, fateOf: (method: string) => Fate) => {
+function mortal(fetch: typeof globalThis.fetch, fateOf: (method: string) => Fate) {
   const { promise: died, resolve } = Promise.withResolvers<'died'>();
   let dead = false;
   const mortalFetch: typeof globalThis.fetch = async (input, init) => {
@@ -226,4 +228,4 @@ const mortal = (fetch: typeof globalThis.fetch, fateOf: (method: string) => Fate
     return new Promise<Response>(() => {});
   };
   return { fetch: mortalFetch, died };
-};
+}

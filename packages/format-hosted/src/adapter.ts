@@ -13,20 +13,22 @@ export interface HostedAdapterOptions {
  * `FONT_SUBSTITUTED` notice for each font that the location's editor lacks. It takes the pptx adapter's claims and options, and
  * neither knows nor needs the location: the host delivers.
  */
-export const createHostedAdapter = ({ pptx, fonts = GOOGLE_SLIDES_FONTS }: HostedAdapterOptions): FormatAdapter => ({
-  format: 'hosted-slides',
-  claims: pptx.claims,
-  optionsSchema: pptx.optionsSchema,
-  async emit(scene, context) {
-    const { mediaType, extension, bytes, pages, notices } = await pptx.emit(scene, context);
-    return {
-      mediaType,
-      extension,
-      bytes,
-      pages,
-      notices: [...notices, ...missingFonts(scene, fonts)],
-      delivery: 'hosted',
-      scene,
-    };
-  },
-});
+export function createHostedAdapter({ pptx, fonts = GOOGLE_SLIDES_FONTS }: HostedAdapterOptions): FormatAdapter {
+  return {
+    format: 'hosted-slides',
+    claims: pptx.claims,
+    optionsSchema: pptx.optionsSchema,
+    async emit(scene, context) {
+      const { mediaType, extension, bytes, pages, notices } = await pptx.emit(scene, context);
+      return {
+        mediaType,
+        extension,
+        bytes,
+        pages,
+        notices: [...notices, ...missingFonts(scene, fonts)],
+        delivery: 'hosted',
+        scene,
+      };
+    },
+  };
+}

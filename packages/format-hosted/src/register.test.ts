@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { registerGoogleDrive, registerHosted } from './register.ts';
 
 /** What a container has of values under tokens. */
-const emptyContainer = () => {
+function emptyContainer() {
   const held: (readonly [token: unknown, value: unknown])[] = [];
   const of = (token: unknown) => held.filter(([known]) => known === token).map(([, value]) => value);
   const container = {
@@ -14,7 +14,7 @@ const emptyContainer = () => {
     resolveAll: of,
   };
   return { of, container: container as unknown as DependencyContainer };
-};
+}
 
 describe('a container', () => {
   it('is told about the format after it was told about pptx, and keeps both', () => {

@@ -7,7 +7,7 @@ import { createGoogleDriveLocation, type GoogleDriveOptions } from './google-dri
  * Tells a container about the format `hosted-slides`. It writes its files with the pptx format, which the same container was told
  * about before; otherwise a `TypeError`.
  */
-export const registerHosted = (container: DependencyContainer): void => {
+export function registerHosted(container: DependencyContainer): void {
   const formats = container.isRegistered(FORMAT_ADAPTER, true)
     ? container.resolveAll<FormatAdapter>(FORMAT_ADAPTER)
     : [];
@@ -16,9 +16,9 @@ export const registerHosted = (container: DependencyContainer): void => {
     throw new TypeError('hosted-slides is made from pptx: register the pptx format in this container first.');
   }
   container.register(FORMAT_ADAPTER, { useValue: createHostedAdapter({ pptx }) });
-};
+}
 
 /** Makes Google Drive the container's hosted location. Nothing of Google's is loaded before it is used. */
-export const registerGoogleDrive = (container: DependencyContainer, options: GoogleDriveOptions): void => {
+export function registerGoogleDrive(container: DependencyContainer, options: GoogleDriveOptions): void {
   container.register(HOSTED_LOCATION, { useValue: createGoogleDriveLocation(options) });
-};
+}

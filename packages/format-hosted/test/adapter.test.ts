@@ -7,10 +7,11 @@ import { readZip } from '../../testkit/src/readers/pptx/zip.ts';
 const pptx = createPptxAdapter();
 const hosted = createHostedAdapter({ pptx });
 
-const partsOf = (bytes: Uint8Array, name: RegExp): string[] =>
-  readZip(bytes)
+function partsOf(bytes: Uint8Array, name: RegExp): string[] {
+  return readZip(bytes)
     .filter((entry) => name.test(entry.name))
     .map((entry) => new TextDecoder().decode(entry.bytes));
+}
 
 describe('the hosted adapter', () => {
   it("gives the pptx adapter's file, marked for the location, with the scene", async () => {

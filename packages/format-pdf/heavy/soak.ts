@@ -20,10 +20,10 @@ const GROWTH = 0.1;
 
 const decks = Object.values(scenes);
 const faults: string[] = [];
-const print = (adapter: ReturnType<typeof createPdfAdapter>, at: number) => {
+function print(adapter: ReturnType<typeof createPdfAdapter>, at: number) {
   const scene = decks[at % decks.length]!;
   return adapter.emit(scene, emitContext(scene));
-};
+}
 
 /** Megabytes of all browsers once they have come to rest. */
 async function memory(): Promise<number> {

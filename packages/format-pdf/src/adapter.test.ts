@@ -4,22 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { createPdfAdapter } from './adapter.ts';
 
 /** Where a browser would be asked for, and why there is none. */
-const without = (error: unknown) =>
-  createPdfAdapter({
+function without(error: unknown) {
+  return createPdfAdapter({
     browser: {
       endpoint: async () => {
         throw error;
       },
     },
   });
+}
 
-const failureOf = (error: unknown) =>
-  without(error)
+function failureOf(error: unknown) {
+  return without(error)
     .emit(scenes.text, emitContext(scenes.text))
     .then(
       () => undefined,
       (reason: unknown) => reason,
     );
+}
 
 describe('the pdf adapter', () => {
   it('passes on why it was given no browser', async () => {

@@ -23,10 +23,15 @@ describeFormatAdapter({
 const adapter = createPdfAdapter();
 afterAll(() => adapter.close?.());
 
-const emit = (scene: Scene, overrides: Parameters<typeof emitContext>[1] = {}) =>
-  adapter.emit(scene, emitContext(scene, { ...overrides, options: { embedFonts: true, ...overrides.options } }));
-const read = async (scene: Scene) => readPdf((await emit(scene)).bytes);
-const visible = (scene: Scene) => scene.slides.filter(({ hidden }) => !hidden);
+function emit(scene: Scene, overrides: Parameters<typeof emitContext>[1] = {}) {
+  return adapter.emit(scene, emitContext(scene, { ...overrides, options: { embedFonts: true, ...overrides.options } }));
+}
+async function read(scene: Scene) {
+  return readPdf((await emit(scene)).bytes);
+}
+function visible(scene: Scene) {
+  return scene.slides.filter(({ hidden }) => !hidden);
+}
 
 /** Text nodes that stand upright, parts of composites too. */
 function upright(nodes: readonly SceneNode[]): TextNode[] {
@@ -43,7 +48,9 @@ function upright(nodes: readonly SceneNode[]): TextNode[] {
 const UNREADABLE = /[\p{Script=Arab}\p{Script=Deva}\p{Script=Thai}]/u;
 
 /** PDF.js gives radicals for some Han characters, which share their glyphs. */
-const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
+function letters(text: string) {
+  return text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
 
 describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
   it('becomes one tagged page of the slide size for each visible slide, with an outline of the titles', async () => {

@@ -18,11 +18,13 @@ afterAll(async () => {
 });
 
 const settings = parseProject({ id: 'p' });
-const at = (y: number, height = 24) => ({ x: 20, y, width: 920, height });
+function at(y: number, height = 24) {
+  return { x: 20, y, width: 920, height };
+}
 const style = { size: 6 };
 /** Places for words; `words` are those of the template's author, who is trusted no more than a caller. */
-const templateWith = (words: string) =>
-  parseTemplate(
+function templateWith(words: string) {
+  return parseTemplate(
     {
       key: 'every',
       name: words,
@@ -55,6 +57,7 @@ const templateWith = (words: string) =>
     settings,
     renderer.elements,
   );
+}
 
 /** A request with an attack wherever a caller may put words. */
 async function exportOf(
@@ -90,13 +93,17 @@ async function exportOf(
   return readPdf(bytes);
 }
 
-const dataUri = (svg: Uint8Array) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+function dataUri(svg: Uint8Array) {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
 const PLAIN = dataUri(
   new TextEncoder().encode(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   ),
 );
-const squeezed = (words: string) => words.replaceAll(/\s/g, '');
+function squeezed(words: string) {
+  return words.replaceAll(/\s/g, '');
+}
 
 describe('a hostile request', () => {
   it('would be printed with its link, were it not hostile', async () => {

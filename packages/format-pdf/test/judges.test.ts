@@ -24,12 +24,15 @@ const poppler = await has('pdftotext', '-v');
 const qpdf = await has('qpdf', '--version');
 
 /** Words of letters; where digits and signs stand between words that run the other way, poppler has to guess. */
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/-\n|\u00AD/g, '')
-    .match(/[\p{L}\p{M}]+/gu)
-    ?.join(' ') ?? '';
+function lettersOf(text: string) {
+  return (
+    text
+      .normalize('NFKC')
+      .replaceAll(/-\n|\u00AD/g, '')
+      .match(/[\p{L}\p{M}]+/gu)
+      ?.join(' ') ?? ''
+  );
+}
 
 describe.runIf(poppler)('words that poppler reads', () => {
   const adapter = createPdfAdapter();

@@ -8,13 +8,14 @@ const adapter = createPdfAdapter();
 afterAll(() => adapter.close?.());
 
 const deck = scenes.notesAndHidden;
-const emit = (scene: Scene, own: Record<string, unknown> = {}, embedFonts = true) =>
-  adapter.emit(scene, emitContext(deck, { options: { own, embedFonts } }));
+function emit(scene: Scene, own: Record<string, unknown> = {}, embedFonts = true) {
+  return adapter.emit(scene, emitContext(deck, { options: { own, embedFonts } }));
+}
 
 /** The deck with other notes of its first slide. */
-const withNotes = (notes: string): Scene => {
+function withNotes(notes: string): Scene {
   return { ...deck, slides: deck.slides.map((slide, index) => (index === 0 ? { ...slide, notes } : slide)) };
-};
+}
 
 describe('hidden slides', () => {
   it('are left out unless they are asked for', async () => {

@@ -13,17 +13,19 @@ const opened: { close?(): Promise<void> | void }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close?.();
 });
-const share = (options?: Parameters<typeof createSharedBrowser>[0]) => {
+function share(options?: Parameters<typeof createSharedBrowser>[0]) {
   const shared = createSharedBrowser(options);
   opened.push(shared);
   return shared;
-};
-const printOn = (endpoint: () => Promise<string>) => {
+}
+function printOn(endpoint: () => Promise<string>) {
   const adapter = createPdfAdapter({ browser: { endpoint } });
   opened.push(adapter);
   return adapter;
-};
-const emit = (adapter: FormatAdapter, scene = scenes.kitchenSink) => adapter.emit(scene, emitContext(scene));
+}
+function emit(adapter: FormatAdapter, scene = scenes.kitchenSink) {
+  return adapter.emit(scene, emitContext(scene));
+}
 /** Takes a second to print. */
 const longDeck = {
   ...scenes.kitchenSink,

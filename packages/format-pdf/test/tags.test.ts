@@ -22,7 +22,9 @@ function change(scene: Scene, changed: (node: CompositeNode) => SceneNode): Scen
   return { ...scene, slides };
 }
 
-const rolesOf = (tags: readonly ReadPdfTag[]) => tags.map(({ role }) => role).join(' ');
+function rolesOf(tags: readonly ReadPdfTag[]) {
+  return tags.map(({ role }) => role).join(' ');
+}
 
 describe('tags of a table', () => {
   it('are rows of cells, with heads where they are, one for each cell that spans', async () => {

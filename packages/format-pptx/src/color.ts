@@ -5,17 +5,23 @@ import { thousandths } from './units.ts';
 const MAPPED: Partial<Record<ColorRole, string>> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2: 'bg2' };
 
 /** The name of a role in `a:schemeClr`, as PowerPoint's own palette writes it. */
-const schemeName = (role: ColorRole): string => MAPPED[role] ?? role;
+function schemeName(role: ColorRole): string {
+  return MAPPED[role] ?? role;
+}
 
 /** `RRGGBB`, or black if it is anything else: an attribute must not become a way to write markup. */
-export const hex = (rgb: string): string => (/^[0-9A-Fa-f]{6}$/.test(rgb) ? rgb.toUpperCase() : '000000');
+export function hex(rgb: string): string {
+  return /^[0-9A-Fa-f]{6}$/.test(rgb) ? rgb.toUpperCase() : '000000';
+}
 
 /** A colour as an element of DrawingML (ECMA-376 Part 1 §20.1.2.3). */
-export const colorXml = (color: Color): string => {
+export function colorXml(color: Color): string {
   const [tag, value] = 'role' in color ? ['schemeClr', schemeName(color.role)] : ['srgbClr', hex(color.rgb)];
   const alpha = color.alpha ?? 1;
   if (!(alpha < 1)) return `<a:${tag} val="${value}"/>`;
   return `<a:${tag} val="${value}"><a:alpha val="${thousandths(alpha)}"/></a:${tag}>`;
-};
+}
 
-export const solidFillXml = (color: Color): string => `<a:solidFill>${colorXml(color)}</a:solidFill>`;
+export function solidFillXml(color: Color): string {
+  return `<a:solidFill>${colorXml(color)}</a:solidFill>`;
+}

@@ -6,7 +6,9 @@
 const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** Leaves out what XML cannot hold. Lone surrogates become U+FFFD, so that a reader sees that something was there. */
-export const legal = (text: string): string => text.toWellFormed().replace(ILLEGAL, '');
+export function legal(text: string): string {
+  return text.toWellFormed().replace(ILLEGAL, '');
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,5 +21,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Text as XML content or attribute value. Tabs and line ends are written as references, else attributes lose them. */
-export const escapeXml = (text: string): string =>
-  legal(text).replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? character);
+export function escapeXml(text: string): string {
+  return legal(text).replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? character);
+}

@@ -3,6 +3,6 @@ import type { DependencyContainer } from 'tsyringe';
 import { createPptxAdapter } from './adapter.ts';
 
 /** Tells a container about this format. Register it once, in the container that the renderer is resolved from. */
-export const registerPptx = (container: DependencyContainer): void => {
+export function registerPptx(container: DependencyContainer): void {
   container.register(FORMAT_ADAPTER, { useValue: createPptxAdapter() });
-};
+}

@@ -1,34 +1,43 @@
 /** Further than this from the slide, PowerPoint's 32-bit coordinates overflow. In points. */
 const FAR = 100_000;
 
-const finite = (value: number, low: number, high: number): number =>
-  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : Math.max(low, Math.min(high, 0));
+function finite(value: number, low: number, high: number): number {
+  return Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : Math.max(low, Math.min(high, 0));
+}
 
 /** Points → EMU (English Metric Units, ECMA-376 Part 1 §20.1.2.1): 12,700 to the point, whole numbers only. */
-export const emu = (points: number, low = -FAR, high = FAR): number => Math.round(finite(points, low, high) * 12_700);
+export function emu(points: number, low = -FAR, high = FAR): number {
+  return Math.round(finite(points, low, high) * 12_700);
+}
 
 /** A width or height in EMU; `a:ext` rejects negative ones (ST_PositiveCoordinate). */
-export const emuSize = (points: number): number => emu(points, 0);
+export function emuSize(points: number): number {
+  return emu(points, 0);
+}
 
 /** Points → the inches pptxgenjs takes. From 100 upwards it takes a number for EMU, so there it gets EMU. */
-export const inches = (points: number): number => {
+export function inches(points: number): number {
   const value = finite(points, -FAR, FAR) / 72;
   return value < 100 ? value : emu(points);
-};
+}
 
 /** Points → hundredths of a point, for sizes and spacing; the bounds are those of the schema type. */
-export const hundredths = (points: number, low: number, high: number): number =>
-  Math.round(finite(points * 100, low, high));
+export function hundredths(points: number, low: number, high: number): number {
+  return Math.round(finite(points * 100, low, high));
+}
 
 /** A font size as `sz` (ST_TextFontSize: 1 to 4,000 points). */
-export const fontSize = (points: number): number => hundredths(points, 100, 400_000);
+export function fontSize(points: number): number {
+  return hundredths(points, 100, 400_000);
+}
 
 /** A factor → thousandths of a percent, the unit of spacing, alpha, stops and crops. */
-export const thousandths = (factor: number, low = 0, high = 1): number =>
-  Math.round(finite(factor, low, high) * 100_000);
+export function thousandths(factor: number, low = 0, high = 1): number {
+  return Math.round(finite(factor, low, high) * 100_000);
+}
 
 /** Degrees → 60,000ths, from 0 up to but not including a full turn (ST_PositiveFixedAngle). */
-export const angle = (degrees: number): number => {
+export function angle(degrees: number): number {
   const turned = Math.round((finite(degrees, -1e6, 1e6) % 360) * 60_000);
   return (turned + 21_600_000) % 21_600_000;
-};
+}

@@ -10,7 +10,9 @@ const slides = Array.from({ length: 60 }, (_, index) => {
 const [plain] = scene([]).layouts;
 const deck = scene(slides, { layouts: [{ ...plain!, nodes: [chart({ title: 'Of all slides' }), picture()] }] });
 
-const written = async (sheetsAtOnce?: number) => write(deck, context({ read: async () => PHOTO }), sheetsAtOnce);
+async function written(sheetsAtOnce?: number) {
+  return write(deck, context({ read: async () => PHOTO }), sheetsAtOnce);
+}
 
 test('a deck has the same bytes however many of its sheets are drawn at once', async () => {
   const whole = Buffer.from((await written(Number.POSITIVE_INFINITY)).bytes);

@@ -10,22 +10,22 @@ import { join, type PackedPart, pack } from './package/zip.ts';
 const SHEETS_AT_ONCE = 25;
 
 /** The pictures that are shown, those of backgrounds too, with their vectors; bytes of others would be parts that nothing refers to. */
-const shownPictures = ({ layouts, slides, pictures }: Scene, drawn: Iterable<string>): ReadonlySet<string> => {
+function shownPictures({ layouts, slides, pictures }: Scene, drawn: Iterable<string>): ReadonlySet<string> {
   const grounds = [...layouts, ...slides].flatMap(({ background }) => background?.picture?.picture ?? []);
   const shown = new Set([...grounds, ...drawn]);
   for (const { id, vector } of pictures) if (vector !== undefined && shown.has(id)) shown.add(vector);
   return shown;
-};
+}
 
 /**
  * Scene → the bytes of a PowerPoint file. Some sheets at a time are drawn, finished and deflated, of which only the deflated
  * bytes are kept; the file is the same however many it is at once.
  */
-export const write = async (
+export async function write(
   scene: Scene,
   context: EmitContext,
   sheetsAtOnce = SHEETS_AT_ONCE,
-): Promise<{ readonly bytes: Uint8Array; readonly notices: readonly Notice[] }> => {
+): Promise<{ readonly bytes: Uint8Array; readonly notices: readonly Notice[] }> {
   const finishSheets = createSheetFinisher(scene);
   const packed = new Map<string, PackedPart>();
   const keep = (parts: Parts): void => {
@@ -50,4 +50,4 @@ export const write = async (
   await checkpoint(context.signal);
   keep(new Map([[CONTENT_TYPES, contentTypesXml(packed.keys())]]));
   return { bytes: join(packed), notices: [...notices, ...fonts.notices] };
-};
+}

@@ -35,7 +35,9 @@ const adapter = createPptxAdapter();
 const CONTROLS = /\p{Cc}/gu;
 
 const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
-const placeOf = ({ typeface, slot }: Pick<ReadFont, 'typeface' | 'slot'>): string => `${typeface} ${slot}`;
+function placeOf({ typeface, slot }: Pick<ReadFont, 'typeface' | 'slot'>): string {
+  return `${typeface} ${slot}`;
+}
 
 describe('an embedded font', () => {
   test('is read by two other readers, which agree', async () => {

@@ -13,7 +13,7 @@ import { context } from './support/packages.ts';
 import { cell, chart, paragraph, picture, run, scene, shape, slide, table, text, title } from './support/scene.ts';
 
 /** As plain boxes on a slide, as what fills placeholders, and on the layout. */
-const faultsOf = async (nodes: readonly SceneNode[]): Promise<string[]> => {
+async function faultsOf(nodes: readonly SceneNode[]): Promise<string[]> {
   const slots = nodes.flatMap((node, index): Slot[] => {
     const type = slotType(node);
     return type === undefined ? [] : [{ key: `${index}`, role: node.role, type, box: node.box, name: node.name }];
@@ -25,14 +25,14 @@ const faultsOf = async (nodes: readonly SceneNode[]): Promise<string[]> => {
   const deck = scene(slides, { layouts: [{ ...plain, slots, nodes: nodes.filter(isDrawable) }] });
   const { bytes } = await createPptxAdapter().emit(deck, context());
   return [...(await validatePptx(bytes)), ...(await checkPackage(bytes))];
-};
+}
 
-const slotType = (node: SceneNode): Slot['type'] | undefined => {
+function slotType(node: SceneNode): Slot['type'] | undefined {
   if (node.kind === 'text') return 'body';
   if (node.kind === 'picture') return 'picture';
   const kind = node.kind === 'composite' ? node.meaning.kind : undefined;
   return kind === 'chart' || kind === 'table' ? kind : undefined;
-};
+}
 
 const plain = {
   key: 'plain',
@@ -40,7 +40,9 @@ const plain = {
   background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
   slots: [],
 } as const;
-const isDrawable = (node: SceneNode) => node.kind !== 'composite';
+function isDrawable(node: SceneNode) {
+  return node.kind !== 'composite';
+}
 
 describe('no fault is found', () => {
   const groupings = ['clustered', 'stacked', 'percent'] as const;

@@ -53,8 +53,9 @@ async function ask(path: string, init: RequestInit = {}): Promise<Record<string,
   }
 }
 
-const exportDeck = (slides: number, options: object) =>
-  ask('/v1/project/export', { method: 'POST', body: JSON.stringify(deckOf(slides, { ...options })) });
+function exportDeck(slides: number, options: object) {
+  return ask('/v1/project/export', { method: 'POST', body: JSON.stringify(deckOf(slides, { ...options })) });
+}
 
 async function poll(id: number): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt++) {

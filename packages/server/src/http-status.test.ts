@@ -2,7 +2,9 @@ import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { httpErrorOf } from './http-status.ts';
 
-const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+function coded(code: string, message: string) {
+  return Object.assign(new Error(message), { code });
+}
 
 describe('a failure as an answer', () => {
   test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'])(

@@ -54,12 +54,13 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-const wholeNumber = (least: number, most: number) =>
-  z
+function wholeNumber(least: number, most: number) {
+  return z
     .string()
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
+}
 
 const webAddress = z.string().refine((value) => {
   const url = URL.parse(value);

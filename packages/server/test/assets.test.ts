@@ -17,7 +17,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
+function deckwright(...words: string[]) {
+  return commandLine(join(folder, 'data'))(...words);
+}
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
@@ -25,8 +27,12 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-const project = () => deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
-const push = (...words: string[]) => deckwright('asset', 'push', '--project', 'acme', ...words);
+function project() {
+  return deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
+}
+function push(...words: string[]) {
+  return deckwright('asset', 'push', '--project', 'acme', ...words);
+}
 
 describe('deckwright asset', () => {
   test('push takes pictures over, list shows them, a second push replaces', async () => {

@@ -25,8 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const backUp = (): Promise<Said> => commandLine(data)('backup', backup);
-const restore = (from = backup): Promise<Said> => commandLine(restored)('restore', from);
+function backUp(): Promise<Said> {
+  return commandLine(data)('backup', backup);
+}
+function restore(from = backup): Promise<Said> {
+  return commandLine(restored)('restore', from);
+}
 
 async function order(server: TestServer, title: string): Promise<number> {
   const response = await server.export(titleDeck({ async: true }, title));

@@ -13,7 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
+function deckwright(...words: string[]) {
+  return commandLine(join(folder, 'data'))(...words);
+}
 
 async function file(name: string, content: unknown): Promise<string> {
   const path = join(folder, name);

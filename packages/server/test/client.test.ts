@@ -40,13 +40,14 @@ afterEach(() => {
   server.stage.failure = undefined;
 });
 
-const client = (options: { retries?: number; fetch?: typeof fetch; apiKey?: string } = {}) =>
-  createClient({ baseUrl: `${server.publicUrl}/`, apiKey: server.secret, ...options });
+function client(options: { retries?: number; fetch?: typeof fetch; apiKey?: string } = {}) {
+  return createClient({ baseUrl: `${server.publicUrl}/`, apiKey: server.secret, ...options });
+}
 
-const deck = (title = 'Hello') => {
+function deck(title = 'Hello') {
   const { options: _, ...rest } = titleDeck({}, title);
   return rest;
-};
+}
 
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]

@@ -68,7 +68,9 @@ function words(value: unknown): readonly string[] {
 }
 
 /** JSON's own escapes taken back, so that quotes in words are found. */
-const textOf = (value: unknown) => JSON.stringify(value).replaceAll('\\"', '"');
+function textOf(value: unknown) {
+  return JSON.stringify(value).replaceAll('\\"', '"');
+}
 
 describe('the demo deck of ten slides', () => {
   test('is a valid package for the Open XML SDK and for our own check', async () => {

@@ -39,7 +39,9 @@ async function exported(options: Record<string, unknown> = {}): Promise<{ id: nu
   return { id, url: String((await taskEnded(server, id)).url) };
 }
 
-const expiry = (address: string) => Number(address.split('.')[4]) * 1_000;
+function expiry(address: string) {
+  return Number(address.split('.')[4]) * 1_000;
+}
 
 describe('a part of a file', () => {
   test.each([

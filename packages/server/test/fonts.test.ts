@@ -61,7 +61,9 @@ function renamed(font: Uint8Array, to: string): Uint8Array {
   return copy;
 }
 
-const push = (...words: string[]) => deckwright('font', 'push', '--project', 'acme', ...words);
+function push(...words: string[]) {
+  return deckwright('font', 'push', '--project', 'acme', ...words);
+}
 
 describe('deckwright font', () => {
   test('push takes faces over and tells what may be embedded; list shows them; remove takes one away', async () => {

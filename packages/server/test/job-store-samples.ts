@@ -36,5 +36,9 @@ export const FORM: NewTask = {
   retention: 7 * DAY_MS,
 };
 
-export const newTask = (changes: Partial<NewTask> = {}): NewTask => ({ ...FORM, ...changes });
-export const key = (fingerprint = 'f') => ({ idempotency: { key: 'POST /x k', fingerprint } });
+export function newTask(changes: Partial<NewTask> = {}): NewTask {
+  return { ...FORM, ...changes };
+}
+export function key(fingerprint = 'f') {
+  return { idempotency: { key: 'POST /x k', fingerprint } };
+}

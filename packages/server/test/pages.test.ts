@@ -11,7 +11,9 @@ afterAll(async () => {
   await Promise.all([server.end(), browser?.close()]);
 });
 
-const read = async (path: string) => (await fetch(new URL(path, server.publicUrl))).text();
+async function read(path: string) {
+  return (await fetch(new URL(path, server.publicUrl))).text();
+}
 
 describe.each(['/', '/docs'])('the page %s', (path) => {
   test.each([320, 390, 768, 1280])('fits a screen of %i pixels, and only code scrolls sideways', async (width) => {

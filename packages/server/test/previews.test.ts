@@ -21,7 +21,9 @@ async function write(name: string, content: unknown): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(content));
 }
 
-const deckwright = (...words: string[]) => commandLine(join(folder, 'data'))(...words);
+function deckwright(...words: string[]) {
+  return commandLine(join(folder, 'data'))(...words);
+}
 
 async function render(slides: number, out: string, ...more: string[]) {
   const slideList = Array.from({ length: slides }, (_, index) => ({

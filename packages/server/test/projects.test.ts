@@ -12,7 +12,9 @@ import { createProjects, type Projects } from '../src/templates/projects.ts';
 import { createTemplates } from '../src/templates/templates.ts';
 import { TITLE_TEMPLATE } from './render-worker/orders.ts';
 
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 
 let folder: string;
 let database: Database;

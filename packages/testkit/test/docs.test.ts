@@ -4,7 +4,9 @@ import { adapterContractTests, elementContractTests, hostedLocationContractTests
 import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+function read(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
 
 describe('docs/plugins.md', () => {
   const document = read('docs/plugins.md');

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { badge } from './broken/badge.ts';
 import { brokenElements } from './broken/broken-elements.ts';
 
-const check = (definition: ElementCheck['definition'], knownGaps = {}) =>
-  checkElement({
+function check(definition: ElementCheck['definition'], knownGaps = {}) {
+  return checkElement({
     definition,
     examples: [
       { own: { field: 'label' }, values: { label: 'New in June' } },
@@ -19,9 +19,11 @@ const check = (definition: ElementCheck['definition'], knownGaps = {}) =>
     wrong: [{}, { field: 'label', tone: 'shrill' }],
     knownGaps,
   });
+}
 
-const named = (results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) =>
-  results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+function named(results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) {
+  return results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+}
 
 describe('an element that is whole', () => {
   it('keeps every promise, and is asked for all', async () => {

@@ -2,11 +2,12 @@ import { similarity } from '@deckwright/testkit/pictures';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-const drawing = (more = '', width = 320, height = 180) =>
-  Buffer.from(
+function drawing(more = '', width = 320, height = 180) {
+  return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="20" y="20" width="120" height="60"/>` +
       `<circle cx="230" cy="110" r="50" fill="#2f6fed"/>${more}</svg>`,
   );
+}
 
 describe('the similarity of pictures', () => {
   it('is 1 for a picture and itself, in whatever kind of file', async () => {

@@ -9,11 +9,13 @@ import { describe, expect, it } from 'vitest';
 import { broken } from './broken/broken.ts';
 import { createOutlineAdapter, readNotes, readText } from './broken/outline.ts';
 
-const check = (create: () => FormatAdapter, knownGaps = {}) =>
-  checkFormatAdapter({ create, readText, readNotes, knownGaps });
+function check(create: () => FormatAdapter, knownGaps = {}) {
+  return checkFormatAdapter({ create, readText, readNotes, knownGaps });
+}
 
-const named = (results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) =>
-  results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+function named(results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) {
+  return results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+}
 
 describe('an adapter that is whole', () => {
   it('keeps every promise, and is asked for all', async () => {

@@ -2,13 +2,16 @@ import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 
-const sceneIn = (bytes: Uint8Array): Scene => JSON.parse(new TextDecoder().decode(bytes)).scene;
+function sceneIn(bytes: Uint8Array): Scene {
+  return JSON.parse(new TextDecoder().decode(bytes)).scene;
+}
 
-const wordsOf = (nodes: readonly SceneNode[]): string[] =>
-  nodes.flatMap((node) => {
+function wordsOf(nodes: readonly SceneNode[]): string[] {
+  return nodes.flatMap((node) => {
     if (node.kind === 'composite') return wordsOf(node.parts);
     return node.kind === 'text' ? node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [];
   });
+}
 
 describeFormatAdapter({
   title: 'the recording adapter',

@@ -72,7 +72,9 @@ export function readModule(file: string): Module {
   return { declarations, imports, exports, stars };
 }
 
-export const isOurs = (from: string): boolean => from.endsWith('.d.ts');
+export function isOurs(from: string): boolean {
+  return from.endsWith('.d.ts');
+}
 
 function moduleAt(file: string, literal: unknown): string {
   const { value } = literal as { value: string };

@@ -4,9 +4,9 @@ import { BOX } from '../../test/template-of.ts';
 import { type ElementDefinition, RenderError } from '../contract/index.ts';
 
 const cause = new Error('no room');
-const fail = (): never => {
+function fail(): never {
   throw cause;
-};
+}
 
 /** An element that draws nothing but what is said here. */
 function own(parts: Partial<ElementDefinition>): ElementDefinition {

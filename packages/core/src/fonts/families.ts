@@ -13,12 +13,16 @@ export interface FontPack {
   readonly regularOnly?: boolean;
 }
 
-const google = (name: string) => `@expo-google-fonts/${name}`;
-const noto = (script: Script, name: string): FontPack => ({
-  family: `Noto Sans ${name}`,
-  package: google(`noto-sans-${name.toLowerCase().replaceAll(' ', '-')}`),
-  scripts: [script],
-});
+function google(name: string) {
+  return `@expo-google-fonts/${name}`;
+}
+function noto(script: Script, name: string): FontPack {
+  return {
+    family: `Noto Sans ${name}`,
+    package: google(`noto-sans-${name.toLowerCase().replaceAll(' ', '-')}`),
+    scripts: [script],
+  };
+}
 
 /** Dependencies of the engine. The first is what an unknown family becomes. */
 export const BUNDLED: readonly FontPack[] = [

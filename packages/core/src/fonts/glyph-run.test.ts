@@ -4,7 +4,9 @@ import { glyphRun } from './glyph-run.ts';
 
 const inter = FONTS.face('Inter', false, false);
 const arabic = FONTS.face('Noto Sans Arabic', false, false);
-const ids = (...args: Parameters<typeof glyphRun>) => glyphRun(...args).glyphs.map(({ id }) => id);
+function ids(...args: Parameters<typeof glyphRun>) {
+  return glyphRun(...args).glyphs.map(({ id }) => id);
+}
 
 describe('a run of glyphs', () => {
   it('is as wide as the words were measured, kerning and all', () => {

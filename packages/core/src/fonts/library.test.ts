@@ -12,19 +12,21 @@ const ONLY_INTER = '\u0182';
 /** Cuneiform: no bundled font has it, nor any that is installed for tests. */
 const NOWHERE = '\u{12000}';
 
-const facesOf = (words: string) => {
+function facesOf(words: string) {
   return prepareParagraph(paragraphs(words)[0]!, FONTS, () => {}).spans.map((span) => [
     words.slice(span.start, span.end),
     span.face.id,
   ]);
-};
+}
 
-const order = (words: string, style: object = {}) => ({
-  templates: [
-    { fields: { a: { type: 'text' } }, elements: [{ type: 'text', name: 'Words', box: BOX, text: '{{a}}', style }] },
-  ],
-  slides: [{ content: { a: words } }],
-});
+function order(words: string, style: object = {}) {
+  return {
+    templates: [
+      { fields: { a: { type: 'text' } }, elements: [{ type: 'text', name: 'Words', box: BOX, text: '{{a}}', style }] },
+    ],
+    slides: [{ content: { a: words } }],
+  };
+}
 
 describe('a font library', () => {
   it('has the bundled families and the fonts that some of them are twins of', () => {

@@ -3,7 +3,9 @@ import { packFor } from './families.ts';
 import { hanLanguage, hanScript, scriptOf } from './scripts.ts';
 import { SAMPLES } from './upload/samples.ts';
 
-const of = (character: string, language?: string) => scriptOf(character.codePointAt(0)!, language);
+function of(character: string, language?: string) {
+  return scriptOf(character.codePointAt(0)!, language);
+}
 
 describe('the script of a character', () => {
   it('is that of every letter of every sample', () => {

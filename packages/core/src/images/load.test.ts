@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { localDecoder } from './decoder.ts';
 import { loadPicture as loadWith, pictureBytes } from './load.ts';
 
-const loadPicture = (bytes: Uint8Array) => loadWith(bytes, localDecoder);
+function loadPicture(bytes: Uint8Array) {
+  return loadWith(bytes, localDecoder);
+}
 
-const blank = (width = 8, height = 4) => {
+function blank(width = 8, height = 4) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 50 } } });
-};
+}
 
 /** Left half red, right half blue. */
 const halves = sharp({ create: { width: 8, height: 4, channels: 3, background: '#ff0000' } }).composite([
@@ -19,12 +21,14 @@ async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<readonl
   return [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
 }
 
-const metadataOf = (bytes: Uint8Array) => sharp(bytes).metadata();
-const rejection = async (bytes: Uint8Array) => {
+function metadataOf(bytes: Uint8Array) {
+  return sharp(bytes).metadata();
+}
+async function rejection(bytes: Uint8Array) {
   const error = await loadPicture(bytes).catch((cause: unknown) => cause);
   if (!(error instanceof Error)) throw new TypeError('The picture was expected to be rejected.');
   return error.message;
-};
+}
 
 describe('loading a picture', () => {
   it.each([

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { allRead, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
 import { fieldAt } from './fields.ts';
 
-const withFields = (fields: unknown) => faultsOfTemplate(allRead(templateJson({ fields })));
+function withFields(fields: unknown) {
+  return faultsOfTemplate(allRead(templateJson({ fields })));
+}
 
 describe('a field', () => {
   it.each([

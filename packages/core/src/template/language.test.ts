@@ -9,7 +9,9 @@ import { ELEMENTS } from '../elements/index.ts';
 import { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './language.ts';
 
 const root = new URL('../../../../', import.meta.url);
-const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+function read(path: string) {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+}
 
 function judge(schema: object) {
   const valid = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BOX, faultsOfTemplate, templateJson, templateOf } from '../../test/template-of.ts';
 import { ELEMENTS } from '../elements/index.ts';
 
-const text = (words: string, more: object = {}) => ({ type: 'text', box: BOX, text: words, ...more });
-const pathsOf = (json: unknown) => faultsOfTemplate(json).map((fault) => fault.path);
+function text(words: string, more: object = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
+function pathsOf(json: unknown) {
+  return faultsOfTemplate(json).map((fault) => fault.path);
+}
 
 describe('a template', () => {
   it('fills in what it does not say', () => {

@@ -20,7 +20,9 @@ function broken(
   return { text: whole.text, lines, words: lines.map((line) => whole.text.slice(line.start, line.end)) };
 }
 
-const widthOf = (words: string) => stretch(prepared(words), FULL_SIZE, 0, prepared(words).text.length, 0);
+function widthOf(words: string) {
+  return stretch(prepared(words), FULL_SIZE, 0, prepared(words).text.length, 0);
+}
 
 /** Words, long words, spaces, marks, emoji, half surrogate pairs; no line breaks, which make paragraphs. */
 const hostile = fc

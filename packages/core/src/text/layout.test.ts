@@ -12,10 +12,12 @@ function laidOut(source: readonly Paragraph[], room: Partial<TextRoom> = {}) {
   return layoutText(prepareText(source, FONTS, SILENT), FULL_SIZE, whole, FONTS, () => {});
 }
 
-const rich = (text: RichText, style: Partial<TextStyle> = {}) => {
+function rich(text: RichText, style: Partial<TextStyle> = {}) {
   return paragraphsOf(text, { ...STYLE, ...style }, SETTINGS.theme);
-};
-const wordsOf = (line: { fragments: readonly { text: string }[] }) => line.fragments.map(({ text }) => text).join('');
+}
+function wordsOf(line: { fragments: readonly { text: string }[] }) {
+  return line.fragments.map(({ text }) => text).join('');
+}
 
 describe('lines', () => {
   it('are 1.2 times the largest size on them apart, whatever the font', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from './opportunities.ts';
 
-const pieces = (text: string) => segmentsOf(text).map(({ start, end }) => text.slice(start, end));
+function pieces(text: string) {
+  return segmentsOf(text).map(({ start, end }) => text.slice(start, end));
+}
 
 describe('break opportunities', () => {
   it('stand after spaces and hyphens, and never at no-break spaces', () => {

@@ -67,8 +67,9 @@ function faultsIn(...contents: readonly { readonly template: Template; readonly 
   }
 }
 
-const within = (slide: number, places: readonly string[]) =>
-  places.map((place) => `/presentation/slideList/${slide}/content${place}`);
+function within(slide: number, places: readonly string[]) {
+  return places.map((place) => `/presentation/slideList/${slide}/content${place}`);
+}
 
 describe('two hundred wrong contents', () => {
   it('are that many', () => {

@@ -58,15 +58,22 @@ function onValue(
   });
 }
 
-const of =
-  (type: string, more: (field: FieldJson) => boolean = () => true) =>
-  ({ field }: Spot) =>
-    field.type === type && more(field);
+function of(type: string, more: (field: FieldJson) => boolean = () => true) {
+  return ({ field }: Spot) => field.type === type && more(field);
+}
 
-const categories = (field: FieldJson) => field.data !== 'points';
-const points = (field: FieldJson) => field.data === 'points';
-const table = (rows: unknown) => () => ({ columns: ['A', 'B'], rows });
-const series = (...values: unknown[]) => ({ name: 'S', values });
+function categories(field: FieldJson) {
+  return field.data !== 'points';
+}
+function points(field: FieldJson) {
+  return field.data === 'points';
+}
+function table(rows: unknown) {
+  return () => ({ columns: ['A', 'B'], rows });
+}
+function series(...values: unknown[]) {
+  return { name: 'S', values };
+}
 
 /** Every rule of content, broken once. */
 export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [

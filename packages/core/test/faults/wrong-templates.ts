@@ -58,18 +58,34 @@ function top(what: string, change: (json: Json) => readonly Step[] | undefined):
   };
 }
 
-const set = (key: string, value: unknown) => (element: Json) => {
-  element[key] = value;
-  return [key];
-};
-const of = (type: string) => (element: Json) => element.type === type;
-const any = () => true;
-const isTop = (_element: Json, isChild: boolean) => !isChild;
-const isChild = (_element: Json, child: boolean) => child;
+function set(key: string, value: unknown) {
+  return (element: Json) => {
+    element[key] = value;
+    return [key];
+  };
+}
+function of(type: string) {
+  return (element: Json) => element.type === type;
+}
+function any() {
+  return true;
+}
+function isTop(_element: Json, isChild: boolean) {
+  return !isChild;
+}
+function isChild(_element: Json, child: boolean) {
+  return child;
+}
 const table = { columns: ['A', 'B'], rows: [['x', 1]] };
-const textIn = (more: Json): Json => ({ type: 'text', box: BOX, text: 'Words', ...more });
-const shape = (more: Json): Json => ({ type: 'shape', box: BOX, ...more });
-const group = (more: Json): Json => ({ type: 'group', box: BOX, elements: [{ type: 'shape' }], ...more });
+function textIn(more: Json): Json {
+  return { type: 'text', box: BOX, text: 'Words', ...more };
+}
+function shape(more: Json): Json {
+  return { type: 'shape', box: BOX, ...more };
+}
+function group(more: Json): Json {
+  return { type: 'group', box: BOX, elements: [{ type: 'shape' }], ...more };
+}
 
 /** Every rule of the language, broken once. */
 export const WRONG_TEMPLATES: readonly Wrong[] = [

@@ -32,9 +32,13 @@ const good = await goodPictures();
 const others = await otherPictures();
 
 /** Browsers leave the profile of a CMYK picture unread; what follows from it is asked below. */
-const isCmyk = ({ name }: Sample) => name.startsWith('CMYK');
+function isCmyk({ name }: Sample) {
+  return name.startsWith('CMYK');
+}
 /** libaom's alpha says that it has video levels; the browser believes it, libvips (as libavif) does not. */
-const hasOddAlpha = ({ name }: Sample) => name === 'AVIF with alpha';
+function hasOddAlpha({ name }: Sample) {
+  return name === 'AVIF with alpha';
+}
 
 describe.skipIf(!painter)('a picture, compared with what a browser shows of it', () => {
   it.each(good.filter((sample) => !isCmyk(sample)).map((sample) => [sample.name, sample] as const))(

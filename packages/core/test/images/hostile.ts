@@ -1,12 +1,17 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import type { Sample } from './samples.ts';
 
-const svg = (inner: string, attributes = 'width="200" height="100"') =>
-  new TextEncoder().encode(
+function svg(inner: string, attributes = 'width="200" height="100"') {
+  return new TextEncoder().encode(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`,
   );
-const drawing = (name: string, bytes: Uint8Array): Sample => ({ name, mediaType: 'image/svg+xml', bytes });
-const text = (words: string) => new TextEncoder().encode(words);
+}
+function drawing(name: string, bytes: Uint8Array): Sample {
+  return { name, mediaType: 'image/svg+xml', bytes };
+}
+function text(words: string) {
+  return new TextEncoder().encode(words);
+}
 
 /** Levels of groups, each with ten uses of the one before. */
 function useBomb(levels: number): string {

@@ -1,6 +1,8 @@
 /** ICC profiles for tests: what colour spaces do is only seen in one that is far from sRGB. */
 
-const s15 = (value: number): number => Math.round(value * 65_536) | 0;
+function s15(value: number): number {
+  return Math.round(value * 65_536) | 0;
+}
 
 /** Colorants adapted to D50, as in the profile that Adobe gives away (Adobe RGB (1998) Color Image Encoding §4.3). */
 const ADOBE_RGB = {

@@ -73,6 +73,10 @@ function noise(cells: number, width: number, longer: number, strength: number, r
 }
 
 /** What lens and colour filter of a camera leave of detail of so many cells a pixel. */
-const sharpness = (frequency: number): number => Math.exp(-((frequency / 0.45) ** 2));
+function sharpness(frequency: number): number {
+  return Math.exp(-((frequency / 0.45) ** 2));
+}
 
-const smooth = (t: number): number => t * t * (3 - 2 * t);
+function smooth(t: number): number {
+  return t * t * (3 - 2 * t);
+}

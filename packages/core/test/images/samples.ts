@@ -14,8 +14,12 @@ export interface Sample {
 
 const SIZE = { width: 160, height: 120 };
 const { data, width, height } = photograph(SIZE.width, SIZE.height, 5);
-const image = (): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
-const turned = (): Sharp => sharp(data, { raw: { width, height, channels: 3 } }).flop();
+function image(): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+function turned(): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } }).flop();
+}
 
 /** The photograph with an alpha that runs from left to right. */
 function withAlpha(): Sharp {
@@ -103,7 +107,9 @@ export async function otherPictures(): Promise<readonly Sample[]> {
 }
 
 /** What `goodPictures` are of. */
-export const original = (): Promise<Buffer> => image().png().toBuffer();
+export function original(): Promise<Buffer> {
+  return image().png().toBuffer();
+}
 
 /** Any profile may be attached by path only. */
 async function withProfile(icc: Buffer): Promise<Uint8Array> {

@@ -40,11 +40,15 @@ const when = fc.constantFrom(
   { field: 'two', not: ['x'] },
   { field: 'items', empty: true },
 );
-const element = (parts: Json) =>
-  when.map((condition) => ({ box: BOX, ...parts, ...(condition && { when: condition }) }));
-const text = (words: string) => element({ type: 'text', text: words });
-const repeat = (children: readonly Json[]) =>
-  element({ type: 'group', repeat: { field: 'cards', as: 'card' }, elements: children });
+function element(parts: Json) {
+  return when.map((condition) => ({ box: BOX, ...parts, ...(condition && { when: condition }) }));
+}
+function text(words: string) {
+  return element({ type: 'text', text: words });
+}
+function repeat(children: readonly Json[]) {
+  return element({ type: 'group', repeat: { field: 'cards', as: 'card' }, elements: children });
+}
 
 /** Each field is read at least once; whether what reads it is shown is another question. */
 const elements = fc
@@ -72,8 +76,9 @@ const elements = fc
 /** Words that stand nowhere else. */
 let words = 0;
 const word = fc.constant(null).map(() => `w${++words}x`);
-const maybe = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: value }, fc.constantFrom(undefined, null));
+function maybe<T>(value: fc.Arbitrary<T>) {
+  return fc.oneof({ weight: 3, arbitrary: value }, fc.constantFrom(undefined, null));
+}
 const object = fc.record({ name: maybe(word), flag: maybe(fc.boolean()), stray: maybe(word) });
 
 const content = fc.record({

@@ -29,10 +29,10 @@ const reason = await missing();
 if (reason) console.log(reason);
 
 /** A guide changed by a factor, or by degrees; one that nothing pins only so little that shapes stay apart. */
-const changed = ({ unit, standard, limits }: Guide, factor: number, degrees: number): number => {
+function changed({ unit, standard, limits }: Guide, factor: number, degrees: number): number {
   if (unit === 'degrees') return (standard + degrees) % 360;
   return limits ? (standard || 0.1) * factor : standard * (1 + (factor - 1) / 8);
-};
+}
 
 /** Every preset as it is, flat with less in its guides, and high with more. */
 const VARIANTS: readonly { readonly size: Size; readonly change: (guide: Guide) => number }[] = [
@@ -44,11 +44,13 @@ const VARIANTS: readonly { readonly size: Size; readonly change: (guide: Guide) 
 /** Margin in points in which a shape may leave its box, as a callout's tip does. */
 const MARGIN = 17;
 
-const boxOf = (index: number, size: Size): Box => ({
-  x: 20 + (index % 8) * 117,
-  y: 20 + Math.floor(index / 8) * 130,
-  ...size,
-});
+function boxOf(index: number, size: Size): Box {
+  return {
+    x: 20 + (index % 8) * 117,
+    y: 20 + Math.floor(index / 8) * 130,
+    ...size,
+  };
+}
 
 const slides = VARIANTS.map(({ size, change }) => ({
   ...scenes.shapes.slides[0]!,

@@ -46,4 +46,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-export const percent = (share: number): string => `${(share * 100).toFixed(3)} %`;
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(3)} %`;
+}

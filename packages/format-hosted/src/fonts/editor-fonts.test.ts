@@ -2,16 +2,21 @@ import type { Scene, SceneFont } from '@deckwright/core/contract';
 import { describe, expect, it } from 'vitest';
 import { GOOGLE_SLIDES_FONTS, missingFonts } from './editor-fonts.ts';
 
-const font = (family: string, more: Partial<SceneFont> = {}): SceneFont => ({
-  id: family,
-  family,
-  bold: false,
-  italic: false,
-  ...more,
-});
+function font(family: string, more: Partial<SceneFont> = {}): SceneFont {
+  return {
+    id: family,
+    family,
+    bold: false,
+    italic: false,
+    ...more,
+  };
+}
 
-const missing = (...fonts: readonly SceneFont[]) =>
-  missingFonts({ fonts } as unknown as Scene, GOOGLE_SLIDES_FONTS).map(({ message }) => /"(.+?)"/.exec(message)?.[1]);
+function missing(...fonts: readonly SceneFont[]) {
+  return missingFonts({ fonts } as unknown as Scene, GOOGLE_SLIDES_FONTS).map(
+    ({ message }) => /"(.+?)"/.exec(message)?.[1],
+  );
+}
 
 describe('the fonts of Google Slides', () => {
   it('are Google Fonts and those of Office in its menu, whole names each', () => {

@@ -17,7 +17,7 @@ export const GOOGLE_SLIDES_FONTS: EditorFonts = {
 };
 
 /** A notice for each family in use that the editor lacks, in the order of the scene. Case does not matter, as in file formats. */
-export const missingFonts = ({ fonts }: Scene, { editor, families, fallback }: EditorFonts): Notice[] => {
+export function missingFonts({ fonts }: Scene, { editor, families, fallback }: EditorFonts): Notice[] {
   const known = new Set(families.map((family) => family.toLowerCase()));
   const missing = new Map(fonts.map(({ family }) => [family.toLowerCase(), family]));
   for (const family of known) missing.delete(family);
@@ -25,4 +25,4 @@ export const missingFonts = ({ fonts }: Scene, { editor, families, fallback }: E
     code: 'FONT_SUBSTITUTED',
     message: `${editor} has no font "${family}" and shows ${fallback} instead; its lines may break elsewhere.`,
   }));
-};
+}

@@ -236,7 +236,9 @@ Gothic Antique, Zen Kaku Gothic New, Zen Kurenaido, Zen Loop, Zen Maru Gothic, Z
 Zhi Mang Xing, Zilla Slab, Zilla Slab Highlight
 `;
 
-const namesIn = (list: string): string[] => list.trim().replaceAll('\n', ' ').split(', ');
+function namesIn(list: string): string[] {
+  return list.trim().replaceAll('\n', ' ').split(', ');
+}
 
 /** The families that Google Slides shows as they are; any other it shows as Arial. */
 export const GOOGLE_SLIDES_FAMILIES: readonly string[] = [...namesIn(OFFICE), ...namesIn(CATALOGUE)];

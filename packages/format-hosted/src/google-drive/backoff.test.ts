@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from './backoff.ts';
 
-const at = (random: number) => ({ random: () => random, wait: async () => {} });
+function at(random: number) {
+  return { random: () => random, wait: async () => {} };
+}
 
 describe('the pause before another try', () => {
   it('doubles, up to half a minute', () => {

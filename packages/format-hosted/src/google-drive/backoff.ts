@@ -15,7 +15,7 @@ export const PATIENCE_MS = 60_000;
  * Milliseconds before try `attempt` + 1, counted from 1: doubling, up to 32 s, of which at least half is kept and the rest left
  * to chance, so that many who failed together do not come back together; never less than Google asked for.
  */
-export const backoff = (attempt: number, { random }: Timing, askedMs = 0): number => {
+export function backoff(attempt: number, { random }: Timing, askedMs = 0): number {
   const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
   return Math.max(askedMs, Math.round(full / 2 + (full / 2) * random()));
-};
+}

@@ -23,10 +23,10 @@ export interface Caller {
 /** Tries of one call. */
 export const ATTEMPTS = 5;
 
-export const createCaller = (
+export function createCaller(
   options: ConnectOptions,
   { timing, fetch }: { readonly timing: Timing; readonly fetch: typeof globalThis.fetch | undefined },
-): Caller => {
+): Caller {
   let made: Promise<Connection> | undefined;
 
   const connection = (): Promise<Connection> => {
@@ -72,14 +72,19 @@ export const createCaller = (
       }
     },
   };
-};
+}
 
 /** The client's errors bring the request with them; any other is a broken program's, and is left alone. */
-const isOfClient = (error: unknown): boolean => error instanceof Error && 'config' in error;
+function isOfClient(error: unknown): boolean {
+  return error instanceof Error && 'config' in error;
+}
 
 /** What Google answered, if that is why it failed. */
-export const failureOf = (error: unknown): GoogleFailure | undefined =>
-  error instanceof HostedLocationError && error.cause instanceof GoogleFailure ? error.cause : undefined;
+export function failureOf(error: unknown): GoogleFailure | undefined {
+  return error instanceof HostedLocationError && error.cause instanceof GoogleFailure ? error.cause : undefined;
+}
 
 /** The thing that was asked for is not there, or is gone. */
-export const isAbsent = (error: unknown): boolean => failureOf(error)?.status === 404;
+export function isAbsent(error: unknown): boolean {
+  return failureOf(error)?.status === 404;
+}

@@ -12,7 +12,7 @@ const ROOM_BYTES = 100 * 1024 * 1024;
  * Looks at everything that can be known without making a file: the credentials, the API, the folder and its drive, storage. What only
  * a file shows, such as a rule of the organisation against open links, the first export says in the same words.
  */
-export const checkDrive = async (caller: Caller): Promise<void> => {
+export async function checkDrive(caller: Caller): Promise<void> {
   const { setting } = await caller.connection();
   // Each of these stops the rest: who cannot sign in sees no folder.
   await caller.call('sign in', ({ auth }) => auth.getAccessToken());
@@ -27,23 +27,24 @@ export const checkDrive = async (caller: Caller): Promise<void> => {
     ...(drive ? driveProblems(drive) : quotaProblems(about)),
   ];
   if (problems.length > 0) throw new HostedLocationError('configuration', problems);
-};
+}
 
-const sharedDrive = async (caller: Caller, driveId: string): Promise<drive_v3.Schema$Drive> => {
+async function sharedDrive(caller: Caller, driveId: string): Promise<drive_v3.Schema$Drive> {
   const { data } = await caller.call('look at the folder', ({ drive }) =>
     drive.drives.get({ driveId, fields: 'name,restrictions' }),
   );
   return data;
-};
+}
 
-const formatProblems = ({ importFormats }: drive_v3.Schema$About): string[] =>
-  importFormats?.[PPTX]?.includes(SLIDES)
+function formatProblems({ importFormats }: drive_v3.Schema$About): string[] {
+  return importFormats?.[PPTX]?.includes(SLIDES)
     ? []
     : [
         'This account may not turn pptx files into Google Slides. Switch the Slides service on for it (Admin console: Apps, Google Workspace).',
       ];
+}
 
-const folderProblems = ({ details, sharedDrive }: Place, { account, subject }: Setting): string[] => {
+function folderProblems({ details, sharedDrive }: Place, { account, subject }: Setting): string[] {
   const who = subject ?? account;
   const where = `the folder "${details.name}"`;
   const { canAddChildren, canDeleteChildren } = details.capabilities ?? {};
@@ -54,23 +55,23 @@ const folderProblems = ({ details, sharedDrive }: Place, { account, subject }: S
     ];
   }
   return [];
-};
+}
 
-const driveProblems = ({ name, restrictions }: drive_v3.Schema$Drive): string[] => {
+function driveProblems({ name, restrictions }: drive_v3.Schema$Drive): string[] {
   const rule = (text: string) =>
     `The shared drive "${name}" ${text}, so that no link can be opened to everybody. Change that in the settings of the shared drive, or name a folder on another one.`;
   return [
     ...(restrictions?.domainUsersOnly ? [rule('lets in nobody from outside the organisation')] : []),
     ...(restrictions?.driveMembersOnly ? [rule('lets in its members only')] : []),
   ];
-};
+}
 
 /** Of the account's own Drive; no limit is given where storage is pooled. */
-const quotaProblems = ({ storageQuota }: drive_v3.Schema$About): string[] => {
+function quotaProblems({ storageQuota }: drive_v3.Schema$About): string[] {
   const { limit, usage } = storageQuota ?? {};
   const free = Number(limit) - Number(usage ?? 0);
   if (!limit || free >= ROOM_BYTES) return [];
   return [
     `The account has ${Math.max(0, Math.floor(free / 2 ** 20))} MB of storage left. Free some, buy more, or name a folder elsewhere.`,
   ];
-};
+}

@@ -27,10 +27,10 @@ const TIMEOUT_MS = 60_000;
  * Loads the Drive part of `googleapis` (the whole takes ten times as long and five times the memory) and makes a client. The
  * client's own retries are off: it repeats no POST, knows no 403 that passes, and does not read Retry-After.
  */
-export const connect = async (
+export async function connect(
   options: ConnectOptions,
   fetch: typeof globalThis.fetch | undefined,
-): Promise<Connection> => {
+): Promise<Connection> {
   const credentials = await readCredentials(options.credentials);
   if (credentials.type === 'authorized_user' && options.subject !== undefined) {
     throw new HostedLocationError(
@@ -70,4 +70,4 @@ export const connect = async (
     },
     secrets: secretsOf(credentials),
   };
-};
+}

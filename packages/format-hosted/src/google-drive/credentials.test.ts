@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const read = async (content: unknown) => {
+async function read(content: unknown) {
   const file = join(folder, 'credentials.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return readCredentials(file);
-};
+}
 
-const faultOf = async (content: unknown): Promise<string> => {
+async function faultOf(content: unknown): Promise<string> {
   const error = await read(content).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -32,7 +32,7 @@ const faultOf = async (content: unknown): Promise<string> => {
   expect(error).toBeInstanceOf(HostedLocationError);
   expect((error as HostedLocationError).kind).toBe('configuration');
   return (error as HostedLocationError).message.replace(JSON.stringify(join(folder, 'credentials.json')), 'F');
-};
+}
 
 describe('credentials', () => {
   it('are the key of a service account, of which only what is needed is kept', async () => {

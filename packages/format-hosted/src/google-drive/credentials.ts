@@ -27,7 +27,7 @@ const WANTED =
  * Reads credentials from a JSON file, or checks those given. Throws a `HostedLocationError` that says what is missing, in words
  * without any of the content: a parser's own words would quote it.
  */
-export const readCredentials = async (source: string | GoogleCredentials): Promise<GoogleCredentials> => {
+export async function readCredentials(source: string | GoogleCredentials): Promise<GoogleCredentials> {
   if (typeof source !== 'string') return parse(source, "Google's credentials");
   // Nothing of it may be said: it is no path, but a secret.
   if (NO_PATH.test(source)) {
@@ -53,7 +53,7 @@ export const readCredentials = async (source: string | GoogleCredentials): Promi
     throw new HostedLocationError('configuration', `${name} is not JSON. ${WANTED}`);
   }
   return parse(content, name);
-};
+}
 
 /** JSON, a key, or either in base64. */
 const NO_PATH = /^\s*[{["]|-----BEGIN|[\r\n]|^[\w+/=]{500,}$/;
@@ -64,7 +64,7 @@ const READING: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder. Name the JSON file itself.',
 };
 
-const parse = (content: unknown, name: string): GoogleCredentials => {
+function parse(content: unknown, name: string): GoogleCredentials {
   const fault = (what: string) => new HostedLocationError('configuration', `${name} ${what}`);
   if (typeof content !== 'object' || content === null) throw fault(`is not an object. ${WANTED}`);
   const members = flat(content as Record<string, unknown>);
@@ -81,27 +81,28 @@ const parse = (content: unknown, name: string): GoogleCredentials => {
     throw fault('has a private_key that is damaged. Make a new key for the service account and download it again.');
   }
   return { type, ...chosen } as unknown as GoogleCredentials;
-};
+}
 
 const SERVICE_ACCOUNT = ['client_email', 'private_key'];
 const AUTHORIZED_USER = ['client_id', 'client_secret', 'refresh_token'];
 
 /** The console's file of an OAuth client keeps its members under "installed" or "web"; a refresh token is put beside. */
-const flat = (content: Record<string, unknown>): Record<string, unknown> => {
+function flat(content: Record<string, unknown>): Record<string, unknown> {
   const client = content.installed ?? content.web;
   return typeof client === 'object' && client !== null ? { ...client, ...content } : content;
-};
+}
 
-const isPrivateKey = (pem: string): boolean => {
+function isPrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';
   } catch {
     return false;
   }
-};
+}
 
 /** What must be in no message: the credentials' own secrets, line by line where they have lines. */
-export const secretsOf = (credentials: GoogleCredentials): string[] =>
-  credentials.type === 'service_account'
+export function secretsOf(credentials: GoogleCredentials): string[] {
+  return credentials.type === 'service_account'
     ? credentials.private_key.split(/\r?\n/).filter((line) => line.length > 20 && !line.startsWith('-'))
     : [credentials.client_secret, credentials.refresh_token];
+}

@@ -26,7 +26,7 @@ export interface DeckFile {
 }
 
 /** Drive's answer as a deck; undefined for a file that is none of ours. */
-export const readDeckFile = (file: drive_v3.Schema$File): DeckFile | undefined => {
+export function readDeckFile(file: drive_v3.Schema$File): DeckFile | undefined {
   const { id, name, webViewLink, createdTime, trashed, appProperties, permissionIds } = file;
   const exportId = appProperties?.exportId;
   if (typeof id !== 'string' || exportId === undefined) return undefined;
@@ -44,15 +44,17 @@ export const readDeckFile = (file: drive_v3.Schema$File): DeckFile | undefined =
       fileSize: Number(appProperties?.fileSize ?? 0),
     },
   };
-};
+}
 
 /** `value` inside the quotes of a search (developers.google.com/workspace/drive/api/guides/search-files). */
-const quoted = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+function quoted(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
 
 /**
  * All that the search shows of an export. It is behind: what was just made is not yet in it, what was just removed still is.
  */
-export const search = async (caller: Caller, place: Place, exportId: string): Promise<string[]> => {
+export async function search(caller: Caller, place: Place, exportId: string): Promise<string[]> {
   const { data } = await caller.call('look for the deck', ({ drive }) =>
     drive.files.list({
       q: `appProperties has { key='exportId' and value=${quoted(exportId)} } and ${quoted(place.folder)} in parents and trashed = false`,
@@ -65,10 +67,10 @@ export const search = async (caller: Caller, place: Place, exportId: string): Pr
     }),
   );
   return (data.files ?? []).flatMap(({ id }) => id ?? []);
-};
+}
 
 /** The deck as it is now; undefined if it is gone, or none of ours. */
-export const look = async (caller: Caller, id: string): Promise<DeckFile | undefined> => {
+export async function look(caller: Caller, id: string): Promise<DeckFile | undefined> {
   try {
     const { data } = await caller.call('look for the deck', ({ drive }) =>
       drive.files.get({ fileId: id, fields: FIELDS, supportsAllDrives: true }),
@@ -78,25 +80,27 @@ export const look = async (caller: Caller, id: string): Promise<DeckFile | undef
     if (isAbsent(error)) return undefined;
     throw error;
   }
-};
+}
 
 /**
  * The decks of an export that are there now. The one to keep is the first: one that somebody may have the link of, else the oldest, so
  * that every process agrees.
  */
-export const decksOf = async (caller: Caller, place: Place, exportId: string): Promise<DeckFile[]> => {
+export async function decksOf(caller: Caller, place: Place, exportId: string): Promise<DeckFile[]> {
   const ids = await search(caller, place, exportId);
   const files = await Promise.all(ids.map((id) => look(caller, id)));
   const there = files.filter((file): file is DeckFile => file?.exportId === exportId && !file.trashed);
   return there.toSorted(
     (a, b) => Number(b.shared) - Number(a.shared) || compare(a.createdTime, b.createdTime) || compare(a.id, b.id),
   );
-};
+}
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
 
 /** Lets anyone who has the link edit, and nobody find it by searching. Once more changes nothing. */
-export const share = async (caller: Caller, id: string): Promise<void> => {
+export async function share(caller: Caller, id: string): Promise<void> {
   await caller.call(
     'share the deck',
     ({ drive }) =>
@@ -108,13 +112,13 @@ export const share = async (caller: Caller, id: string): Promise<void> => {
       }),
     { untilThere: true },
   );
-};
+}
 
 /** For good, past the bin. Gone already is fine: an earlier try may have done it. */
-export const erase = async (caller: Caller, id: string): Promise<void> => {
+export async function erase(caller: Caller, id: string): Promise<void> {
   try {
     await caller.call('remove the deck', ({ drive }) => drive.files.delete({ fileId: id, supportsAllDrives: true }));
   } catch (error) {
     if (!isAbsent(error)) throw error;
   }
-};
+}

@@ -10,11 +10,13 @@ const CONSENT: Setting = {
   subject: undefined,
 };
 
-const failure = (status: number, reason: string, message = 'Said so.') =>
-  new GoogleFailure({ response: { status, data: { error: { message, errors: [{ reason }] } } } }, []);
+function failure(status: number, reason: string, message = 'Said so.') {
+  return new GoogleFailure({ response: { status, data: { error: { message, errors: [{ reason }] } } } }, []);
+}
 
-const said = (status: number, reason: string, deed: Deed, setting = ROBOT) =>
-  explain(failure(status, reason), deed, setting);
+function said(status: number, reason: string, deed: Deed, setting = ROBOT) {
+  return explain(failure(status, reason), deed, setting);
+}
 
 describe('the retry table', () => {
   it.each([

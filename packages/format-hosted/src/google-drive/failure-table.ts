@@ -171,7 +171,7 @@ const rejected: Entry = {
 const unknown: Entry = { kind: 'configuration', mend: () => 'Look the reason up in the error guide of the Drive API.' };
 
 /** The retry table: what kind of failure this is, and whether it is worth another try in a moment. */
-export const judge = ({ status, reason }: GoogleFailure, deed: Deed): Entry => {
+export function judge({ status, reason }: GoogleFailure, deed: Deed): Entry {
   const known = BY_REASON[reason];
   if (known !== undefined) return known;
   if (status === undefined) return network;
@@ -180,10 +180,10 @@ export const judge = ({ status, reason }: GoogleFailure, deed: Deed): Entry => {
   if (status === 404) return absent;
   if (deed === 'upload the deck' && (status === 400 || status === 413 || status === 415)) return rejected;
   return status === 403 ? access : unknown;
-};
+}
 
 /** The failure as a sentence for the operator. */
-export const explain = (failure: GoogleFailure, deed: Deed, setting: Setting): HostedLocationError => {
+export function explain(failure: GoogleFailure, deed: Deed, setting: Setting): HostedLocationError {
   const { kind, mend } = judge(failure, deed);
   const { status, reason, words, retryAfterMs } = failure;
   const said =
@@ -192,4 +192,4 @@ export const explain = (failure: GoogleFailure, deed: Deed, setting: Setting): H
     cause: failure,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
-};
+}

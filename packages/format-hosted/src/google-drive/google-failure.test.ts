@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GoogleFailure } from './google-failure.ts';
 
-const failed = (status: number, data: unknown, headers: Record<string, string> = {}) =>
-  new GoogleFailure(Object.assign(new Error('m'), { response: { status, data, headers: new Headers(headers) } }), [
-    's3cret',
-  ]);
+function failed(status: number, data: unknown, headers: Record<string, string> = {}) {
+  return new GoogleFailure(
+    Object.assign(new Error('m'), { response: { status, data, headers: new Headers(headers) } }),
+    ['s3cret'],
+  );
+}
 
 describe('a failure', () => {
   it("reads Drive's reason and words", () => {

@@ -52,16 +52,16 @@ export class GoogleFailure extends Error {
 }
 
 /** Drive puts its reason under `errors`, newer parts of Google under `details`, the token endpoint under `error`. */
-const readBody = (body: AnswerBody | string | undefined): { readonly reason: string; readonly words: string } => {
+function readBody(body: AnswerBody | string | undefined): { readonly reason: string; readonly words: string } {
   if (typeof body !== 'object' || body === null) return { reason: 'unknown', words: '' };
   if (typeof body.error === 'string') return { reason: body.error, words: body.error_description ?? '' };
   const { errors, details, message } = body.error ?? {};
   const reason = errors?.[0]?.reason ?? details?.find((detail) => detail.reason !== undefined)?.reason ?? 'unknown';
   return { reason, words: message ?? '' };
-};
+}
 
 /** RFC 9110 §10.2.3: seconds. Its other form, a date, no part of Drive sends. */
-const afterMs = (header: string | null | undefined): number | undefined => {
+function afterMs(header: string | null | undefined): number | undefined {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
-};
+}

@@ -38,7 +38,7 @@ const SETTLED_AFTER_MS = [2_000, 4_000, 9_000];
  * Google Slides as hosted location: the pptx is uploaded to Drive, which converts it; anyone who holds the link can edit. Nothing of
  * Google's is loaded and no file is read before the first call.
  */
-export const createGoogleDriveLocation = (options: GoogleDriveOptions): HostedLocation => {
+export function createGoogleDriveLocation(options: GoogleDriveOptions): HostedLocation {
   const { random = Math.random, wait = (ms: number) => sleep(ms), fetch } = options.ports ?? {};
   const timing: Timing = { random, wait };
   const caller = createCaller(options, { timing, fetch });
@@ -147,16 +147,16 @@ export const createGoogleDriveLocation = (options: GoogleDriveOptions): HostedLo
       await erase(caller, ref);
     },
   };
-};
+}
 
 /** A broken program's, so that it is no `HostedLocationError`. */
-const checkExportId = (exportId: string): void => {
+function checkExportId(exportId: string): void {
   if (EXPORT_ID.test(exportId)) return;
   throw new TypeError('An exportId is 1 to 100 letters, digits, ".", "_", ":" and "-".');
-};
+}
 
 /** Drive takes any name; what cannot be seen in a list of files is left out. */
-const nameOf = (title: string): string => {
+function nameOf(title: string): string {
   const seen = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return [...seen].slice(0, 200).join('') || 'Presentation';
-};
+}

@@ -16,7 +16,7 @@ export interface Place {
 const FOLDER = 'application/vnd.google-apps.folder';
 
 /** Looks the folder up. Throws if there is none that can take decks. */
-export const findPlace = async (caller: Caller): Promise<Place> => {
+export async function findPlace(caller: Caller): Promise<Place> {
   const { setting } = await caller.connection();
   if (setting.folder === undefined && setting.serviceAccount && setting.subject === undefined) {
     throw new HostedLocationError(
@@ -35,9 +35,9 @@ export const findPlace = async (caller: Caller): Promise<Place> => {
   const fault = faultOf(data, setting);
   if (fault !== undefined) throw new HostedLocationError('configuration', fault);
   return { folder: data.id ?? folder, sharedDrive: data.driveId ?? undefined, details: data };
-};
+}
 
-const faultOf = ({ mimeType, trashed, name, driveId }: drive_v3.Schema$File, setting: Setting): string | undefined => {
+function faultOf({ mimeType, trashed, name, driveId }: drive_v3.Schema$File, setting: Setting): string | undefined {
   if (mimeType !== FOLDER)
     return `"${name}" (${setting.folder}) is a file. Name a folder: its id is the last part of its address.`;
   if (trashed === true) return `The folder "${name}" (${setting.folder}) is in the bin. Take it out, or name another.`;
@@ -45,4 +45,4 @@ const faultOf = ({ mimeType, trashed, name, driveId }: drive_v3.Schema$File, set
     return `The folder "${name}" (${setting.folder}) is on somebody's own Drive, where a service account may own no files. Name a folder on a shared drive, or let the service account act for a person (subject, domain-wide delegation).`;
   }
   return undefined;
-};
+}

@@ -11,9 +11,9 @@ const LOOKS = [
 const HIDDEN = '[hidden]';
 
 /** A text without `secrets`, and without anything that looks like one of Google's. */
-export const redact = (text: string, secrets: readonly string[]): string => {
+export function redact(text: string, secrets: readonly string[]): string {
   const known = secrets
     .filter((secret) => secret !== '')
     .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
   return LOOKS.reduce((left, look) => left.replaceAll(look, HIDDEN), known);
-};
+}

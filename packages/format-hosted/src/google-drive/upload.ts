@@ -28,12 +28,12 @@ type Progress = { readonly file: DeckFile } | { readonly received: number };
  * answers the deck itself if that was finished: so a deck is never made twice. Only if the session is gone too is a new one begun,
  * after `find` saw no deck.
  */
-export const upload = async (
+export async function upload(
   caller: Caller,
   deck: Upload,
   timing: Timing,
   find: () => Promise<DeckFile | undefined>,
-): Promise<DeckFile> => {
+): Promise<DeckFile> {
   for (let session = 1; ; session += 1) {
     const url = await begin(caller, deck);
     try {
@@ -46,11 +46,11 @@ export const upload = async (
       if (made !== undefined) return made;
     }
   }
-};
+}
 
 /** A session; it makes no file yet, so that it may be asked for again. */
-const begin = (caller: Caller, { name, folder, pptx, exportId, expiresAt }: Upload): Promise<string> =>
-  caller.call('upload the deck', async ({ auth }) => {
+function begin(caller: Caller, { name, folder, pptx, exportId, expiresAt }: Upload): Promise<string> {
+  return caller.call('upload the deck', async ({ auth }) => {
     const { headers } = await auth.request({
       url: 'https://www.googleapis.com/upload/drive/v3/files',
       method: 'POST',
@@ -66,15 +66,16 @@ const begin = (caller: Caller, { name, folder, pptx, exportId, expiresAt }: Uplo
     });
     return sessionUrl(headers.get('location'));
   });
+}
 
 /** Every request to the session carries our token, so it goes to Google alone. */
-const sessionUrl = (location: string | null): string => {
+function sessionUrl(location: string | null): string {
   const url = URL.parse(location ?? '');
   if (url?.protocol === 'https:' && url.hostname.endsWith('.googleapis.com')) return url.href;
   throw new HostedLocationError('transient', 'Google Drive could not upload the deck: it began no upload session.');
-};
+}
 
-const send = async (caller: Caller, url: string, pptx: Uint8Array, timing: Timing): Promise<DeckFile> => {
+async function send(caller: Caller, url: string, pptx: Uint8Array, timing: Timing): Promise<DeckFile> {
   let received = 0;
   let failures = 0;
   let lost = false;
@@ -97,11 +98,11 @@ const send = async (caller: Caller, url: string, pptx: Uint8Array, timing: Timin
       lost = true;
     }
   }
-};
+}
 
 /** Sends the next part, or with `from` absent asks how far it came (`Content-Range: bytes *` + `/` + size, and no bytes). */
-const put = (caller: Caller, url: string, pptx: Uint8Array, from: number | undefined): Promise<Progress> =>
-  caller.once('upload the deck', async ({ auth }) => {
+function put(caller: Caller, url: string, pptx: Uint8Array, from: number | undefined): Promise<Progress> {
+  return caller.once('upload the deck', async ({ auth }) => {
     const size = pptx.byteLength;
     const end = from === undefined ? 0 : Math.min(from + CHUNK, size);
     const range = from === undefined ? '*' : `${from}-${end - 1}`;
@@ -118,9 +119,10 @@ const put = (caller: Caller, url: string, pptx: Uint8Array, from: number | undef
     if (file !== undefined) return { file };
     throw new HostedLocationError('transient', 'Google Drive could not upload the deck: it answered with no file.');
   });
+}
 
 /** `bytes=0-524287` is 524,288 bytes; without the header there are none yet. */
-const bytesIn = (range: string | null): number => {
+function bytesIn(range: string | null): number {
   const last = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;
-};
+}

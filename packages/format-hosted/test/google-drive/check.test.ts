@@ -9,18 +9,18 @@ import { type DrivePlace, openDrivePlace, orderOf, PERSON, ROBOT, type Way } fro
 let place: DrivePlace;
 afterEach(() => place?.close?.());
 
-const open = async (way: Way = 'service account') => {
+async function open(way: Way = 'service account') {
   place = await openDrivePlace(way);
   return place.drive;
-};
+}
 
-const problemsOf = async (location: HostedLocation = place.location): Promise<readonly string[]> => {
+async function problemsOf(location: HostedLocation = place.location): Promise<readonly string[]> {
   const error = await location.check().then(
     () => undefined,
     (reason: HostedLocationError) => reason,
   );
   return error?.problems ?? [];
-};
+}
 
 describe('a check', () => {
   it.each<Way>(['service account', 'delegation', 'refresh token'])(

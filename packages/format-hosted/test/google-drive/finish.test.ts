@@ -9,7 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => place.close?.());
 
-const order = (overrides: Partial<HostedExport> = {}) => orderOf(place, overrides);
+function order(overrides: Partial<HostedExport> = {}) {
+  return orderOf(place, overrides);
+}
 
 describe('a search that is behind', () => {
   it('is waited for, until it shows the deck that was made', async () => {
@@ -116,7 +118,7 @@ describe('a deck that could not be finished', () => {
 });
 
 /** A fetch that fails from the nth request on whose address has a part, five times. */
-const failing = (fetch: typeof globalThis.fetch, nth: number, part: string) => {
+function failing(fetch: typeof globalThis.fetch, nth: number, part: string) {
   let seen = 0;
   const failingFetch: typeof globalThis.fetch = (input, init) => {
     if (!String(input).includes(part)) return fetch(input, init);
@@ -125,4 +127,4 @@ const failing = (fetch: typeof globalThis.fetch, nth: number, part: string) => {
     return Promise.reject(new TypeError('fetch failed'));
   };
   return { fetch: failingFetch };
-};
+}

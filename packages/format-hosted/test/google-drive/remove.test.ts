@@ -7,7 +7,9 @@ beforeEach(async () => {
 });
 afterEach(() => place.close?.());
 
-const create = () => place.location.create(orderOf(place));
+function create() {
+  return place.location.create(orderOf(place));
+}
 
 describe('a removal', () => {
   it('is for good, past the bin', async () => {

@@ -9,9 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => place.close?.());
 
-const order = (overrides: Partial<HostedExport> = {}) => orderOf(place, overrides);
+function order(overrides: Partial<HostedExport> = {}) {
+  return orderOf(place, overrides);
+}
 
-const count = (call: DriveCall) => place.drive.calls.filter((made) => made.call === call).length;
+function count(call: DriveCall) {
+  return place.drive.calls.filter((made) => made.call === call).length;
+}
 
 describe('every request', () => {
   it('has an end, so that nothing waits for ever', async () => {

@@ -9,18 +9,24 @@ beforeEach(async () => {
 });
 afterEach(() => place.close?.());
 
-const order = (overrides: Partial<HostedExport> = {}) => orderOf(place, overrides);
+function order(overrides: Partial<HostedExport> = {}) {
+  return orderOf(place, overrides);
+}
 
 /** A pptx of many megabytes: what comes before a zip is no part of it. */
-const largePptx = (bytes: number): Uint8Array => {
+function largePptx(bytes: number): Uint8Array {
   const large = new Uint8Array(bytes);
   large.set(new TextEncoder().encode('PK'));
   large.set(new TextEncoder().encode('ppt/presentation.xml'), bytes - 100);
   return large;
-};
+}
 
-const calls = (from = 0) => place.drive.calls.slice(from).map(({ call }) => call);
-const count = (call: DriveCall) => calls().filter((made) => made === call).length;
+function calls(from = 0) {
+  return place.drive.calls.slice(from).map(({ call }) => call);
+}
+function count(call: DriveCall) {
+  return calls().filter((made) => made === call).length;
+}
 
 describe('an upload', () => {
   it('takes seven requests for a deck, and no token for the second', async () => {

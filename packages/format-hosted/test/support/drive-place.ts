@@ -31,7 +31,7 @@ const HALFWAY = {
 } as const satisfies Record<string, DriveFault>;
 
 /** A stand-in for Drive with one shared drive, one person, and a location signed in one of the three ways. */
-export const openDrivePlace = async (way: Way = 'service account'): Promise<DrivePlace> => {
+export async function openDrivePlace(way: Way = 'service account'): Promise<DrivePlace> {
   let clock = Date.now();
   const waited: number[] = [];
   const drive = await startDriveStandIn({ now: () => clock });
@@ -75,10 +75,10 @@ export const openDrivePlace = async (way: Way = 'service account'): Promise<Driv
     follow: drive.open,
     close: drive.close,
   };
-};
+}
 
 /** A fetch whose process dies when a certain request was answered: nobody hears that answer, and nothing is asked any more. */
-export const mortal = (fetch: typeof globalThis.fetch, last: (request: { method: string; url: URL }) => boolean) => {
+export function mortal(fetch: typeof globalThis.fetch, last: (request: { method: string; url: URL }) => boolean) {
   const { promise: died, resolve } = Promise.withResolvers<void>();
   let dead = false;
   const never = new Promise<Response>(() => {});
@@ -92,14 +92,16 @@ export const mortal = (fetch: typeof globalThis.fetch, last: (request: { method:
     return never;
   };
   return { fetch: mortalFetch, died };
-};
+}
 
 /** An export of the place's pptx. */
-export const orderOf = (place: DrivePlace, overrides: Partial<HostedExport> = {}): HostedExport => ({
-  exportId: 'e-1',
-  title: 'Review',
-  pptx: place.pptx,
-  scene: scenes.text,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  ...overrides,
-});
+export function orderOf(place: DrivePlace, overrides: Partial<HostedExport> = {}): HostedExport {
+  return {
+    exportId: 'e-1',
+    title: 'Review',
+    pptx: place.pptx,
+    scene: scenes.text,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    ...overrides,
+  };
+}

@@ -1,13 +1,14 @@
 import type { GoogleDriveOptions } from '@deckwright/format-hosted';
 
 /** Why nothing is tried on Google itself; undefined if it is. */
-export const liveDriveMissing = (): string | undefined =>
-  process.env.DECKWRIGHT_LIVE_GOOGLE === '1' && process.env.DECKWRIGHT_GOOGLE_CREDENTIALS !== undefined
+export function liveDriveMissing(): string | undefined {
+  return process.env.DECKWRIGHT_LIVE_GOOGLE === '1' && process.env.DECKWRIGHT_GOOGLE_CREDENTIALS !== undefined
     ? undefined
     : "Left out: Google Drive itself; a stand-in proves our calls, not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings DECKWRIGHT_GOOGLE_… of docs/hosted-slides.md.";
+}
 
 /** As the server reads them. */
-export const liveOptions = (): GoogleDriveOptions => {
+export function liveOptions(): GoogleDriveOptions {
   const {
     DECKWRIGHT_GOOGLE_CREDENTIALS: credentials = '',
     DECKWRIGHT_GOOGLE_FOLDER,
@@ -18,4 +19,4 @@ export const liveOptions = (): GoogleDriveOptions => {
     ...(DECKWRIGHT_GOOGLE_FOLDER === undefined ? {} : { folder: DECKWRIGHT_GOOGLE_FOLDER }),
     ...(DECKWRIGHT_GOOGLE_SUBJECT === undefined ? {} : { subject: DECKWRIGHT_GOOGLE_SUBJECT }),
   };
-};
+}

@@ -8,18 +8,20 @@ import { launchBrowser } from './launch.ts';
 import type { PrintJob } from './page.ts';
 import { type BrowserPool, createBrowserPool } from './pool.ts';
 
-const job = (words: string): PrintJob => ({
-  html: `<title>t</title><p>${words}</p>`,
-  policy: "default-src 'none'",
-  width: 300,
-  height: 300,
-  asset: () => undefined,
-});
+function job(words: string): PrintJob {
+  return {
+    html: `<title>t</title><p>${words}</p>`,
+    policy: "default-src 'none'",
+    width: 300,
+    height: 300,
+    asset: () => undefined,
+  };
+}
 const never = new AbortController().signal;
 
 let pool: BrowserPool;
 const started: Browser[] = [];
-const create = (life: Partial<BrowserLife> = {}) => {
+function create(life: Partial<BrowserLife> = {}) {
   started.length = 0;
   const launch = async () => {
     const running = await launchBrowser({}, () => {});
@@ -28,14 +30,16 @@ const create = (life: Partial<BrowserLife> = {}) => {
   };
   pool = createBrowserPool(createBrowserKeeper(launch, life));
   return pool;
-};
+}
 afterEach(() => pool?.close());
 
-const kill = (browser: Browser) => browser.process()!.kill('SIGKILL');
-const alive = (browser: Browser) => {
+function kill(browser: Browser) {
+  return browser.process()!.kill('SIGKILL');
+}
+function alive(browser: Browser) {
   const child = browser.process()!;
   return child.exitCode === null && child.signalCode === null;
-};
+}
 /** Processes below one that draw pages. */
 function rendererProcesses(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

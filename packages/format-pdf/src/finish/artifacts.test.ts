@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { markArtifacts } from './artifacts.ts';
 
-const none = () => false;
-const lines = (...all: string[]) => `${all.join('\n')}\n`;
+function none() {
+  return false;
+}
+function lines(...all: string[]) {
+  return `${all.join('\n')}\n`;
+}
 const TAGGED = ['/NonStruct <</MCID 0 >>BDC', 'BT', '<0012> Tj', 'ET', 'EMC'];
 const BACKGROUND = ['1 0 0 rg', '0 0 9 9 re', 'f'];
 

@@ -3,15 +3,16 @@ import { natives } from '../native/index.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The parts, of which the first says what the whole says to those who cannot see it; each leads where the whole leads. */
-const withMeaning = ({ parts, alt, link }: CompositeNode): readonly SceneNode[] =>
-  parts.map((part, index) => ({
+function withMeaning({ parts, alt, link }: CompositeNode): readonly SceneNode[] {
+  return parts.map((part, index) => ({
     ...part,
     ...(index === 0 && alt !== undefined && part.alt === undefined && { alt }),
     ...(link !== undefined && part.link === undefined && { link }),
   }));
+}
 
 /** Writes a composite natively where its meaning is claimed, and draws its parts where it is not, with a notice. */
-export const composite = (node: CompositeNode, sheet: Sheet, draw: (part: SceneNode, sheet: Sheet) => void): void => {
+export function composite(node: CompositeNode, sheet: Sheet, draw: (part: SceneNode, sheet: Sheet) => void): void {
   const { meaning } = node;
   if (meaning.kind === 'table') {
     natives.table(node, meaning, sheet);
@@ -31,4 +32,4 @@ export const composite = (node: CompositeNode, sheet: Sheet, draw: (part: SceneN
     ...(sheet.number !== undefined && { slide: sheet.number }),
   });
   for (const part of withMeaning(node)) draw(part, sheet);
-};
+}

@@ -7,12 +7,14 @@ import { unzip } from '../package/unzip.ts';
 import { type Canvas, openRawDeck } from './guard.ts';
 
 const size = { width: 720, height: 540 };
-const drawn = async (put: (canvas: Canvas) => void): Promise<Parts> => {
+async function drawn(put: (canvas: Canvas) => void): Promise<Parts> {
   const deck = openRawDeck(size);
   put(deck.open(false));
   return unzip(await deck.write());
-};
-const slideOf = (parts: Parts) => xmlPart(parts, 'ppt/slides/slide1.xml');
+}
+function slideOf(parts: Parts) {
+  return xmlPart(parts, 'ppt/slides/slide1.xml');
+}
 
 describe('what pptxgenjs is given', () => {
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1e12, 1e12])(

@@ -39,22 +39,24 @@ const LEAST = 0.01;
 const MARK = /^n\d+$/;
 
 /** Where a node lies. */
-const placeOf = ({ x, y, width, height }: Box) => ({
-  x: inches(x),
-  y: inches(y),
-  w: inches(Math.max(0, width)),
-  h: inches(Math.max(0, height)),
-});
+function placeOf({ x, y, width, height }: Box) {
+  return {
+    x: inches(x),
+    y: inches(y),
+    w: inches(Math.max(0, width)),
+    h: inches(Math.max(0, height)),
+  };
+}
 
-const optionsOf = ({ box, rotation }: SceneNode, name: string) => {
+function optionsOf({ box, rotation }: SceneNode, name: string) {
   if (!MARK.test(name)) throw new TypeError(`"${name}" is no name for a drawn shape.`);
   const rotate = Number.isFinite(rotation) ? (((rotation ?? 0) % 360) + 360) % 360 : 0;
   return { ...placeOf(box), rotate, objectName: name };
-};
+}
 
 /** Steps of a path. pptxgenjs starts every path with a move, so a leading `close` has nothing to close. */
-const pointsOf = ({ commands }: Path) =>
-  commands
+function pointsOf({ commands }: Path) {
+  return commands
     .filter((command, index) => index > 0 || command.op !== 'close')
     .map((command) => {
       if (command.op === 'close') return { close: true as const };
@@ -64,9 +66,10 @@ const pointsOf = ({ commands }: Path) =>
       const curve = { x1: inches(x1), y1: inches(y1), x2: inches(x2), y2: inches(y2) };
       return { ...to, curve: { type: 'cubic' as const, ...curve } };
     });
+}
 
 /** A presentation of one size, in points. */
-export const openRawDeck = ({ width, height }: Size): RawDeck => {
+export function openRawDeck({ width, height }: Size): RawDeck {
   const presentation = openPresentation();
   presentation.defineLayout({ name: 'scene', width: inches(width), height: inches(height) });
   presentation.layout = 'scene';
@@ -102,4 +105,4 @@ export const openRawDeck = ({ width, height }: Size): RawDeck => {
       return (await presentation.write({ outputType: 'uint8array', compression: false })) as Uint8Array;
     },
   };
-};
+}

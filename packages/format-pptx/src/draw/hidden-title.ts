@@ -4,10 +4,12 @@ import { isRightToLeft } from '../package/text/direction.ts';
 const HEIGHT = 40;
 
 /** Where a title lies that is read but not seen: above the slide, as PowerPoint's "Add hidden slide title" has it. */
-export const hiddenTitleBox = (size: Scene['size']) => ({ x: 0, y: -HEIGHT - 12, width: size.width, height: HEIGHT });
+export function hiddenTitleBox(size: Scene['size']) {
+  return { x: 0, y: -HEIGHT - 12, width: size.width, height: HEIGHT };
+}
 
 /** The look of a title that is not seen; `words` are the slide's title. */
-export const hiddenTitleNode = (words: string, scene: Scene): TextNode => {
+export function hiddenTitleNode(words: string, scene: Scene): TextNode {
   const font = scene.theme.fonts.heading;
   const fromRight = isRightToLeft(words);
   return {
@@ -37,13 +39,14 @@ export const hiddenTitleNode = (words: string, scene: Scene): TextNode => {
     anchor: 'top',
     textHeight: 24,
   };
-};
+}
 
 /**
  * A title for a slide that shows none: outline view, screen readers and links to slides go by titles.
  * undefined if the slide has one.
  */
-export const hiddenTitle = (slide: SceneSlide, scene: Scene): TextNode | undefined =>
-  slide.nodes.some((node) => node.kind === 'text' && node.role === 'title')
+export function hiddenTitle(slide: SceneSlide, scene: Scene): TextNode | undefined {
+  return slide.nodes.some((node) => node.kind === 'text' && node.role === 'title')
     ? undefined
     : hiddenTitleNode(slide.title, scene);
+}

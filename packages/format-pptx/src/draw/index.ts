@@ -17,10 +17,10 @@ export interface Drawing {
 }
 
 /** Stops where the caller no longer wants the deck, after letting it say so. */
-export const checkpoint = async (signal: AbortSignal): Promise<void> => {
+export async function checkpoint(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause: signal.reason });
-};
+}
 
 /** Which sheets to draw, counted from 0; `to` is the first that is not drawn. */
 export interface Span {
@@ -31,16 +31,17 @@ export interface Span {
 /** A sheet of any drawing, and its relationships. */
 const SHEET = /^(ppt\/slides\/(?:_rels\/)?slide)(\d+)(?=\.xml)/;
 
-const numberedFrom = (first: number, parts: Parts): Parts =>
-  new Map(
+function numberedFrom(first: number, parts: Parts): Parts {
+  return new Map(
     [...parts].map(([name, part]) => [
       name.replace(SHEET, (_, start, number) => start + (Number(number) + first)),
       part,
     ]),
   );
+}
 
 /** Scene → parts of a package that pptxgenjs wrote of it, or of some of its sheets, still with their faults. */
-export const draw = async (scene: Scene, context: EmitContext, span?: Span): Promise<Drawing> => {
+export async function draw(scene: Scene, context: EmitContext, span?: Span): Promise<Drawing> {
   const drawing = openRawDeck(scene.size);
   const marks = new Map<string, SceneNode>();
   const notices: Notice[] = [];
@@ -74,4 +75,4 @@ export const draw = async (scene: Scene, context: EmitContext, span?: Span): Pro
   const archive = await drawing.write();
   await checkpoint(context.signal);
   return { parts: numberedFrom(from, unzip(archive)), marks, notices };
-};
+}

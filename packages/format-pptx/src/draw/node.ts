@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 import { text } from './text.ts';
 
 /** Draws any node. The four kinds are closed. */
-export const node = (one: SceneNode, sheet: Sheet): void => {
+export function node(one: SceneNode, sheet: Sheet): void {
   switch (one.kind) {
     case 'text':
       text(one, sheet);
@@ -20,4 +20,4 @@ export const node = (one: SceneNode, sheet: Sheet): void => {
     case 'composite':
       composite(one, sheet, node);
   }
-};
+}

@@ -9,4 +9,6 @@ export type Presentation = PptxGenJS.default;
  */
 const Deck = createRequire(import.meta.url)('pptxgenjs') as unknown as new () => Presentation;
 
-export const openPresentation = (): Presentation => new Deck();
+export function openPresentation(): Presentation {
+  return new Deck();
+}

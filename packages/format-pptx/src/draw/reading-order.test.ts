@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { shape, text, title } from '../../test/support/scene.ts';
 import { inReadingOrder } from './reading-order.ts';
 
-const at = (y: number) => ({ x: 0, y, width: 100, height: 50 });
-const words = (id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') =>
-  text([], { id, role, box: at(y) });
-const namesOf = (nodes: Parameters<typeof inReadingOrder>[0]) => inReadingOrder(nodes).map(({ id }) => id);
+function at(y: number) {
+  return { x: 0, y, width: 100, height: 50 };
+}
+function words(id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') {
+  return text([], { id, role, box: at(y) });
+}
+function namesOf(nodes: Parameters<typeof inReadingOrder>[0]) {
+  return inReadingOrder(nodes).map(({ id }) => id);
+}
 
 describe('nodes', () => {
   test('are read with the title first, whatever was drawn before it', () => {

@@ -6,4 +6,6 @@ import type { Sheet } from './sheet.ts';
  * before every run, knows one bullet indent for all levels, and gives the paragraph mark no typeface, which PowerPoint
  * counts when it seats the line.
  */
-export const text = (node: TextNode, sheet: Sheet): void => sheet.canvas.text(node, sheet.name(node));
+export function text(node: TextNode, sheet: Sheet): void {
+  sheet.canvas.text(node, sheet.name(node));
+}

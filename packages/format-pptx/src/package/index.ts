@@ -21,24 +21,28 @@ const OF_SHEETS = /^ppt\/(slides|slideLayouts|notesSlides|charts|embeddings)\//;
 /** What is left as pptxgenjs wrote it. */
 const KEPT = /^ppt\/(presProps|viewProps|tableStyles)\.xml$/;
 
-const only = (parts: Parts, wanted: RegExp): Parts => new Map([...parts].filter(([name]) => wanted.test(name)));
+function only(parts: Parts, wanted: RegExp): Parts {
+  return new Map([...parts].filter(([name]) => wanted.test(name)));
+}
 
-const through = (parts: Parts, passes: readonly Pass[]): Parts => passes.reduce((mended, pass) => pass(mended), parts);
+function through(parts: Parts, passes: readonly Pass[]): Parts {
+  return passes.reduce((mended, pass) => pass(mended), parts);
+}
 
 /**
  * Finishes the sheets that were drawn, some at a time and in their order: slides, layouts, notes, charts and workbooks.
  * One for each deck, since charts are counted through it.
  */
-export const createSheetFinisher = (scene: Scene): ((raw: Parts, marks: Marks) => Parts) => {
+export function createSheetFinisher(scene: Scene): (raw: Parts, marks: Marks) => Parts {
   const places = placesOf(scene);
   const mendShapes = shapes(scene, places, createCharts(scene));
   const others: readonly Pass[] = [layouts(scene, places), notes(scene)];
   return (raw, marks) => only(through(raw, [mendShapes(marks), ...others]), OF_SHEETS);
-};
+}
 
 /** The parts that a deck has beside its sheets, but for the content types. `raw` is any drawing of the deck. */
-export const finishDeck = (raw: Parts, { scene, acceptedAt, pictures, fonts }: Omit<Deck, 'marks'>): Parts =>
-  through(only(raw, KEPT), [
+export function finishDeck(raw: Parts, { scene, acceptedAt, pictures, fonts }: Omit<Deck, 'marks'>): Parts {
+  return through(only(raw, KEPT), [
     bytes({ scene, pictures }),
     theme(scene.theme),
     master(scene),
@@ -47,7 +51,9 @@ export const finishDeck = (raw: Parts, { scene, acceptedAt, pictures, fonts }: O
     presentation(scene, fonts),
     properties(scene, acceptedAt),
   ]);
+}
 
 /** What pptxgenjs wrote of a whole deck → a package that opens without repair. Content types list what is there. */
-export const finish = (raw: Parts, deck: Deck): Parts =>
-  contentTypes(new Map([...createSheetFinisher(deck.scene)(raw, deck.marks), ...finishDeck(raw, deck)]));
+export function finish(raw: Parts, deck: Deck): Parts {
+  return contentTypes(new Map([...createSheetFinisher(deck.scene)(raw, deck.marks), ...finishDeck(raw, deck)]));
+}

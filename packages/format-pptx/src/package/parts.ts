@@ -5,11 +5,11 @@ export type Parts = ReadonlyMap<string, string | Uint8Array>;
 export type Pass = (parts: Parts) => Parts;
 
 /** An XML part that must be there. */
-export const xmlPart = (parts: Parts, name: string): string => {
+export function xmlPart(parts: Parts, name: string): string {
   const part = parts.get(name);
   if (typeof part !== 'string') throw new TypeError(`The package has no XML part ${name}.`);
   return part;
-};
+}
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 

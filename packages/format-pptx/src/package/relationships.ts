@@ -11,10 +11,10 @@ export interface Relationship {
 }
 
 /** The name of the part that holds the relationships of `part`; `''` is the package itself. */
-export const relationshipsOf = (part: string): string => {
+export function relationshipsOf(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
-};
+}
 
 /** Collects the relationships of one part. Equal ones share an id. */
 export class Relationships {

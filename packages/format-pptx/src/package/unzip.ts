@@ -7,7 +7,7 @@ const ENTRY = 0x02014b50;
  * Takes apart the uncompressed archive that pptxgenjs writes. Directory entries are left out: a package holds parts
  * only (ECMA-376 Part 2 §7.3). Reads no other archives, so that none can be slipped in.
  */
-export const unzip = (archive: Uint8Array): Parts => {
+export function unzip(archive: Uint8Array): Parts {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = new TextDecoder();
   const end = archive.byteLength - 22;
@@ -28,4 +28,4 @@ export const unzip = (archive: Uint8Array): Parts => {
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return parts;
-};
+}

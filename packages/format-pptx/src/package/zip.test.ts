@@ -7,7 +7,7 @@ import { unzip } from './unzip.ts';
 import { zip } from './zip.ts';
 
 /** Names and dates as they stand in an archive's directory, without our own reader. */
-const directory = (archive: Uint8Array) => {
+function directory(archive: Uint8Array) {
   const buffer = Buffer.from(archive);
   const entries: { name: string; date: number; method: number }[] = [];
   for (let at = buffer.indexOf('PK\u0001\u0002'); at >= 0; at = buffer.indexOf('PK\u0001\u0002', at + 46)) {
@@ -16,7 +16,7 @@ const directory = (archive: Uint8Array) => {
     entries.push({ name, date: buffer.readUInt32LE(at + 12), method: buffer.readUInt16LE(at + 10) });
   }
   return entries;
-};
+}
 
 test('an archive of pptxgenjs has directory entries and today’s date', async () => {
   const presentation = openPresentation();

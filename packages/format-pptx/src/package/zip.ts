@@ -25,31 +25,32 @@ interface Entry extends PackedPart {
 const packedFonts = new WeakMap<Uint8Array, PackedPart>();
 
 /** zlib hands out views of slabs of 16 KB, which would all be held until the file is whole: a small slab, and a copy. */
-const deflate = (bytes: Uint8Array): PackedPart => {
+function deflate(bytes: Uint8Array): PackedPart {
   const chunkSize = Math.max(64, Math.min(16_384, bytes.byteLength));
   const deflated = Uint8Array.from(deflateRawSync(bytes, { chunkSize }));
   return { bytes: deflated, method: 8, size: bytes.byteLength, crc: crc32(bytes) };
-};
+}
 
-const packFont = (bytes: Uint8Array): PackedPart => {
+function packFont(bytes: Uint8Array): PackedPart {
   const packed = packedFonts.get(bytes) ?? deflate(bytes);
   packedFonts.set(bytes, packed);
   return packed;
-};
+}
 
-const packPart = (name: string, part: string | Uint8Array): PackedPart => {
+function packPart(name: string, part: string | Uint8Array): PackedPart {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
   if (PACKED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
   return name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes);
-};
+}
 
 /** The parts of a package by name, each as it lies in the archive. */
 export type PackedParts = ReadonlyMap<string, PackedPart>;
 
-export const pack = (parts: Parts): PackedParts =>
-  new Map([...parts].map(([name, part]) => [name, packPart(name, part)]));
+export function pack(parts: Parts): PackedParts {
+  return new Map([...parts].map(([name, part]) => [name, packPart(name, part)]));
+}
 
-const header = (entry: Entry, offset?: number): Uint8Array => {
+function header(entry: Entry, offset?: number): Uint8Array {
   const central = offset !== undefined;
   const buffer = Buffer.alloc(central ? 46 : 30);
   const shift = central ? 2 : 0;
@@ -65,17 +66,17 @@ const header = (entry: Entry, offset?: number): Uint8Array => {
   buffer.writeUInt16LE(entry.name.byteLength, 26 + shift);
   if (central) buffer.writeUInt32LE(offset, 42);
   return buffer;
-};
+}
 
 /** Content types first, as readers that stream expect them; the rest by name. */
-const order = (a: string, b: string): number => {
+function order(a: string, b: string): number {
   if (a === CONTENT_TYPES) return -1;
   if (b === CONTENT_TYPES) return 1;
   return a < b ? -1 : 1;
-};
+}
 
 /** Packed parts → the bytes of a package. The same parts give the same bytes, in whatever order they were packed. */
-export const join = (parts: PackedParts): Uint8Array => {
+export function join(parts: PackedParts): Uint8Array {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -94,6 +95,8 @@ export const join = (parts: PackedParts): Uint8Array => {
   end.writeUInt32LE(offset, 16);
   const bytes = Buffer.concat([...chunks, ...directory, end]);
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-};
+}
 
-export const zip = (parts: Parts): Uint8Array => join(pack(parts));
+export function zip(parts: Parts): Uint8Array {
+  return join(pack(parts));
+}

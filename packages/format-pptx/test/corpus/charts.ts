@@ -19,11 +19,12 @@ const axis = some({
   hidden: fc.boolean(),
 });
 
-const series = (points: number) =>
-  fc.array(fc.record({ name: name(40), values: fc.array(gap, { minLength: points, maxLength: points }) }), {
+function series(points: number) {
+  return fc.array(fc.record({ name: name(40), values: fc.array(gap, { minLength: points, maxLength: points }) }), {
     minLength: 1,
     maxLength: 4,
   });
+}
 
 const categories = fc
   .integer({ min: 1, max: 6 })
@@ -37,8 +38,8 @@ const points = fc.record({
   ),
 });
 
-const look = (type: (typeof TYPES)[number]): fc.Arbitrary<Json> =>
-  some({
+function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
+  return some({
     ...(['column', 'bar', 'line', 'area', 'combo'].includes(type) && {
       grouping: fc.constantFrom('clustered', 'stacked', 'percent'),
     }),
@@ -70,6 +71,7 @@ const look = (type: (typeof TYPES)[number]): fc.Arbitrary<Json> =>
       ),
     }),
   });
+}
 
 /** A chart's own keys, its field's, and arbitrary content. */
 export const chart = fc.constantFrom(...TYPES).chain((type) =>

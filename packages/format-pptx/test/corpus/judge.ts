@@ -62,14 +62,18 @@ export function spaced(words: string): string {
     .trim();
 }
 
-const tight = (words: string) => spaced(words).replaceAll(' ', '');
+function tight(words: string) {
+  return spaced(words).replaceAll(' ', '');
+}
 
 function same(what: string, got: unknown, expected: unknown): string[] {
   const [one, other] = [JSON.stringify(got), JSON.stringify(expected)];
   return one === other ? [] : [`${what}: the file has ${cut(one)}, expected ${cut(other)}`];
 }
 
-const cut = (json: string | undefined) => (json && json.length > 700 ? `${json.slice(0, 700)}…` : json);
+function cut(json: string | undefined) {
+  return json && json.length > 700 ? `${json.slice(0, 700)}…` : json;
+}
 
 /** What one has and the other has not, whatever their order. */
 function sameSet(what: string, got: readonly string[], expected: readonly string[]): string[] {
@@ -107,7 +111,9 @@ function drawn(nodes: readonly SceneNode[]): readonly SceneNode[] {
   });
 }
 
-const wordsOf = ({ runs }: Paragraph) => plain(runs.map(({ text }) => text).join(''));
+function wordsOf({ runs }: Paragraph) {
+  return plain(runs.map(({ text }) => text).join(''));
+}
 
 function slideFaults(file: ReadSlide, slide: SceneSlide, scene: Scene): string[] {
   const nodes = drawn(slide.nodes);
@@ -172,8 +178,9 @@ function boxFaults({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[]
   );
 }
 
-const isNear = (one: Box, other: Box) =>
-  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= OFF);
+function isNear(one: Box, other: Box) {
+  return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= OFF);
+}
 
 /** What nobody should hear: where a picture lies. */
 const ADDRESS = /^([a-z][\w+.-]*:\/\/|data:|[a-z]:[\\/]|\.{0,2}[\\/])|^\S+\.(png|jpe?g|gif|svg|webp)$/i;
@@ -194,10 +201,14 @@ function altFaults({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[]
   return [...same('missing alt texts', missing, []), ...odd, ...told];
 }
 
-const isThere = (words: string) => words.trim() !== '';
+function isThere(words: string) {
+  return words.trim() !== '';
+}
 
 /** An address however its characters are escaped. */
-const decoded = (address: string) => new URL(address).href;
+function decoded(address: string) {
+  return new URL(address).href;
+}
 
 function linksOf(nodes: readonly SceneNode[]): string[] {
   const paragraphs = nodes.flatMap((node) => {
@@ -258,7 +269,9 @@ function dataRead({ types, series }: ReadChart): Data {
 }
 
 /** A combination has its series plot by plot; `c:order` keeps their order for the legend. */
-const byContent = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+function byContent(one: unknown, other: unknown) {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
 
 /** The cells that the chart says its copies are of hold the same, and no cell calculates. */
 function workbookFaults({ series, workbook }: ReadChart): string[] {

@@ -59,7 +59,8 @@ function lost(before: ReadSlide, after: ReadSlide, number: number): string[] {
 }
 
 /** Words without white space, without characters that only say how others are set, and without that escape. */
-const letters = (words: string): string =>
-  spaced(words)
+function letters(words: string): string {
+  return spaced(words)
     .replaceAll('x005F_', '')
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+}

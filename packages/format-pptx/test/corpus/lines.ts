@@ -57,7 +57,9 @@ function isJudged(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
   return runs.every(({ font }) => own.has(font));
 }
 
-const wordsOf = ({ fragments }: Line): string => fragments.map(({ text }) => text).join('');
+function wordsOf({ fragments }: Line): string {
+  return fragments.map(({ text }) => text).join('');
+}
 
 function judge(block: TextNode, lines: readonly ReadPdfLine[]): { others: string[]; theirs: string[] } {
   const rows = rowsOf(block, lines);

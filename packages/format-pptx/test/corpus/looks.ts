@@ -5,8 +5,9 @@ export type Json = { readonly [key: string]: unknown };
 const ROLES = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink'];
 
 /** An object with some of these keys. */
-export const some = (model: Record<string, fc.Arbitrary<unknown>>, requiredKeys: string[] = []): fc.Arbitrary<Json> =>
-  fc.record(model, { requiredKeys });
+export function some(model: Record<string, fc.Arbitrary<unknown>>, requiredKeys: string[] = []): fc.Arbitrary<Json> {
+  return fc.record(model, { requiredKeys });
+}
 
 const plainColor = fc.constantFrom(...ROLES, '#FF8800', '#012345', '#abcdef');
 

@@ -40,8 +40,8 @@ interface MadeTemplate {
   readonly content: fc.Arbitrary<Json>;
 }
 
-const template = (key: string, width: number, height: number): fc.Arbitrary<MadeTemplate> =>
-  fc
+function template(key: string, width: number, height: number): fc.Arbitrary<MadeTemplate> {
+  return fc
     .record({
       title: fc.constantFrom('element', 'element', 'static', 'none'),
       words: fixedWords(),
@@ -79,6 +79,7 @@ const template = (key: string, width: number, height: number): fc.Arbitrary<Made
           .map((all): Json => Object.assign({}, ...all)),
       };
     });
+}
 
 const project = fc
   .record({
@@ -117,8 +118,8 @@ interface Extent {
 }
 
 /** Whole requests over all element types, scripts and attributes; the first slide is always shown. */
-export const orderOf = ({ templates: exactly, slides }: Extent): fc.Arbitrary<Order> =>
-  project.chain(({ json, width, height }) =>
+export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Order> {
+  return project.chain(({ json, width, height }) =>
     fc.integer({ min: exactly ?? 1, max: exactly ?? 3 }).chain((count) =>
       fc.tuple(...Array.from({ length: count }, (_, at) => template(`t${at}`, width, height))).chain((templates) => {
         const slide = fc.nat(count - 1).chain((at) =>
@@ -144,5 +145,6 @@ export const orderOf = ({ templates: exactly, slides }: Extent): fc.Arbitrary<Or
       }),
     ),
   );
+}
 
 export const order = orderOf({});

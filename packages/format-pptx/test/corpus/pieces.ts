@@ -32,12 +32,12 @@ const alt = fc.option(
   { nil: {} },
 );
 /** A turned box is a smaller one, so that its corners stay on the slide. */
-const box = (place: Box, { rotation = 0 }: Json = {}) => {
+function box(place: Box, { rotation = 0 }: Json = {}) {
   if (rotation === 0) return { box: place };
   const side = Math.min(place.width, place.height) * 0.7;
   const [x, y] = [place.x + (place.width - side) / 2, place.y + (place.height - side) / 2];
   return { box: { x, y, width: side, height: side } };
-};
+}
 
 const none: Piece['content'] = fc.constant({});
 
@@ -77,8 +77,8 @@ const richText = fc.oneof(
   }),
 );
 
-const text = (key: string, place: Box) =>
-  fc
+function text(key: string, place: Box) {
+  return fc
     .record({
       look: common,
       style: textStyle,
@@ -96,17 +96,19 @@ const text = (key: string, place: Box) =>
         }),
       }),
     );
+}
 
-const item = (levels: number): fc.Arbitrary<unknown> =>
-  levels <= 1
+function item(levels: number): fc.Arbitrary<unknown> {
+  return levels <= 1
     ? words(1)
     : fc.oneof(
         words(1),
         fc.record({ text: words(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
       );
+}
 
-const list = (key: string, place: Box) =>
-  fc
+function list(key: string, place: Box) {
+  return fc
     .record({
       look: common,
       levels: fc.integer({ min: 1, max: 4 }),
@@ -128,11 +130,12 @@ const list = (key: string, place: Box) =>
         content: fc.array(item(levels), { minLength: 1, maxLength: 5 }).map((items) => ({ [key]: items })),
       }),
     );
+}
 
 const picture = fc.constantFrom(...PICTURES);
 
-const image = (key: string, place: Box) =>
-  fc
+function image(key: string, place: Box) {
+  return fc
     .record({
       look: common,
       alt,
@@ -154,9 +157,10 @@ const image = (key: string, place: Box) =>
           .map((value): Json => (value === undefined ? {} : { [key]: value })),
       }),
     );
+}
 
-const shape = (_key: string, place: Box) =>
-  fc
+function shape(_key: string, place: Box) {
+  return fc
     .record({
       look: common,
       alt,
@@ -173,23 +177,26 @@ const shape = (_key: string, place: Box) =>
         content: none,
       }),
     );
+}
 
-const card = (alias: string): Json => ({
-  type: 'group',
-  padding: 6,
-  gap: 4,
-  fill: 'lt2',
-  radius: 4,
-  elements: [
-    { type: 'text', text: `{{${alias}.name}}`, style: { size: 12, bold: true } },
-    { type: 'shape', shape: 'ellipse', width: 8, height: 8, fill: 'accent2', when: `${alias}.note` },
-    { type: 'text', text: `{{${alias}.note}}`, style: { size: 10 }, link: 'https://example.org/card' },
-    { type: 'image', field: `${alias}.photo`, width: 24, height: 18, alt: `{{${alias}.name}}` },
-  ],
-});
+function card(alias: string): Json {
+  return {
+    type: 'group',
+    padding: 6,
+    gap: 4,
+    fill: 'lt2',
+    radius: 4,
+    elements: [
+      { type: 'text', text: `{{${alias}.name}}`, style: { size: 12, bold: true } },
+      { type: 'shape', shape: 'ellipse', width: 8, height: 8, fill: 'accent2', when: `${alias}.note` },
+      { type: 'text', text: `{{${alias}.note}}`, style: { size: 10 }, link: 'https://example.org/card' },
+      { type: 'image', field: `${alias}.photo`, width: 24, height: 18, alt: `{{${alias}.name}}` },
+    ],
+  };
+}
 
-const group = (key: string, place: Box) =>
-  fc
+function group(key: string, place: Box) {
+  return fc
     .record({
       look: common,
       way: fc.oneof(
@@ -236,9 +243,10 @@ const group = (key: string, place: Box) =>
           .map((cards) => ({ [key]: cards })),
       }),
     );
+}
 
-const slideNumber = (_key: string, place: Box) =>
-  fc
+function slideNumber(_key: string, place: Box) {
+  return fc
     .record({
       look: upright,
       text: fc.constantFrom('{{number}}', '{{number}} / {{count}}', '<{{number}}> & {{number}}'),
@@ -250,22 +258,25 @@ const slideNumber = (_key: string, place: Box) =>
         content: none,
       }),
     );
+}
 
 /** A native thing: it has an alt text of its own, and cannot be turned. */
-const native = (made: typeof chart | typeof table) => (key: string, place: Box) =>
-  fc.record({ look: upright, alt, made }).map(
-    ({ look, alt: said, made: { own, field, content } }): Piece => ({
-      element: { ...look, ...said, ...own, ...box(place), field: key },
-      fields: { [key]: field },
-      content: fc
-        .option(content, { freq: 8, nil: undefined })
-        .map((value): Json => (value === undefined ? {} : { [key]: value })),
-    }),
-  );
+function native(made: typeof chart | typeof table) {
+  return (key: string, place: Box) =>
+    fc.record({ look: upright, alt, made }).map(
+      ({ look, alt: said, made: { own, field, content } }): Piece => ({
+        element: { ...look, ...said, ...own, ...box(place), field: key },
+        fields: { [key]: field },
+        content: fc
+          .option(content, { freq: 8, nil: undefined })
+          .map((value): Json => (value === undefined ? {} : { [key]: value })),
+      }),
+    );
+}
 
 /** An element of any type at a place, reading the field `key`. */
-export const piece = (key: string, place: Box): fc.Arbitrary<Piece> =>
-  fc.oneof(
+export function piece(key: string, place: Box): fc.Arbitrary<Piece> {
+  return fc.oneof(
     { weight: 3, arbitrary: text(key, place) },
     { weight: 2, arbitrary: list(key, place) },
     { weight: 2, arbitrary: image(key, place) },
@@ -275,3 +286,4 @@ export const piece = (key: string, place: Box): fc.Arbitrary<Piece> =>
     { weight: 3, arbitrary: native(chart)(key, place) },
     { weight: 1, arbitrary: slideNumber(key, place) },
   );
+}

@@ -67,14 +67,19 @@ const phrase: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Words of one to `most` phrases, with something to see in them. */
-export const words = (most = 2): fc.Arbitrary<string> =>
-  fc.array(phrase, { minLength: 1, maxLength: most }).map((some) => {
+export function words(most = 2): fc.Arbitrary<string> {
+  return fc.array(phrase, { minLength: 1, maxLength: most }).map((some) => {
     const all = some.join(' ');
     return /[\p{L}\p{N}]/u.test(all) ? all : `words ${all}`;
   });
+}
 
 /** A name of at most `longest` UTF-16 units. */
-export const name = (longest = 100): fc.Arbitrary<string> => words(1).map((all) => all.slice(0, longest));
+export function name(longest = 100): fc.Arbitrary<string> {
+  return words(1).map((all) => all.slice(0, longest));
+}
 
 /** Words of a template's own: no places in them, since those would have to be fields. */
-export const fixedWords = (most = 1): fc.Arbitrary<string> => words(most).map((all) => all.replaceAll(/[{}]/g, '|'));
+export function fixedWords(most = 1): fc.Arbitrary<string> {
+  return words(most).map((all) => all.replaceAll(/[{}]/g, '|'));
+}

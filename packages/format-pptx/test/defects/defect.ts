@@ -25,38 +25,40 @@ export interface Defect {
 export const SLIDE = 'ppt/slides/slide1.xml';
 
 /** A scene of one slide with a title. */
-export const deck = (...nodes: readonly SceneNode[]): Scene => scene([slide([title('T'), ...nodes])]);
+export function deck(...nodes: readonly SceneNode[]): Scene {
+  return scene([slide([title('T'), ...nodes])]);
+}
 
-export const inPart =
-  (name: string, pattern: RegExp): Defect['isThere'] =>
-  (parts) =>
-    pattern.test(xmlPart(parts, name));
+export function inPart(name: string, pattern: RegExp): Defect['isThere'] {
+  return (parts) => pattern.test(xmlPart(parts, name));
+}
 
 /** The first chart, whatever number it has. */
-export const chartOf = (parts: Parts): string => {
+export function chartOf(parts: Parts): string {
   const [name = ''] = [...parts.keys()].filter((one) => /^ppt\/charts\/chart\d+\.xml$/.test(one));
   return xmlPart(parts, name);
-};
+}
 
-export const inChart =
-  (pattern: RegExp): Defect['isThere'] =>
-  (parts) =>
-    pattern.test(chartOf(parts));
+export function inChart(pattern: RegExp): Defect['isThere'] {
+  return (parts) => pattern.test(chartOf(parts));
+}
 
-export const count = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0;
+export function count(xml: string, pattern: RegExp): number {
+  return xml.match(pattern)?.length ?? 0;
+}
 
 /** What pptxgenjs writes by itself. */
-export const written = async (put: Defect['theirs']): Promise<Parts> => {
+export async function written(put: Defect['theirs']): Promise<Parts> {
   const presentation = openPresentation();
   put(presentation);
   return unzip((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
-};
+}
 
 /** Each defect is there without us, and not with us. */
-export const testDefects = (defects: readonly Defect[]): void => {
+export function testDefects(defects: readonly Defect[]): void {
   test.each(defects)('$id: $what', async ({ by, theirs, ours, isThere }) => {
     expect(existsSync(join(import.meta.dirname, '../../src', by)), by).toBe(true);
     expect(isThere(await written(theirs))).toBe(true);
     expect(isThere(await finished(ours))).toBe(false);
   });
-};
+}

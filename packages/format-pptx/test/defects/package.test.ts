@@ -15,8 +15,12 @@ const twoSlides: Defect['theirs'] = (presentation) => {
   presentation.addSlide().hidden = true;
 };
 
-const themeOf = (parts: Parts, name: string) => /theme\d+\.xml/.exec(xmlPart(parts, name))?.[0];
-const named = (parts: Parts, pattern: RegExp) => [...parts.keys()].filter((name) => pattern.test(name));
+function themeOf(parts: Parts, name: string) {
+  return /theme\d+\.xml/.exec(xmlPart(parts, name))?.[0];
+}
+function named(parts: Parts, pattern: RegExp) {
+  return [...parts.keys()].filter((name) => pattern.test(name));
+}
 
 describe('of every deck', () => {
   testDefects([
@@ -149,14 +153,14 @@ describe('of every deck', () => {
 });
 
 /** Names in the directory of an archive, as they stand there. */
-const entriesOf = (archive: Uint8Array): readonly string[] => {
+function entriesOf(archive: Uint8Array): readonly string[] {
   const bytes = Buffer.from(archive);
   const names: string[] = [];
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) {
     names.push(bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28)));
   }
   return names;
-};
+}
 
 test('4: the archive has entries for folders', async () => {
   const presentation = openPresentation();

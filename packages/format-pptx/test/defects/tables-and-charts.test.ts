@@ -6,11 +6,15 @@ import { finished } from '../support/packages.ts';
 import { cell, chart, table } from '../support/scene.ts';
 import { chartOf, count, type Defect, deck, inChart, inPart, SLIDE, testDefects, written } from './defect.ts';
 
-const at = () => ({ x: 1, y: 1, w: 4, h: 3 });
-const rows =
-  (given: Parameters<ReturnType<Presentation['addSlide']>['addTable']>[0], options: object = {}): Defect['theirs'] =>
-  (presentation) =>
-    void presentation.addSlide().addTable(given, { x: 1, y: 1, w: 4, ...options });
+function at() {
+  return { x: 1, y: 1, w: 4, h: 3 };
+}
+function rows(
+  given: Parameters<ReturnType<Presentation['addSlide']>['addTable']>[0],
+  options: object = {},
+): Defect['theirs'] {
+  return (presentation) => void presentation.addSlide().addTable(given, { x: 1, y: 1, w: 4, ...options });
+}
 
 describe('of tables', () => {
   testDefects([
@@ -55,17 +59,22 @@ describe('of tables', () => {
 });
 
 const TYPES = { column: 'bar', line: 'line', area: 'area', scatter: 'scatter', radar: 'radar' } as const;
-const series = () => [
-  { name: 'Now', labels: ['North', 'South'], values: [1, 2] },
-  { name: 'Then', labels: ['North', 'South'], values: [3, 4] },
-];
-const drawn =
-  (type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['theirs'] =>
-  (presentation) =>
-    void presentation.addSlide().addChart(TYPES[type], data, { ...at(), ...options });
+function series() {
+  return [
+    { name: 'Now', labels: ['North', 'South'], values: [1, 2] },
+    { name: 'Then', labels: ['North', 'South'], values: [3, 4] },
+  ];
+}
+function drawn(type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['theirs'] {
+  return (presentation) => void presentation.addSlide().addChart(TYPES[type], data, { ...at(), ...options });
+}
 
-const plotOf = (parts: Parts) => /<c:(\w+)Chart>.*<\/c:\1Chart>/s.exec(chartOf(parts))?.[0] ?? '';
-const axIds = (parts: Parts) => count(plotOf(parts), /<c:axId /g);
+function plotOf(parts: Parts) {
+  return /<c:(\w+)Chart>.*<\/c:\1Chart>/s.exec(chartOf(parts))?.[0] ?? '';
+}
+function axIds(parts: Parts) {
+  return count(plotOf(parts), /<c:axId /g);
+}
 
 describe('of charts', () => {
   testDefects([

@@ -3,16 +3,22 @@ import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { cell, paragraph, picture, run, scene, shape, slide, table, text, title } from '../support/scene.ts';
 import { count, type Defect, deck, inPart, SLIDE, testDefects } from './defect.ts';
 
-const at = () => ({ x: 1, y: 1, w: 1, h: 1 });
-const words =
-  (given: string, options: object = {}): Defect['theirs'] =>
-  (presentation) =>
-    void presentation.addSlide().addText(given, { ...at(), ...options });
-const ofRun = (given: string, look: Parameters<typeof run>[1] = {}, more: Parameters<typeof paragraph>[1] = {}) =>
-  deck(text([paragraph([run(given, look)], more)]));
+function at() {
+  return { x: 1, y: 1, w: 1, h: 1 };
+}
+function words(given: string, options: object = {}): Defect['theirs'] {
+  return (presentation) => void presentation.addSlide().addText(given, { ...at(), ...options });
+}
+function ofRun(given: string, look: Parameters<typeof run>[1] = {}, more: Parameters<typeof paragraph>[1] = {}) {
+  return deck(text([paragraph([run(given, look)], more)]));
+}
 
-const paragraphsOf = (parts: Parts) => xmlPart(parts, SLIDE).match(/<a:p>.*?<\/a:p>/gs) ?? [];
-const idsOf = (parts: Parts) => [...xmlPart(parts, SLIDE).matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
+function paragraphsOf(parts: Parts) {
+  return xmlPart(parts, SLIDE).match(/<a:p>.*?<\/a:p>/gs) ?? [];
+}
+function idsOf(parts: Parts) {
+  return [...xmlPart(parts, SLIDE).matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
+}
 
 describe('of words and shapes', () => {
   testDefects([

@@ -21,51 +21,61 @@ const FILES: Readonly<Record<string, string>> = {
 export const FAMILIES = ['Inter', 'Source Sans 3'];
 const EDITABLE = { embed: 'edit', subset: true } as const;
 
-export const fontsOf = (family: string): readonly SceneFont[] =>
-  [0, 1, 2, 3].map((slot) => {
+export function fontsOf(family: string): readonly SceneFont[] {
+  return [0, 1, 2, 3].map((slot) => {
     const [bold, italic] = [(slot & 1) !== 0, (slot & 2) !== 0];
     return { id: `${family} ${slot}`, family, bold, italic, embedding: EDITABLE };
   });
+}
 
 /** Bytes of a face by its id. */
-export const fileOf = (id: string): Uint8Array => {
+export function fileOf(id: string): Uint8Array {
   const style = STYLES[Number(id.at(-1))] ?? '';
   const path = FILES[id.slice(0, -2)] ?? '';
   const core = createRequire(require.resolve('@deckwright/core'));
   return new Uint8Array(readFileSync(core.resolve(`@expo-google-fonts/${path.replaceAll('{}', style)}.ttf`)));
-};
+}
 
 export const WORDS = 'Größe: “fi” 12 € – Łódź';
 /** One slide in all faces of both families. */
-export const deck = (more: Partial<Scene> = {}): Scene => {
+export function deck(more: Partial<Scene> = {}): Scene {
   const looks = [{}, { bold: true }, { italic: true }, { bold: true, italic: true }];
   const runs = FAMILIES.flatMap((font) => looks.map((look) => run(WORDS, { font, ...look })));
   return scene([slide([text([paragraph(runs)])])], { fonts: FAMILIES.flatMap(fontsOf), ...more });
-};
+}
 
-export const emit = (about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<Artifact> =>
-  adapter.emit(about, emitContext(about, { options: { embedFonts: true, ...options }, read: async (id) => read(id) }));
+export function emit(about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<Artifact> {
+  return adapter.emit(
+    about,
+    emitContext(about, { options: { embedFonts: true, ...options }, read: async (id) => read(id) }),
+  );
+}
 
-export const fontsIn = async (about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<ReadFont[]> =>
-  readFonts((await emit(about, options, read)).bytes);
+export async function fontsIn(about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<ReadFont[]> {
+  return readFonts((await emit(about, options, read)).bytes);
+}
 
-export const openFont = (bytes: Uint8Array): Face => new Face(new Blob(bytes));
+export function openFont(bytes: Uint8Array): Face {
+  return new Face(new Blob(bytes));
+}
 /** Letters that a font has no glyph for. */
-export const lacking = (bytes: Uint8Array, words: string): string[] => {
+export function lacking(bytes: Uint8Array, words: string): string[] {
   const font = new Font(openFont(bytes));
   return [...words].filter((letter) => !font.nominalGlyph(letter.codePointAt(0) ?? 0));
-};
+}
 
-export const advancesOf = (bytes: Uint8Array, words: string): number[] => {
+export function advancesOf(bytes: Uint8Array, words: string): number[] {
   const buffer = new ShapingBuffer();
   buffer.addText(words);
   buffer.guessSegmentProperties();
   shape(new Font(openFont(bytes)), buffer);
   return buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
-};
+}
 
 /** A scene of the testkit whose fonts may all be embedded. */
-export const marked = (about: Scene): Scene => ({
-  ...about,
-  fonts: about.fonts.map((font) => ({ ...font, embedding: EDITABLE })),
-});
+export function marked(about: Scene): Scene {
+  return {
+    ...about,
+    fonts: about.fonts.map((font) => ({ ...font, embedding: EDITABLE })),
+  };
+}

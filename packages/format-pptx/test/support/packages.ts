@@ -6,41 +6,42 @@ import { type Parts, xmlPart } from '../../src/package/parts.ts';
 
 export const PHOTO = Uint8Array.of(137, 80, 78, 71);
 
-export const context = (more: Partial<EmitContext> = {}): EmitContext => ({
-  signal: new AbortController().signal,
-  acceptedAt: '2026-02-03T04:05:06.000Z',
-  options: { compressImages: false, embedFonts: false, own: {} },
-  read: async () => PHOTO,
-  progress: () => {},
-  ...more,
-});
+export function context(more: Partial<EmitContext> = {}): EmitContext {
+  return {
+    signal: new AbortController().signal,
+    acceptedAt: '2026-02-03T04:05:06.000Z',
+    options: { compressImages: false, embedFonts: false, own: {} },
+    read: async () => PHOTO,
+    progress: () => {},
+    ...more,
+  };
+}
 
 /** The package as pptxgenjs leaves it, to show what is wrong with it, and what the passes need to know. */
-export const raw = async (scene: Scene): Promise<{ readonly parts: Parts; readonly deck: Deck }> => {
+export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: Deck }> {
   const { parts, marks } = await draw(scene, context());
   const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
   const pictures = new Map(ids.map((id) => [id, PHOTO]));
   const fonts = { faces: [], whole: false, notices: [] };
   return { parts, deck: { scene, marks, pictures, fonts, acceptedAt: context().acceptedAt } };
-};
+}
 
 /** The package after all passes. */
-export const finished = async (scene: Scene): Promise<Parts> => {
+export async function finished(scene: Scene): Promise<Parts> {
   const { parts, deck } = await raw(scene);
   return finish(parts, deck);
-};
+}
 
 /** A part before and after. */
-export const bothOf = async (
-  scene: Scene,
-  name: string,
-): Promise<{ readonly before: string; readonly after: string }> => {
+export async function bothOf(scene: Scene, name: string): Promise<{ readonly before: string; readonly after: string }> {
   const { parts, deck } = await raw(scene);
   return { before: xmlPart(parts, name), after: xmlPart(finish(parts, deck), name) };
-};
+}
 
-export const slideXml = async (scene: Scene, number = 1): Promise<string> =>
-  xmlPart(await finished(scene), `ppt/slides/slide${number}.xml`);
+export async function slideXml(scene: Scene, number = 1): Promise<string> {
+  return xmlPart(await finished(scene), `ppt/slides/slide${number}.xml`);
+}
 
-export const chartXml = async (scene: Scene, number = 1): Promise<string> =>
-  xmlPart(await finished(scene), `ppt/charts/chart${number}.xml`);
+export async function chartXml(scene: Scene, number = 1): Promise<string> {
+  return xmlPart(await finished(scene), `ppt/charts/chart${number}.xml`);
+}

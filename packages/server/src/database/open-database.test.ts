@@ -20,9 +20,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const owner = (id: string) => ({ id, name: id, created_at: '2026-11-20T12:00:00.000Z' });
-const names = async () => (await database.selectFrom('owner').select('id').orderBy('id').execute()).map(({ id }) => id);
-const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+function owner(id: string) {
+  return { id, name: id, created_at: '2026-11-20T12:00:00.000Z' };
+}
+async function names() {
+  return (await database.selectFrom('owner').select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 describe('transactions on the one connection', () => {
   test('do not mix: what one takes back, the other keeps', async () => {

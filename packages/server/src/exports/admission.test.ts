@@ -15,7 +15,9 @@ function setting({ count = 1, queueLength = 4, queueSeconds = 60, random = 0.5 }
   return { slots, clock, admission, add };
 }
 
-const hang = () => new Promise<void>(() => {});
+function hang() {
+  return new Promise<void>(() => {});
+}
 
 function rejection(act: () => unknown): HttpError {
   try {

@@ -11,19 +11,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const never = () => new Promise<never>(() => {});
+function never() {
+  return new Promise<never>(() => {});
+}
 const task = { id: 1, title: null, hostedRef: null, expiresAt: '2026-11-20T12:00:00.000Z' } as Task;
 const files = {
   read: async () => ({ size: 4, stream: () => Readable.from([Buffer.from('pptx')]), close: async () => {} }),
 };
-const location = (own: Partial<HostedLocation>): HostedLocation => ({
-  name: 'slow',
-  check: never,
-  create: never,
-  find: async () => ({ ref: 'r', editUrl: 'https://decks.example/r', fileName: 'r.pptx', fileSize: 4 }),
-  remove: never,
-  ...own,
-});
+function location(own: Partial<HostedLocation>): HostedLocation {
+  return {
+    name: 'slow',
+    check: never,
+    create: never,
+    find: async () => ({ ref: 'r', editUrl: 'https://decks.example/r', fileName: 'r.pptx', fileSize: 4 }),
+    remove: never,
+    ...own,
+  };
+}
 
 test.each([
   ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(task, 'r.pptx', 'scene.json')],

@@ -10,7 +10,9 @@ let folder: string;
 let database: Database;
 let links: DownloadLinks;
 let time: Date;
-const now = () => time;
+function now() {
+  return time;
+}
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
   database = await openDatabase(folder);

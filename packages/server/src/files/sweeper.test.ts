@@ -30,7 +30,9 @@ let sweeper: Sweeper;
 let time: number;
 let reported: unknown[];
 let logged: Swept[];
-const now = () => new Date(time);
+function now() {
+  return new Date(time);
+}
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-sweeper-'));
@@ -98,11 +100,11 @@ async function exported(retention: number): Promise<Task> {
   return (await jobs.complete(id, claim!.task.attempt, result))!;
 }
 
-const isThere = async (key: string): Promise<boolean> => {
+async function isThere(key: string): Promise<boolean> {
   const file = await files.read(key);
   await file?.close();
   return file !== undefined;
-};
+}
 
 describe('the sweeper', () => {
   test('removes files when their retention is over, and no earlier', async () => {

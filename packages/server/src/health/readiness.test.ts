@@ -26,7 +26,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const readiness = () => createReadiness({ database, files, queue: () => state, queueLength: 10, queueSeconds: 60 });
+function readiness() {
+  return createReadiness({ database, files, queue: () => state, queueLength: 10, queueSeconds: 60 });
+}
 
 describe('a server', () => {
   test('is ready when it can write and the queue has room', async () => {

@@ -21,11 +21,12 @@ const address = z.url().meta({
   examples: ['https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx'],
 });
 
-const words = (description: string) =>
-  z
+function words(description: string) {
+  return z
     .string()
     .nullable()
     .meta({ description: `${description}; null if it was not given.` });
+}
 
 const noticeSchema = z
   .strictObject({

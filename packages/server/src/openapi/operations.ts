@@ -6,14 +6,18 @@ import type { MediaObject, OperationObject, ParameterObject, SchemaObject } from
 const RATE: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit', 'Cache-Control'];
 const KEY = [{ apiKey: [] }];
 
-const ref = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+function ref(name: string): SchemaObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
 
-const json = (schema: string, examples: Readonly<Record<string, unknown>>) => ({
-  'application/json': {
-    schema: ref(schema),
-    examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
-  } satisfies MediaObject,
-});
+function json(schema: string, examples: Readonly<Record<string, unknown>>) {
+  return {
+    'application/json': {
+      schema: ref(schema),
+      examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
+    } satisfies MediaObject,
+  };
+}
 
 const requestIdHeader: ParameterObject = {
   name: 'X-Request-Id',

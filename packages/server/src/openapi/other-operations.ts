@@ -18,13 +18,15 @@ const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
 /** No key is asked for. */
 const EVERYBODY: OperationObject['security'] = [];
 
-const part = (name: string, schema: SchemaObject, description: string): ParameterObject => ({
-  name,
-  in: 'path',
-  required: true,
-  description,
-  schema,
-});
+function part(name: string, schema: SchemaObject, description: string): ParameterObject {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema,
+  };
+}
 
 export const DOWNLOAD_OPERATION: OperationObject = {
   operationId: 'downloadFile',

@@ -21,25 +21,35 @@ function write(file: string, text: string): string {
   return path;
 }
 
-const formatNamed = (name: string, more = '') => `{
+function formatNamed(name: string, more = '') {
+  return `{
   format: ${JSON.stringify(name)},
   claims: { meanings: new Set() },
   optionsSchema: { type: 'object', properties: {}, additionalProperties: false },
   async emit() {},
   ${more}
 }`;
-const elementNamed = (name: string, more = '') => `{
+}
+function elementNamed(name: string, more = '') {
+  return `{
   name: ${JSON.stringify(name)},
   schema: { '~standard': { version: 1, vendor: 'none', validate: (value) => ({ value }) } },
   fields: () => [], bind: () => undefined, measure: () => ({ width: 1, height: 1 }), layout: () => [],
   ${more}
 }`;
-const locationNamed = (name: string, more = '') => `{
+}
+function locationNamed(name: string, more = '') {
+  return `{
   name: ${JSON.stringify(name)}, async check() {}, async create() {}, async find() {}, async remove() {}, ${more}
 }`;
-const pluginOf = (parts: string, name = 'acme') => `export default { name: '${name}', ${parts} };`;
+}
+function pluginOf(parts: string, name = 'acme') {
+  return `export default { name: '${name}', ${parts} };`;
+}
 
-const load = (plugins: readonly string[], config?: string) => loadPlugins({ plugins, config }, folder);
+function load(plugins: readonly string[], config?: string) {
+  return loadPlugins({ plugins, config }, folder);
+}
 /** The sentence with which a plugin of one file stops the start. */
 async function rejectionOf(source: string): Promise<string> {
   write('plugin.mjs', source);

@@ -88,7 +88,8 @@ const TSCONFIG = `{
 }
 `;
 
-const readme = (name: string, format: string) => `# ${name}
+function readme(name: string, format: string) {
+  return `# ${name}
 
 The format \`${format}\` for Deckwright. \`src/adapter.ts\` turns a scene into a file; as it came it writes the words of each slide as
 JSON, and your own file goes in its place. \`src/adapter.test.ts\` has a test for each promise that every format makes.
@@ -107,19 +108,20 @@ DECKWRIGHT_PLUGINS=./${format}/src/index.ts npx deckwright render --templates de
 
 Callers then send \`{"options": {"format": "${format}"}}\`, and its own options as \`{"options": {"${format}": {"notes": false}}}\`.
 `;
+}
 
-const index = (name: string, create: string) => `import type { Plugin } from '@deckwright/core/contract';
+function index(name: string, create: string) {
+  return `import type { Plugin } from '@deckwright/core/contract';
 import { ${create} } from './adapter.ts';
 
 export { ${create} };
 
 export default { name: '${name}', formats: [${create}()] } satisfies Plugin;
 `;
+}
 
-const adapter = (
-  format: string,
-  create: string,
-) => `import type { FormatAdapter, SceneNode } from '@deckwright/core/contract';
+function adapter(format: string, create: string) {
+  return `import type { FormatAdapter, SceneNode } from '@deckwright/core/contract';
 
 /** Words of each slide that is shown, and its speaker notes, as JSON. */
 export function ${create}(): FormatAdapter {
@@ -168,8 +170,10 @@ function wordsOf(node: SceneNode): string[] {
   }
 }
 `;
+}
 
-const contractTest = (create: string) => `import type { Artifact } from '@deckwright/core/contract';
+function contractTest(create: string) {
+  return `import type { Artifact } from '@deckwright/core/contract';
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { ${create} } from './adapter.ts';
 
@@ -184,3 +188,4 @@ describeFormatAdapter({
   readNotes: (artifact) => slidesOf(artifact).map(({ notes }) => notes ?? ''),
 });
 `;
+}

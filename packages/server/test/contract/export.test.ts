@@ -34,12 +34,13 @@ const PACK: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdCompressSync,
 };
 
-const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
-  server.call('/v1/project/export', {
+function post(body: string | Uint8Array, headers: Record<string, string> = {}) {
+  return server.call('/v1/project/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: body as BodyInit,
   });
+}
 
 describe('endpoint 1, export', () => {
   test('synchronous mode answers the url of the file', async () => {

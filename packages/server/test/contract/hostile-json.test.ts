@@ -9,12 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const post = (body: string | Uint8Array) =>
-  server.call('/v1/project/export', {
+function post(body: string | Uint8Array) {
+  return server.call('/v1/project/export', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: body as BodyInit,
   });
+}
 
 const fixtures = process.env.DECKWRIGHT_FIXTURES;
 const folder = fixtures === undefined ? undefined : join(fixtures, 'json-parsing');

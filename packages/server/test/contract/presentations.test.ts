@@ -36,8 +36,12 @@ async function accepted(deck: unknown): Promise<number> {
   return ((await (await server.export(deck)).json()) as { id: number }).id;
 }
 
-const list = async (query = '') => (await (await server.call(`/v1/presentation${query}`)).json()) as List;
-const task = async (id: number | string) => server.call(`/v1/presentation/${id}`);
+async function list(query = '') {
+  return (await (await server.call(`/v1/presentation${query}`)).json()) as List;
+}
+async function task(id: number | string) {
+  return server.call(`/v1/presentation/${id}`);
+}
 
 describe('endpoint 2, list', () => {
   test('a finished record has every field of the spec', async () => {

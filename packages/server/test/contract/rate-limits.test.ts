@@ -16,7 +16,9 @@ function item(header: string | null): { name: unknown; parameters: Record<string
   return { name: first![0], parameters: Object.fromEntries(first![1]) };
 }
 
-const withKey = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
+function withKey(secret: string) {
+  return { headers: { authorization: `Bearer ${secret}` } };
+}
 
 describe('the rate of an owner', () => {
   test('is told on every answer, in structured fields, and counts down', async () => {

@@ -42,7 +42,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 const PROJECT = { id: 'demo', name: 'Demo' };
 const request = {
   projectId: 'demo',
@@ -87,12 +89,14 @@ async function accept(): Promise<number> {
   return task.id;
 }
 
-const ended = (id: number) => expect.poll(async () => (await jobs.find(scope, id))!.status, { timeout: 5_000 });
-const kept = async () => {
+function ended(id: number) {
+  return expect.poll(async () => (await jobs.find(scope, id))!.status, { timeout: 5_000 });
+}
+async function kept() {
   const keys: string[] = [];
   for await (const { key } of files.keys()) keys.push(key);
   return keys;
-};
+}
 
 describe('a task of this process', () => {
   test('that nobody runs although its lease ran out is taken again', async () => {

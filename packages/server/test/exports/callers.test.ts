@@ -5,19 +5,20 @@ import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.
 
 let server: TestServer;
 let account: Account;
-const start = async (environment: Record<string, string> = {}) => {
+async function start(environment: Record<string, string> = {}) {
   server = await runServer({ environment });
   account = await openAccount(server.dataDir);
-};
-const end = async () => {
+}
+async function end() {
   await account.close();
   await server.end();
-};
+}
 beforeEach(() => start());
 afterEach(end);
 
-const newest = async () =>
-  (await server.call('/v1/presentation?perPage=1')).json() as Promise<{ items: { id: number }[] }>;
+async function newest() {
+  return (await server.call('/v1/presentation?perPage=1')).json() as Promise<{ items: { id: number }[] }>;
+}
 
 async function abandon(headers: Record<string, string> = {}): Promise<number> {
   const gone = new AbortController();

@@ -12,9 +12,15 @@ afterEach(() => {
 });
 
 let count = 0;
-const newKey = () => `key-${++count}`;
-const send = (deck: unknown, key: string) => server.export(deck, { 'idempotency-key': key });
-const body = async (response: Response) => (await response.json()) as Record<string, unknown>;
+function newKey() {
+  return `key-${++count}`;
+}
+function send(deck: unknown, key: string) {
+  return server.export(deck, { 'idempotency-key': key });
+}
+async function body(response: Response) {
+  return (await response.json()) as Record<string, unknown>;
+}
 
 describe('a request with an Idempotency-Key', () => {
   test('that is sent again gets the same asynchronous export, marked as such', async () => {

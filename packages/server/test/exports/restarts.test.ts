@@ -31,8 +31,12 @@ async function runAgain(): Promise<TestServer> {
   };
 }
 
-const idOf = async (response: Response) => ((await response.json()) as { id: number }).id;
-const accepted = async (server: TestServer) => idOf(await server.export(titleDeck({ async: true })));
+async function idOf(response: Response) {
+  return ((await response.json()) as { id: number }).id;
+}
+async function accepted(server: TestServer) {
+  return idOf(await server.export(titleDeck({ async: true })));
+}
 
 /** As a process leaves a task whose lease was its own. */
 async function begin(id: number, times: number): Promise<void> {

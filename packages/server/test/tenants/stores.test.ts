@@ -21,7 +21,9 @@ const DAY = 86_400_000;
 let folder: string;
 let database: Database;
 let time: number;
-const now = () => new Date(time);
+function now() {
+  return new Date(time);
+}
 /** Two owners, each with a project `shared` and a project `second`; and Alice seen through a key for the second only. */
 let alice: OwnerScope;
 let bob: OwnerScope;
@@ -44,10 +46,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const revisions = async () => {
+async function revisions() {
   const rows = await database.selectFrom('project').select(['owner', 'id', 'revision']).orderBy('owner').execute();
   return Object.fromEntries(rows.map(({ owner, id, revision }) => [`${owner}/${id}`, revision]));
-};
+}
 
 describe('projects', () => {
   test('of one id are two, with settings and revisions of their own', async () => {

@@ -65,7 +65,9 @@ const TABLES = [
   'idempotency',
 ] as const;
 
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 
 /** A server with two owners who have the same kinds of things, of which one export each is still running. */
 export async function twoOwners(): Promise<TwoOwners> {

@@ -4,7 +4,9 @@ import { emitContext } from '../emit-context.ts';
 import { type AdapterContractTest, must, show } from './contract-test.ts';
 import { withFakeClock } from './fake-clock.ts';
 
-const same = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}
 
 /** What decides the bytes of a file, and what does not. */
 export const byteTests = {

@@ -34,7 +34,7 @@ export interface LocationBench {
   close(): Promise<void>;
 }
 
-export const createLocationBench = (create: () => LocationUnderTest | Promise<LocationUnderTest>): LocationBench => {
+export function createLocationBench(create: () => LocationUnderTest | Promise<LocationUnderTest>): LocationBench {
   const places: LocationUnderTest[] = [];
   return {
     async open() {
@@ -46,14 +46,16 @@ export const createLocationBench = (create: () => LocationUnderTest | Promise<Lo
       for (const place of places.splice(0)) await place.close?.();
     },
   };
-};
+}
 
 /** An export as the promises send it. */
-export const orderOf = (place: LocationUnderTest, overrides: Partial<HostedExport> = {}): HostedExport => ({
-  exportId: 'e7a5d7c2-5f0e-4f55-9d0c-0d3a0b1f2c11',
-  title: 'Quarterly review',
-  pptx: place.pptx,
-  scene: scenes.text,
-  expiresAt: '2099-01-01T00:00:00.000Z',
-  ...overrides,
-});
+export function orderOf(place: LocationUnderTest, overrides: Partial<HostedExport> = {}): HostedExport {
+  return {
+    exportId: 'e7a5d7c2-5f0e-4f55-9d0c-0d3a0b1f2c11',
+    title: 'Quarterly review',
+    pptx: place.pptx,
+    scene: scenes.text,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    ...overrides,
+  };
+}

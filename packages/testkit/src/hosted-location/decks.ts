@@ -171,25 +171,25 @@ export const removalTests = {
   },
 } as const satisfies Record<string, ContractTest<LocationBench>>;
 
-const mustBeSame = (first: HostedDeck, second: HostedDeck | undefined): void => {
+function mustBeSame(first: HostedDeck, second: HostedDeck | undefined): void {
   must(
     second?.ref === first.ref && second.editUrl === first.editUrl,
     () => `At first it was ${show(first)}, then ${show(second)}.`,
   );
-};
+}
 
-export const mustHold = async (place: LocationUnderTest, exportId: string, count: number): Promise<void> => {
+export async function mustHold(place: LocationUnderTest, exportId: string, count: number): Promise<void> {
   const held = await place.count(exportId);
   must(held === count, `The place holds ${held} decks of ${show(exportId)}, not ${count}.`);
-};
+}
 
-export const mustLead = async (place: LocationUnderTest, editUrl: string, access: string): Promise<void> => {
+export async function mustLead(place: LocationUnderTest, editUrl: string, access: string): Promise<void> {
   const found = await place.follow(editUrl);
   must(found === access, `Whoever follows the link finds it "${found}", not "${access}".`);
-};
+}
 
-const mustNotFail = async (what: string, doing: ReturnType<HostedLocation['remove']>): Promise<void> => {
+async function mustNotFail(what: string, doing: ReturnType<HostedLocation['remove']>): Promise<void> {
   await doing.catch((cause: unknown) => {
     throw new Error(`${what} fails: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
-};
+}

@@ -104,7 +104,7 @@ export const failureTests = {
 const FAILURES: readonly LocationFailure[] = ['configuration', 'transient'];
 
 /** The errors of all methods while the place fails. */
-const failEach = async (place: LocationUnderTest, failure: LocationFailure): Promise<[string, unknown][]> => {
+async function failEach(place: LocationUnderTest, failure: LocationFailure): Promise<[string, unknown][]> {
   const order = orderOf(place, { exportId: 'failing' });
   const { ref } = await place.location.create(orderOf(place, { exportId: 'there' }));
   await place.fail(failure);
@@ -125,9 +125,9 @@ const failEach = async (place: LocationUnderTest, failure: LocationFailure): Pro
     errors.push([method, error]);
   }
   return errors;
-};
+}
 
-const mustFail = async (doing: Promise<unknown>, kind: HostedLocationFailure, method: string): Promise<void> => {
+async function mustFail(doing: Promise<unknown>, kind: HostedLocationFailure, method: string): Promise<void> {
   const error = await doing.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -138,4 +138,4 @@ const mustFail = async (doing: Promise<unknown>, kind: HostedLocationFailure, me
   );
   must(error.kind === kind, () => `${method} fails as "${error.kind}", not "${kind}": ${error.message}`);
   must(/\w{3}.*\.$/s.test(error.message), () => `${method} says ${show(error.message)}, which is no sentence.`);
-};
+}

@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<LocationFailure, string>> = {
 };
 
 /** A hosted location in memory: for tests of a host, and as the simplest one that keeps every promise. */
-export const createInMemoryStore = ({ locationOn = inMemoryLocation }: InMemoryOptions = {}): InMemoryStore => {
+export function createInMemoryStore({ locationOn = inMemoryLocation }: InMemoryOptions = {}): InMemoryStore {
   const decks = new Map<string, KeptDeck>();
   let failing: LocationFailure | undefined;
   let failingHalfway: LocationFailure | 'crash' | undefined;
@@ -97,10 +97,10 @@ export const createInMemoryStore = ({ locationOn = inMemoryLocation }: InMemoryO
   };
   const location = locationOn(place);
   return place;
-};
+}
 
 /** A location that keeps every promise. Parts of it can be taken for one that does not. */
-export const inMemoryLocation = (place: InMemoryStore): HostedLocation => {
+export function inMemoryLocation(place: InMemoryStore): HostedLocation {
   const running = new Map<string, Promise<HostedDeck>>();
   const kept = (exportId: string) => [...place.decks.values()].find((deck) => deck.exportId === exportId);
 
@@ -139,11 +139,13 @@ export const inMemoryLocation = (place: InMemoryStore): HostedLocation => {
       place.decks.delete(ref);
     },
   };
-};
+}
 
-export const hostedDeck = ({ ref, fileName, fileSize }: KeptDeck): HostedDeck => ({
-  ref,
-  editUrl: `${ADDRESS}${ref}`,
-  fileName,
-  fileSize,
-});
+export function hostedDeck({ ref, fileName, fileSize }: KeptDeck): HostedDeck {
+  return {
+    ref,
+    editUrl: `${ADDRESS}${ref}`,
+    fileName,
+    fileSize,
+  };
+}

@@ -17,42 +17,46 @@ const FRAME = {
   minSize: 6,
 } as const;
 
-export const labelOf = ({ base, value }: BoundElement<string>, box: Box, tools: LayoutTools): TextNode => {
+export function labelOf({ base, value }: BoundElement<string>, box: Box, tools: LayoutTools): TextNode {
   const paragraphs = tools.paragraphs(value, { ...STYLE, lineSpacing: 1, spaceAfter: 0 });
   return { ...base, id: `${base.id}.words`, kind: 'text', box, ...tools.text(paragraphs, box, FRAME, base) };
-};
+}
 
 /** A label on a rounded panel, which keeps every promise; whoever wants one broken replaces a part. */
-export const badge = (replaced: Partial<Definition> = {}): Definition => ({
-  name: 'badge',
-  schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }),
-  fields: ({ field }) => [{ path: field }],
-  bind({ own }, scope) {
-    const words = scope.text(`{{${own.field}}}`);
-    return words === '' ? undefined : words;
-  },
-  measure({ value }, width, tools) {
-    const paragraphs = tools.paragraphs(value, { ...STYLE, lineSpacing: 1, spaceAfter: 0 });
-    return tools.measureText(paragraphs, width, FRAME.insets);
-  },
-  layout: (bound, box, tools) => [
-    {
-      ...bound.base,
-      kind: 'composite',
-      box,
-      meaning: { kind: 'x-badge', data: { words: bound.value } },
-      parts: [panelOf(bound, box), labelOf(bound, box, tools)],
+export function badge(replaced: Partial<Definition> = {}): Definition {
+  return {
+    name: 'badge',
+    schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }),
+    fields: ({ field }) => [{ path: field }],
+    bind({ own }, scope) {
+      const words = scope.text(`{{${own.field}}}`);
+      return words === '' ? undefined : words;
     },
-  ],
-  ...replaced,
-});
+    measure({ value }, width, tools) {
+      const paragraphs = tools.paragraphs(value, { ...STYLE, lineSpacing: 1, spaceAfter: 0 });
+      return tools.measureText(paragraphs, width, FRAME.insets);
+    },
+    layout: (bound, box, tools) => [
+      {
+        ...bound.base,
+        kind: 'composite',
+        box,
+        meaning: { kind: 'x-badge', data: { words: bound.value } },
+        parts: [panelOf(bound, box), labelOf(bound, box, tools)],
+      },
+    ],
+    ...replaced,
+  };
+}
 
-export const panelOf = ({ base }: BoundElement<string>, box: Box): SceneNode => ({
-  ...base,
-  id: `${base.id}.panel`,
-  kind: 'shape',
-  role: 'decoration',
-  box,
-  geometry: { kind: 'roundRect', radius: Math.min(8, box.width / 2, box.height / 2) },
-  fill: { kind: 'solid', color: { role: 'accent1' } },
-});
+export function panelOf({ base }: BoundElement<string>, box: Box): SceneNode {
+  return {
+    ...base,
+    id: `${base.id}.panel`,
+    kind: 'shape',
+    role: 'decoration',
+    box,
+    geometry: { kind: 'roundRect', radius: Math.min(8, box.width / 2, box.height / 2) },
+    fill: { kind: 'solid', color: { role: 'accent1' } },
+  };
+}

@@ -11,12 +11,14 @@ interface BrokenElement {
 
 const whole = badge();
 
-const drawn =
-  (change: (nodes: readonly SceneNode[], ...given: Parameters<Layout>) => readonly SceneNode[]) => (): Definition =>
-    badge({ layout: (...given) => change(whole.layout(...given), ...given) });
+function drawn(change: (nodes: readonly SceneNode[], ...given: Parameters<Layout>) => readonly SceneNode[]) {
+  return (): Definition => badge({ layout: (...given) => change(whole.layout(...given), ...given) });
+}
 
 /** The parts alone, one of them changed. */
-const panelWith = (change: object) => drawn((_, bound, box) => [{ ...panelOf(bound, box), ...change } as SceneNode]);
+function panelWith(change: object) {
+  return drawn((_, bound, box) => [{ ...panelOf(bound, box), ...change } as SceneNode]);
+}
 
 /** Elements with one fault each. Each key finishes the sentence "an element that …". */
 export const brokenElements: Readonly<Record<string, BrokenElement>> = {

@@ -2,7 +2,9 @@ import type { MeaningKind } from '@deckwright/core/contract';
 import type { BrokenAdapter } from './broken-adapter.ts';
 import { createOutlineAdapter as outline, steps } from './outline.ts';
 
-const meanings = (...kinds: string[]) => ({ meanings: new Set(kinds as MeaningKind[]) });
+function meanings(...kinds: string[]) {
+  return { meanings: new Set(kinds as MeaningKind[]) };
+}
 
 /** Adapters with bad manners, or files that depend on more than the scene, as they are made. */
 export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {

@@ -106,24 +106,27 @@ function escaped(text: string): string {
   return text.toWellFormed().replaceAll(/[&<>]/g, (character) => ESCAPES[character]!);
 }
 
-const sectionsOf = ({ bytes }: Artifact): string[] => {
+function sectionsOf({ bytes }: Artifact): string[] {
   const markup = new TextDecoder().decode(bytes);
   return [...markup.matchAll(/<section>(.*?)<\/section>/gs)].map(([, section]) => section!);
-};
+}
 
-const plain = (markup: string): string =>
-  markup
+function plain(markup: string): string {
+  return markup
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+}
 
 /** Reads the markup as a browser would. */
-export const readText = (artifact: Artifact): string[] =>
-  sectionsOf(artifact).map((section) => plain(section.replaceAll(/<aside>.*?<\/aside>/gs, '')));
+export function readText(artifact: Artifact): string[] {
+  return sectionsOf(artifact).map((section) => plain(section.replaceAll(/<aside>.*?<\/aside>/gs, '')));
+}
 
-export const readNotes = (artifact: Artifact): (string | undefined)[] =>
-  sectionsOf(artifact).map((section) => {
+export function readNotes(artifact: Artifact): (string | undefined)[] {
+  return sectionsOf(artifact).map((section) => {
     const notes = /<aside>(.*?)<\/aside>/s.exec(section)?.[1];
     return notes === undefined ? undefined : plain(notes);
   });
+}

@@ -16,12 +16,12 @@ const AUDIENCE = 'https://oauth2.googleapis.com/token';
 const API = 'https://www.googleapis.com';
 
 /** Enough of a pptx for the stand-in. */
-export const pptxOf = (bytes: number): Uint8Array<ArrayBuffer> => {
+export function pptxOf(bytes: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes);
   file.set(new TextEncoder().encode('PK'));
   file.set(new TextEncoder().encode('ppt/presentation.xml'), bytes - 20);
   return file;
-};
+}
 
 export interface Reply {
   readonly status: number;
@@ -44,7 +44,7 @@ export interface Client {
   token: string;
 }
 
-export const assertion = (key: ServiceAccountFile, claims: object = {}, alg = 'RS256'): string => {
+export function assertion(key: ServiceAccountFile, claims: object = {}, alg = 'RS256'): string {
   const iat = Math.floor(Date.now() / 1_000);
   const parts = [
     { alg, typ: 'JWT' },
@@ -52,15 +52,17 @@ export const assertion = (key: ServiceAccountFile, claims: object = {}, alg = 'R
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   const signature = createSign('RSA-SHA256').update(parts.join('.')).sign(key.private_key);
   return [...parts, signature.toString('base64url')].join('.');
-};
+}
 
-export const signIn = async (drive: DriveStandIn, form: Record<string, string>): Promise<Reply> =>
-  replyOf(await drive.fetch(AUDIENCE, { method: 'POST', body: new URLSearchParams(form) }));
+export async function signIn(drive: DriveStandIn, form: Record<string, string>): Promise<Reply> {
+  return replyOf(await drive.fetch(AUDIENCE, { method: 'POST', body: new URLSearchParams(form) }));
+}
 
-export const byAssertion = (drive: DriveStandIn, jwt: string): Promise<Reply> =>
-  signIn(drive, { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: jwt });
+export function byAssertion(drive: DriveStandIn, jwt: string): Promise<Reply> {
+  return signIn(drive, { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: jwt });
+}
 
-export const openClient = async (options: DriveStandInOptions = {}): Promise<Client> => {
+export async function openClient(options: DriveStandInOptions = {}): Promise<Client> {
   const drive = await startDriveStandIn(options);
   const key = drive.addServiceAccount(ROBOT);
   const shared = drive.addSharedDrive('Decks', { [ROBOT]: 'organizer' });
@@ -90,11 +92,11 @@ export const openClient = async (options: DriveStandInOptions = {}): Promise<Cli
     },
   };
   return client;
-};
+}
 
-const replyOf = async (response: Response): Promise<Reply> => {
+async function replyOf(response: Response): Promise<Reply> {
   const text = await response.text();
   const body = text === '' ? {} : JSON.parse(text);
   const reason = typeof body.error === 'string' ? body.error : body.error?.errors?.[0]?.reason;
   return { status: response.status, reason, body, headers: response.headers };
-};
+}

@@ -9,22 +9,28 @@ beforeEach(async () => {
 });
 afterEach(() => client.drive.close());
 
-const made = async (exportId = 'e'): Promise<string> =>
-  String((await client.upload({ appProperties: { exportId } })).body.id);
+async function made(exportId = 'e'): Promise<string> {
+  return String((await client.upload({ appProperties: { exportId } })).body.id);
+}
 
-const list = (
+function list(
   q: string,
   more = `corpora=drive&driveId=${client.shared}&supportsAllDrives=true&includeItemsFromAllDrives=true`,
-) => client.send(`/drive/v3/files?q=${encodeURIComponent(q)}&fields=files(id)&${more}`);
+) {
+  return client.send(`/drive/v3/files?q=${encodeURIComponent(q)}&fields=files(id)&${more}`);
+}
 
-const of = (exportId: string) => `appProperties has { key='exportId' and value='${exportId}' } and trashed = false`;
+function of(exportId: string) {
+  return `appProperties has { key='exportId' and value='${exportId}' } and trashed = false`;
+}
 
-const permit = (id: string, body: object, query = 'supportsAllDrives=true') =>
-  client.send(`/drive/v3/files/${id}/permissions?${query}`, {
+function permit(id: string, body: object, query = 'supportsAllDrives=true') {
+  return client.send(`/drive/v3/files/${id}/permissions?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
 
 const ANYONE = { type: 'anyone', role: 'writer', allowFileDiscovery: false };
 

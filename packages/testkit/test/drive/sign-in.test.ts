@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => client.drive.close());
 
-const now = () => Math.floor(Date.now() / 1_000);
+function now() {
+  return Math.floor(Date.now() / 1_000);
+}
 
 describe('the token endpoint', () => {
   it('gives a token of an hour for an assertion that is right', async () => {

@@ -9,7 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => client.drive.close());
 
-const deck = (more: object = {}) => ({ name: 'Deck', mimeType: SLIDES, parents: [client.shared], ...more });
+function deck(more: object = {}) {
+  return { name: 'Deck', mimeType: SLIDES, parents: [client.shared], ...more };
+}
 
 describe('an upload', () => {
   it('of one part makes the file, with the fields that were asked for when it began', async () => {

@@ -19,13 +19,15 @@ interface Broken {
 
 type Change = (whole: HostedLocation, place: InMemoryStore) => Partial<HostedLocation>;
 
-const withFault = (breaks: Broken['breaks'], change: Change): Broken => ({
-  breaks,
-  locationOn(place) {
-    const whole = inMemoryLocation(place);
-    return { ...whole, ...change(whole, place) };
-  },
-});
+function withFault(breaks: Broken['breaks'], change: Change): Broken {
+  return {
+    breaks,
+    locationOn(place) {
+      const whole = inMemoryLocation(place);
+      return { ...whole, ...change(whole, place) };
+    },
+  };
+}
 
 /** Locations with one fault each, as they are made. Each key finishes the sentence "a location that …". */
 export const broken: Readonly<Record<string, Broken>> = {
@@ -187,7 +189,9 @@ export const broken: Readonly<Record<string, Broken>> = {
 
 const sample = { title: '', pptx: new Uint8Array(), scene: {} as never, expiresAt: '' };
 
-const isPptx = ({ pptx }: HostedExport): boolean => pptx[0] === 0x50;
+function isPptx({ pptx }: HostedExport): boolean {
+  return pptx[0] === 0x50;
+}
 
 /** A deck more, whether there is one or not. */
 async function makeAnother(place: InMemoryStore, order: HostedExport): Promise<HostedDeck> {

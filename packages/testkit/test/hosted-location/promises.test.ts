@@ -31,8 +31,9 @@ describe('the contract test of a location', () => {
   });
 });
 
-const named = (results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) =>
-  results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+function named(results: readonly ContractTestResult[], outcome: ContractTestResult['outcome']) {
+  return results.filter((one) => one.outcome === outcome).map(({ name }) => name);
+}
 
 describe('a location that is whole', () => {
   it('keeps every promise, and is asked for all', async () => {

@@ -15,7 +15,9 @@ const SERIES = {
 };
 const POINTS = { series: [{ name: 'N', points: [{ x: 1, y: 2.5 }] }] };
 
-const element = (more: Json) => ({ type: 'chart', box: BOX, field: 'data', ...more });
+function element(more: Json) {
+  return { type: 'chart', box: BOX, field: 'data', ...more };
+}
 
 async function rendered(more: Json, data: Json = SERIES, fields: Json = {}, content: Json = {}) {
   const points = more.chart === 'scatter' ? { data: 'points' } : {};
@@ -36,13 +38,14 @@ async function meaningOf(...parts: Parameters<typeof rendered>): Promise<ChartMe
   return chartIn((await rendered(...parts)).scene).meaning;
 }
 
-const faultsOf = (more: Json) =>
-  faultsOfTemplate(
+function faultsOf(more: Json) {
+  return faultsOfTemplate(
     templateJson({
       fields: { data: { type: 'chart', ...(more.chart === 'scatter' ? { data: 'points' } : {}) } },
       elements: [element(more)],
     }),
   ).map(({ path }) => path);
+}
 
 describe('a chart', () => {
   it.each([

@@ -14,8 +14,9 @@ const axisKeys = {
 
 const ORDER = 'Expected "min" below "max".';
 
-const inOrder = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
-  min === undefined || max === undefined || min < max;
+function inOrder({ min, max }: { min?: number | undefined; max?: number | undefined }) {
+  return min === undefined || max === undefined || min < max;
+}
 
 const axisSchema = z.strictObject(axisKeys).refine(inOrder, { path: ['max'], error: ORDER });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { boxesIn, shape, text } from '../../../test/group-boxes.ts';
 
-const cells = (count: number, more = {}) => Array.from({ length: count }, () => shape({ height: 40, ...more }));
+function cells(count: number, more = {}) {
+  return Array.from({ length: count }, () => shape({ height: 40, ...more }));
+}
 
 describe('a grid', () => {
   it('of a number of columns makes them equal, and rows as high as their children', async () => {

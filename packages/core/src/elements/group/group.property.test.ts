@@ -63,7 +63,9 @@ function element(room: Budget, depth: number): fc.Arbitrary<Element> {
   return fc.oneof({ weight: 2, arbitrary: one }, { weight: 1, arbitrary: nested });
 }
 
-const fixed = (own: number | string | undefined) => (typeof own === 'number' ? own : 0);
+function fixed(own: number | string | undefined) {
+  return typeof own === 'number' ? own : 0;
+}
 
 /** A group in at least this room. Where it has none, no size in it is fixed, but its padding may be any. */
 function group(room: Budget, depth: number): fc.Arbitrary<Element> {
@@ -173,7 +175,9 @@ function areApart(one: Box, other: Box): boolean {
 }
 
 const AT_ONCE = 8;
-const deck = (one: fc.Arbitrary<Element>) => fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE });
+function deck(one: fc.Arbitrary<Element>) {
+  return fc.array(one, { minLength: AT_ONCE, maxLength: AT_ONCE });
+}
 
 describe('groups in groups', () => {
   it('keep children apart and inside, 2,000 of them', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { boxesIn, shape, text } from '../../../test/group-boxes.ts';
 
-const chip = (width: number, height = 20) => shape({ width, height });
+function chip(width: number, height = 20) {
+  return shape({ width, height });
+}
 
 describe('a row that wraps', () => {
   it('starts a line with the first child that has no room left', async () => {

@@ -3,20 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { nodesOf, renderScene } from '../../../test/render-scene.ts';
 import { faultsOfTemplate, rejection, templateJson } from '../../../test/template-of.ts';
 
-const uri = async (width: number, height: number) => {
+async function uri(width: number, height: number) {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;
-};
+}
 
 /** Twice as wide as high. */
 const wide = await uri(800, 400);
 const square = { x: 100, y: 50, width: 200, height: 200 };
-const template = (more: object = {}) => ({
-  fields: { photo: { type: 'image' } },
-  elements: [{ type: 'image', name: 'Photo', box: square, field: 'photo', ...more }],
-});
+function template(more: object = {}) {
+  return {
+    fields: { photo: { type: 'image' } },
+    elements: [{ type: 'image', name: 'Photo', box: square, field: 'photo', ...more }],
+  };
+}
 
 async function placed(photo: unknown, more: object = {}) {
   const [node] = await nodesOf('picture', { templates: [template(more)], slides: [{ content: { photo } }] });

@@ -10,7 +10,9 @@ async function laidOut(points: readonly unknown[], more: object = {}, items = 't
   return node;
 }
 
-const bullets = (node: TextNode) => node.lines.map((line) => line.bullet?.text);
+function bullets(node: TextNode) {
+  return node.lines.map((line) => line.bullet?.text);
+}
 
 describe('a list', () => {
   it('hangs its bullets 1.25 times the size before the words', async () => {

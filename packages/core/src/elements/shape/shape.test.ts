@@ -3,18 +3,21 @@ import { nodesOf } from '../../../test/render-scene.ts';
 import { faultsOfTemplate, templateJson } from '../../../test/template-of.ts';
 
 const box = { x: 40, y: 60, width: 200, height: 100 };
-const template = (more: object) => ({
-  fields: { a: { type: 'text' } },
-  elements: [{ type: 'shape', box, when: 'a', ...more }],
-});
+function template(more: object) {
+  return {
+    fields: { a: { type: 'text' } },
+    elements: [{ type: 'shape', box, when: 'a', ...more }],
+  };
+}
 
 async function drawn(more: object) {
   const [node] = await nodesOf('shape', { templates: [template(more)], slides: [{ content: { a: 'x' } }] });
   return node!;
 }
 
-const faultsOf = (more: object) =>
-  faultsOfTemplate(templateJson(template(more))).map(({ path, message }) => `${path}: ${message}`);
+function faultsOf(more: object) {
+  return faultsOfTemplate(templateJson(template(more))).map(({ path, message }) => `${path}: ${message}`);
+}
 
 describe('a shape', () => {
   it('is a rectangle unless it says otherwise', async () => {

@@ -10,9 +10,12 @@ function deck(own: object, slides = 3): Promise<Scene> {
   return renderScene({ templates: [{ elements }], slides: Array.from({ length: slides }, () => ({})) });
 }
 
-const numbersIn = (scene: Scene) =>
-  scene.slides.map(({ nodes }) => nodes.filter((node): node is TextNode => node.kind === 'text'));
-const wordsOf = ({ paragraphs }: TextNode) => paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
+function numbersIn(scene: Scene) {
+  return scene.slides.map(({ nodes }) => nodes.filter((node): node is TextNode => node.kind === 'text'));
+}
+function wordsOf({ paragraphs }: TextNode) {
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
+}
 
 describe('the element slideNumber', () => {
   it('says the number of each slide as a field, and stands on no layout', async () => {

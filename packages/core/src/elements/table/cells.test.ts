@@ -10,10 +10,18 @@ function laidOut(content: TableContent, own: object = {}) {
   return { node: nodes[0]!, meaning: meanings[0]! };
 }
 
-const runOf = (cell: TableCell | null) => cell!.paragraphs[0]!.runs[0]!;
-const textsOf = ({ rows }: TableMeaning) => rows.map(({ cells }) => cells.map((cell) => cell && runOf(cell).text));
-const heightsOf = ({ rows }: TableMeaning) => rows.map(({ height }) => height);
-const widthsOf = ({ columns }: TableMeaning) => columns.map(({ width }) => width);
+function runOf(cell: TableCell | null) {
+  return cell!.paragraphs[0]!.runs[0]!;
+}
+function textsOf({ rows }: TableMeaning) {
+  return rows.map(({ cells }) => cells.map((cell) => cell && runOf(cell).text));
+}
+function heightsOf({ rows }: TableMeaning) {
+  return rows.map(({ height }) => height);
+}
+function widthsOf({ columns }: TableMeaning) {
+  return columns.map(({ width }) => width);
+}
 
 describe('a cell over others', () => {
   const columns = ['Region', 'Product', 'Sales'];

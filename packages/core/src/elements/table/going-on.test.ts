@@ -12,12 +12,17 @@ function goneOn(rows: TableContent['rows'], own: object = {}, box = BOX) {
   return layOutTable({ content: { columns, rows }, own: { ...OWN, ...own }, box });
 }
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index]);
-const wordsOf = ({ rows }: TableMeaning) =>
-  rows.map(({ cells }) =>
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index]);
+}
+function wordsOf({ rows }: TableMeaning) {
+  return rows.map(({ cells }) =>
     cells.map((cell) => (cell ? cell.paragraphs.map(({ runs }) => runs[0]?.text ?? '').join('|') : null)),
   );
-const firstOf = (meaning: TableMeaning) => wordsOf(meaning).map(([first]) => first);
+}
+function firstOf(meaning: TableMeaning) {
+  return wordsOf(meaning).map(([first]) => first);
+}
 
 describe('a table that goes on', () => {
   it('repeats its header on each slide, at the size of the template', () => {

@@ -10,9 +10,15 @@ function laidOut(content: TableContent, own: object = {}, language = 'en-US') {
   return { node: nodes[0]!, meaning: meanings[0]! };
 }
 
-const runOf = (cell: TableCell | null) => cell!.paragraphs[0]!.runs[0]!;
-const textsOf = ({ rows }: TableMeaning) => rows.map(({ cells }) => cells.map((cell) => cell && runOf(cell).text));
-const heightsOf = ({ rows }: TableMeaning) => rows.map(({ height }) => height);
+function runOf(cell: TableCell | null) {
+  return cell!.paragraphs[0]!.runs[0]!;
+}
+function textsOf({ rows }: TableMeaning) {
+  return rows.map(({ cells }) => cells.map((cell) => cell && runOf(cell).text));
+}
+function heightsOf({ rows }: TableMeaning) {
+  return rows.map(({ height }) => height);
+}
 
 describe('numbers of a table', () => {
   const content = {

@@ -46,9 +46,11 @@ const contents: fc.Arbitrary<TableContent> = fc
     return { columns: Array.from({ length: columns }, (_, column) => `head${column}`), rows: grid };
   });
 
-const nameOf = (row: number, column: number) => `cell${row}x${column}z`;
+function nameOf(row: number, column: number) {
+  return `cell${row}x${column}z`;
+}
 
-const cases = (overflow: 'shrink' | 'continue'): fc.Arbitrary<Case> => {
+function cases(overflow: 'shrink' | 'continue'): fc.Arbitrary<Case> {
   const any = fc.record({
     content: contents,
     own: fc.record({
@@ -71,7 +73,7 @@ const cases = (overflow: 'shrink' | 'continue'): fc.Arbitrary<Case> => {
   });
   // A table with neither is not shown.
   return any.filter(({ content, own }) => own.headerRow || content.rows.length > 0);
-};
+}
 
 function wordsIn(meaning: TableMeaning): readonly string[] {
   return meaning.rows.flatMap((row) => row.cells.filter((cell) => cell !== null)).map(textOf);
@@ -95,8 +97,12 @@ function coverOf(meaning: TableMeaning): readonly number[] {
   return cover.flat();
 }
 
-const isCut = ({ notices }: LaidOutTable) => notices.some(({ code }) => code === 'TEXT_CUT');
-const isDropped = ({ notices }: LaidOutTable) => notices.some(({ code }) => code === 'ROWS_DROPPED');
+function isCut({ notices }: LaidOutTable) {
+  return notices.some(({ code }) => code === 'TEXT_CUT');
+}
+function isDropped({ notices }: LaidOutTable) {
+  return notices.some(({ code }) => code === 'ROWS_DROPPED');
+}
 
 function expectSound({ own, box }: Case, laidOut: LaidOutTable): void {
   for (const [at, node] of laidOut.nodes.entries()) {

@@ -25,11 +25,20 @@ async function laidOut(columns: readonly string[], rows: Rows, more: object = {}
   return { scene, ...tableIn(scene) };
 }
 
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index]);
-const wordsOf = (meaning: TableMeaning) =>
-  meaning.rows.map((row) => row.cells.map((cell) => cell!.paragraphs.map((one) => one.runs[0]?.text ?? '').join('|')));
-const widths = (meaning: TableMeaning) => meaning.columns.map((column) => column.width);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+function rowsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index]);
+}
+function wordsOf(meaning: TableMeaning) {
+  return meaning.rows.map((row) =>
+    row.cells.map((cell) => cell!.paragraphs.map((one) => one.runs[0]?.text ?? '').join('|')),
+  );
+}
+function widths(meaning: TableMeaning) {
+  return meaning.columns.map((column) => column.width);
+}
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, one) => total + one, 0);
+}
 
 describe('a table', () => {
   it('has its columns in the first row, then its rows', async () => {

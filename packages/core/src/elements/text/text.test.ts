@@ -11,9 +11,15 @@ async function laidOut(words: string, style: object = {}, box = WIDE): Promise<T
   return node!;
 }
 
-const tops = (node: TextNode) => node.lines.map((line) => Math.round(line.top * 1000) / 1000);
-const lefts = (node: TextNode) => node.lines.map((line) => line.fragments[0]!.x);
-const widthOf = (node: TextNode, line: number) => node.lines[line]!.fragments.reduce((sum, one) => sum + one.width, 0);
+function tops(node: TextNode) {
+  return node.lines.map((line) => Math.round(line.top * 1000) / 1000);
+}
+function lefts(node: TextNode) {
+  return node.lines.map((line) => line.fragments[0]!.x);
+}
+function widthOf(node: TextNode, line: number) {
+  return node.lines[line]!.fragments.reduce((sum, one) => sum + one.width, 0);
+}
 
 describe('a text', () => {
   it('sets lines at 1.2 times its size', async () => {

@@ -14,11 +14,15 @@ function kernTable(pairs: readonly (readonly [number, number, number])[]): Uint8
   return table;
 }
 
-const kerned = (pairs: Parameters<typeof kernTable>[0]) => withTables(HEBREW, { GPOS: null, kern: kernTable(pairs) });
-const converted = (font: Uint8Array) => writeSfnt(withGposKerning(readSfnt(font)));
-const widthIn = (bytes: Uint8Array, text: string) => {
+function kerned(pairs: Parameters<typeof kernTable>[0]) {
+  return withTables(HEBREW, { GPOS: null, kern: kernTable(pairs) });
+}
+function converted(font: Uint8Array) {
+  return writeSfnt(withGposKerning(readSfnt(font)));
+}
+function widthIn(bytes: Uint8Array, text: string) {
   return openFace({ family: 'Old', bold: false, italic: false, load: () => bytes }).advance(text) * 1000;
-};
+}
 
 describe('old kerning', () => {
   const [A, V, o] = ['A', 'V', 'o'].map(glyphOf) as [number, number, number];

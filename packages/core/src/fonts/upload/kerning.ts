@@ -104,5 +104,9 @@ function pairTable(rows: readonly Row[]): Uint8Array {
   ]);
 }
 
-const u16 = (...values: number[]) => values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
-const tag = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+function u16(...values: number[]) {
+  return values.flatMap((value) => [(value >> 8) & 0xff, value & 0xff]);
+}
+function tag(text: string) {
+  return [...text].map((letter) => letter.charCodeAt(0));
+}

@@ -12,17 +12,17 @@ function edited(font: Uint8Array, edit: (view: DataView) => void): Uint8Array {
   return copy;
 }
 
-const entryOf = (font: Uint8Array, tag: string) => {
+function entryOf(font: Uint8Array, tag: string) {
   for (let at = 12; ; at += 16) if (String.fromCharCode(...font.subarray(at, at + 4)) === tag) return at;
-};
-const inTable = (tag: string, at: number, value: number, bits: 16 | 32 = 16) => {
+}
+function inTable(tag: string, at: number, value: number, bits: 16 | 32 = 16) {
   const place = new DataView(HEBREW.buffer).getUint32(entryOf(HEBREW, tag) + 8) + at;
   return edited(HEBREW, (view) => (bits === 16 ? view.setUint16(place, value) : view.setUint32(place, value)));
-};
-const withEntry = (tag: string, field: 8 | 12, value: (old: number) => number) => {
+}
+function withEntry(tag: string, field: 8 | 12, value: (old: number) => number) {
   const place = entryOf(HEBREW, tag) + field;
   return edited(HEBREW, (view) => view.setUint32(place, value(view.getUint32(place))));
-};
+}
 
 describe('a table directory', () => {
   it.each<[string, Uint8Array, RegExp]>([

@@ -153,7 +153,9 @@ function checksum(view: DataView, start: number, length: number): number {
   return sum;
 }
 
-const padded = (length: number) => Math.ceil(length / 4) * 4;
+function padded(length: number) {
+  return Math.ceil(length / 4) * 4;
+}
 
 export function tagAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));

@@ -27,4 +27,6 @@ export function sampleOf(pixels: Pixels): Pixels {
   return { data: sample, width: side * across, height: side * down, channels };
 }
 
-const onBlocks = (at: number): number => Math.floor(at / 16) * 16;
+function onBlocks(at: number): number {
+  return Math.floor(at / 16) * 16;
+}

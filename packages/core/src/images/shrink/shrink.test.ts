@@ -5,13 +5,15 @@ import { shrinkPicture } from './shrink.ts';
 import { ALIKE, difference, similarity } from './similarity.ts';
 
 const { data, width, height } = photograph(640, 480, 11);
-const photo = (): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
+function photo(): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
 const WHOLE = { width, height };
 const HALF = { width: 320, height: 240 };
 
 /** Letters and plain areas, as on a screen. */
-const screen = (): Sharp =>
-  sharp(
+function screen(): Sharp {
+  return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#fff"/>` +
         Array.from(
@@ -22,6 +24,7 @@ const screen = (): Sharp =>
         '<rect x="400" y="100" width="200" height="300" fill="#0077cc"/></svg>',
     ),
   ).removeAlpha();
+}
 
 async function pixelsOf(bytes: Uint8Array, to = WHOLE) {
   const { data, info } = await sharp(bytes)

@@ -1,4 +1,6 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
 
 /** Elements that are kept, with what is in them. */
 export const ELEMENTS = words(`

@@ -3,19 +3,20 @@ import { drawPicture } from './draw.ts';
 import { safeSheet } from './style.ts';
 
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
-const drawn = (inner: string, attributes = 'width="20" height="10"') => {
+function drawn(inner: string, attributes = 'width="20" height="10"') {
   return drawPicture(new TextEncoder().encode(`${HEAD} ${attributes}>${inner}</svg>`));
-};
+}
 /** The inside of the vector. */
-const kept = async (inner: string): Promise<string> => {
+async function kept(inner: string): Promise<string> {
   const text = new TextDecoder().decode((await drawn(inner)).vector);
   return text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
-};
-const rejection = (inner: string, attributes?: string): Promise<string> =>
-  drawn(inner, attributes).then(
+}
+function rejection(inner: string, attributes?: string): Promise<string> {
+  return drawn(inner, attributes).then(
     () => 'It was drawn.',
     (error) => error.message,
   );
+}
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

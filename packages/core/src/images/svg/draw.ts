@@ -41,7 +41,9 @@ export async function drawPicture(bytes: Uint8Array): Promise<ReadPicture> {
   }
 }
 
-const pixels = (length: number): number => Math.max(1, Math.round(length));
+function pixels(length: number): number {
+  return Math.max(1, Math.round(length));
+}
 
 function sized(root: SvgElement, { viewBox }: DrawingSize, width: number, height: number): SvgElement {
   const attributes = new Map(root.attributes);

@@ -79,7 +79,9 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   return root;
 }
 
-const isSpace = (name: string): boolean => name === 'xml:space';
+function isSpace(name: string): boolean {
+  return name === 'xml:space';
+}
 
 function textOf(bytes: Uint8Array): string {
   const encoding =

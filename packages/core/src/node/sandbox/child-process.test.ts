@@ -9,14 +9,15 @@ afterEach(() => {
   process.env.PATH = PATH;
 });
 
-const start = (script: string) =>
-  startChild<object, unknown>({
+function start(script: string) {
+  return startChild<object, unknown>({
     script: join(import.meta.dirname, script),
     megabytes: 200,
     jobsOfAChild: 1,
     startSeconds: 10,
     notStarted: () => new Error('not started'),
   });
+}
 
 describe('a child', () => {
   test('whose program cannot be run at all is told as one that was not started', async () => {

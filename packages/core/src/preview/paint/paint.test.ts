@@ -11,7 +11,9 @@ const stops = [
   { at: 0, color: { rgb: '112233' } },
   { at: 1, color: { rgb: '445566', alpha: 0.5 } },
 ] as const;
-const defsOf = (fill: Fill) => fillPaint(fill, box, canvas).defs;
+function defsOf(fill: Fill) {
+  return fillPaint(fill, box, canvas).defs;
+}
 
 describe('paint', () => {
   it('runs a gradient through the centre to where its normals meet the corners', () => {

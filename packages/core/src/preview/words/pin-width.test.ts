@@ -11,10 +11,10 @@ function runOf(text: string, direction: 'ltr' | 'rtl') {
   };
 }
 
-const placesOf = (text: string, direction: 'ltr' | 'rtl', width: number) => {
+function placesOf(text: string, direction: 'ltr' | 'rtl', width: number) {
   const { glyphs, stretch } = pinWidth(runOf(text, direction), text, direction, width, 1);
   return { x: glyphs.map(({ x }) => x), stretch };
-};
+}
 
 describe('a width that layout measured', () => {
   it('is left alone within the tolerance', () => {

@@ -5,7 +5,9 @@ import type { Scene, TextNode } from '../../contract/index.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const text = (words: string, more: Json = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+function text(words: string, more: Json = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
 
 function textsOf(nodes: Scene['slides'][number]['nodes']): readonly string[] {
   return nodes.filter((node): node is TextNode => node.kind === 'text').map(wordsOf);
@@ -19,7 +21,9 @@ async function bound(fields: Json, elements: readonly Json[], content: Json): Pr
   return nodesOf('text', { templates: [{ fields, elements }], slides: [{ content }] });
 }
 
-const at = (path: string) => `/presentation/slideList/0/content/${path}`;
+function at(path: string) {
+  return `/presentation/slideList/0/content/${path}`;
+}
 
 describe('binding words', () => {
   it('replaces every place with its value, as words', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { conditionSchema } from '../../template/elements/condition.ts';
 import { holds } from './conditions.ts';
 
-const shown = (when: unknown, value: unknown) => holds(conditionSchema.parse(when), value);
+function shown(when: unknown, value: unknown) {
+  return holds(conditionSchema.parse(when), value);
+}
 
 describe('a condition', () => {
   it.each([undefined, null, '', ' ', false, []])('takes %j for no value', (value) => {

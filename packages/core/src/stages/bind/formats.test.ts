@@ -15,7 +15,9 @@ async function wordsOf(field: object, value: unknown, settings: object = {}, wor
 }
 
 /** Intl puts narrow and unbreakable spaces where people see a space. */
-const plain = (words: string) => words.replaceAll(/[\u00A0\u202F]/g, ' ');
+function plain(words: string) {
+  return words.replaceAll(/[\u00A0\u202F]/g, ' ');
+}
 
 describe('a number in words', () => {
   it.each([

@@ -3,8 +3,12 @@ import { renderScene } from '../../../test/render-scene.ts';
 import { BOX } from '../../../test/template-of.ts';
 
 const far = { ...BOX, x: 500 };
-const text = (words: string, more: object = {}) => ({ type: 'text', box: BOX, text: words, ...more });
-const shape = (more: object = {}) => ({ type: 'shape', box: BOX, fill: 'accent1', ...more });
+function text(words: string, more: object = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
+function shape(more: object = {}) {
+  return { type: 'shape', box: BOX, fill: 'accent1', ...more };
+}
 const fields = { a: { type: 'text' }, b: { type: 'text' }, l: { type: 'list' } };
 
 async function split(elements: readonly object[], content = { a: 'A', b: 'B', l: ['L'] }) {

@@ -6,7 +6,9 @@ const template = {
   fields: { a: { type: 'text' }, url: { type: 'text' } },
   elements: [{ type: 'text', name: 'More', box: BOX, text: 'Read {{a}}', link: '{{url}}' }],
 };
-const order = (url: string) => ({ templates: [template], slides: [{ content: { a: 'more', url } }] });
+function order(url: string) {
+  return { templates: [template], slides: [{ content: { a: 'more', url } }] };
+}
 
 describe('a link', () => {
   it.each([

@@ -9,7 +9,9 @@ import type { FetchPicture } from './pictures.ts';
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })
   .png()
   .toBuffer();
-const uriOf = (bytes: Uint8Array, type = 'image/png') => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+function uriOf(bytes: Uint8Array, type = 'image/png') {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
 
 const photos = {
   key: 'photos',
@@ -25,11 +27,13 @@ const photos = {
   ],
 };
 
-const order = (contents: readonly { [key: string]: unknown }[], fetchPicture?: FetchPicture): Order => ({
-  templates: [photos],
-  slides: contents.map((content) => ({ content })),
-  ...(fetchPicture && { parts: { fetchPicture } }),
-});
+function order(contents: readonly { [key: string]: unknown }[], fetchPicture?: FetchPicture): Order {
+  return {
+    templates: [photos],
+    slides: contents.map((content) => ({ content })),
+    ...(fetchPicture && { parts: { fetchPicture } }),
+  };
+}
 
 /** Serves the picture at every address and writes down which were asked for. */
 function server() {

@@ -12,9 +12,9 @@ async function paragraphsOf(words: string, value: unknown, field: object = {}) {
   return node!.paragraphs;
 }
 
-const wordsOf = (paragraphs: Awaited<ReturnType<typeof paragraphsOf>>) => {
+function wordsOf(paragraphs: Awaited<ReturnType<typeof paragraphsOf>>) {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
-};
+}
 
 describe('rich text', () => {
   it('keeps its look and all its paragraphs', async () => {

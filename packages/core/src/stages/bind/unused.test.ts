@@ -5,14 +5,18 @@ import { BOX } from '../../../test/template-of.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const text = (words: string, more: Json = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+function text(words: string, more: Json = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
 
 async function unused(fields: Json, elements: readonly Json[], content: Json) {
   const { notices } = await renderScene({ templates: [{ fields, elements }], slides: [{}, { content }] });
   return notices.filter(({ code }) => code === 'VALUE_UNUSED');
 }
 
-const fieldsOf = async (...args: Parameters<typeof unused>) => (await unused(...args)).map(({ field }) => field);
+async function fieldsOf(...args: Parameters<typeof unused>) {
+  return (await unused(...args)).map(({ field }) => field);
+}
 
 describe('a value that nothing on the slide shows', () => {
   it('is told, once, with its place', async () => {

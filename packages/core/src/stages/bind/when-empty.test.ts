@@ -4,7 +4,9 @@ import { BOX } from '../../../test/template-of.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-const text = (words: string, more: Json = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+function text(words: string, more: Json = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
 
 async function shown(fields: Json, elements: readonly Json[], content: Json) {
   const nodes = await nodesOf('text', { templates: [{ fields, elements }], slides: [{ content }] });

@@ -14,7 +14,9 @@ const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 const PICTURE: ScenePicture = { id: 'p', mediaType: 'image/jpeg', width: 1_600, height: 1_200 };
 
 /** Points as many as 100 dpi make pixels. */
-const inches = (count: number): number => count * 72;
+function inches(count: number): number {
+  return count * 72;
+}
 
 function node(more: Partial<PictureNode> = {}): PictureNode {
   const box = { x: 0, y: 0, width: inches(8), height: inches(6) };
@@ -46,7 +48,9 @@ function sceneOf(nodes: Scene['slides'][number]['nodes'], pictures: readonly Sce
   };
 }
 
-const slotOf = (...nodes: readonly PictureNode[]) => pictureSlots(sceneOf(nodes), 100).get('p');
+function slotOf(...nodes: readonly PictureNode[]) {
+  return pictureSlots(sceneOf(nodes), 100).get('p');
+}
 
 describe('the slot of a picture', () => {
   it('has the pixels that its box shows at the resolution', () => {

@@ -4,17 +4,19 @@ import { rejection } from '../../../test/template-of.ts';
 import { type Artifact, type FormatAdapter, RenderError } from '../../contract/index.ts';
 import { emit } from './emit.ts';
 
-const failing = (error: unknown): FormatAdapter => ({
-  ...createRecordingAdapter({ format: 'words' }),
-  emit: async () => {
-    throw error;
-  },
-});
+function failing(error: unknown): FormatAdapter {
+  return {
+    ...createRecordingAdapter({ format: 'words' }),
+    emit: async () => {
+      throw error;
+    },
+  };
+}
 
-const context = (signal = new AbortController().signal) => {
+function context(signal = new AbortController().signal) {
   const made = emitContext(scenes.text);
   return { ...made, options: { ...made.options, compressImages: false }, signal };
-};
+}
 
 describe('an adapter that fails', () => {
   it('with an error of the engine is passed on as it is', async () => {

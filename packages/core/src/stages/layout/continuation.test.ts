@@ -29,7 +29,9 @@ const field = { a: { type: 'list' } };
 const title = { type: 'text', role: 'title', box: { x: 0, y: 0, width: 400, height: 40 }, text: 'Over {{a.0}}' };
 const paged = { type: 'pager', name: 'Pager', box: BOX, field: 'a' };
 
-const order = (more: Partial<Order> & Pick<Order, 'templates'>): Order => ({ ...more, parts: { elements: [pager] } });
+function order(more: Partial<Order> & Pick<Order, 'templates'>): Order {
+  return { ...more, parts: { elements: [pager] } };
+}
 
 function wordsOf(nodes: readonly SceneNode[]): readonly string[] {
   const texts = nodes.filter((node): node is TextNode => node.kind === 'text');

@@ -4,7 +4,9 @@ import { BOX } from '../../../test/template-of.ts';
 import type { Scene } from '../../contract/index.ts';
 import { parseProject } from '../../template/project.ts';
 
-const text = (words: string, more: object = {}) => ({ type: 'text', box: BOX, text: words, ...more });
+function text(words: string, more: object = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
 const titled = {
   key: 'titled',
   name: 'Titled slide',

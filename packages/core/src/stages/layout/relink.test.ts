@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { SceneNode } from '../../contract/index.ts';
 import { relink } from './relink.ts';
 
-const shape = (slide: number) => ({ kind: 'shape', id: 's', link: { slide } }) as unknown as SceneNode;
+function shape(slide: number) {
+  return { kind: 'shape', id: 's', link: { slide } } as unknown as SceneNode;
+}
 const text = {
   kind: 'text',
   id: 't',

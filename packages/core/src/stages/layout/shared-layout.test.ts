@@ -5,10 +5,11 @@ import { rendererWith } from '../../../test/render-scene.ts';
 import { BOX, SETTINGS, templateOf } from '../../../test/template-of.ts';
 import { parseProject } from '../../template/project.ts';
 
-const pictureOf = (width: number) =>
-  sharp({ create: { width, height: 4, channels: 3, background: '#336699' } })
+function pictureOf(width: number) {
+  return sharp({ create: { width, height: 4, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
+}
 
 /** Renders the same parsed template again and again, as a server does. */
 function press(elements: readonly object[]) {

@@ -4,7 +4,9 @@ import type { SceneNode } from '../../contract/index.ts';
 
 const two = { templates: [{}], slides: [{}, {}] };
 
-const marks = (nodes: readonly SceneNode[]) => nodes.filter(({ id }) => id.startsWith('watermark'));
+function marks(nodes: readonly SceneNode[]) {
+  return nodes.filter(({ id }) => id.startsWith('watermark'));
+}
 
 describe('a watermark', () => {
   it('stands on every slide, above all else there', async () => {

@@ -3,10 +3,18 @@ import { faultsOf } from '../../../test/template-of.ts';
 import { exportRequestSchema, parseRequest } from './request.ts';
 
 const FORMATS = ['pptx', 'pdf', 'hosted-slides'];
-const slide = (attributes: object) => ({ templateKey: 'one', content: {}, attributes });
-const bodyWith = (...slides: object[]) => ({ projectId: 'p', presentation: { slideList: slides } });
-const parse = (body: unknown) => parseRequest(body, FORMATS);
-const pathsOf = (body: unknown) => faultsOf(() => parse(body)).map((fault) => fault.path);
+function slide(attributes: object) {
+  return { templateKey: 'one', content: {}, attributes };
+}
+function bodyWith(...slides: object[]) {
+  return { projectId: 'p', presentation: { slideList: slides } };
+}
+function parse(body: unknown) {
+  return parseRequest(body, FORMATS);
+}
+function pathsOf(body: unknown) {
+  return faultsOf(() => parse(body)).map((fault) => fault.path);
+}
 
 describe('a request', () => {
   it('gets every default of the contract', () => {

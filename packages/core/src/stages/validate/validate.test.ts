@@ -26,9 +26,15 @@ function check(
   return validate(request, { settings: SETTINGS, templates }, adapter);
 }
 
-const contentOf = (content: Json) => check([{ content }]).slides[0]!.content;
-const noticesOf = (content: Json) => check([{ content: { title: 'T', ...content } }]).notices;
-const at = (slide: number, path: string) => `/presentation/slideList/${slide}/content/${path}`;
+function contentOf(content: Json) {
+  return check([{ content }]).slides[0]!.content;
+}
+function noticesOf(content: Json) {
+  return check([{ content: { title: 'T', ...content } }]).notices;
+}
+function at(slide: number, path: string) {
+  return `/presentation/slideList/${slide}/content/${path}`;
+}
 
 describe('validation', () => {
   it('names every fault of every slide at once', () => {

@@ -3,9 +3,15 @@ import { BOX, faultsOfTemplate, templateJson } from '../../../test/template-of.t
 
 type Json = { readonly [key: string]: unknown };
 
-const text = (words: string, more: Json = {}) => ({ type: 'text', box: BOX, text: words, ...more });
-const faultsOf = (parts: Json) => faultsOfTemplate(templateJson(parts));
-const pathsOf = (parts: Json) => faultsOf(parts).map((fault) => fault.path);
+function text(words: string, more: Json = {}) {
+  return { type: 'text', box: BOX, text: words, ...more };
+}
+function faultsOf(parts: Json) {
+  return faultsOfTemplate(templateJson(parts));
+}
+function pathsOf(parts: Json) {
+  return faultsOf(parts).map((fault) => fault.path);
+}
 
 describe('a field that no element reads', () => {
   it('is a fault of the template', () => {

@@ -6,9 +6,9 @@ import { parseTemplate } from '../template.ts';
 import { inconsistencies } from '../values/consistency.ts';
 import { sampleContent } from './samples.ts';
 
-const sampleOf = (fields: object, name?: string, samples: object = {}) => {
+function sampleOf(fields: object, name?: string, samples: object = {}) {
   return sampleContent(parseTemplate(allRead(templateJson({ fields, samples })), SETTINGS), name);
-};
+}
 
 describe('a sample content', () => {
   it('is made of samples, else of what is required; defaults come of themselves', () => {

@@ -9,9 +9,15 @@ function faultsOf(field: Json, value: unknown) {
   return inconsistencies(fields, { a: value }, [], 'INVALID_CONTENT').map(({ path }) => path.replace(/^\/a/, ''));
 }
 
-const table = (...rows: unknown[]) => faultsOf({ type: 'table' }, { columns: ['a', 'b', 'c'], rows });
-const wide = (columnSpan: number) => ({ value: 'x', columnSpan });
-const high = (rowSpan: number) => ({ value: 'x', rowSpan });
+function table(...rows: unknown[]) {
+  return faultsOf({ type: 'table' }, { columns: ['a', 'b', 'c'], rows });
+}
+function wide(columnSpan: number) {
+  return { value: 'x', columnSpan };
+}
+function high(rowSpan: number) {
+  return { value: 'x', rowSpan };
+}
 
 describe('a table', () => {
   it('may have cells over several columns and rows', () => {

@@ -13,11 +13,15 @@ function fitted(words: string, frame: Partial<TextFrame>, size = { width: 200, h
   return fitText(paragraphs(words, style), size, whole, FONTS, SILENT);
 }
 
-const wordsOf = (block: TextBlock) => {
+function wordsOf(block: TextBlock) {
   return block.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join('\n');
-};
-const sizeOf = (block: TextBlock) => block.paragraphs[0]!.runs[0]?.size ?? block.paragraphs[0]!.endSize;
-const bottomOf = (block: TextBlock) => Math.max(...block.lines.map((line) => line.top + line.height));
+}
+function sizeOf(block: TextBlock) {
+  return block.paragraphs[0]!.runs[0]?.size ?? block.paragraphs[0]!.endSize;
+}
+function bottomOf(block: TextBlock) {
+  return Math.max(...block.lines.map((line) => line.top + line.height));
+}
 
 const text = fc
   .array(

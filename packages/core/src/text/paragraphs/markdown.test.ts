@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from './markdown.ts';
 
-const runs = (source: string) => parseMarkdown(source).paragraphs.flatMap((paragraph) => paragraph.runs);
-const words = (source: string) =>
-  parseMarkdown(source)
+function runs(source: string) {
+  return parseMarkdown(source).paragraphs.flatMap((paragraph) => paragraph.runs);
+}
+function words(source: string) {
+  return parseMarkdown(source)
     .paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join(''))
     .join('\n');
+}
 
 describe('markdown-lite', () => {
   it('reads bold, italic, strike and code, also in each other', () => {

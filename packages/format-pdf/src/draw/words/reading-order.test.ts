@@ -30,8 +30,9 @@ function line(...pieces: string[]): Line {
   return { paragraph: 0, top: 0, height: 12, baseline: 9, fragments };
 }
 
-const read = (source: Paragraph, ...lines: Line[]) =>
-  readingOrder(source, lines).map(({ fragments, gap }) => fragments.map(({ text }) => text).join('|') + gap);
+function read(source: Paragraph, ...lines: Line[]) {
+  return readingOrder(source, lines).map(({ fragments, gap }) => fragments.map(({ text }) => text).join('|') + gap);
+}
 
 describe('the order of reading', () => {
   it('is that of the words, whichever way each stretch runs', () => {

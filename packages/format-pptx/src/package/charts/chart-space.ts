@@ -16,16 +16,17 @@ const TITLE_SIZE = 1.2;
 
 const LEGENDS = { top: 't', right: 'r', bottom: 'b' } as const;
 
-const legendXml = ({ legend, text }: ChartMeaning): string =>
-  legend === 'none'
+function legendXml({ legend, text }: ChartMeaning): string {
+  return legend === 'none'
     ? ''
     : `<c:legend>${val('legendPos', LEGENDS[legend])}${val('overlay', 0)}${textXml(text)}</c:legend>`;
+}
 
 /** Without a title of its own, a chart of one series would get that series' name for one. */
-const chartTitleXml = ({ title, text }: ChartMeaning): string => {
+function chartTitleXml({ title, text }: ChartMeaning): string {
   if (title === undefined || title === '') return val('autoTitleDeleted', 1);
   return titleXml(title, { ...text, size: text.size * TITLE_SIZE, bold: true }) + val('autoTitleDeleted', 0);
-};
+}
 
 const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';
 
@@ -33,7 +34,7 @@ const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';
  * The whole part of a chart (ECMA-376 Part 1 §21.2.2.29), in the order of the schema. `workbook` is the id of its
  * relationship to the workbook.
  */
-export const chartSpaceXml = (given: ChartMeaning, { language, theme }: Scene, workbook: string): string => {
+export function chartSpaceXml(given: ChartMeaning, { language, theme }: Scene, workbook: string): string {
   const meaning = plottable(given);
   const tag = /"([^"]*)"/.exec(languageXml(language))?.[1];
   return (
@@ -42,4 +43,4 @@ export const chartSpaceXml = (given: ChartMeaning, { language, theme }: Scene, w
     `${val('plotVisOnly', 1)}${val('dispBlanksAs', 'gap')}</c:chart>${PLAIN}${textXml(meaning.text)}` +
     `<c:externalData r:id="${workbook}">${val('autoUpdate', 0)}</c:externalData></c:chartSpace>`
   );
-};
+}

@@ -4,15 +4,23 @@ import { chartXml, finished } from '../../../test/support/packages.ts';
 import { chart, scene, slide, title } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
-const deckOf = (more: Partial<ChartMeaning> = {}) => scene([slide([title('T'), chart(more)])]);
-const xmlOf = (more: Partial<ChartMeaning> = {}) => chartXml(deckOf(more));
-const inOrder = (xml: string, ...tags: string[]) => {
+function deckOf(more: Partial<ChartMeaning> = {}) {
+  return scene([slide([title('T'), chart(more)])]);
+}
+function xmlOf(more: Partial<ChartMeaning> = {}) {
+  return chartXml(deckOf(more));
+}
+function inOrder(xml: string, ...tags: string[]) {
   const places = tags.map((tag) => xml.indexOf(`<c:${tag}`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-};
-const ser = (xml: string) => /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
-const axes = (xml: string) => [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+}
+function ser(xml: string) {
+  return /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
+}
+function axes(xml: string) {
+  return [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+}
 
 describe('a chart', () => {
   test.each(['line', 'area'] as const)('of type %s says how it stacks', async (type) => {

@@ -3,10 +3,13 @@ import type { Mend } from '../sheet.ts';
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 
 /** A frame that shows a chart (ECMA-376 Part 1 §19.3.1.21); its name and its place follow. */
-const frameXml = (id: string): string =>
-  '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="0" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
-  '<p:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></p:xfrm>' +
-  `<a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`;
+function frameXml(id: string): string {
+  return (
+    '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="0" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
+    '<p:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></p:xfrm>' +
+    `<a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" r:id="${id}"/></a:graphicData></a:graphic></p:graphicFrame>`
+  );
+}
 
 /** Puts a chart's frame in the place of the rectangle that was drawn for it. */
 export const chartFrames: Mend = (xml, node, sheet) => {

@@ -13,7 +13,7 @@ export interface Charts {
 }
 
 /** Numbers are of the deck: pptxgenjs counts charts over the life of the process. */
-export const createCharts = (scene: Scene): Charts => {
+export function createCharts(scene: Scene): Charts {
   let count = 0;
   let parts = new Map<string, string | Uint8Array>();
   return {
@@ -35,4 +35,4 @@ export const createCharts = (scene: Scene): Charts => {
       return taken;
     },
   };
-};
+}

@@ -7,22 +7,24 @@ import { val } from './val.ts';
 
 export type Lettering = ChartMeaning['text'] & { readonly bold?: boolean };
 
-const lookXml = (tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: Lettering): string =>
-  `<a:${tag} sz="${fontSize(size)}" b="${bold ? 1 : 0}">${solidFillXml(color)}${facesXml(font, undefined)}</a:${tag}>`;
+function lookXml(tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: Lettering): string {
+  return `<a:${tag} sz="${fontSize(size)}" b="${bold ? 1 : 0}">${solidFillXml(color)}${facesXml(font, undefined)}</a:${tag}>`;
+}
 
 /** The look of words that the viewer sets: labels, legend, and whatever is added later. */
-export const textXml = (lettering: Lettering): string =>
-  `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr><a:endParaRPr/></a:p></c:txPr>`;
+export function textXml(lettering: Lettering): string {
+  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr><a:endParaRPr/></a:p></c:txPr>`;
+}
 
 /** A vertical axis is titled along its length. Without `rot`, viewers disagree on what is meant. */
 const UPRIGHT = '<a:bodyPr rot="-5400000" vert="horz"/>';
 
 /** A title beside what it names, never over it; nothing where there are no words. */
-export const titleXml = (words: string | undefined, lettering: Lettering, upright = false): string => {
+export function titleXml(words: string | undefined, lettering: Lettering, upright = false): string {
   if (words === undefined || words === '') return '';
   const run = `<a:r>${lookXml('rPr', lettering)}<a:t>${escapeXml(words)}</a:t></a:r>`;
   return (
     `<c:title><c:tx><c:rich>${upright ? UPRIGHT : '<a:bodyPr/>'}<a:lstStyle/>` +
     `<a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr>${run}</a:p></c:rich></c:tx>${val('overlay', 0)}</c:title>`
   );
-};
+}

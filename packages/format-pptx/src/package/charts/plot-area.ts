@@ -21,18 +21,18 @@ const PLOTS: Record<Plot['type'], { readonly tag: string; readonly draw: (drawin
   radar: { tag: 'radarChart', draw: radarXml },
 };
 
-const idsXml = (plot: Plot): string => {
+function idsXml(plot: Plot): string {
   if (plot.type === 'pie' || plot.type === 'doughnut') return '';
   const { across, up } = axisIds(plot);
   return val('axId', across) + val('axId', up);
-};
+}
 
 /** `c:plotArea` (ECMA-376 Part 1 §21.2.2.145): the plots, then their axes. */
-export const plotAreaXml = (meaning: ChartMeaning, theme: Theme): string => {
+export function plotAreaXml(meaning: ChartMeaning, theme: Theme): string {
   const plots = plotsOf(meaning);
   const drawn = plots.map((plot) => {
     const { tag, draw } = PLOTS[plot.type];
     return `<c:${tag}>${draw({ meaning, plot, theme })}${idsXml(plot)}</c:${tag}>`;
   });
   return `<c:plotArea><c:layout/>${drawn.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
-};
+}

@@ -30,22 +30,22 @@ const parts = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalcu
 /** Fonts are the same objects from export to export, and hashing them all would cost more than the rest. */
 const hashes = new WeakMap<Uint8Array, string>();
 
-const hashOf = (font: Uint8Array): string => {
+function hashOf(font: Uint8Array): string {
   const known = hashes.get(font) ?? hash('sha256', font);
   hashes.set(font, known);
   return known;
-};
+}
 
 /** Why a face is left out, as the end of a sentence. */
-const rejection = ({ embedding }: SceneFont, tables: ReadonlyMap<string, unknown>): string | undefined => {
+function rejection({ embedding }: SceneFont, tables: ReadonlyMap<string, unknown>): string | undefined {
   if (!tables.has('glyf')) return 'it has PostScript outlines, which PowerPoint does not embed';
   const needed = ['OS/2', 'name', 'head'].find((tag) => !tables.has(tag));
   if (needed !== undefined) return `its file has no table "${needed}"`;
   if (embedding?.embed === 'edit') return undefined;
   return embedding?.reason ?? 'its file does not say whether its maker allows it';
-};
+}
 
-const partOf = async (font: Uint8Array, face: SceneFont, letters: readonly number[] | 'whole'): Promise<Uint8Array> => {
+async function partOf(font: Uint8Array, face: SceneFont, letters: readonly number[] | 'whole'): Promise<Uint8Array> {
   const name = [face.family, face.bold, face.italic].join('\n');
   const key = hash('sha256', [hashOf(font), name, letters === 'whole' ? letters : letters.join()].join('\n'));
   const known = parts.get(key);
@@ -54,13 +54,13 @@ const partOf = async (font: Uint8Array, face: SceneFont, letters: readonly numbe
   const made = eot(placed(share ?? font, face), share !== undefined);
   parts.set(key, made);
   return made;
-};
+}
 
 /**
  * The faces that the scene's words use, as font parts, and a notice for each family that its maker keeps out. A metric
  * twin is left out without a word: its bytes are not the font that the file names.
  */
-export const embedFonts = async (scene: Scene, context: EmitContext): Promise<EmbeddedFonts> => {
+export async function embedFonts(scene: Scene, context: EmitContext): Promise<EmbeddedFonts> {
   const whole = context.options.own.fonts === 'whole';
   const faces: EmbeddedFace[] = [];
   const notices = new Map<string, Notice>();
@@ -80,14 +80,15 @@ export const embedFonts = async (scene: Scene, context: EmitContext): Promise<Em
     faces.push({ family, bold, italic, part: await partOf(font, face, letters) });
   }
   return { faces: faces.toSorted(byFamily), whole, notices: [...notices.values()] };
-};
+}
 
 /** Within a family: regular, bold, italic, bold and italic, the order of the schema. */
-const byFamily = (a: EmbeddedFace, b: EmbeddedFace): number => {
+function byFamily(a: EmbeddedFace, b: EmbeddedFace): number {
   if (a.family !== b.family) return a.family < b.family ? -1 : 1;
   return slotOf(a) - slotOf(b);
-};
+}
 
 /** 0 to 3: regular, bold, italic, bold and italic. */
-export const slotOf = ({ bold, italic }: Pick<EmbeddedFace, 'bold' | 'italic'>): number =>
-  (bold ? 1 : 0) + (italic ? 2 : 0);
+export function slotOf({ bold, italic }: Pick<EmbeddedFace, 'bold' | 'italic'>): number {
+  return (bold ? 1 : 0) + (italic ? 2 : 0);
+}

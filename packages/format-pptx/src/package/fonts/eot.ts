@@ -10,17 +10,17 @@ const DEFAULT_CHARSET = 1;
 const ROOT_CHECKSUM = 0x50475342;
 const CODE_PAGE = 1252;
 
-const utf16 = (text: string): Uint8Array => {
+function utf16(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 2);
   for (let at = 0; at < text.length; at++) viewOf(bytes).setUint16(at * 2, text.charCodeAt(at), true);
   return bytes;
-};
+}
 
 /**
  * A TrueType font in the Embedded OpenType format, version 2.2, neither compressed nor enciphered (W3C member submission
  * "Embedded OpenType (EOT) File Format", 2008). The fields repeat what is in the font; all are little-endian.
  */
-export const eot = (font: Uint8Array, isSubset: boolean): Uint8Array => {
+export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
   const tables = readTables(font);
   const os2 = viewOf(tables.get('OS/2')!);
   const names = readNames(tables.get('name')!);
@@ -68,4 +68,4 @@ export const eot = (font: Uint8Array, isSubset: boolean): Uint8Array => {
   u32(0);
   put(font);
   return bytes;
-};
+}

@@ -9,24 +9,26 @@ const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 const PANOSE = 16;
 
 /** `pitchFamily` as Windows has it (ECMA-376 Part 1 §21.1.2.3.7), from the classes of Panose. */
-const pitchFamily = (panose: Uint8Array): number => {
+function pitchFamily(panose: Uint8Array): number {
   const [kind, serif = 0, , proportion] = panose;
   if (kind !== 2) return 0x02;
   const pitch = proportion === 9 ? 0x01 : 0x02;
   if (serif >= 2 && serif <= 10) return 0x10 + pitch;
   return serif >= 11 ? 0x20 + pitch : pitch;
-};
+}
 
-const fontXml = (family: string, part: Uint8Array): string => {
+function fontXml(family: string, part: Uint8Array): string {
   const panose = part.subarray(PANOSE, PANOSE + 10);
   const hex = Buffer.from(panose).toString('hex').toUpperCase();
   return `<p:font typeface="${escapeXml(family)}" panose="${hex}" pitchFamily="${pitchFamily(panose)}" charset="0"/>`;
-};
+}
 
-const nameOf = (index: number): string => `fonts/font${index + 1}.fntdata`;
+function nameOf(index: number): string {
+  return `fonts/font${index + 1}.fntdata`;
+}
 
 /** `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families, each with up to four faces; '' without any. */
-export const fontListXml = ({ faces }: EmbeddedFonts, relationships: Relationships): string => {
+export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationships): string {
   const families = Map.groupBy(faces.entries(), ([, { family }]) => family);
   const fonts = [...families].map(([family, members]) => {
     const refer = ([index, face]: [number, EmbeddedFace]): string => {
@@ -37,10 +39,10 @@ export const fontListXml = ({ faces }: EmbeddedFonts, relationships: Relationshi
     return `<p:embeddedFont>${first ? fontXml(family, first[1].part) : ''}${members.map(refer).join('')}</p:embeddedFont>`;
   });
   return fonts.length === 0 ? '' : `<p:embeddedFontLst>${fonts.join('')}</p:embeddedFontLst>`;
-};
+}
 
 /** Puts the font parts into the package. */
-export const fontParts =
-  ({ faces }: EmbeddedFonts): Pass =>
-  (parts) =>
+export function fontParts({ faces }: EmbeddedFonts): Pass {
+  return (parts) =>
     new Map([...parts, ...faces.map(({ part }, index): [string, Uint8Array] => [`ppt/${nameOf(index)}`, part])]);
+}

@@ -21,7 +21,7 @@ interface NameRecord {
   readonly bytes: Uint8Array;
 }
 
-const readRecords = (table: Uint8Array): readonly NameRecord[] => {
+function readRecords(table: Uint8Array): readonly NameRecord[] {
   const view = viewOf(table);
   const storage = view.getUint16(4);
   return Array.from({ length: view.getUint16(2) }, (_, index) => {
@@ -32,26 +32,26 @@ const readRecords = (table: Uint8Array): readonly NameRecord[] => {
     const start = storage + offset;
     return { platform, encoding, language, id, bytes: table.subarray(start, start + length) };
   });
-};
+}
 
 const UTF16 = new TextDecoder('utf-16be');
 
-const encode = (text: string): Uint8Array => {
+function encode(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 2);
   for (let at = 0; at < text.length; at++) viewOf(bytes).setUint16(at * 2, text.charCodeAt(at));
   return bytes;
-};
+}
 
 /** The names by id as Windows reads them: in English, else in whatever language there is. */
-export const readNames = (table: Uint8Array): ReadonlyMap<number, string> => {
+export function readNames(table: Uint8Array): ReadonlyMap<number, string> {
   const records = readRecords(table).filter(({ platform }) => platform === WINDOWS);
   const isEnglish = ({ language }: NameRecord) => Number(language === ENGLISH);
   const englishLast = records.toSorted((a, b) => isEnglish(a) - isEnglish(b));
   return new Map(englishLast.map(({ id, bytes }) => [id, UTF16.decode(bytes)]));
-};
+}
 
 /** The table with these names in place of its own in all languages, so that the font goes by no other. */
-export const renamed = (table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array => {
+export function renamed(table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
   const gone = new Set([...names.keys(), ...TYPOGRAPHIC]);
   // Records of other platforms have texts in their own alphabets, and no program of today needs them.
   const kept = readRecords(table).filter(({ id, platform, language }) => {
@@ -74,4 +74,4 @@ export const renamed = (table: Uint8Array, names: ReadonlyMap<number, string>): 
     offset += bytes.length;
   }
   return made;
-};
+}

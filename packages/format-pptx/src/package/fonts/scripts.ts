@@ -51,18 +51,19 @@ const SCRIPTS: readonly (readonly Range[])[] = [
   [[0x3000, 0x30ff]],
 ];
 
-const isIn = (ranges: readonly Range[], codePoint: number): boolean =>
-  ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+function isIn(ranges: readonly Range[], codePoint: number): boolean {
+  return ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+}
 
 /**
  * The code points in use, and with them all of the scripts they belong to and of Latin, in order: words that are typed
  * into the file later find their letters.
  */
-export const withWholeScripts = (used: ReadonlySet<number>): readonly number[] => {
+export function withWholeScripts(used: ReadonlySet<number>): readonly number[] {
   const kept = new Set(used);
   const scripts = SCRIPTS.filter((ranges) => [...used].some((codePoint) => isIn(ranges, codePoint)));
   for (const [first, last] of [LATIN, ...scripts].flat()) {
     for (let codePoint = first; codePoint <= last; codePoint++) kept.add(codePoint);
   }
   return [...kept].sort((a, b) => a - b);
-};
+}

@@ -1,9 +1,11 @@
 /** The tables of a font file by tag (OpenType 1.9, "Organization of an OpenType font"). */
 export type Tables = ReadonlyMap<string, Uint8Array>;
 
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
 
-export const readTables = (font: Uint8Array): Tables => {
+export function readTables(font: Uint8Array): Tables {
   const view = viewOf(font);
   const entries = Array.from({ length: view.getUint16(4) }, (_, index): [string, Uint8Array] => {
     const at = 12 + index * 16;
@@ -12,26 +14,28 @@ export const readTables = (font: Uint8Array): Tables => {
     return [tag, font.subarray(offset, offset + view.getUint32(at + 12))];
   });
   return new Map(entries);
-};
+}
 
-const padded = (length: number): number => (length + 3) & ~3;
+function padded(length: number): number {
+  return (length + 3) & ~3;
+}
 
 /** The sum of a table's 32-bit words. */
-const checksum = (bytes: Uint8Array): number => {
+function checksum(bytes: Uint8Array): number {
   const whole = new Uint8Array(padded(bytes.length));
   whole.set(bytes);
   const view = viewOf(whole);
   let sum = 0;
   for (let at = 0; at < whole.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
   return sum;
-};
+}
 
 /** What the checksum of a whole font and `checkSumAdjustment` of its table `head` come to (OpenType 1.9, "head"). */
 const MAGIC_SUM = 0xb1b0afba;
 const ADJUSTMENT = 8;
 
 /** Tables → a TrueType file, by tag, with its checksums. */
-export const writeFont = (tables: Tables): Uint8Array => {
+export function writeFont(tables: Tables): Uint8Array {
   const tags = [...tables.keys()].sort();
   const size = tags.reduce((sum, tag) => sum + padded(tables.get(tag)!.length), 12 + tags.length * 16);
   const font = new Uint8Array(size);
@@ -60,4 +64,4 @@ export const writeFont = (tables: Tables): Uint8Array => {
   }
   view.setUint32(head + ADJUSTMENT, MAGIC_SUM - checksum(font));
   return font;
-};
+}

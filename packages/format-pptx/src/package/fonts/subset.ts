@@ -3,7 +3,9 @@ import subsetFont from 'subset-font';
 /** All name records with a meaning: 1 to 6 every program reads, and 16 and 17 say the family to newer ones. */
 const NAMES = Array.from({ length: 26 }, (_, id) => id);
 
-const split = (tags: string): readonly string[] => tags.split(' ');
+function split(tags: string): readonly string[] {
+  return tags.split(' ');
+}
 
 /**
  * The features that shapers apply by themselves (OpenType 1.9, "Registered features"). What PowerPoint has no switch for,
@@ -24,9 +26,9 @@ const FEATURES: readonly string[] = [
  * A TrueType file with the glyphs of the code points, its names and line metrics, and what shapes and places those glyphs.
  * The same code points give the same bytes. Undefined where HarfBuzz cannot take the font apart.
  */
-export const subset = async (font: Uint8Array, codePoints: readonly number[]): Promise<Uint8Array | undefined> => {
+export async function subset(font: Uint8Array, codePoints: readonly number[]): Promise<Uint8Array | undefined> {
   const text = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join('');
   const options = { targetFormat: 'sfnt', preserveNameIds: NAMES, keepFeatures: FEATURES } as const;
   const file = Buffer.from(font.buffer, font.byteOffset, font.byteLength);
   return subsetFont(file, text, options).catch(() => undefined);
-};
+}

@@ -3,19 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { cell, chart, paragraph, run, scene, slide, table, text } from '../../../test/support/scene.ts';
 import { usedFaces } from './words.ts';
 
-const face = (family: string, bold = false, italic = false) => ({
-  id: `${family} ${bold} ${italic}`,
-  family,
-  bold,
-  italic,
-});
+function face(family: string, bold = false, italic = false) {
+  return {
+    id: `${family} ${bold} ${italic}`,
+    family,
+    bold,
+    italic,
+  };
+}
 const FONTS = [face('Inter'), face('Inter', true), face('Noto')];
 
-const lettersOf = (about: Scene): Record<string, string> =>
-  Object.fromEntries(
+function lettersOf(about: Scene): Record<string, string> {
+  return Object.fromEntries(
     [...usedFaces(about)].map(([{ id }, codePoints]) => [id, String.fromCodePoint(...codePoints)] as const),
   );
-const ofNodes = (...nodes: readonly SceneNode[]) => lettersOf(scene([slide(nodes)], { fonts: FONTS }));
+}
+function ofNodes(...nodes: readonly SceneNode[]) {
+  return lettersOf(scene([slide(nodes)], { fonts: FONTS }));
+}
 
 describe('the faces in use', () => {
   test('have the words of texts, with their bullets', () => {

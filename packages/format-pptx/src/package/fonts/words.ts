@@ -9,21 +9,21 @@ const FIRST_GLYPH = 0x20;
 type Look = Pick<Run, 'font' | 'bold' | 'italic'>;
 type Tell = (look: Look, words: string) => void;
 
-const tellParagraph = ({ runs, bullet }: Paragraph, tell: Tell): void => {
+function tellParagraph({ runs, bullet }: Paragraph, tell: Tell): void {
   for (const run of runs) tell(run, run.text);
   const [first] = runs;
   if (first && bullet?.kind === 'glyph') tell(first, bullet.glyph);
-};
+}
 
 /** A viewer sets the labels of a chart itself, in plain letters but for the title; numbers are in Latin's share. */
-const tellChart = (chart: ChartMeaning, tell: Tell): void => {
+function tellChart(chart: ChartMeaning, tell: Tell): void {
   const { text, title = '', categoryTitle, valueTitle, xAxis, secondaryAxis, categories, series } = chart;
   tell({ font: text.font, bold: true }, title);
   const titles = [categoryTitle, valueTitle, xAxis?.title, secondaryAxis?.title];
   tell({ font: text.font }, [...titles, ...categories, ...series.map(({ name }) => name)].join(''));
-};
+}
 
-const tellNode = (node: SceneNode, tell: Tell): void => {
+function tellNode(node: SceneNode, tell: Tell): void {
   if (node.kind === 'text') for (const paragraph of node.paragraphs) tellParagraph(paragraph, tell);
   if (node.kind !== 'composite') return;
   const { meaning } = node;
@@ -32,16 +32,16 @@ const tellNode = (node: SceneNode, tell: Tell): void => {
     const cells = meaning.rows.flatMap((row) => row.cells);
     for (const paragraph of cells.flatMap((cell) => cell?.paragraphs ?? [])) tellParagraph(paragraph, tell);
   } else for (const part of node.parts) tellNode(part, tell);
-};
+}
 
 /** The face that words were measured with: a family without a bold or italic one gave its nearest. */
-const nearest = (candidates: readonly SceneFont[], { bold = false, italic = false }: Look): SceneFont | undefined => {
+function nearest(candidates: readonly SceneFont[], { bold = false, italic = false }: Look): SceneFont | undefined {
   const misses = (font: SceneFont) => (font.bold === bold ? 0 : 2) + (font.italic === italic ? 0 : 1);
   return candidates.toSorted((a, b) => misses(a) - misses(b))[0];
-};
+}
 
 /** Scene → the faces that its words use, in the order of `Scene.fonts`. A face that was only tried is not among them. */
-export const usedFaces = (scene: Scene): UsedFaces => {
+export function usedFaces(scene: Scene): UsedFaces {
   const byFamily = Map.groupBy(scene.fonts, ({ family }) => family);
   const faces = new Map<string, SceneFont | undefined>();
   const used = new Map<SceneFont, Set<number>>();
@@ -60,4 +60,4 @@ export const usedFaces = (scene: Scene): UsedFaces => {
   };
   for (const { nodes } of [...scene.layouts, ...scene.slides]) for (const node of nodes) tellNode(node, tell);
   return new Map(scene.fonts.flatMap((font) => (used.has(font) ? [[font, used.get(font)!]] : [])));
-};
+}

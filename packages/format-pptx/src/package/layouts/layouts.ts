@@ -7,7 +7,7 @@ import { sheetsIn } from '../sheets.ts';
 import { placeholderXml } from './placeholder.ts';
 import { typeXml } from './type.ts';
 
-const layoutXml = (layout: SceneLayout, places: readonly Place[], drawn: string): string => {
+function layoutXml(layout: SceneLayout, places: readonly Place[], drawn: string): string {
   const [, background = '', tree = ''] = /<p:cSld>([\s\S]*?)<p:spTree>([\s\S]*)<\/p:spTree>/.exec(drawn) ?? [];
   let id = Math.max(1, ...[...tree.matchAll(/<p:cNvPr id="(\d+)"/g)].map((match) => Number(match[1])));
   const placeholders = places.map((one) => {
@@ -19,22 +19,22 @@ const layoutXml = (layout: SceneLayout, places: readonly Place[], drawn: string)
     `<p:spTree>${tree}${placeholders.join('')}</p:spTree></p:cSld>` +
     '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>'
   );
-};
+}
 
-const addRelationship = (parts: Parts, part: string, type: string, target: string): string => {
+function addRelationship(parts: Parts, part: string, type: string, target: string): string {
   const xml = xmlPart(parts, relationshipsOf(part));
   const address = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`;
   return xml.replace(
     '</Relationships>',
     `<Relationship Id="${type}" Type="${address}" Target="${target}"/></Relationships>`,
   );
-};
+}
 
 /**
  * Turns the slides that the layouts were drawn as into layouts, and ties every slide to its own. pptxgenjs's layouts
  * ("slide masters" in its words) hold no typed placeholders and get their names and pictures unescaped.
  */
-export const layouts = (scene: Scene, places: ReadonlyMap<string, Places>): Pass => {
+export function layouts(scene: Scene, places: ReadonlyMap<string, Places>): Pass {
   const numbers = new Map(scene.layouts.map(({ key }, index) => [key, index + 1]));
   return (parts) => {
     const made = new Map([...parts].filter(([name]) => !name.startsWith('ppt/slideLayouts/')));
@@ -60,4 +60,4 @@ export const layouts = (scene: Scene, places: ReadonlyMap<string, Places>): Pass
     }
     return made;
   };
-};
+}

@@ -30,13 +30,13 @@ interface MasterPlaceholder {
 const BODY = `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="t">${SHRINKING}</a:bodyPr><a:lstStyle/>`;
 
 /** Small words at the foot, from the left, in the middle and to the right. */
-const footBody = (align: 'l' | 'ctr' | 'r'): string => {
+function footBody(align: 'l' | 'ctr' | 'r'): string {
   const style = levelsXml(1, { font: 'mn', sizes: [1200], align });
   return `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="ctr">${SHRINKING}</a:bodyPr><a:lstStyle>${style}</a:lstStyle>`;
-};
+}
 
 /** Where PowerPoint's own master has them, as shares of the slide. */
-const placeholders = ({ width, height }: Scene['size']): readonly MasterPlaceholder[] => {
+function placeholders({ width, height }: Scene['size']): readonly MasterPlaceholder[] {
   const margin = width * 0.06;
   const inner = width - 2 * margin;
   const third = inner / 3;
@@ -61,7 +61,7 @@ const placeholders = ({ width, height }: Scene['size']): readonly MasterPlacehol
       body: footBody('r'),
     },
   ];
-};
+}
 
 const TEXT_STYLES =
   `<p:txStyles><p:titleStyle>${levelsXml(1, { font: 'mj', sizes: [3600] })}</p:titleStyle>` +
@@ -69,9 +69,8 @@ const TEXT_STYLES =
   `<p:otherStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:otherStyle></p:txStyles>`;
 
 /** Writes the slide master. pptxgenjs's has no placeholder, so that nothing on a layout inherits from anything. */
-export const master =
-  ({ size, layouts }: Scene): Pass =>
-  (parts) => {
+export function master({ size, layouts }: Scene): Pass {
+  return (parts) => {
     const relationships = new Relationships();
     const ids = layouts.map((_, index) => {
       const id = relationships.add({ type: 'slideLayout', target: `../slideLayouts/slideLayout${index + 1}.xml` });
@@ -88,3 +87,4 @@ export const master =
       `<p:sldLayoutIdLst>${ids.join('')}</p:sldLayoutIdLst>${TEXT_STYLES}</p:sldMaster>`;
     return new Map(parts).set(PART, xml).set(relationshipsOf(PART), relationships.toXml());
   };
+}

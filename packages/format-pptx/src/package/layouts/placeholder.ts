@@ -8,10 +8,12 @@ import type { Look, TextLook } from '../text/look.ts';
 const SLIDE_NUMBER =
   '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>';
 
-const openTag = (tag: string, { attributes }: Look): string => `<a:${tag}${attributes.join('')}>`;
+function openTag(tag: string, { attributes }: Look): string {
+  return `<a:${tag}${attributes.join('')}>`;
+}
 
 /** The looks of the levels as the list style that slides inherit (ECMA-376 Part 1 §21.1.2.4.12). */
-const styleXml = ({ levels }: TextLook): string => {
+function styleXml({ levels }: TextLook): string {
   const styles = levels.flatMap((level, index) => {
     if (level === undefined) return [];
     const { paragraph, run } = level;
@@ -20,36 +22,40 @@ const styleXml = ({ levels }: TextLook): string => {
     return [`${openTag(tag, paragraph)}${paragraph.children.join('')}${words}</a:${tag}>`];
   });
   return `<a:lstStyle>${styles.join('')}</a:lstStyle>`;
-};
+}
 
-const looksXml = (text: TextLook | undefined): string =>
-  text === undefined
+function looksXml(text: TextLook | undefined): string {
+  return text === undefined
     ? `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/>`
     : `${openTag('bodyPr', text.body)}${text.body.children.join('')}</a:bodyPr>${styleXml(text)}`;
+}
 
 /** What stands in a placeholder on its layout or master. */
-export const promptXml = (prompt: string | undefined): string => {
+export function promptXml(prompt: string | undefined): string {
   if (prompt === undefined) return SLIDE_NUMBER;
   return prompt === '' ? '' : `<a:r><a:rPr/><a:t>${escapeXml(prompt)}</a:t></a:r>`;
-};
+}
 
 /** A placeholder's shape. `outline` is its geometry and what follows it, `body` the content of its text body. */
-export const placeholderShapeXml = (
+export function placeholderShapeXml(
   { name, kind, box }: { readonly name: string; readonly kind: string; readonly box: Box },
   id: number,
   outline: string,
   body: string,
-): string =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${escapeXml(name)}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
-  `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="${emu(box.x)}" y="${emu(box.y)}"/>` +
-  `<a:ext cx="${emuSize(box.width)}" cy="${emuSize(box.height)}"/></a:xfrm>${outline}</p:spPr>` +
-  `<p:txBody>${body}</p:txBody></p:sp>`;
+): string {
+  return (
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${escapeXml(name)}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
+    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="${emu(box.x)}" y="${emu(box.y)}"/>` +
+    `<a:ext cx="${emuSize(box.width)}" cy="${emuSize(box.height)}"/></a:xfrm>${outline}</p:spPr>` +
+    `<p:txBody>${body}</p:txBody></p:sp>`
+  );
+}
 
 export const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst></a:avLst></a:prstGeom>';
 
 /** A placeholder of a layout. `id` must be one that no other shape of the part has. */
-export const placeholderXml = (place: Place, id: number): string => {
+export function placeholderXml(place: Place, id: number): string {
   const { picture, text, prompt } = place;
   const outline = picture === undefined ? RECTANGLE : picture.outline + picture.looks;
   return placeholderShapeXml(place, id, outline, `${looksXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`);
-};
+}

@@ -1,6 +1,8 @@
 import type { Place } from '../placeholders/place.ts';
 
-const typeOf = ({ kind }: Place): string => /^type="(\w+)"/.exec(kind)?.[1] ?? '';
+function typeOf({ kind }: Place): string {
+  return /^type="(\w+)"/.exec(kind)?.[1] ?? '';
+}
 
 /** What PowerPoint calls the arrangements it knows (ECMA-376 Part 1 §19.7.15), by the placeholders that they have besides dates and the like. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOOT = new Set(['dt', 'ftr', 'sldNum']);
 
 /** The `type` of a layout; nothing where PowerPoint has no name for it. */
-export const typeXml = (places: readonly Place[]): string => {
+export function typeXml(places: readonly Place[]): string {
   const arrangement = places.map(typeOf).filter((type) => !FOOT.has(type));
   const type = TYPES[arrangement.join(' ')];
   return type === undefined ? '' : ` type="${type}"`;
-};
+}

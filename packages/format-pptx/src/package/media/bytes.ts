@@ -3,9 +3,8 @@ import type { Pass } from '../parts.ts';
 import { mediaNames } from './names.ts';
 
 /** Swaps the stand-in pictures for the real ones, once each. */
-export const bytes =
-  ({ scene, pictures }: Pick<Deck, 'scene' | 'pictures'>): Pass =>
-  (parts) => {
+export function bytes({ scene, pictures }: Pick<Deck, 'scene' | 'pictures'>): Pass {
+  return (parts) => {
     const swapped = new Map([...parts].filter(([name]) => !name.startsWith('ppt/media/')));
     const names = mediaNames(scene);
     const put = (name: string | undefined, id: string | undefined) => {
@@ -18,3 +17,4 @@ export const bytes =
     }
     return swapped;
   };
+}

@@ -3,8 +3,9 @@ import { finished, PHOTO, raw, slideXml } from '../../../test/support/packages.t
 import { picture, scene, slide, title } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
-const media = (parts: ReadonlyMap<string, unknown>) =>
-  [...parts.keys()].filter((name) => name.startsWith('ppt/media/'));
+function media(parts: ReadonlyMap<string, unknown>) {
+  return [...parts.keys()].filter((name) => name.startsWith('ppt/media/'));
+}
 
 test('a picture is stored once however often it is shown, where pptxgenjs stores it each time', async () => {
   const deck = scene([slide([title('T'), picture(), picture()]), slide([title('T'), picture()])]);

@@ -10,7 +10,7 @@ export interface MediaNames {
 }
 
 /** One part for each picture, however often it is shown, and one for each drawing, of however many sizes its bitmaps are. */
-export const mediaNames = ({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<string, MediaNames> => {
+export function mediaNames({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<string, MediaNames> {
   const vectors = new Map<string, string>();
   return new Map(
     pictures.map(({ id, mediaType, vector }, index) => {
@@ -22,4 +22,4 @@ export const mediaNames = ({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<s
       return [id, { bitmap, vector: drawing }];
     }),
   );
-};
+}

@@ -3,23 +3,26 @@ import { thousandths } from '../../units.ts';
 import type { Mend, Sheet } from '../sheet.ts';
 
 /** `a:srcRect` of a crop. pptxgenjs's `sizing` computes it from the box, not from the picture. */
-const cropXml = ({ left, top, right, bottom }: Insets): string => {
+function cropXml({ left, top, right, bottom }: Insets): string {
   const [l, t, r, b] = [left, top, right, bottom].map((share) => thousandths(share));
   if (l === 0 && t === 0 && r === 0 && b === 0) return '';
   return `<a:srcRect l="${l}" t="${t}" r="${r}" b="${b}"/>`;
-};
+}
 
 /** The same picture as SVG, which Office 2016 and later show instead of the bitmap ([MS-ODRAWXML] §2.3.3, `svgBlip`). */
-const vectorXml = (id: string): string =>
-  '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip' +
-  ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${id}"/></a:ext></a:extLst>`;
+function vectorXml(id: string): string {
+  return (
+    '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip' +
+    ` xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${id}"/></a:ext></a:extLst>`
+  );
+}
 
 /** What fills a picture's box: its real bytes, cropped and as opaque as wanted. `shownBy` names who shows it. */
-export const pictureXml = (
+export function pictureXml(
   { picture, crop, opacity = 1 }: Pick<PictureNode, 'picture' | 'crop' | 'opacity'>,
   sheet: Sheet,
   shownBy: string,
-): string => {
+): string {
   const names = sheet.media(picture);
   if (names === undefined) throw new TypeError(`The scene has no picture "${picture}", which ${shownBy} shows.`);
   const relate = (target: string) => sheet.relationships.add({ type: 'image', target });
@@ -28,7 +31,7 @@ export const pictureXml = (
   const inside = fade + (names.vector === undefined ? '' : vectorXml(relate(names.vector)));
   const blip = inside === '' ? `<a:blip r:embed="${id}"/>` : `<a:blip r:embed="${id}">${inside}</a:blip>`;
   return `${blip}${cropXml(crop)}<a:stretch><a:fillRect/></a:stretch>`;
-};
+}
 
 /** Points a picture at its real bytes. */
 export const pictures: Mend = (xml, node, sheet) => {

@@ -33,15 +33,16 @@ const PAGE =
   `</p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${IMAGE}${BODY}</p:spTree></p:cSld>${COLOR_MAP}` +
   `<p:notesStyle>${levelsXml(9, { font: 'mn', sizes: [1200] })}</p:notesStyle></p:notesMaster>`;
 
-export const hasNotes = ({ notes }: SceneSlide): boolean => (notes ?? '') !== '';
+export function hasNotes({ notes }: SceneSlide): boolean {
+  return (notes ?? '') !== '';
+}
 
 /**
  * A master for notes with a theme of its own, if any slide has notes. pptxgenjs lets it share the slides' theme, which
  * PowerPoint for Mac repairs.
  */
-export const notesMaster =
-  ({ slides, theme }: Scene): Pass =>
-  (parts) => {
+export function notesMaster({ slides, theme }: Scene): Pass {
+  return (parts) => {
     if (!slides.some(hasNotes)) return parts;
     const relationships = new Relationships();
     relationships.add({ type: 'theme', target: '../theme/theme2.xml' });
@@ -50,3 +51,4 @@ export const notesMaster =
       .set(relationshipsOf(PART), relationships.toXml())
       .set('ppt/theme/theme2.xml', themeXml(theme));
   };
+}

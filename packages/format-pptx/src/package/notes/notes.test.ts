@@ -3,7 +3,9 @@ import { finished, raw } from '../../../test/support/packages.ts';
 import { scene, slide } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
-const namesOf = (parts: ReadonlyMap<string, unknown>) => [...parts.keys()].filter((name) => /notes/.test(name));
+function namesOf(parts: ReadonlyMap<string, unknown>) {
+  return [...parts.keys()].filter((name) => /notes/.test(name));
+}
 
 test('a deck without notes has no notes at all, where pptxgenjs writes some for every slide', async () => {
   const deck = scene([slide([]), slide([])]);

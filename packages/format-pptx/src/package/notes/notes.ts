@@ -8,7 +8,7 @@ import { isRightToLeft } from '../text/direction.ts';
 import { languageXml } from '../text/run.ts';
 import { hasNotes } from './notes-master.ts';
 
-const notesXml = ({ notes = '', language }: SceneSlide): string => {
+function notesXml({ notes = '', language }: SceneSlide): string {
   const lang = languageXml(language);
   const paragraphs = notes.split(/\r\n|[\r\n\v\f]/).map((line) => {
     const run = line === '' ? '' : `<a:r><a:rPr${lang} dirty="0"/><a:t>${escapeXml(line)}</a:t></a:r>`;
@@ -30,12 +30,11 @@ const notesXml = ({ notes = '', language }: SceneSlide): string => {
     ) +
     '</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>'
   );
-};
+}
 
 /** Speaker notes for the slides that have some; pptxgenjs writes notes for every slide. */
-export const notes =
-  (scene: Scene): Pass =>
-  (parts) => {
+export function notes(scene: Scene): Pass {
+  return (parts) => {
     const written = new Map([...parts].filter(([name]) => !name.startsWith('ppt/notesSlides/')));
     for (const { index, part: shown } of sheetsIn(parts)) {
       const slide = scene.slides[index];
@@ -53,3 +52,4 @@ export const notes =
     }
     return written;
   };
+}

@@ -5,11 +5,11 @@ import { levelOf, paragraphLook } from '../text/paragraph.ts';
 import { runLook } from '../text/run.ts';
 
 /** What most of `all` are, by a key; of equally many the one that `rank` puts highest, else the first. */
-export const mostCommon = <T>(
+export function mostCommon<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
   rank: (one: T) => number = () => 0,
-): T | undefined => {
+): T | undefined {
   const counts = new Map<string, { readonly one: T; count: number }>();
   for (const one of all) {
     const key = keyOf(one);
@@ -22,9 +22,11 @@ export const mostCommon = <T>(
     const better = next.count - (best?.count ?? 0) || rank(next.one) - rank(best!.one);
     return better > 0 ? next : best;
   }, first)?.one;
-};
+}
 
-export const boxKey = ({ box }: SceneNode): string => `${box.x} ${box.y} ${box.width} ${box.height}`;
+export function boxKey({ box }: SceneNode): string {
+  return `${box.x} ${box.y} ${box.width} ${box.height}`;
+}
 
 interface Sample {
   readonly paragraph: Paragraph;
@@ -32,14 +34,14 @@ interface Sample {
 }
 
 /** The words with which each level of a text begins. */
-const samplesOf = ({ paragraphs }: TextNode): ReadonlyMap<number, Sample> => {
+function samplesOf({ paragraphs }: TextNode): ReadonlyMap<number, Sample> {
   const samples = new Map<number, Sample>();
   for (const paragraph of paragraphs) {
     const [run] = paragraph.runs;
     if (run !== undefined && !samples.has(levelOf(paragraph))) samples.set(levelOf(paragraph), { paragraph, run });
   }
   return samples;
-};
+}
 
 const LEVELS = Array.from({ length: 9 }, (_, level) => level);
 
@@ -50,21 +52,23 @@ const READY = 5;
 const DEEPER = 0.88;
 
 /** How a level below the deepest that is in use looks: further in, and smaller, in whole half points. */
-const below = ({ paragraph, run }: Sample): Sample => {
+function below({ paragraph, run }: Sample): Sample {
   const step = Math.max(18, -paragraph.indent);
   return {
     paragraph: { ...paragraph, marginLeft: paragraph.marginLeft + step },
     run: { ...run, size: Math.max(8, Math.round(run.size * DEEPER * 2) / 2) },
   };
-};
+}
 
-const lookOf = ({ paragraph, run }: Sample): LevelLook => ({ paragraph: paragraphLook(paragraph), run: runLook(run) });
+function lookOf({ paragraph, run }: Sample): LevelLook {
+  return { paragraph: paragraphLook(paragraph), run: runLook(run) };
+}
 
 /**
  * How a placeholder looks, by the nodes that fill it: as most of them do. Where as many look one way as another, the
  * largest words win, since those that were shrunk to fit are an exception.
  */
-export const textLookOf = (nodes: readonly TextNode[], isList = false): TextLook | undefined => {
+export function textLookOf(nodes: readonly TextNode[], isList = false): TextLook | undefined {
   const samples = nodes.map(samplesOf);
   let above: Sample | undefined;
   const levels = LEVELS.map((level): LevelLook | undefined => {
@@ -79,4 +83,4 @@ export const textLookOf = (nodes: readonly TextNode[], isList = false): TextLook
   });
   const body = mostCommon(nodes.map(bodyLook), ({ attributes }) => attributes.join(''));
   return body && { body, levels };
-};
+}

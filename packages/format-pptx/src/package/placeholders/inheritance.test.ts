@@ -5,23 +5,27 @@ import { cell, chart, paragraph, picture, run, scene, slide, table, text, title 
 import { xmlPart } from '../parts.ts';
 
 const box = { x: 72, y: 36, width: 360, height: 144 };
-const slotOf = (key: string, type: Slot['type'], role: Slot['role'] = 'content') => ({
-  key,
-  role,
-  type,
-  box,
-  name: key,
-});
-const layoutWith = (...slots: readonly Slot[]): SceneLayout => ({
-  key: 'plain',
-  name: 'Plain',
-  background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
-  nodes: [],
-  slots,
-});
+function slotOf(key: string, type: Slot['type'], role: Slot['role'] = 'content') {
+  return {
+    key,
+    role,
+    type,
+    box,
+    name: key,
+  };
+}
+function layoutWith(...slots: readonly Slot[]): SceneLayout {
+  return {
+    key: 'plain',
+    name: 'Plain',
+    background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
+    nodes: [],
+    slots,
+  };
+}
 
 /** The markup of the first shape of each slide that is a placeholder of a type, and that of the layout. */
-const shapesOf = async (type: string, layout: SceneLayout, ...nodes: readonly SceneNode[]) => {
+async function shapesOf(type: string, layout: SceneLayout, ...nodes: readonly SceneNode[]) {
   const slides = nodes.map((node) => slide(type === 'title' ? [node] : [title('T'), node]));
   const parts = await finished(scene(slides, { layouts: [layout] }));
   const shapes = new RegExp(
@@ -32,10 +36,11 @@ const shapesOf = async (type: string, layout: SceneLayout, ...nodes: readonly Sc
     layout: found('ppt/slideLayouts/slideLayout1.xml'),
     slides: nodes.map((_, index) => found(`ppt/slides/slide${index + 1}.xml`)),
   };
-};
+}
 
-const heading = (look: Partial<Parameters<typeof run>[1]> = {}, more: Partial<TextNode> = {}) =>
-  title('x', { paragraphs: [paragraph([run('Words', { size: 40, bold: true, ...look })])], slot: 't', ...more });
+function heading(look: Partial<Parameters<typeof run>[1]> = {}, more: Partial<TextNode> = {}) {
+  return title('x', { paragraphs: [paragraph([run('Words', { size: 40, bold: true, ...look })])], slot: 't', ...more });
+}
 
 describe('a slide’s words', () => {
   const layout = layoutWith(slotOf('t', 'title', 'title'));

@@ -23,7 +23,7 @@ export interface OwnSlot {
  * A layout has one subtitle, one date and one footer; whatever else there is of them, and every other slot for words,
  * is a body.
  */
-export const ownSlots = ({ slots }: SceneLayout): readonly OwnSlot[] => {
+export function ownSlots({ slots }: SceneLayout): readonly OwnSlot[] {
   const taken = new Set<string>();
   return slots.flatMap((slot, index): OwnSlot[] => {
     const { type, role } = slot;
@@ -34,15 +34,15 @@ export const ownSlots = ({ slots }: SceneLayout): readonly OwnSlot[] => {
     const kind = !isOne ? `type="${TYPES[type]}" ${idx}` : role === 'subtitle' ? `type="subTitle" ${idx}` : FOOT[role];
     return [{ slot: { ...slot, type }, kind }];
   });
-};
+}
 
-const fits = (node: SceneNode, type: OwnSlot['slot']['type']): boolean => {
+function fits(node: SceneNode, type: OwnSlot['slot']['type']): boolean {
   if (node.kind === 'text') return type === 'body';
   return node.kind === 'picture' ? type === 'picture' : node.kind === 'composite' && node.meaning.kind === type;
-};
+}
 
 /** Tells which placeholder of a layout a node of a slide is; undefined for a plain box. */
-export const kindsOf = (layout: SceneLayout): ((node: SceneNode) => string | undefined) => {
+export function kindsOf(layout: SceneLayout): (node: SceneNode) => string | undefined {
   const bySlot = new Map(ownSlots(layout).map((own) => [own.slot.key, own]));
   return (node) => {
     if (node.kind === 'text' && node.role === 'title') return TITLE;
@@ -50,4 +50,4 @@ export const kindsOf = (layout: SceneLayout): ((node: SceneNode) => string | und
     const own = node.slot === undefined ? undefined : bySlot.get(node.slot);
     return own !== undefined && fits(node, own.slot.type) ? own.kind : undefined;
   };
-};
+}

@@ -6,18 +6,22 @@ import { boxKey, mostCommon, textLookOf } from './example.ts';
 import { kindsOf, ownSlots, SLIDE_NUMBER, TITLE } from './kinds.ts';
 import type { Place, Places } from './place.ts';
 
-const isText = (node: SceneNode): node is TextNode => node.kind === 'text';
-const isPicture = (node: SceneNode): node is PictureNode => node.kind === 'picture';
+function isText(node: SceneNode): node is TextNode {
+  return node.kind === 'text';
+}
+function isPicture(node: SceneNode): node is PictureNode {
+  return node.kind === 'picture';
+}
 
-const pictureLookOf = (nodes: readonly SceneNode[]): Place['picture'] => {
+function pictureLookOf(nodes: readonly SceneNode[]): Place['picture'] {
   const looks = nodes
     .filter(isPicture)
     .map((node) => ({ outline: pictureOutlineXml(node), looks: pictureLooksXml(node) }));
   return mostCommon(looks, ({ outline, looks }) => outline + looks);
-};
+}
 
 /** Every layout has a title, hidden where the slides hide it. */
-const titlePlace = (scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): Place => {
+function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): Place {
   const slot = layout.slots.find(({ type }) => type === 'title');
   const isHidden = slot === undefined && titles.length === 0;
   return {
@@ -27,9 +31,9 @@ const titlePlace = (scene: Scene, layout: SceneLayout, titles: readonly TextNode
     prompt: 'Title',
     text: textLookOf(isHidden ? [hiddenTitleNode('', scene)] : titles),
   };
-};
+}
 
-const numberPlace = (numbers: readonly TextNode[]): Place | undefined => {
+function numberPlace(numbers: readonly TextNode[]): Place | undefined {
   const usual = mostCommon(numbers, boxKey);
   return (
     usual && {
@@ -40,9 +44,9 @@ const numberPlace = (numbers: readonly TextNode[]): Place | undefined => {
       text: textLookOf(numbers.filter((node) => boxKey(node) === boxKey(usual))),
     }
   );
-};
+}
 
-const placesOfLayout = (scene: Scene, layout: SceneLayout, filled: ReadonlyMap<string, readonly SceneNode[]>) => {
+function placesOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<string, readonly SceneNode[]>) {
   const number = numberPlace((filled.get(SLIDE_NUMBER) ?? []).filter(isText));
   return [
     titlePlace(scene, layout, (filled.get(TITLE) ?? []).filter(isText)),
@@ -59,10 +63,10 @@ const placesOfLayout = (scene: Scene, layout: SceneLayout, filled: ReadonlyMap<s
     }),
     ...(number ? [number] : []),
   ];
-};
+}
 
 /** Scene → the placeholders of each of its layouts, by the layout's key. A slide fills each of them once. */
-export const placesOf = (scene: Scene): ReadonlyMap<string, Places> => {
+export function placesOf(scene: Scene): ReadonlyMap<string, Places> {
   const kinds = new Map(scene.layouts.map((layout) => [layout.key, kindsOf(layout)]));
   const filled = new Map(scene.layouts.map(({ key }) => [key, new Map<string, SceneNode[]>()]));
   for (const { layout, nodes } of scene.slides) {
@@ -83,10 +87,10 @@ export const placesOf = (scene: Scene): ReadonlyMap<string, Places> => {
       return [layout.key, { all, kindOf: kinds.get(layout.key)! }];
     }),
   );
-};
+}
 
 /** Gives each placeholder of a slide to the first node that is of its kind; the others are plain boxes. */
-export const claimPlaces = (places: Places | undefined): ((node: SceneNode) => Place | undefined) => {
+export function claimPlaces(places: Places | undefined): (node: SceneNode) => Place | undefined {
   const claimed = new Map<string, SceneNode>();
   return (node) => {
     const kind = places?.kindOf(node);
@@ -95,4 +99,4 @@ export const claimPlaces = (places: Places | undefined): ((node: SceneNode) => P
     if (first === undefined) claimed.set(kind, node);
     return first === undefined || first === node ? places?.all.find((place) => place.kind === kind) : undefined;
   };
-};
+}

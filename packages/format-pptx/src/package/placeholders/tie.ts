@@ -3,9 +3,13 @@ import { emu, emuSize } from '../../units.ts';
 import type { Mend } from '../sheet.ts';
 import type { Place } from './place.ts';
 
-const inUnits = ({ x, y, width, height }: Box): string => [emu(x), emu(y), emuSize(width), emuSize(height)].join();
+function inUnits({ x, y, width, height }: Box): string {
+  return [emu(x), emu(y), emuSize(width), emuSize(height)].join();
+}
 
-const liesAt = (node: SceneNode, { box }: Place): boolean => !node.rotation && inUnits(node.box) === inUnits(box);
+function liesAt(node: SceneNode, { box }: Place): boolean {
+  return !node.rotation && inUnits(node.box) === inUnits(box);
+}
 
 /** A text box has nothing but its place; a picture has its outline and its line too. */
 const SHAPE = /<p:spPr>\s*(<a:xfrm[\s\S]*?<\/a:xfrm>)\s*(<a:prstGeom [\s\S]*?<\/a:prstGeom>)([\s\S]*)<\/p:spPr>/;

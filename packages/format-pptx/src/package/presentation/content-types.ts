@@ -41,7 +41,7 @@ const OVERRIDES: readonly (readonly [RegExp, string])[] = [
  * `[Content_Types].xml` of parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs names a slide
  * master per slide of which one exists, and calls JPEG `image/jpg`.
  */
-export const contentTypesXml = (names: Iterable<string>): string => {
+export function contentTypesXml(names: Iterable<string>): string {
   const extensions = new Set<string>();
   const overrides: string[] = [];
   for (const name of [...names].sort()) {
@@ -58,6 +58,6 @@ export const contentTypesXml = (names: Iterable<string>): string => {
   const defaults = [...extensions].sort().map((one) => `<Default Extension="${one}" ContentType="${DEFAULTS[one]}"/>`);
   const open = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">';
   return `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
-};
+}
 
 export const contentTypes: Pass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));

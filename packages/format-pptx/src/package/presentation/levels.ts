@@ -10,8 +10,8 @@ export interface LevelLook {
 const STEP = 342_900;
 
 /** The nine levels of a list style (ECMA-376 Part 1 §21.1.2.4.13 and following), indented evenly. */
-export const levelsXml = (count: number, { font, sizes, bulleted = false, align = 'l' }: LevelLook): string =>
-  Array.from({ length: count }, (_, level) => {
+export function levelsXml(count: number, { font, sizes, bulleted = false, align = 'l' }: LevelLook): string {
+  return Array.from({ length: count }, (_, level) => {
     const margin = bulleted ? `marL="${STEP * (level + 1)}" indent="-${STEP}"` : `marL="${STEP * level}" indent="0"`;
     const bullet = bulleted ? '<a:buFontTx/><a:buChar char="•"/>' : '<a:buNone/>';
     const faces = `<a:latin typeface="+${font}-lt"/><a:ea typeface="+${font}-ea"/><a:cs typeface="+${font}-cs"/>`;
@@ -20,3 +20,4 @@ export const levelsXml = (count: number, { font, sizes, bulleted = false, align 
     const fixed = `algn="${align}" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"`;
     return `<a:lvl${level + 1}pPr ${margin} ${fixed}>${bullet}${run}</a:lvl${level + 1}pPr>`;
   }).join('');
+}

@@ -9,19 +9,21 @@ import { levelsXml } from './levels.ts';
 const PART = 'ppt/presentation.xml';
 
 /** The schema's bounds of a slide's sides in points (ST_SlideSizeCoordinate: 1 to 56 inches). */
-const side = (points: number): number => emu(points, 72, 4032);
+function side(points: number): number {
+  return emu(points, 72, 4032);
+}
 
 /** A portrait page for notes, whatever the slide's size; pptxgenjs turns the slide on its side. */
 const NOTES_SIZE = '<p:notesSz cx="6858000" cy="9144000"/>';
 
 /** How the next save has it: fonts in the file or not, and with all of their letters or with those in use. */
-const savingXml = ({ faces, whole }: EmbeddedFonts): string =>
-  (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
+function savingXml({ faces, whole }: EmbeddedFonts): string {
+  return (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
+}
 
 /** Writes the presentation part in the order of the schema (ECMA-376 Part 1 §19.2.1.26): masters before slides. */
-export const presentation =
-  ({ slides, size }: Scene, fonts: EmbeddedFonts): Pass =>
-  (parts) => {
+export function presentation({ slides, size }: Scene, fonts: EmbeddedFonts): Pass {
+  return (parts) => {
     const relationships = new Relationships();
     const relate = (type: string, target: string) => relationships.add({ type, target });
     const master = relate('slideMaster', 'slideMasters/slideMaster1.xml');
@@ -43,3 +45,4 @@ export const presentation =
       `<p:defaultTextStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:defaultTextStyle></p:presentation>`;
     return new Map(parts).set(PART, xml).set(relationshipsOf(PART), relationships.toXml());
   };
+}

@@ -3,16 +3,16 @@ import { escapeXml } from '../../escape-xml.ts';
 import { type Pass, XML_HEAD } from '../parts.ts';
 import { Relationships } from '../relationships.ts';
 
-const paragraphsOf = (node: SceneNode): readonly Paragraph[] => {
+function paragraphsOf(node: SceneNode): readonly Paragraph[] {
   if (node.kind === 'text') return node.paragraphs;
   if (node.kind !== 'composite') return [];
   if (node.meaning.kind === 'table') {
     return node.meaning.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.paragraphs ?? []));
   }
   return node.meaning.kind === 'chart' ? [] : node.parts.flatMap(paragraphsOf);
-};
+}
 
-const count = ({ slides }: Scene) => {
+function count({ slides }: Scene) {
   const paragraphs = slides
     .flatMap(({ nodes }) => nodes.flatMap(paragraphsOf))
     .map(({ runs }) => runs.map(({ text }) => text).join(''))
@@ -23,13 +23,14 @@ const count = ({ slides }: Scene) => {
     hidden: slides.filter(({ hidden }) => hidden).length,
     notes: slides.filter(({ notes }) => (notes ?? '') !== '').length,
   };
-};
+}
 
-const vectorXml = (type: string, items: readonly string[]): string =>
-  `<vt:vector size="${items.length}" baseType="${type}">${items.join('')}</vt:vector>`;
+function vectorXml(type: string, items: readonly string[]): string {
+  return `<vt:vector size="${items.length}" baseType="${type}">${items.join('')}</vt:vector>`;
+}
 
 /** Extended properties with true counts; PowerPoint shows them as they stand until the next save. */
-const appXml = (scene: Scene): string => {
+function appXml(scene: Scene): string {
   const { words, paragraphs, hidden, notes } = count(scene);
   const titles: readonly (readonly [string, readonly string[]])[] = [
     ['Theme', [scene.theme.name || 'Theme']],
@@ -52,10 +53,10 @@ const appXml = (scene: Scene): string => {
     (company === undefined ? '' : `<Company>${escapeXml(company)}</Company>`) +
     '<LinksUpToDate>false</LinksUpToDate><SharedDoc>false</SharedDoc><HyperlinksChanged>false</HyperlinksChanged></Properties>'
   );
-};
+}
 
 /** Core properties. The only date is that of the request, so that the same request gives the same bytes. */
-const coreXml = ({ properties, language }: Scene, acceptedAt: string): string => {
+function coreXml({ properties, language }: Scene, acceptedAt: string): string {
   const { title, subject, author } = properties;
   const optional = (tag: string, value: string | undefined) =>
     value === undefined || value === '' ? '' : `<${tag}>${escapeXml(value)}</${tag}>`;
@@ -73,12 +74,11 @@ const coreXml = ({ properties, language }: Scene, acceptedAt: string): string =>
     `<dcterms:created xsi:type="dcterms:W3CDTF">${date}</dcterms:created>` +
     `<dcterms:modified xsi:type="dcterms:W3CDTF">${date}</dcterms:modified></cp:coreProperties>`
   );
-};
+}
 
 /** Writes the document's properties and the package's own relationships, which lead to them. */
-export const properties =
-  (scene: Scene, acceptedAt: string): Pass =>
-  (parts) => {
+export function properties(scene: Scene, acceptedAt: string): Pass {
+  return (parts) => {
     const root = new Relationships();
     root.add({ type: 'officeDocument', target: 'ppt/presentation.xml' });
     root.add({
@@ -91,3 +91,4 @@ export const properties =
       .set('docProps/core.xml', coreXml(scene, acceptedAt))
       .set('_rels/.rels', root.toXml());
   };
+}

@@ -3,19 +3,22 @@ import { hex } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { type Pass, XML_HEAD } from '../parts.ts';
 
-const isScript = (tag: string): boolean => /^[A-Z][a-z]{3}$/.test(tag);
+function isScript(tag: string): boolean {
+  return /^[A-Z][a-z]{3}$/.test(tag);
+}
 
-const fontXml = (tag: 'majorFont' | 'minorFont', family: string, fallbacks: Theme['fallbacks'] = {}): string => {
+function fontXml(tag: 'majorFont' | 'minorFont', family: string, fallbacks: Theme['fallbacks'] = {}): string {
   const faces = ['latin', 'ea', 'cs'].map((face) => `<a:${face} typeface="${escapeXml(family)}"/>`);
   const scripts = Object.entries(fallbacks).filter(([script, fallback]) => isScript(script) && fallback !== '');
   const fonts = scripts.map(([script, fallback]) => `<a:font script="${script}" typeface="${escapeXml(fallback)}"/>`);
   return `<a:${tag}>${faces.join('')}${fonts.join('')}</a:${tag}>`;
-};
+}
 
 /** A theme has three fills, lines, effects and backgrounds each (ECMA-376 Part 1 §20.1.4.1.14); ours are plain. */
 const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
-const lineXml = (width: number) =>
-  `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${PLAIN}<a:prstDash val="solid"/><a:miter lim="800000"/></a:ln>`;
+function lineXml(width: number) {
+  return `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${PLAIN}<a:prstDash val="solid"/><a:miter lim="800000"/></a:ln>`;
+}
 const EFFECT = '<a:effectStyle><a:effectLst/></a:effectStyle>';
 const FORMATS =
   `<a:fmtScheme name="Deckwright"><a:fillStyleLst>${PLAIN.repeat(3)}</a:fillStyleLst>` +
@@ -23,7 +26,7 @@ const FORMATS =
   `<a:effectStyleLst>${EFFECT.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${PLAIN.repeat(3)}</a:bgFillStyleLst></a:fmtScheme>`;
 
 /** The scene's colours and fonts as an Office theme, so that people find the brand's palette under every paint bucket. */
-export const themeXml = ({ name, colors, fonts, fallbacks }: Theme): string => {
+export function themeXml({ name, colors, fonts, fallbacks }: Theme): string {
   const palette = COLOR_ROLES.map((role) => `<a:${role}><a:srgbClr val="${hex(colors[role])}"/></a:${role}>`).join('');
   const title = escapeXml(name) || 'Theme';
   return (
@@ -32,9 +35,8 @@ export const themeXml = ({ name, colors, fonts, fallbacks }: Theme): string => {
     `${fontXml('majorFont', fonts.heading, fallbacks)}${fontXml('minorFont', fonts.body, fallbacks)}</a:fontScheme>${FORMATS}` +
     '</a:themeElements><a:objectDefaults/><a:extraClrSchemeLst/></a:theme>'
   );
-};
+}
 
-export const theme =
-  (about: Theme): Pass =>
-  (parts) =>
-    new Map(parts).set('ppt/theme/theme1.xml', themeXml(about));
+export function theme(about: Theme): Pass {
+  return (parts) => new Map(parts).set('ppt/theme/theme1.xml', themeXml(about));
+}

@@ -8,31 +8,33 @@ const DECORATIVE =
   ' xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
 /** Names are shown in the selection pane, where two alike cannot be told apart. */
-const uniqueName = (wanted: string, sheet: Sheet): string => {
+function uniqueName(wanted: string, sheet: Sheet): string {
   let name = wanted;
   for (let count = 2; sheet.taken.has(`name ${name}`); count += 1) name = `${wanted} ${count}`;
   sheet.taken.add(`name ${name}`);
   return name;
-};
+}
 
 /** An address or a file's name, as programs leave it where nobody described anything; read out, it tells nothing or a secret. */
 const ADDRESS =
   /^(?:[a-z][a-z0-9+.-]*:\/\/.*|data:\S*|[a-z]:[\\/].*|\.{0,2}[\\/]\S*|\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|avif|heic))$/i;
 
 /** A chart without a title is told by the names of its series. */
-const ofMeaning = (node: SceneNode): string => {
+function ofMeaning(node: SceneNode): string {
   if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return '';
   const { title, series } = node.meaning;
   return title || series.flatMap(({ name }) => name || []).join(', ');
-};
+}
 
-const description = (node: SceneNode): string => {
+function description(node: SceneNode): string {
   const alt = node.alt?.trim() ?? '';
   return alt === '' || ADDRESS.test(alt) ? ofMeaning(node) : alt;
-};
+}
 
 /** Words, tables and charts speak for themselves; a picture or shape that nobody described is decoration. */
-const isDecorative = (node: SceneNode): boolean => node.kind === 'shape' || node.kind === 'picture';
+function isDecorative(node: SceneNode): boolean {
+  return node.kind === 'shape' || node.kind === 'picture';
+}
 
 /**
  * Gives a shape an id and a name of its own, alt text, link and the decorative mark. pptxgenjs repeats ids on slides

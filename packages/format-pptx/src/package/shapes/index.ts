@@ -29,13 +29,13 @@ const MENDS: readonly Mend[] = [chartFrames, identity, frame, geometry, paint, t
 /** pptxgenjs writes shapes one after the other, never one in another. */
 const SHAPE = /<p:(sp|pic|graphicFrame)>[\s\S]*?<\/p:\1>/g;
 
-const nodeOf = (xml: string, marks: Marks): SceneNode | undefined => {
+function nodeOf(xml: string, marks: Marks): SceneNode | undefined {
   const name = /<p:cNvPr [^>]*?name="([^"]*)"/.exec(xml)?.[1];
   return name === undefined ? undefined : marks.get(name);
-};
+}
 
 /** What a slide or layout brings to its mending. */
-const aboutSheet = (scene: Scene, index: number, places: ReadonlyMap<string, Places>) => {
+function aboutSheet(scene: Scene, index: number, places: ReadonlyMap<string, Places>) {
   const slide = scene.slides[index];
   if (slide !== undefined) {
     const { language, layout, background } = slide;
@@ -43,10 +43,10 @@ const aboutSheet = (scene: Scene, index: number, places: ReadonlyMap<string, Pla
   }
   const background = scene.layouts[index - scene.slides.length]?.background;
   return { kind: 'layout', language: scene.language, background, placeOf: claimPlaces(undefined) } as const;
-};
+}
 
 /** Mends every shape of every slide, and of the layouts that were drawn as slides after them, and adds their charts. */
-export const shapes = (scene: Scene, places: ReadonlyMap<string, Places>, charts: Charts) => {
+export function shapes(scene: Scene, places: ReadonlyMap<string, Places>, charts: Charts) {
   const names = mediaNames(scene);
   return (marks: Marks): Pass =>
     (parts) => {
@@ -78,4 +78,4 @@ export const shapes = (scene: Scene, places: ReadonlyMap<string, Places>, charts
       }
       return new Map([...mended, ...charts.take()]);
     };
-};
+}

@@ -5,10 +5,10 @@ import type { Sheet } from '../sheet.ts';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /** An address that Office can open, or undefined: a relationship whose target is no URI makes it repair the file. */
-const address = (url: string): string | undefined => {
+function address(url: string): string | undefined {
   const parsed = URL.parse(legal(url));
   return parsed !== null && SCHEMES.has(parsed.protocol) ? parsed.href : undefined;
-};
+}
 
 /** Without this, PowerPoint paints linked words in the theme's link colour whatever their run says. */
 const KEEP_COLOR =
@@ -16,7 +16,7 @@ const KEEP_COLOR =
   ' xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
 
 /** `a:hlinkClick` for a link; nothing where there is none, or where it leads nowhere. */
-export const linkXml = (link: Link | undefined, sheet: Sheet, inText = false): string => {
+export function linkXml(link: Link | undefined, sheet: Sheet, inText = false): string {
   if (link === undefined) return '';
   const content = inText ? `>${KEEP_COLOR}</a:hlinkClick>` : '/>';
   if ('slide' in link) {
@@ -28,4 +28,4 @@ export const linkXml = (link: Link | undefined, sheet: Sheet, inText = false): s
   const target = address(link.url);
   if (target === undefined) return '';
   return `<a:hlinkClick r:id="${sheet.relationships.add({ type: 'hyperlink', target, external: true })}"${content}`;
-};
+}

@@ -3,16 +3,20 @@ import type { Mend } from '../sheet.ts';
 import { fillXml, shadowXml, strokeXml } from './fill.ts';
 
 /** A line has an inside nowhere; a fill on one shows in some viewers. */
-const filled = ({ geometry, fill }: ShapeNode) => (geometry.kind === 'line' ? undefined : fill);
+function filled({ geometry, fill }: ShapeNode) {
+  return geometry.kind === 'line' ? undefined : fill;
+}
 
 /** A line around a picture. */
-export const pictureLooksXml = ({ stroke }: PictureNode): string => (stroke === undefined ? '' : strokeXml(stroke));
+export function pictureLooksXml({ stroke }: PictureNode): string {
+  return stroke === undefined ? '' : strokeXml(stroke);
+}
 
-const looks = (node: SceneNode): string => {
+function looks(node: SceneNode): string {
   if (node.kind === 'shape') return fillXml(filled(node)) + strokeXml(node.stroke) + shadowXml(node.shadow);
   if (node.kind === 'picture') return pictureLooksXml(node);
   return '<a:noFill/>';
-};
+}
 
 /** Paints a shape: everything after its geometry. pptxgenjs writes neither gradients nor theme colours in shadows. */
 export const paint: Mend = (xml, node) =>

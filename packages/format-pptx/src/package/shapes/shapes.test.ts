@@ -15,7 +15,9 @@ import {
 } from '../../../test/support/scene.ts';
 import { xmlPart } from '../parts.ts';
 
-const xmlOf = (...nodes: Parameters<typeof slide>[0]) => slideXml(scene([slide([title('T'), ...nodes])]));
+function xmlOf(...nodes: Parameters<typeof slide>[0]) {
+  return slideXml(scene([slide([title('T'), ...nodes])]));
+}
 
 describe('a shape', () => {
   test('has an id and a name of its own, which pptxgenjs repeats on slides with tables', async () => {

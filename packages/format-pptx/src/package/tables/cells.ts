@@ -8,11 +8,12 @@ import { paragraphsXml } from '../text/paragraph.ts';
 type Spot = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;
 
 /** A span as a whole number of places that are there: one that reaches past the edge makes PowerPoint repair the file. */
-const spanOf = (wanted: number | undefined, places: number): number =>
-  Math.min(places, Math.max(1, Math.trunc(wanted ?? 1) || 1));
+function spanOf(wanted: number | undefined, places: number): number {
+  return Math.min(places, Math.max(1, Math.trunc(wanted ?? 1) || 1));
+}
 
 /** For every place of the grid, the cell that covers it. */
-const spread = ({ rows, columns }: TableMeaning): readonly (readonly Spot[])[] => {
+function spread({ rows, columns }: TableMeaning): readonly (readonly Spot[])[] {
   const grid: Spot[][] = rows.map(() => columns.map(() => undefined));
   for (const [row, { cells }] of rows.entries()) {
     for (const [column, cell] of cells.slice(0, columns.length).entries()) {
@@ -23,15 +24,16 @@ const spread = ({ rows, columns }: TableMeaning): readonly (readonly Spot[])[] =
     }
   }
   return grid;
-};
+}
 
-const spanXml = (down: number, right: number): string =>
-  (down > 1 ? ` rowSpan="${down}"` : '') + (right > 1 ? ` gridSpan="${right}"` : '');
+function spanXml(down: number, right: number): string {
+  return (down > 1 ? ` rowSpan="${down}"` : '') + (right > 1 ? ` gridSpan="${right}"` : '');
+}
 
 const EMPTY = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></a:txBody>';
 
 /** Sides in the order of the schema (ECMA-376 Part 1 §21.1.3.17). A side without a stroke is written as none. */
-const lookXml = ({ insets, anchor, borders, fill }: TableCell): string => {
+function lookXml({ insets, anchor, borders, fill }: TableCell): string {
   const { top, right, bottom, left } = insets;
   const margins = ` marL="${emu(left)}" marR="${emu(right)}" marT="${emu(top)}" marB="${emu(bottom)}"`;
   const sides =
@@ -40,9 +42,9 @@ const lookXml = ({ insets, anchor, borders, fill }: TableCell): string => {
     strokeXml(borders.top, 'lnT') +
     strokeXml(borders.bottom, 'lnB');
   return `<a:tcPr${margins}${anchorXml(anchor)}>${sides}${fillXml(fill)}</a:tcPr>`;
-};
+}
 
-const cellXml = (spot: Spot, row: number, column: number, meaning: TableMeaning, sheet: Sheet): string => {
+function cellXml(spot: Spot, row: number, column: number, meaning: TableMeaning, sheet: Sheet): string {
   if (spot === undefined) return `<a:tc>${EMPTY}<a:tcPr/></a:tc>`;
   const { cell } = spot;
   const rowSpan = spanOf(cell.rowSpan, meaning.rows.length - spot.row);
@@ -56,7 +58,7 @@ const cellXml = (spot: Spot, row: number, column: number, meaning: TableMeaning,
   // The first cell of a spanned row keeps the column span, and that of a column the row span, as PowerPoint writes them.
   const kept = spanXml(spot.row === row ? rowSpan : 1, spot.column === column ? columnSpan : 1);
   return `<a:tc${kept}${right}${down}>${EMPTY}${lookXml(cell)}</a:tc>`;
-};
+}
 
 /** Fills a table's grid with words, spans, fills and borders. */
 export const cells: Mend = (xml, node, sheet) => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { bothOf, slideXml } from '../../../test/support/packages.ts';
 import { cell, scene, slide, table, title } from '../../../test/support/scene.ts';
 
-const deckOf = (...args: Parameters<typeof table>) => scene([slide([title('T'), table(...args)])]);
-const cellsOf = (xml: string) =>
-  [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) => row.match(/<a:tc[ >]/g)?.length);
+function deckOf(...args: Parameters<typeof table>) {
+  return scene([slide([title('T'), table(...args)])]);
+}
+function cellsOf(xml: string) {
+  return [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) => row.match(/<a:tc[ >]/g)?.length);
+}
 
 describe('a table', () => {
   test('says which rows are headers and bands, which pptxgenjs leaves open', async () => {

@@ -20,11 +20,14 @@ export interface TextLook {
   readonly levels: readonly (LevelLook | undefined)[];
 }
 
-const differing = (own: readonly string[], inherited: readonly string[]): string =>
-  own.filter((piece, index) => piece !== inherited[index]).join('');
+function differing(own: readonly string[], inherited: readonly string[]): string {
+  return own.filter((piece, index) => piece !== inherited[index]).join('');
+}
 
 /** What has to be written so that `own` looks as it should where `inherited` holds already. */
-export const difference = (own: Look, inherited: Look): { readonly attributes: string; readonly children: string } => ({
-  attributes: differing(own.attributes, inherited.attributes),
-  children: differing(own.children, inherited.children),
-});
+export function difference(own: Look, inherited: Look): { readonly attributes: string; readonly children: string } {
+  return {
+    attributes: differing(own.attributes, inherited.attributes),
+    children: differing(own.children, inherited.children),
+  };
+}

@@ -19,16 +19,18 @@ const TAB_STOPS = ' defTabSz="914400"';
 /** The schema's bounds of `marL` and `indent` in points (ST_TextMargin, ST_TextIndent). */
 const MARGIN = 4032;
 
-const clampStart = (startAt: number): number => Math.min(32_767, Math.max(1, Math.round(startAt) || 1));
+function clampStart(startAt: number): number {
+  return Math.min(32_767, Math.max(1, Math.round(startAt) || 1));
+}
 
 /** The bullet's face is that of the first words; left to itself, LibreOffice takes one from its symbol font. */
-const bulletFace = ({ runs, endFont }: Paragraph): string => {
+function bulletFace({ runs, endFont }: Paragraph): string {
   const [first] = runs;
   if (first?.fontRole !== undefined) return first.fontRole === 'heading' ? '+mj-lt' : '+mn-lt';
   return escapeXml(first?.font ?? endFont);
-};
+}
 
-const bulletXml = (paragraph: Paragraph): string => {
+function bulletXml(paragraph: Paragraph): string {
   const { bullet } = paragraph;
   if (bullet === undefined) return '<a:buNone/>';
   const color = bullet.color === undefined ? '<a:buClrTx/>' : `<a:buClr>${colorXml(bullet.color)}</a:buClr>`;
@@ -36,36 +38,40 @@ const bulletXml = (paragraph: Paragraph): string => {
   if (bullet.kind === 'number')
     return `${look}<a:buAutoNum type="arabicPeriod" startAt="${clampStart(bullet.startAt)}"/>`;
   return `${look}<a:buChar char="${escapeXml(bullet.glyph) || '•'}"/>`;
-};
+}
 
 /** Line spacing is a percentage: it survives edits, and Google Slides shows exact points 1.2 times too tall. */
-const spacingPieces = ({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): readonly string[] => {
+function spacingPieces({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): readonly string[] {
   const points = (value: number) => `<a:spcPts val="${hundredths(value, 0, 158_400)}"/>`;
   return [
     `<a:lnSpc><a:spcPct val="${thousandths(lineSpacing, 0.01, 132)}"/></a:lnSpc>`,
     `<a:spcBef>${points(spaceBefore)}</a:spcBef>`,
     `<a:spcAft>${points(spaceAfter)}</a:spcAft>`,
   ];
-};
+}
 
-export const paragraphLook = (paragraph: Paragraph): Look => ({
-  attributes: [
-    ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
-    ` indent="${emu(paragraph.indent, -MARGIN, MARGIN)}"`,
-    ` algn="${ALIGNMENTS[paragraph.align]}"`,
-    paragraph.direction === 'rtl' ? ' rtl="1"' : ' rtl="0"',
-  ],
-  children: [...spacingPieces(paragraph), bulletXml(paragraph)],
-});
+export function paragraphLook(paragraph: Paragraph): Look {
+  return {
+    attributes: [
+      ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
+      ` indent="${emu(paragraph.indent, -MARGIN, MARGIN)}"`,
+      ` algn="${ALIGNMENTS[paragraph.align]}"`,
+      paragraph.direction === 'rtl' ? ' rtl="1"' : ' rtl="0"',
+    ],
+    children: [...spacingPieces(paragraph), bulletXml(paragraph)],
+  };
+}
 
 /** What a paragraph has without saying so. */
 const PLAIN: LevelLook = { paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] }, run: PLAIN_RUN };
 
 /** ST_TextIndentLevelType: 0 to 8. */
-export const levelOf = ({ level }: Paragraph): number => Math.min(8, Math.max(0, Math.round(level) || 0));
+export function levelOf({ level }: Paragraph): number {
+  return Math.min(8, Math.max(0, Math.round(level) || 0));
+}
 
 /** The paragraph mark. PowerPoint seats a line by its face too, so it must not be left to the theme. */
-const endXml = (paragraph: Paragraph, sheet: Sheet, inherited: Look): string => {
+function endXml(paragraph: Paragraph, sheet: Sheet, inherited: Look): string {
   const { runs, endFont, endSize } = paragraph;
   const last = runs.at(-1);
   const role = last?.font === endFont ? last.fontRole : undefined;
@@ -73,20 +79,20 @@ const endXml = (paragraph: Paragraph, sheet: Sheet, inherited: Look): string => 
   const size = ` sz="${fontSize(endSize)}"`;
   const own = size === inherited.attributes[0] ? '' : size;
   return `<a:endParaRPr${language}${own} dirty="0">${facesXml(endFont, role)}</a:endParaRPr>`;
-};
+}
 
 /**
  * Core hangs no points into the margin, as LibreOffice would, and breaks Korean at spaces only, for which PowerPoint has to be
  * told not to break inside words (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
  */
-const eastAsianXml = (words: string): string => {
+function eastAsianXml(words: string): string {
   const isChinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words);
   if (isChinese) return ' hangingPunct="0"';
   return /\p{Script=Hangul}/u.test(words) ? ' eaLnBrk="0" hangingPunct="0"' : '';
-};
+}
 
 /** One paragraph with one `a:pPr` at most (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
-const paragraphXml = (paragraph: Paragraph, sheet: Sheet, inherited: TextLook | undefined): string => {
+function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextLook | undefined): string {
   const { runs } = paragraph;
   const level = levelOf(paragraph);
   const from = inherited?.levels[level] ?? PLAIN;
@@ -98,8 +104,11 @@ const paragraphXml = (paragraph: Paragraph, sheet: Sheet, inherited: TextLook | 
     eastAsianXml(runs.map((run) => run.text).join(''));
   const properties = own === '' && children === '' ? '' : `<a:pPr${own}>${children}</a:pPr>`;
   return `<a:p>${properties}${runs.map((run) => runXml(run, sheet, from.run)).join('')}${endXml(paragraph, sheet, from.run)}</a:p>`;
-};
+}
 
 /** Paragraphs of a text body, which must have one at least (an empty one makes PowerPoint repair the file). */
-export const paragraphsXml = (paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextLook): string =>
-  paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>';
+export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextLook): string {
+  return (
+    paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>'
+  );
+}

@@ -15,30 +15,33 @@ const THEME_FONTS = { heading: 'mj', body: 'mn' } as const;
  * The faces of a run (Latin, East Asian, complex script, symbols), by the theme's name where the font came from there. All
  * are the one family that has the run's characters, so that it does not matter which of them a viewer takes for a character.
  */
-export const facesXml = (font: string, role: Run['fontRole']): string => {
+export function facesXml(font: string, role: Run['fontRole']): string {
   const faces = ['latin', 'ea', 'cs'] as const;
   if (role === undefined) return [...faces, 'sym'].map((face) => `<a:${face} typeface="${escapeXml(font)}"/>`).join('');
   const theme = THEME_FONTS[role];
   return faces.map((face) => `<a:${face} typeface="+${theme}-${face === 'latin' ? 'lt' : face}"/>`).join('');
-};
+}
 
 /** A language tag as `lang`; anything that is none would make Office repair the file. */
-export const languageXml = (language: string): string =>
-  /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language) ? ` lang="${language}"` : '';
+export function languageXml(language: string): string {
+  return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language) ? ` lang="${language}"` : '';
+}
 
 /** `baseline` in thousandths of a percent of `sz`, which stays the full size: viewers shrink a raised run themselves. */
 const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
 /** What a placeholder may say for its runs: underlines and the like are always a run's own. */
-export const runLook = (run: Run): Look => ({
-  attributes: [` sz="${fontSize(run.size)}"`, run.bold ? ' b="1"' : ' b="0"', run.italic ? ' i="1"' : ' i="0"'],
-  children: [solidFillXml(run.color), facesXml(run.font, run.fontRole)],
-});
+export function runLook(run: Run): Look {
+  return {
+    attributes: [` sz="${fontSize(run.size)}"`, run.bold ? ' b="1"' : ' b="0"', run.italic ? ' i="1"' : ' i="0"'],
+    children: [solidFillXml(run.color), facesXml(run.font, run.fontRole)],
+  };
+}
 
 /** What a run has without saying so. */
 export const PLAIN_RUN: Look = { attributes: ['', '', ' i="0"'], children: [] };
 
-const propertiesXml = (run: Run, sheet: Sheet, inherited: Look): string => {
+function propertiesXml(run: Run, sheet: Sheet, inherited: Look): string {
   const { attributes, children } = difference(runLook(run), inherited);
   const own =
     languageXml(run.language ?? sheet.language) +
@@ -48,16 +51,17 @@ const propertiesXml = (run: Run, sheet: Sheet, inherited: Look): string => {
     (run.script === undefined ? '' : SCRIPTS[run.script]);
   const content = children + linkXml(run.link, sheet, true);
   return content === '' ? `<a:rPr${own} dirty="0"/>` : `<a:rPr${own} dirty="0">${content}</a:rPr>`;
-};
+}
 
-const breakXml = ({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): string =>
-  `<a:br>${propertiesXml(run, sheet, inherited)}</a:br>`;
+function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): string {
+  return `<a:br>${propertiesXml(run, sheet, inherited)}</a:br>`;
+}
 
 /**
  * A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break is
  * an `a:br` between runs (§21.1.2.2.1); a tab is the character itself.
  */
-export const runXml = (run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): string => {
+export function runXml(run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): string {
   if (run.text === '' && run.field === undefined) return '';
   const properties = propertiesXml(run, sheet, inherited);
   const content = (text: string) => `${properties}<a:t>${escapeXml(text)}</a:t>`;
@@ -66,4 +70,4 @@ export const runXml = (run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): str
   }
   const [first = '', ...more] = run.text.split('\n').map((text) => (text === '' ? '' : `<a:r>${content(text)}</a:r>`));
   return more.length === 0 ? first : [first, ...more].join(breakXml(run, sheet, inherited));
-};
+}

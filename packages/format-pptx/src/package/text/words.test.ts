@@ -5,7 +5,9 @@ import { paragraph, run, scene, slide, text, title } from '../../../test/support
 import { openPresentation } from '../../draw/pptxgenjs.ts';
 import { unzip } from '../unzip.ts';
 
-const xmlOf = (paragraphs: Parameters<typeof text>[0]) => slideXml(scene([slide([title('T'), text(paragraphs)])]));
+function xmlOf(paragraphs: Parameters<typeof text>[0]) {
+  return slideXml(scene([slide([title('T'), text(paragraphs)])]));
+}
 
 describe('a paragraph', () => {
   test('has one a:pPr however many runs it has, where pptxgenjs repeats it', async () => {

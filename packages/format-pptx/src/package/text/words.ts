@@ -4,14 +4,14 @@ import { bodyXml } from './body.ts';
 import { paragraphsXml } from './paragraph.ts';
 import { languageXml } from './run.ts';
 
-const content = (node: SceneNode, sheet: Sheet): string => {
+function content(node: SceneNode, sheet: Sheet): string {
   if (node.kind === 'text') {
     const inherited = sheet.placeOf(node)?.text;
     return `${bodyXml(node, inherited?.body)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet, inherited)}`;
   }
   const mark = `<a:p><a:endParaRPr${languageXml(sheet.language)} dirty="0"/></a:p>`;
   return `<a:bodyPr rtlCol="0" anchor="ctr"/><a:lstStyle/>${mark}`;
-};
+}
 
 /**
  * Puts the words into a text box, and an empty body into a shape, where people type. What no placeholder says is written

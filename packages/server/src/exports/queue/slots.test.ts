@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSlots } from './slots.ts';
 
-const place = (id: string, owner = 'A') => ({ id, owner, mode: 'async' as const, since: 0 });
+function place(id: string, owner = 'A') {
+  return { id, owner, mode: 'async' as const, since: 0 };
+}
 
 test('so many run at once, and the next begins when one ends', async () => {
   const slots = createSlots(2);

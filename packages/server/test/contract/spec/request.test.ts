@@ -26,17 +26,21 @@ interface Deck {
   options?: unknown;
 }
 
-const title = (words: string, attributes?: unknown) => ({
-  templateKey: 'title',
-  content: { title: words },
-  ...(attributes !== undefined && { attributes }),
-});
+function title(words: string, attributes?: unknown) {
+  return {
+    templateKey: 'title',
+    content: { title: words },
+    ...(attributes !== undefined && { attributes }),
+  };
+}
 
-const deck = (slides: readonly unknown[] = [title('Hello')], more: object = {}, options?: object): Deck => ({
-  projectId: 'demo',
-  presentation: { slideList: slides, ...more },
-  ...(options !== undefined && { options }),
-});
+function deck(slides: readonly unknown[] = [title('Hello')], more: object = {}, options?: object): Deck {
+  return {
+    projectId: 'demo',
+    presentation: { slideList: slides, ...more },
+    ...(options !== undefined && { options }),
+  };
+}
 
 async function bytesOf(body: Deck): Promise<Uint8Array> {
   const response = await server.export(body);
@@ -128,7 +132,9 @@ async function numberAt(x: number, y: number) {
   return { x: place.x / size.width, y: place.y / size.height };
 }
 
-const withNumber = (slideNumber: unknown) => deck([title('x', { slideNumber })]);
+function withNumber(slideNumber: unknown) {
+  return deck([title('x', { slideNumber })]);
+}
 
 /** Where a fault of slide number settings is told: at the settings, which may also be a boolean. */
 const NUMBER = new RegExp(`^${SLIDE}/attributes/slideNumber`);

@@ -10,12 +10,14 @@ const LATIN = { font: 'Inter', language: 'en-US' } as const;
 const dot = { kind: 'glyph', glyph: '•', color: role('accent2') } as const;
 const counted = { kind: 'number', startAt: 3 } as const;
 
-const rtl = (runs: ParagraphSpec['runs'], more: Partial<ParagraphSpec> = {}): ParagraphSpec => ({
-  runs,
-  align: 'right',
-  direction: 'rtl',
-  ...more,
-});
+function rtl(runs: ParagraphSpec['runs'], more: Partial<ParagraphSpec> = {}): ParagraphSpec {
+  return {
+    runs,
+    align: 'right',
+    direction: 'rtl',
+    ...more,
+  };
+}
 
 const arabicTitle = [rtl('نتائج الربع الثالث 2026')];
 const arabicBody = [

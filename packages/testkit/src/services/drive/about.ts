@@ -3,7 +3,7 @@ import { masked } from './fields.ts';
 import { type Account, type DriveStore, PPTX, SLIDES } from './store.ts';
 import { usedBy } from './upload.ts';
 
-export const getAbout = (store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer => {
+export function getAbout(store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer {
   onlyKnows(query, ['fields']);
   if (!query.has('fields')) {
     throw new DriveRejection(400, 'required', "The 'fields' parameter is required for this method.");
@@ -18,9 +18,9 @@ export const getAbout = (store: DriveStore, account: Account, { query }: DriveRe
     maxImportSizes: { [SLIDES]: String(100 * 2 ** 20) },
   };
   return { status: 200, body: masked(about, query.get('fields')) };
-};
+}
 
-export const getDrive = (store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer => {
+export function getDrive(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
   onlyKnows(query, ['fields', 'useDomainAdminAccess']);
   const drive = store.drives.get(id);
   const role = drive?.members.get(account.email);
@@ -31,4 +31,4 @@ export const getDrive = (store: DriveStore, id: string, account: Account, { quer
   const capabilities = { canDeleteChildren: role === 'organizer', canAddChildren: role !== 'reader' };
   const whole = { kind: 'drive#drive', id, name, restrictions, capabilities };
   return { status: 200, body: masked(whole, query.get('fields'), 'kind,id,name') };
-};
+}

@@ -26,17 +26,19 @@ export class DriveRejection extends Error {
 }
 
 /** As Drive says it also of things that the account may not see. */
-export const notFound = (id: string): DriveRejection => new DriveRejection(404, 'notFound', `File not found: ${id}.`);
+export function notFound(id: string): DriveRejection {
+  return new DriveRejection(404, 'notFound', `File not found: ${id}.`);
+}
 
 /** Rejects what a method does not know, and what is sent twice: a misspelt parameter is a fault of the caller. */
-export const onlyKnows = (query: URLSearchParams, known: readonly string[]): void => {
+export function onlyKnows(query: URLSearchParams, known: readonly string[]): void {
   for (const key of query.keys()) {
     if (!known.includes(key)) throw new DriveRejection(400, 'invalidParameter', `Unknown parameter: ${key}.`);
     if (query.getAll(key).length > 1) throw new DriveRejection(400, 'invalidParameter', `Twice: ${key}.`);
   }
-};
+}
 
-export const jsonOf = (body: Buffer): Record<string, unknown> => {
+export function jsonOf(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
@@ -44,9 +46,9 @@ export const jsonOf = (body: Buffer): Record<string, unknown> => {
     // Told below, as anything else that is no object.
   }
   throw new DriveRejection(400, 'parseError', 'The body is not a JSON object.');
-};
+}
 
-export const headerOf = ({ headers }: DriveRequest, name: string): string | undefined => {
+export function headerOf({ headers }: DriveRequest, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
-};
+}

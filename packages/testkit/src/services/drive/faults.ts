@@ -36,7 +36,7 @@ export interface DriveFaults {
   clear(): void;
 }
 
-export const createFaults = (): DriveFaults => {
+export function createFaults(): DriveFaults {
   const waiting: { readonly call: DriveCall; readonly fault: DriveFault }[] = [];
   return {
     hook: undefined,
@@ -52,4 +52,4 @@ export const createFaults = (): DriveFaults => {
       this.hook = undefined;
     },
   };
-};
+}

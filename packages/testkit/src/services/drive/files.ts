@@ -4,7 +4,7 @@ import { readSearch } from './search.ts';
 import { type Account, type DriveStore, FOLDER, listedFiles, roleOn, type StoredFile } from './store.ts';
 
 /** A file as Drive shows it to an account, with every member that a mask may name. */
-export const shown = (store: DriveStore, file: StoredFile, account: Account): Record<string, unknown> => {
+export function shown(store: DriveStore, file: StoredFile, account: Account): Record<string, unknown> {
   const role = roleOn(store, file, account);
   const folder = file.mimeType === FOLDER;
   const mayWrite = role !== undefined && role !== 'reader';
@@ -24,22 +24,22 @@ export const shown = (store: DriveStore, file: StoredFile, account: Account): Re
     webViewLink: folder ? undefined : `https://docs.google.com/presentation/d/${file.id}/edit?usp=drivesdk`,
     capabilities: { canAddChildren: folder && mayWrite, canDeleteChildren: folder && role === 'organizer' },
   };
-};
+}
 
 /** The file if the account may see it; on a shared drive only if the request says that it knows of those. */
-export const visible = (store: DriveStore, id: string, account: Account, query: URLSearchParams): StoredFile => {
+export function visible(store: DriveStore, id: string, account: Account, query: URLSearchParams): StoredFile {
   const file = store.files.get(id === 'root' ? account.root : id);
   if (file === undefined || roleOn(store, file, account) === undefined) throw notFound(id);
   if (file.driveId !== undefined && query.get('supportsAllDrives') !== 'true') throw notFound(id);
   return file;
-};
+}
 
-export const getFile = (store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer => {
+export function getFile(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
   onlyKnows(query, ['fields', 'supportsAllDrives', 'acknowledgeAbuse']);
   return { status: 200, body: masked(shown(store, visible(store, id, account, query), account), query.get('fields')) };
-};
+}
 
-export const listFiles = (store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer => {
+export function listFiles(store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer {
   onlyKnows(query, [
     'q',
     'fields',
@@ -74,16 +74,18 @@ export const listFiles = (store: DriveStore, account: Account, { query }: DriveR
   const mask = /^files\(([\w,]+)\)$/.exec(query.get('fields') ?? 'files(kind,id,name,mimeType)')?.[1];
   if (mask === undefined) throw new DriveRejection(400, 'invalidParameter', 'Invalid field selection.');
   return { status: 200, body: { files: found.map((file) => masked(shown(store, file, account), mask)) } };
-};
+}
 
-const scopeOf = (query: URLSearchParams) => ({
-  corpora: query.get('corpora') ?? 'user',
-  driveId: query.get('driveId'),
-  all: query.get('supportsAllDrives') === 'true' && query.get('includeItemsFromAllDrives') === 'true',
-});
+function scopeOf(query: URLSearchParams) {
+  return {
+    corpora: query.get('corpora') ?? 'user',
+    driveId: query.get('driveId'),
+    all: query.get('supportsAllDrives') === 'true' && query.get('includeItemsFromAllDrives') === 'true',
+  };
+}
 
 /** For good, past the bin; on a shared drive for its Managers alone. */
-export const deleteFile = (store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer => {
+export function deleteFile(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
   onlyKnows(query, ['supportsAllDrives', 'enforceSingleParent']);
   const file = visible(store, id, account, query);
   if (roleOn(store, file, account) !== 'organizer') {
@@ -93,4 +95,4 @@ export const deleteFile = (store: DriveStore, id: string, account: Account, { qu
   store.files.delete(file.id);
   store.removed.push({ file, at: store.now() });
   return { status: 204 };
-};
+}

@@ -73,7 +73,7 @@ export interface DriveStandIn {
  * it. It follows Google's public documents where they say how Drive answers. Where they do not (what a file that cannot be converted
  * is answered with, how far searches are behind) it does what is plausible, and only a run against Google itself shows more.
  */
-export const startDriveStandIn = async (options: DriveStandInOptions = {}): Promise<DriveStandIn> => {
+export async function startDriveStandIn(options: DriveStandInOptions = {}): Promise<DriveStandIn> {
   const store: DriveStore = {
     now: options.now ?? Date.now,
     accounts: new Map(),
@@ -177,4 +177,4 @@ export const startDriveStandIn = async (options: DriveStandInOptions = {}): Prom
       return file.anyone === 'writer' ? 'edit' : 'view';
     },
   };
-};
+}

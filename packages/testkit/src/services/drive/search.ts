@@ -17,7 +17,7 @@ const TERMS: readonly (readonly [RegExp, (...parts: string[]) => (file: StoredFi
 ];
 
 /** The part of Drive's search language that is here: terms joined by `and`. Anything else is rejected, never overlooked. */
-export const readSearch = (query: string): ((file: StoredFile) => boolean) => {
+export function readSearch(query: string): (file: StoredFile) => boolean {
   const tests: ((file: StoredFile) => boolean)[] = [];
   let rest = query;
   for (;;) {
@@ -32,4 +32,4 @@ export const readSearch = (query: string): ((file: StoredFile) => boolean) => {
     if (!rest.startsWith(' and ')) throw new DriveRejection(400, 'invalid', `Invalid Value: "${rest}" after a term.`);
     rest = rest.slice(' and '.length);
   }
-};
+}

@@ -4,12 +4,12 @@ import { visible } from './files.ts';
 import { type Account, type DriveStore, roleOn, type StoredFile } from './store.ts';
 
 /** Opens a file to anyone with the link; other permissions are not here. Once more gives the same permission. */
-export const createPermission = (
+export function createPermission(
   store: DriveStore,
   id: string,
   account: Account,
   { query, body }: DriveRequest,
-): DriveAnswer => {
+): DriveAnswer {
   onlyKnows(query, ['fields', 'supportsAllDrives', 'sendNotificationEmail']);
   const file = visible(store, id, account, query);
   if (query.has('sendNotificationEmail')) {
@@ -28,9 +28,9 @@ export const createPermission = (
   file.anyone = role;
   const permission = { kind: 'drive#permission', id: 'anyoneWithLink', type, role, allowFileDiscovery };
   return { status: 200, body: masked(permission, query.get('fields'), 'kind,id,type,role') };
-};
+}
 
-const checkPolicy = (store: DriveStore, file: StoredFile, account: Account): void => {
+function checkPolicy(store: DriveStore, file: StoredFile, account: Account): void {
   const reject = (reason: string, words: string) => new DriveRejection(403, reason, words);
   const role = roleOn(store, file, account);
   if (role === undefined || role === 'reader') {
@@ -46,4 +46,4 @@ const checkPolicy = (store: DriveStore, file: StoredFile, account: Account): voi
   if (restrictions?.driveMembersOnly) {
     throw reject('teamDriveTeamMembersOnlyRestriction', 'The shared drive is restricted to its members.');
   }
-};
+}

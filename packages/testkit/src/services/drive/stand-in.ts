@@ -32,7 +32,7 @@ interface Route {
 }
 
 /** Serves on a free port of this machine, with a `fetch` that leads Google's addresses there and rejects all others. */
-export const serve = async (parts: Parts): Promise<Served> => {
+export async function serve(parts: Parts): Promise<Served> {
   const server = createServer((request, response) => {
     handle(parts, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
@@ -53,9 +53,9 @@ export const serve = async (parts: Parts): Promise<Served> => {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
-};
+}
 
-const handle = async (parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+async function handle(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const request = await readRequest(incoming);
   const route = routeOf(parts, request);
   const fault = parts.faults.next(route.call);
@@ -70,18 +70,18 @@ const handle = async (parts: Parts, incoming: IncomingMessage, response: ServerR
   parts.heard(route.call, answer.status);
   const body = answer.body === undefined ? '' : JSON.stringify(answer.body);
   response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8', ...answer.headers }).end(body);
-};
+}
 
-const attempt = (route: Route, fault: DriveFault | undefined): DriveAnswer => {
+function attempt(route: Route, fault: DriveFault | undefined): DriveAnswer {
   try {
     return route.answer(fault !== undefined && 'takes' in fault ? fault.takes : undefined);
   } catch (error) {
     if (error instanceof DriveRejection) return error.answer;
     throw error;
   }
-};
+}
 
-const faultAnswer = (fault: Extract<DriveFault, { status: number }>): DriveAnswer => {
+function faultAnswer(fault: Extract<DriveFault, { status: number }>): DriveAnswer {
   const { status, reason = 'backendError', message = 'Injected.', retryAfter } = fault;
   return new DriveRejection(
     status,
@@ -89,10 +89,10 @@ const faultAnswer = (fault: Extract<DriveFault, { status: number }>): DriveAnswe
     message,
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   ).answer;
-};
+}
 
 /** The call that a request is, told before anything is looked at, so that a fault can come first. */
-const routeOf = ({ store, signIn, uploads }: Parts, request: DriveRequest): Route => {
+function routeOf({ store, signIn, uploads }: Parts, request: DriveRequest): Route {
   const { method, path, query } = request;
   const account = () => signIn.accountOf(request);
   const route = (call: DriveCall, answer: Route['answer']): Route => ({ call, answer });
@@ -132,9 +132,9 @@ const routeOf = ({ store, signIn, uploads }: Parts, request: DriveRequest): Rout
         );
       });
   }
-};
+}
 
-const readRequest = async (incoming: IncomingMessage): Promise<DriveRequest> => {
+async function readRequest(incoming: IncomingMessage): Promise<DriveRequest> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   const url = new URL(incoming.url ?? '/', 'http://stand-in');
@@ -145,4 +145,4 @@ const readRequest = async (incoming: IncomingMessage): Promise<DriveRequest> => 
     headers: incoming.headers,
     body: Buffer.concat(parts),
   };
-};
+}

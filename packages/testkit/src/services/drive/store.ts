@@ -57,12 +57,14 @@ export interface DriveStore {
 }
 
 /** Letters as in Google's ids: unguessable, and no two alike. */
-export const newId = (): string => `1${randomBytes(24).toString('base64url')}`;
+export function newId(): string {
+  return `1${randomBytes(24).toString('base64url')}`;
+}
 
-export const addFile = (
+export function addFile(
   store: DriveStore,
   file: Pick<StoredFile, 'name' | 'mimeType'> & Partial<Omit<StoredFile, 'id' | 'createdAt'>>,
-): StoredFile => {
+): StoredFile {
   const stored: StoredFile = {
     id: newId(),
     parent: undefined,
@@ -78,19 +80,19 @@ export const addFile = (
   };
   store.files.set(stored.id, stored);
   return stored;
-};
+}
 
 /** What the account may do with a file: undefined cannot even see it. */
-export const roleOn = (store: DriveStore, file: StoredFile, { email }: Account): DriveRole | undefined => {
+export function roleOn(store: DriveStore, file: StoredFile, { email }: Account): DriveRole | undefined {
   if (file.driveId !== undefined) return store.drives.get(file.driveId)?.members.get(email);
   if (file.owner === email) return 'organizer';
   const parent = file.parent === undefined ? undefined : store.files.get(file.parent);
   return file.sharedWith.get(email) ?? parent?.sharedWith.get(email);
-};
+}
 
 /** What searches see: creation and removal show after the delay, in the order in which they happened. */
-export const listedFiles = (store: DriveStore): StoredFile[] => {
+export function listedFiles(store: DriveStore): StoredFile[] {
   const until = store.now() - store.listDelayMs;
   const gone = store.removed.filter(({ at }) => at > until).map(({ file }) => file);
   return [...store.files.values(), ...gone].filter(({ createdAt }) => createdAt <= until);
-};
+}

@@ -60,16 +60,16 @@ class TokenRejection extends Error {
 
 // Making a key takes longer than most tests; one pair serves all service accounts of a process.
 let pair: { readonly publicKey: string; readonly privateKey: string } | undefined;
-const keyPair = () => {
+function keyPair() {
   pair ??= generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   return pair;
-};
+}
 
-export const createSignIn = (store: DriveStore): SignIn => {
+export function createSignIn(store: DriveStore): SignIn {
   const keys = new Map<string, string>();
   const clients = new Map<string, string>();
   const consents = new Map<string, string>();
@@ -168,7 +168,7 @@ export const createSignIn = (store: DriveStore): SignIn => {
       return grant.account;
     },
   };
-};
+}
 
 interface Claims {
   readonly iss?: string;
@@ -180,7 +180,7 @@ interface Claims {
 }
 
 /** RFC 7523 §3, with the bounds that Google sets: RS256, an hour at most. */
-const readAssertion = (assertion: string, keys: ReadonlyMap<string, string>): Claims => {
+function readAssertion(assertion: string, keys: ReadonlyMap<string, string>): Claims {
   const reject = (words: string) => new TokenRejection(400, 'invalid_grant', words);
   const [head = '', payload = '', signature = '', ...rest] = assertion.split('.');
   let header: { alg?: string };
@@ -207,4 +207,4 @@ const readAssertion = (assertion: string, keys: ReadonlyMap<string, string>): Cl
     );
   }
   return claims;
-};
+}

@@ -39,7 +39,7 @@ export interface Uploads {
   end(): void;
 }
 
-export const createUploads = (store: DriveStore): Uploads => {
+export function createUploads(store: DriveStore): Uploads {
   const sessions = new Map<string, Session>();
 
   const finish = (session: Session): DriveAnswer => {
@@ -84,10 +84,10 @@ export const createUploads = (store: DriveStore): Uploads => {
     },
     end: () => sessions.clear(),
   };
-};
+}
 
 /** Checks the request that begins an upload, as far as Drive is known to. */
-const readOrder = (store: DriveStore, account: Account, request: DriveRequest): Session => {
+function readOrder(store: DriveStore, account: Account, request: DriveRequest): Session {
   const { query, body } = request;
   onlyKnows(query, ['uploadType', 'supportsAllDrives', 'fields']);
   const bad = (words: string, reason = 'badRequest') => new DriveRejection(400, reason, words);
@@ -117,9 +117,9 @@ const readOrder = (store: DriveStore, account: Account, request: DriveRequest): 
     received: Buffer.alloc(0),
     made: undefined,
   };
-};
+}
 
-const checkParent = (store: DriveStore, parent: StoredFile, account: Account): StoredFile => {
+function checkParent(store: DriveStore, parent: StoredFile, account: Account): StoredFile {
   if (parent.mimeType !== FOLDER)
     throw new DriveRejection(403, 'parentNotAFolder', 'The specified parent is not a folder.');
   const role = roleOn(store, parent, account);
@@ -131,9 +131,9 @@ const checkParent = (store: DriveStore, parent: StoredFile, account: Account): S
     );
   }
   return parent;
-};
+}
 
-const readProperties = (value: unknown): Record<string, string> => {
+function readProperties(value: unknown): Record<string, string> {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   for (const [key, text] of entries) {
     if (typeof text !== 'string' || Buffer.byteLength(key + text) > PROPERTY_BYTES) {
@@ -145,10 +145,10 @@ const readProperties = (value: unknown): Record<string, string> => {
     }
   }
   return Object.fromEntries(entries) as Record<string, string>;
-};
+}
 
 /** RFC 9110 §14.4, and a body that is as long as it says. */
-const readRange = (request: DriveRequest): { from?: number; to?: number; size: number } => {
+function readRange(request: DriveRequest): { from?: number; to?: number; size: number } {
   const header = headerOf(request, 'content-range') ?? '';
   const [, from, to, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(header) ?? [];
   const expected = from === undefined ? 0 : Number(to) - Number(from) + 1;
@@ -156,10 +156,10 @@ const readRange = (request: DriveRequest): { from?: number; to?: number; size: n
     throw new DriveRejection(400, 'badContent', `Content-Range "${header}" does not fit ${request.body.length} bytes.`);
   }
   return from === undefined ? { size: Number(size) } : { from: Number(from), to: Number(to), size: Number(size) };
-};
+}
 
 /** Not Google's conversion: it looks that the bytes are a zip with a presentation in it, and at the room there is. */
-const convert = (store: DriveStore, { account, parent, name, appProperties, received }: Session): StoredFile => {
+function convert(store: DriveStore, { account, parent, name, appProperties, received }: Session): StoredFile {
   const sound = received.subarray(0, 2).toString('latin1') === 'PK' && received.includes('ppt/presentation.xml');
   if (!sound) throw new DriveRejection(400, 'badRequest', 'Bad Request: the file cannot be converted.');
   const on = parent.driveId === undefined ? undefined : store.drives.get(parent.driveId);
@@ -180,12 +180,13 @@ const convert = (store: DriveStore, { account, parent, name, appProperties, rece
     appProperties,
     size: received.length,
   });
-};
+}
 
-const filesOf = (store: DriveStore, driveId: string): number =>
-  [...store.files.values()].filter((file) => file.driveId === driveId).length;
+function filesOf(store: DriveStore, driveId: string): number {
+  return [...store.files.values()].filter((file) => file.driveId === driveId).length;
+}
 
-const checkStorage = (store: DriveStore, account: Account, more: number): void => {
+function checkStorage(store: DriveStore, account: Account, more: number): void {
   if (account.kind === 'service') {
     const words =
       'Service Accounts do not have storage quota. Leverage shared drives, or use OAuth delegation instead.';
@@ -194,8 +195,9 @@ const checkStorage = (store: DriveStore, account: Account, more: number): void =
   if (account.storage !== undefined && usedBy(store, account) + more > account.storage) {
     throw new DriveRejection(403, 'storageQuotaExceeded', "The user's Drive storage quota has been exceeded.");
   }
-};
+}
 
 /** Bytes on an account's own Drive. */
-export const usedBy = (store: DriveStore, { email }: Account): number =>
-  [...store.files.values()].filter(({ owner }) => owner === email).reduce((sum, { size }) => sum + size, 0);
+export function usedBy(store: DriveStore, { email }: Account): number {
+  return [...store.files.values()].filter(({ owner }) => owner === email).reduce((sum, { size }) => sum + size, 0);
+}

@@ -57,7 +57,9 @@ const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 const PITCH = 1.2;
 
 /** Extra width of a box, so that rounding and the text engine's margin of 0.25 % never break an unbroken line. */
-const slack = (width: number) => 0.5 + width * 0.004;
+function slack(width: number) {
+  return 0.5 + width * 0.004;
+}
 
 /** `scale` sets all words of the chart smaller, for a box in which they would leave no room to the plot. */
 export function createLettering(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Lettering {

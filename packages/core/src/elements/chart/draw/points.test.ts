@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chart, draw, opsOf, role, series, shapes, texts, wordsOf } from '../../../../test/chart-of.ts';
 import type { SceneNode } from '../../../contract/index.ts';
 
-const labels = (nodes: SceneNode[], name: string) =>
-  texts(nodes)
+function labels(nodes: SceneNode[], name: string) {
+  return texts(nodes)
     .filter((node) => node.name === name)
     .map(wordsOf);
+}
 
 describe('a point with a colour of its own', () => {
   const pointColors = { 1: role('accent3') };

@@ -16,8 +16,12 @@ interface Spec {
 
 const ROOM = { width: 600, height: 300 };
 
-const elementOf = (more: object = {}) => ({ type: 'leaf', ...more }) as TemplateElement;
-const optionsOf = (own: object = {}) => groupSchema.parse({ elements: [{}], ...own });
+function elementOf(more: object = {}) {
+  return { type: 'leaf', ...more } as TemplateElement;
+}
+function optionsOf(own: object = {}) {
+  return groupSchema.parse({ elements: [{}], ...own });
+}
 
 /** Binds a leaf to the size that it shall have, and a group to its children. */
 function boundTo({ element, options, children }: Spec, sizeOf: () => number): BoundElement {

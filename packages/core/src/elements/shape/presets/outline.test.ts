@@ -14,16 +14,19 @@ function outlineOf(name: Preset, adjust: Record<string, number> = {}, size: Size
 }
 
 /** Where each step ends. */
-const placesOf = ({ commands }: Path) => commands.flatMap((one) => (one.op === 'close' ? [] : [[one.x, one.y]]));
+function placesOf({ commands }: Path) {
+  return commands.flatMap((one) => (one.op === 'close' ? [] : [[one.x, one.y]]));
+}
 
 /** All numbers of the commands, with their letters. */
-const inLetters = ({ commands }: Path) =>
-  commands
+function inLetters({ commands }: Path) {
+  return commands
     .map(({ op, ...numbers }) => {
       const rounded = Object.values(numbers).map((number) => Math.round(number * 100) / 100 + 0);
       return `${{ move: 'M', line: 'L', cubic: 'C', close: 'Z' }[op]}${rounded.join(' ')}`;
     })
     .join('');
+}
 
 describe('the outline of a preset', () => {
   it.each<[Preset, Record<string, number>, number[][], Record<string, number>]>([

@@ -17,15 +17,19 @@ import { createFontSandbox } from './sandbox.ts';
 const sandbox = createFontSandbox();
 afterAll(() => sandbox.close());
 
-const take = (bytes: Uint8Array, options?: UploadOptions) => parseFont(bytes, sandbox, options);
-const rejection = async (bytes: Uint8Array, options?: UploadOptions) => {
+function take(bytes: Uint8Array, options?: UploadOptions) {
+  return parseFont(bytes, sandbox, options);
+}
+async function rejection(bytes: Uint8Array, options?: UploadOptions) {
   return take(bytes, options).then(
     () => expect.unreachable('It was taken.'),
     (error) => error,
   );
-};
+}
 
-const sans = (path: string) => fontFile(`source-sans-pro/${path}`);
+function sans(path: string) {
+  return fontFile(`source-sans-pro/${path}`);
+}
 const VARIABLE = sans('VAR/SourceSansVariable-Roman.ttf');
 
 describe('a font that is sent', () => {

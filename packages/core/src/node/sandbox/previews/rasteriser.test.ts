@@ -4,8 +4,9 @@ import { createRasteriser } from './rasteriser.ts';
 const rasteriser = createRasteriser({ children: 1, seconds: 3 });
 afterAll(() => rasteriser.close());
 
-const svg = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540">${content}</svg>`;
+function svg(content: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 540" width="960" height="540">${content}</svg>`;
+}
 const SMALL = { width: 160, height: 90 };
 
 /** Copies of copies: two to the power of `depth` squares. */

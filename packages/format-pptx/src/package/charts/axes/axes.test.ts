@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { chartXml } from '../../../../test/support/packages.ts';
 import { chart, scene, slide, title } from '../../../../test/support/scene.ts';
 
-const xmlOf = (more: Partial<ChartMeaning> = {}) => chartXml(scene([slide([title('T'), chart(more)])]));
-const axes = (xml: string) => [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+function xmlOf(more: Partial<ChartMeaning> = {}) {
+  return chartXml(scene([slide([title('T'), chart(more)])]));
+}
+function axes(xml: string) {
+  return [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+}
 
 describe('an axis', () => {
   test('has bounds, steps, a format and a title', async () => {

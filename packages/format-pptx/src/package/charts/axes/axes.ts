@@ -4,14 +4,16 @@ import { categoryAxisXml } from './category-axis.ts';
 import { valueAxisXml } from './value-axis.ts';
 
 /** Ids of the axes that a plot is measured on: of categories or x, and of values. */
-export const axisIds = ({ secondary }: Pick<Plot, 'secondary'>) =>
-  secondary ? { across: 1003, up: 1004 } : { across: 1001, up: 1002 };
+export function axisIds({ secondary }: Pick<Plot, 'secondary'>) {
+  return secondary ? { across: 1003, up: 1004 } : { across: 1001, up: 1002 };
+}
 
-const isPercent = ({ type, grouping }: Plot): boolean =>
-  grouping === 'percent' && type !== 'radar' && type !== 'scatter';
+function isPercent({ type, grouping }: Plot): boolean {
+  return grouping === 'percent' && type !== 'radar' && type !== 'scatter';
+}
 
 /** Both axes of the plots on one side. The secondary ones have no categories to show if the primary ones show them. */
-const pairXml = (meaning: ChartMeaning, plots: readonly Plot[], leading: boolean): string => {
+function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean): string {
   const secondary = plots.some((plot) => plot.secondary);
   const { across, up } = axisIds({ secondary });
   const lying = meaning.type === 'bar';
@@ -55,10 +57,10 @@ const pairXml = (meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
     meaning,
   );
   return categories + values;
-};
+}
 
 /** Two axes of numbers. */
-const scatterXml = (meaning: ChartMeaning): string => {
+function scatterXml(meaning: ChartMeaning): string {
   const { across, up } = axisIds({ secondary: false });
   const { xAxis = {}, valueAxis = {}, numberFormat: format } = meaning;
   const shared = { crosses: 'autoZero', gridlines: true, labels: 'low' } as const;
@@ -70,14 +72,14 @@ const scatterXml = (meaning: ChartMeaning): string => {
     valueAxisXml({ ...x, title: meaning.categoryTitle }, xAxis, { format, between: false }, meaning) +
     valueAxisXml({ ...y, title: meaning.valueTitle }, valueAxis, { format, between: false }, meaning)
   );
-};
+}
 
 /** All axes of a chart; none for pies and doughnuts. */
-export const axesXml = (meaning: ChartMeaning, plots: readonly Plot[]): string => {
+export function axesXml(meaning: ChartMeaning, plots: readonly Plot[]): string {
   if (meaning.type === 'pie' || meaning.type === 'doughnut') return '';
   if (meaning.type === 'scatter') return scatterXml(meaning);
   const sides = [false, true]
     .map((secondary) => plots.filter((plot) => plot.secondary === secondary))
     .filter((side) => side.length > 0);
   return sides.map((side, index) => pairXml(meaning, side, index === 0)).join('');
-};
+}

@@ -20,13 +20,14 @@ export interface Axis {
   readonly labels: 'low' | 'nextTo';
 }
 
-const hairlineXml = (color: Color, width: number): string =>
-  `<c:spPr><a:ln w="${width}" cap="flat">${solidFillXml(color)}<a:round/></a:ln></c:spPr>`;
+function hairlineXml(color: Color, width: number): string {
+  return `<c:spPr><a:ln w="${width}" cap="flat">${solidFillXml(color)}<a:round/></a:ln></c:spPr>`;
+}
 
 const UNSEEN = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
 
 /** An axis up to what only its own kind has, in the order of the schema. `format` is the element that says how labels are written. */
-export const sharedXml = (axis: Axis, scaling: string, format: string, { text, gridColor }: ChartMeaning): string => {
+export function sharedXml(axis: Axis, scaling: string, format: string, { text, gridColor }: ChartMeaning): string {
   const { position, hidden, gridlines, lined } = axis;
   return (
     `${val('axId', axis.id)}<c:scaling>${scaling}</c:scaling>${val('delete', hidden ? 1 : 0)}${val('axPos', position)}` +
@@ -36,6 +37,8 @@ export const sharedXml = (axis: Axis, scaling: string, format: string, { text, g
     `${lined ? hairlineXml(gridColor, 12_700) : UNSEEN}${textXml(text)}` +
     `${val('crossAx', axis.crossAxis)}${val('crosses', axis.crosses)}`
   );
-};
+}
 
-export const formatXml = (code: string): string => `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`;
+export function formatXml(code: string): string {
+  return `<c:numFmt formatCode="${escapeXml(code)}" sourceLinked="0"/>`;
+}

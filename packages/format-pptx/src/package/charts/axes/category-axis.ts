@@ -3,8 +3,8 @@ import { val } from '../val.ts';
 import { type Axis, sharedXml } from './axis.ts';
 
 /** `c:catAx` (ECMA-376 Part 1 §21.2.2.25). `downwards` has the first category on top, as in a list. */
-export const categoryAxisXml = (axis: Axis, downwards: boolean, meaning: ChartMeaning): string => {
+export function categoryAxisXml(axis: Axis, downwards: boolean, meaning: ChartMeaning): string {
   const scaling = val('orientation', downwards ? 'maxMin' : 'minMax');
   const shared = sharedXml(axis, scaling, '<c:numFmt formatCode="General" sourceLinked="1"/>', meaning);
   return `<c:catAx>${shared}${val('auto', 1)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', 1)}</c:catAx>`;
-};
+}

@@ -2,14 +2,17 @@ import type { ChartMeaning } from '@deckwright/core/contract';
 import { columnName } from './column-name.ts';
 
 /** Columns of the workbook's sheet, counted from 0, that hold a series. `x` are the categories, or of a scatter chart its own x. */
-export const columnsOf = ({ type }: Pick<ChartMeaning, 'type'>, place: number): { x: number; y: number } =>
-  type === 'scatter' ? { x: 2 * place, y: 2 * place + 1 } : { x: 0, y: place + 1 };
+export function columnsOf({ type }: Pick<ChartMeaning, 'type'>, place: number): { x: number; y: number } {
+  return type === 'scatter' ? { x: 2 * place, y: 2 * place + 1 } : { x: 0, y: place + 1 };
+}
 
 /** The cell in which a column is named. */
-export const headOf = (column: number): string => `Sheet1!$${columnName(column)}$1`;
+export function headOf(column: number): string {
+  return `Sheet1!$${columnName(column)}$1`;
+}
 
 /** The cells of a column below its name, at least one. */
-export const rangeOf = (column: number, count: number): string => {
+export function rangeOf(column: number, count: number): string {
   const letters = columnName(column);
   return `Sheet1!$${letters}$2:$${letters}$${Math.max(1, count) + 1}`;
-};
+}

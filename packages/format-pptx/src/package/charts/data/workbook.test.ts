@@ -4,12 +4,12 @@ import { chart } from '../../../../test/support/scene.ts';
 import { columnName } from './column-name.ts';
 import { workbook } from './workbook.ts';
 
-const sheetOf = (book: Uint8Array): string => {
+function sheetOf(book: Uint8Array): string {
   const buffer = Buffer.from(book);
   const at = buffer.indexOf('xl/worksheets/sheet1.xml');
   const size = buffer.readUInt32LE(at - 12);
   return inflateRawSync(buffer.subarray(at + 24, at + 24 + size)).toString();
-};
+}
 
 test('a workbook holds the chart’s data: words as words, gaps as nothing', () => {
   const { meaning } = chart({

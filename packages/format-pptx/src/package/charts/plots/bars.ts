@@ -12,7 +12,7 @@ const GAP = 60;
 const KEPT = val('invertIfNegative', 0);
 
 /** `c:barChart` (ECMA-376 Part 1 §21.2.2.16) without its axes: columns and bars. */
-export const barsXml = (drawing: Drawing): string => {
+export function barsXml(drawing: Drawing): string {
   const { plot, meaning } = drawing;
   const series = plot.series.map((one) => {
     const points = ownColors(one, meaning.categories.length);
@@ -28,4 +28,4 @@ export const barsXml = (drawing: Drawing): string => {
     val('gapWidth', GAP) +
     val('overlap', plot.grouping === 'clustered' ? 0 : 100)
   );
-};
+}

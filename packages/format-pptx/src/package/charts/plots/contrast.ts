@@ -2,7 +2,7 @@ import type { Color, Theme } from '@deckwright/core/contract';
 import { hex } from '../../../color.ts';
 
 /** Relative luminance (WCAG 2.2) of a colour as it shows on the theme's light ground. */
-const luminance = (color: Color, theme: Theme): number => {
+function luminance(color: Color, theme: Theme): number {
   const channels = (rgb: string) => [0, 2, 4].map((at) => Number.parseInt(hex(rgb).slice(at, at + 2), 16) / 255);
   const ground = channels(theme.colors.lt1);
   const alpha = Math.min(1, Math.max(0, color.alpha ?? 1));
@@ -11,16 +11,18 @@ const luminance = (color: Color, theme: Theme): number => {
   );
   const linear = mixed.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
-};
+}
 
-const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+function ratio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
 
 /**
  * The theme's light or dark colour, whichever reads better on a fill; light wins from 3 : 1 (WCAG 2.2, large text). Core
  * draws charts by the same rule. A chart on a dark slide has light words, which a bright slice must not have.
  */
-export const readableOn = (fill: Color, theme: Theme): Color => {
+export function readableOn(fill: Color, theme: Theme): Color {
   const ground = luminance(fill, theme);
   const [light, dark] = (['lt1', 'dk1'] as const).map((role) => ratio(ground, luminance({ role }, theme)));
   return { role: light! >= 3 || light! >= dark! ? 'lt1' : 'dk1' };
-};
+}

@@ -6,7 +6,7 @@ import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series
 const GROUPINGS = { clustered: 'standard', stacked: 'stacked', percent: 'percentStacked' } as const;
 
 /** `c:lineChart` (ECMA-376 Part 1 §21.2.2.97) without its axes. A point's own colour is that of its marker. */
-export const linesXml = (drawing: Drawing): string => {
+export function linesXml(drawing: Drawing): string {
   const { plot, meaning } = drawing;
   const series = plot.series.map((one) => {
     const points = ownColors(one, meaning.categories.length).map(([index, color]) =>
@@ -18,4 +18,4 @@ export const linesXml = (drawing: Drawing): string => {
     );
   });
   return val('grouping', GROUPINGS[plot.grouping]) + val('varyColors', 0) + series.join('') + val('marker', 1);
-};
+}

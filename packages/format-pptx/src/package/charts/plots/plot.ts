@@ -15,7 +15,7 @@ export interface Plot {
 const COMBO_ORDER = ['area', 'column', 'line'] as const;
 
 /** The plots of a chart: one, or of a combo one for each kind of series on each of its axes. */
-export const plotsOf = (meaning: ChartMeaning): readonly Plot[] => {
+export function plotsOf(meaning: ChartMeaning): readonly Plot[] {
   const { type, grouping, numberFormat } = meaning;
   const series = meaning.series.map((one, place) => ({ ...one, place }));
   if (type !== 'combo') return [{ type, grouping, secondary: false, numberFormat, series }];
@@ -28,4 +28,4 @@ export const plotsOf = (meaning: ChartMeaning): readonly Plot[] => {
       series: series.filter((one) => (one.type ?? 'column') === drawn && (one.secondary ?? false) === secondary),
     })).filter((plot) => plot.series.length > 0),
   );
-};
+}

@@ -3,10 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { chartXml } from '../../../../test/support/packages.ts';
 import { chart, scene, slide, title } from '../../../../test/support/scene.ts';
 
-const xmlOf = (more: Partial<ChartMeaning> = {}) => chartXml(scene([slide([title('T'), chart(more)])]));
-const ser = (xml: string) => /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
-const plots = (xml: string) => [...xml.matchAll(/<c:(\w+Chart)>/g)].map(([, tag]) => tag);
-const axes = (xml: string) => [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+function xmlOf(more: Partial<ChartMeaning> = {}) {
+  return chartXml(scene([slide([title('T'), chart(more)])]));
+}
+function ser(xml: string) {
+  return /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
+}
+function plots(xml: string) {
+  return [...xml.matchAll(/<c:(\w+Chart)>/g)].map(([, tag]) => tag);
+}
+function axes(xml: string) {
+  return [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
+}
 
 describe('a point of its own colour', () => {
   const series = [

@@ -7,10 +7,12 @@ import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series
 /** Of the outline's cover, so that what lies below can be seen. */
 const COVER = 0.3;
 
-const seeThrough = (color: Color): Color => ({ ...color, alpha: (color.alpha ?? 1) * COVER });
+function seeThrough(color: Color): Color {
+  return { ...color, alpha: (color.alpha ?? 1) * COVER };
+}
 
 /** `c:radarChart` (ECMA-376 Part 1 §21.2.2.153) without its axes: outlines with markers, or filled ones without. */
-export const radarXml = (drawing: Drawing): string => {
+export function radarXml(drawing: Drawing): string {
   const { plot, meaning } = drawing;
   const series = plot.series.map((one) => {
     const points = ownColors(one, meaning.categories.length).map(([index, color]) =>
@@ -22,4 +24,4 @@ export const radarXml = (drawing: Drawing): string => {
     return `<c:ser>${openingXml(drawing, one)}${look}${labelsXml(drawing, one.color, [])}${dataXml(drawing, one)}</c:ser>`;
   });
   return val('radarStyle', meaning.filled ? 'filled' : 'marker') + val('varyColors', 0) + series.join('');
-};
+}

@@ -7,14 +7,15 @@ import { type Drawing, dataXml, openingXml, pointXml, type Series } from './seri
 /** Of the outer radius, in percent. */
 const HOLE = 62;
 
-const sliceColor = ({ pointColors }: ChartMeaning, series: Series, index: number): Color =>
-  series.pointColors?.[index] ?? pointColors[index % Math.max(1, pointColors.length)] ?? series.color;
+function sliceColor({ pointColors }: ChartMeaning, series: Series, index: number): Color {
+  return series.pointColors?.[index] ?? pointColors[index % Math.max(1, pointColors.length)] ?? series.color;
+}
 
 /**
  * `c:pieChart` and `c:doughnutChart` (ECMA-376 Part 1 §21.2.2.141, §21.2.2.50). A pie shows its first series, a
  * doughnut has a ring for each.
  */
-export const roundsXml = (drawing: Drawing): string => {
+export function roundsXml(drawing: Drawing): string {
   const { plot, meaning } = drawing;
   const pie = plot.type === 'pie';
   const series = plot.series.slice(0, pie ? 1 : undefined).map((one) => {
@@ -24,4 +25,4 @@ export const roundsXml = (drawing: Drawing): string => {
     return `<c:ser>${openingXml(drawing, one)}${sliceXml(one.color)}${points.join('')}${labels}${dataXml(drawing, one)}</c:ser>`;
   });
   return val('varyColors', 1) + series.join('') + val('firstSliceAng', 0) + (pie ? '' : val('holeSize', HOLE));
-};
+}

@@ -9,7 +9,7 @@ import { type Drawing, openingXml, ownColors, pointXml, type Series } from './se
 const JOINED = 6;
 const ALONE = 7;
 
-const pointsXml = ({ meaning }: Drawing, { place, points = [] }: Series): string => {
+function pointsXml({ meaning }: Drawing, { place, points = [] }: Series): string {
   const { x, y } = columnsOf(meaning, place);
   const xFormat = meaning.xAxis?.numberFormat ?? meaning.numberFormat;
   const across = numbersXml(
@@ -23,10 +23,10 @@ const pointsXml = ({ meaning }: Drawing, { place, points = [] }: Series): string
     meaning.numberFormat,
   );
   return `<c:xVal>${across}</c:xVal><c:yVal>${up}</c:yVal>`;
-};
+}
 
 /** `c:scatterChart` (ECMA-376 Part 1 §21.2.2.161) without its axes: markers, and lines where the points are joined. */
-export const scatterXml = (drawing: Drawing): string => {
+export function scatterXml(drawing: Drawing): string {
   const { plot, meaning } = drawing;
   const smooth = meaning.joined && meaning.smooth;
   const size = meaning.joined ? JOINED : ALONE;
@@ -41,4 +41,4 @@ export const scatterXml = (drawing: Drawing): string => {
     );
   });
   return val('scatterStyle', smooth ? 'smoothMarker' : 'lineMarker') + val('varyColors', 0) + series.join('');
-};
+}

@@ -14,11 +14,12 @@ export interface Drawing {
 export type Series = Plot['series'][number];
 
 /** What every series begins with. */
-export const openingXml = ({ meaning }: Drawing, { place, name }: Series): string =>
-  `${val('idx', place)}${val('order', place)}<c:tx>${wordsXml(headOf(columnsOf(meaning, place).y), [name])}</c:tx>`;
+export function openingXml({ meaning }: Drawing, { place, name }: Series): string {
+  return `${val('idx', place)}${val('order', place)}<c:tx>${wordsXml(headOf(columnsOf(meaning, place).y), [name])}</c:tx>`;
+}
 
 /** Categories and values of a series. */
-export const dataXml = ({ meaning }: Drawing, { place, values }: Series): string => {
+export function dataXml({ meaning }: Drawing, { place, values }: Series): string {
   const { categories, numberFormat } = meaning;
   const { x, y } = columnsOf(meaning, place);
   const count = categories.length;
@@ -26,14 +27,17 @@ export const dataXml = ({ meaning }: Drawing, { place, values }: Series): string
     `<c:cat>${wordsXml(rangeOf(x, count), categories)}</c:cat>` +
     `<c:val>${numbersXml(rangeOf(y, count), values, numberFormat)}</c:val>`
   );
-};
+}
 
 /** Points of a series that have a colour of their own, in their order. A place that is not there is passed over. */
-export const ownColors = (series: Series, count: number): readonly (readonly [index: number, color: Color])[] =>
-  Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+export function ownColors(series: Series, count: number): readonly (readonly [index: number, color: Color])[] {
+  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
     const color = series.pointColors?.[index];
     return color === undefined ? [] : [[index, color] as const];
   });
+}
 
 /** One point that looks its own way (ECMA-376 Part 1 §21.2.2.52); `look` comes in the order of the schema. */
-export const pointXml = (index: number, look: string): string => `<c:dPt>${val('idx', index)}${look}</c:dPt>`;
+export function pointXml(index: number, look: string): string {
+  return `<c:dPt>${val('idx', index)}${look}</c:dPt>`;
+}

@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { chart, draw, role, series, shapes, texts, wordsOf } from '../../../../../test/chart-of.ts';
 import type { Box, ChartMeaning, SceneNode } from '../../../../contract/index.ts';
 
-const boxes = (nodes: SceneNode[], name: string): Box[] => shapes(nodes, name).map(({ box }) => box);
-const labels = (nodes: SceneNode[], name: string) =>
-  texts(nodes)
+function boxes(nodes: SceneNode[], name: string): Box[] {
+  return shapes(nodes, name).map(({ box }) => box);
+}
+function labels(nodes: SceneNode[], name: string) {
+  return texts(nodes)
     .filter((node) => node.name === name)
     .map(wordsOf);
+}
 
-const combo = (more: Partial<ChartMeaning> = {}) =>
-  chart({
+function combo(more: Partial<ChartMeaning> = {}) {
+  return chart({
     type: 'combo',
     series: [
       { ...series('Revenue', [10, 20, 30]), type: 'column' },
@@ -18,6 +21,7 @@ const combo = (more: Partial<ChartMeaning> = {}) =>
     secondaryAxis: { numberFormat: '0%' },
     ...more,
   });
+}
 
 describe('a drawn combo', () => {
   it('has as many steps on its second axis as on its first, and one set of gridlines', () => {

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { chart, draw, opsOf, series, shapes, texts, wordsOf } from '../../../../../test/chart-of.ts';
 import type { Box, SceneNode } from '../../../../contract/index.ts';
 
-const boxes = (nodes: SceneNode[], name: string): Box[] => shapes(nodes, name).map(({ box }) => box);
-const labels = (nodes: SceneNode[], name: string) =>
-  texts(nodes)
+function boxes(nodes: SceneNode[], name: string): Box[] {
+  return shapes(nodes, name).map(({ box }) => box);
+}
+function labels(nodes: SceneNode[], name: string) {
+  return texts(nodes)
     .filter((node) => node.name === name)
     .map(wordsOf);
+}
 
 describe('an axis with bounds of its own', () => {
   it('counts from its low end in its steps', () => {

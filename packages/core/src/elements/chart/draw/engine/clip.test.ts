@@ -10,13 +10,14 @@ function outline(draw: (recorder: OutlineRecorder) => void) {
   return recorder.outline()!;
 }
 
-const line = (...points: [number, number][]) =>
-  outline((to) =>
+function line(...points: [number, number][]) {
+  return outline((to) =>
     to.polyline(
       points.map(([x, y]) => ({ x, y })),
       false,
     ),
   );
+}
 
 describe('a clipped outline', () => {
   it('is the same where nothing sticks out', () => {

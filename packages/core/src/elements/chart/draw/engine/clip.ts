@@ -71,17 +71,21 @@ function piecesOf(from: Point, curve: Extract<PathCommand, { op: 'cubic' }>): Po
 }
 
 /** How far a point is inside of each side; negative is outside. */
-const sidesOf = ({ x, y, width, height }: Box): readonly ((point: Point) => number)[] => [
-  (point) => point.x - x,
-  (point) => x + width - point.x,
-  (point) => point.y - y,
-  (point) => y + height - point.y,
-];
+function sidesOf({ x, y, width, height }: Box): readonly ((point: Point) => number)[] {
+  return [
+    (point) => point.x - x,
+    (point) => x + width - point.x,
+    (point) => point.y - y,
+    (point) => y + height - point.y,
+  ];
+}
 
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-});
+function between(a: Point, b: Point, share: number): Point {
+  return {
+    x: a.x + (b.x - a.x) * share,
+    y: a.y + (b.y - a.y) * share,
+  };
+}
 
 /** Sutherland and Hodgman, "Reentrant polygon clipping" (1974). */
 function clipArea(chain: Chain, clip: Box): Chain {

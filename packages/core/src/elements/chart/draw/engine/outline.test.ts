@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { OutlineRecorder } from './outline.ts';
 
-const record = (draw: (recorder: OutlineRecorder) => void, scale = 1) => {
+function record(draw: (recorder: OutlineRecorder) => void, scale = 1) {
   const recorder = new OutlineRecorder((x, y) => ({ x: x * scale + 100, y: y * scale + 50 }));
   draw(recorder);
   return recorder.outline();
-};
+}
 
 describe('an outline', () => {
   it('keeps a rectangle a rectangle, whichever way it was drawn', () => {

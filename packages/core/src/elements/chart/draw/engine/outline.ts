@@ -7,7 +7,9 @@ export interface Outline {
   readonly geometry: Geometry;
 }
 
-const round = (value: number) => Math.round(value * 1000) / 1000 + 0;
+function round(value: number) {
+  return Math.round(value * 1000) / 1000 + 0;
+}
 
 /**
  * Stands in for the canvas context that zrender draws on, and keeps what was drawn as an outline. `map` takes

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BOX, chart, draw, opsOf, series, shapes, texts, wordsOf } from '../../../../../test/chart-of.ts';
 import type { ChartMeaning, ShapeNode } from '../../../../contract/index.ts';
 
-const radar = (more: Partial<ChartMeaning> = {}) =>
-  chart({
+function radar(more: Partial<ChartMeaning> = {}) {
+  return chart({
     type: 'radar',
     categories: ['A', 'B', 'C', 'D'],
     series: [series('N', [10, 5, 10, 5])],
@@ -11,8 +11,11 @@ const radar = (more: Partial<ChartMeaning> = {}) =>
     valueAxis: { min: 0, max: 10, step: 5 },
     ...more,
   });
+}
 
-const middle = ({ box }: ShapeNode) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+function middle({ box }: ShapeNode) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 describe('a drawn radar chart', () => {
   it('has a ring of straight threads for each step, and a spoke for each category', () => {

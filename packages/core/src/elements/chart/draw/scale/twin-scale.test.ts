@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { twinScale } from './twin-scale.ts';
 import { chooseScale, ticks } from './value-scale.ts';
 
-const options = (low: number, high: number) => ({ low, high, fromZero: true, maxTicks: 7, minStep: 0 });
-const twin = (other: { min: number; max: number; step: number }, low: number, high: number, minStep = 0) => {
+function options(low: number, high: number) {
+  return { low, high, fromZero: true, maxTicks: 7, minStep: 0 };
+}
+function twin(other: { min: number; max: number; step: number }, low: number, high: number, minStep = 0) {
   const wanted = { ...options(low, high), minStep };
   return twinScale(other, chooseScale(wanted), wanted);
-};
+}
 
 describe('a scale beside another', () => {
   it('has as many steps, of a size a reader can count in', () => {

