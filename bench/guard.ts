@@ -1,0 +1,61 @@
+/**
+ * Compares the speed of this tree with that of another commit: `pnpm bench:guard COMMIT [rounds] [workload]`. Each round runs
+ * every workload once in each tree, in new processes and in alternating order, and compares processor time, which a busy
+ * machine disturbs least. Says "slower", "faster" or "cannot tell" of each; ends with 1 if one is slower.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compare, median } from './guard/verdict.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const WORKLOADS = join(import.meta.dirname, 'guard', 'workloads.ts');
+
+const [commit, rounds = '9', only] = process.argv.slice(2);
+if (commit === undefined) throw new TypeError('Name the commit to compare with: pnpm bench:guard COMMIT');
+
+/** A checkout of the commit with its own dependencies, and with this tree's workloads in it. */
+function checkOut(folder: string, revision: string): string {
+  const tree = join(folder, 'tree');
+  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', tree, revision], { cwd: ROOT, stdio: 'inherit' });
+  execFileSync('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: tree,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  mkdirSync(join(tree, 'bench', 'guard'), { recursive: true });
+  copyFileSync(WORKLOADS, join(tree, 'bench', 'guard', 'workloads.ts'));
+  return tree;
+}
+
+function run(tree: string, workload: string): number {
+  const args = ['--conditions=source', join(tree, 'bench', 'guard', 'workloads.ts'), workload];
+  return median(JSON.parse(execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8' })) as number[]);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-guard-'));
+try {
+  const other = checkOut(folder, commit);
+  const names = JSON.parse(
+    execFileSync(process.execPath, ['--conditions=source', WORKLOADS], { encoding: 'utf8' }),
+  ) as string[];
+  let slower = 0;
+  for (const name of names.filter((one) => only === undefined || one.includes(only))) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < Number(rounds); round++) {
+      if (round % 2 === 0) ours.push(run(ROOT, name));
+      theirs.push(run(other, name));
+      if (round % 2 === 1) ours.push(run(ROOT, name));
+    }
+    const { verdict, ratio, low, high } = compare(ours, theirs);
+    if (verdict === 'slower') slower += 1;
+    const interval = `${ratio.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+    const times = `${median(ours).toFixed(0)} ms here, ${median(theirs).toFixed(0)} ms at ${commit}`;
+    console.log(`${name}: ${verdict}. Ratio ${interval}; ${times}.`);
+  }
+  console.log(slower === 0 ? 'Nothing is slower.' : `${slower} of ${names.length} workloads are slower.`);
+  process.exitCode = slower === 0 ? 0 : 1;
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', join(folder, 'tree')], { cwd: ROOT });
+  rmSync(folder, { recursive: true, force: true });
+}
