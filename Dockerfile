@@ -1,5 +1,5 @@
 # docker build -t deckwright .
-# docs/operating.md says how to run it.
+# To run it, see docs/operating.md.
 
 FROM node:24-bookworm-slim AS build
 ENV CI=true
@@ -7,12 +7,12 @@ WORKDIR /app
 RUN npm install --global pnpm@12.21.0
 COPY . .
 RUN pnpm install --frozen-lockfile && pnpm build
-# Anew, with what the server needs to run: what was installed before stays in node_modules otherwise.
+# Installs again from scratch, without development dependencies, which would otherwise stay in node_modules.
 RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
   && pnpm --filter '@deckwright/server...' install --prod --frozen-lockfile --offline
 
 FROM node:24-bookworm-slim
-# The fonts are for what no font of a deck has, such as rare scripts in notes; decks bring their own.
+# Decks have their own fonts. These are for characters that no font of a deck has, such as rare scripts in notes.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-core tini \
   && rm -rf /var/lib/apt/lists/*
@@ -34,6 +34,6 @@ EXPOSE 8080 9464
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The browser leaves processes behind that somebody has to wait for.
+# The browser leaves zombie processes behind, which tini reaps.
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "/app/packages/server/dist/main.js"]

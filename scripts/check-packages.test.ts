@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { judge } from './check-packages.ts';
+import { checkUnpacked } from './check-packages.ts';
 
 const folders: string[] = [];
 
@@ -18,8 +18,8 @@ const GOOD = {
   'README.md': '# a\n',
 };
 
-it('lets a good package through', async () => {
-  expect(await judgeFiles(GOOD)).toEqual([]);
+it('accepts a valid package', async () => {
+  expect(await checkFiles(GOOD)).toEqual([]);
 });
 
 it.each([
@@ -35,31 +35,31 @@ it.each([
     /workspace:\*/,
   ],
   ['a test', { 'src/a.test.ts': '' }, /src\/a\.test\.ts is packed/],
-  ['what the compiler keeps for itself', { 'dist/.tsbuildinfo': '' }, /\.tsbuildinfo is packed/],
+  ['a build info file of the compiler', { 'dist/.tsbuildinfo': '' }, /\.tsbuildinfo is packed/],
+  ['output whose source was moved', { 'dist/old.js': 'export {};\n' }, /dist\/old\.js no longer exist/],
   [
-    'what was compiled before its source was moved',
-    { 'dist/old.js': 'export {};\n' },
-    /dist\/old\.js.*sources that are gone/,
+    'types that import a missing file',
+    { 'dist/index.d.ts': "export * from './gone.js';\n" },
+    /InternalResolutionError.*gone/,
   ],
-  ['types that lead nowhere', { 'dist/index.d.ts': "export * from './gone.js';\n" }, /InternalResolutionError.*gone/],
-  ['that nobody is told what it is for', { 'package.json': manifest({ keywords: undefined }) }, /no "keywords"/],
-  ['CommonJS that says it is a module', { 'dist/index.js': 'exports.a = require("b");\n' }, /written in CJS/],
+  ['a manifest without keywords', { 'package.json': manifest({ keywords: undefined }) }, /no "keywords"/],
+  ['CommonJS that claims to be a module', { 'dist/index.js': 'exports.a = require("b");\n' }, /written in CJS/],
 ])('finds %s', async (_name, change, sentence) => {
-  expect((await judgeFiles({ ...GOOD, ...change })).join('\n')).toMatch(sentence);
+  expect((await checkFiles({ ...GOOD, ...change })).join('\n')).toMatch(sentence);
 });
 
-it('finds that there are no types', async () => {
+it('finds missing types', async () => {
   const files = { ...GOOD, 'package.json': manifest({ exports: './dist/index.js' }) };
   const { 'dist/index.d.ts': _types, ...untyped } = files;
-  expect((await judgeFiles(untyped)).join('\n')).toMatch(/UntypedResolution/);
+  expect((await checkFiles(untyped)).join('\n')).toMatch(/UntypedResolution/);
 });
 
-it('finds that there is no README', async () => {
-  const { 'README.md': _readme, ...silent } = GOOD;
-  expect(await judgeFiles(silent)).toEqual(['a: there is no README.md.']);
+it('finds a missing README', async () => {
+  const { 'README.md': _readme, ...undocumented } = GOOD;
+  expect(await checkFiles(undocumented)).toEqual(['a: README.md is missing.']);
 });
 
-it('publishes no condition of this workspace', async () => {
+it('publishes without the conditions of this workspace', async () => {
   const { hooks } = await import('../.pnpmfile.mjs');
   const exports = { '.': { source: './src/a.ts', types: './a.d.ts', default: './a.js' }, './b.json': './b.json' };
   expect(hooks.beforePacking({ name: 'a', exports })).toEqual({
@@ -69,21 +69,21 @@ it('publishes no condition of this workspace', async () => {
   expect(hooks.beforePacking({ name: 'a' })).toEqual({ name: 'a' });
 });
 
-it('finds that nothing was built', async () => {
-  expect((await judgeFiles({ 'package.json': manifest({}) })).join('\n')).toMatch(/pnpm build/);
+it('finds a package that was not built', async () => {
+  expect((await checkFiles({ 'package.json': manifest({}) })).join('\n')).toMatch(/pnpm build/);
 });
 
 function manifest(fields: object): string {
-  const told = { description: 'An a.', keywords: ['a'], license: 'MIT', engines: { node: '>=24' } };
-  return JSON.stringify({ name: 'a', version: '1.0.0', type: 'module', ...told, ...fields });
+  const required = { description: 'An a.', keywords: ['a'], license: 'MIT', engines: { node: '>=24' } };
+  return JSON.stringify({ name: 'a', version: '1.0.0', type: 'module', ...required, ...fields });
 }
 
-function judgeFiles(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'deckwright-judge-'));
+function checkFiles(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-check-'));
   folders.push(folder);
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
   }
-  return judge(folder);
+  return checkUnpacked(folder);
 }

@@ -21,15 +21,15 @@ function all(instruction: string): readonly string[] {
 }
 
 describe('the Dockerfile', () => {
-  it('is one, and would be told of if it were not', () => {
+  it('is valid, for a validator that rejects an invalid one', () => {
     expect(validate(FILE)).toEqual([]);
     expect(validate('FROM node\nCOPPY . .\n')).toHaveLength(1);
   });
 
-  it('copies what the build needs, and nothing that is made on this machine', () => {
+  it('copies what the build needs, and nothing that was built on this machine', () => {
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').trim().split('\n');
     expect(all('COPY')).toEqual(['. .', '--from=build /app /app']);
-    for (const made of ['.git', '.data', '**/node_modules', '**/dist']) expect(ignored).toContain(made);
+    for (const local of ['.git', '.data', '**/node_modules', '**/dist']) expect(ignored).toContain(local);
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
     const patterns = ignored.map(
       (pattern) =>
@@ -53,7 +53,7 @@ describe('the Dockerfile', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  it('starts what the build makes, as an ordinary user', () => {
+  it('starts what the build writes, as an unprivileged user', () => {
     const [command] = all('CMD').map((json) => JSON.parse(json) as string[]);
     const main = command![1]!.replace('/app/', '').replace('/dist/', '/src/').replace(/\.js$/, '.ts');
     expect(existsSync(join(ROOT, main))).toBe(true);
@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
     expect(FILE).toContain('useradd --uid 10001');
   });
 
-  it('sets what the server reads, and keeps data in its volume', () => {
+  it('sets only settings that the server knows, and keeps data in its volume', () => {
     const pairs = all('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string]));
     const environment = Object.fromEntries(pairs);
     const settings = readSettings(environment);
@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
 
   it('is healthy while /readyz is', async () => {
     const [, json] = / CMD (\[.*\])$/.exec(all('HEALTHCHECK')[0]!)!;
-    const [program, ...words] = JSON.parse(json!) as string[];
+    const [program, ...args] = JSON.parse(json!) as string[];
     expect(program).toBe('node');
     let status = 200;
     const paths: (string | undefined)[] = [];
@@ -91,7 +91,7 @@ describe('the Dockerfile', () => {
     const { port } = server.address() as AddressInfo;
     const check = (PORT: number) =>
       new Promise<unknown>((resolve) => {
-        execFile(process.execPath, words, { env: { PORT: String(PORT) } }, (error) => resolve(error?.code ?? 0));
+        execFile(process.execPath, args, { env: { PORT: String(PORT) } }, (error) => resolve(error?.code ?? 0));
       });
     expect(await check(port)).toBe(0);
     status = 503;

@@ -24,13 +24,13 @@ describe('every document', () => {
     expect(DOCUMENTS).toContain('docs/errors.md');
   });
 
-  it.each(DOCUMENTS)('%s links to files that are there', (document) => {
+  it.each(DOCUMENTS)('%s links to existing files', (document) => {
     const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!.split('#')[0]!);
     const files = links.filter((target) => target !== '' && !/^[a-z]+:/.test(target));
     expect(files.filter((file) => !existsSync(join(ROOT, dirname(document), decodeURIComponent(file))))).toEqual([]);
   });
 
-  it.each(DOCUMENTS)('%s names npm scripts that are there', (document) => {
+  it.each(DOCUMENTS)('%s names existing npm scripts', (document) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const own = ['exec', 'install', 'pack', 'add', 'changeset', 'publish', 'create'];
     const named = [...read(document).matchAll(/(?:`|^|npx --yes )pnpm(?:@12)? (?:run )?([a-z][a-z:-]*)/gm)].map(
@@ -45,7 +45,7 @@ describe('fenced code', () => {
     for (const { name, source } of blocksIn('json')) expect(() => JSON.parse(source), name).not.toThrow();
   });
 
-  it('for a shell is good syntax', () => {
+  it('for a shell has valid syntax', () => {
     for (const { name, source } of blocksIn('sh')) {
       expect(() => execFileSync('sh', ['-n'], { input: source, stdio: 'pipe' }), name).not.toThrow();
     }
@@ -53,11 +53,11 @@ describe('fenced code', () => {
 });
 
 describe('fenced TypeScript', () => {
-  // Inside the server, which has every package of the workspace.
+  // Inside the server's node_modules, from which every package of the workspace can be imported.
   const folder = mkdtempSync(join(ROOT, 'packages', 'server', 'node_modules', '.docs-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has right types', { timeout: 180_000 }, () => {
+  it('type-checks', { timeout: 180_000 }, () => {
     const blocks = blocksIn('ts');
     expect(blocks.length).toBeGreaterThan(0);
     const names = blocks.map(({ name, source }) => {
@@ -77,27 +77,27 @@ describe('fenced TypeScript', () => {
       files: names,
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    expect(complaintsOfTsc(folder)).toEqual([]);
+    expect(compilerErrors(folder)).toEqual([]);
   });
 
-  it('runs, and writes the files that it says', { timeout: 180_000 }, () => {
-    // Node strips no types below node_modules, so that it runs beside it.
-    const place = mkdtempSync(join(ROOT, 'packages', 'server', '.docs-'));
+  it('runs, and writes the files that it names', { timeout: 180_000 }, () => {
+    // Node does not strip types below node_modules, so this folder is beside it.
+    const work = mkdtempSync(join(ROOT, 'packages', 'server', '.docs-'));
     try {
       for (const { name, source } of blocksIn('ts')) {
         const run = () =>
           execFileSync(process.execPath, ['--conditions=source', '--input-type=module-typescript', '-'], {
-            cwd: place,
+            cwd: work,
             input: source,
             stdio: 'pipe',
           });
         expect(run, name).not.toThrow();
         for (const [, file] of source.matchAll(/writeFile\('([^']+)'/g)) {
-          expect(readFileSync(join(place, file!)).byteLength, `${name}: ${file}`).toBeGreaterThan(1_000);
+          expect(readFileSync(join(work, file!)).byteLength, `${name}: ${file}`).toBeGreaterThan(1_000);
         }
       }
     } finally {
-      rmSync(place, { recursive: true });
+      rmSync(work, { recursive: true });
     }
   });
 });
@@ -107,7 +107,7 @@ describe('docs/templates.md', () => {
     .filter(({ name }) => name.startsWith('docs/templates.md'))
     .map(({ source }): Record<string, unknown> => JSON.parse(source));
 
-  it('shows a project and templates that are taken as they stand', () => {
+  it('shows a project and templates that the parser accepts unchanged', () => {
     const [project, ...otherProjects] = examples.filter((example) => 'theme' in example);
     const templates = examples.filter((example) => 'elements' in example);
     expect(otherProjects).toEqual([]);
@@ -131,18 +131,18 @@ describe('docs/templates.md', () => {
 describe('docs/errors.md', () => {
   const [errors = '', notices = ''] = read('docs/errors.md').split('## Notices');
 
-  it('lists every error with its blame, and no other', () => {
+  it('lists exactly the error codes, each with its blame', () => {
     const expected = Object.entries(ERROR_CODES).map(([code, { blame, means }]) => [`\`${code}\``, blame, means]);
     expect(rowsOf(errors)).toEqual(expected);
   });
 
-  it('lists every notice, and no other', () => {
+  it('lists exactly the notice codes', () => {
     expect(rowsOf(notices)).toEqual(Object.entries(NOTICE_CODES).map(([code, means]) => [`\`${code}\``, means]));
   });
 });
 
 describe('docs/http.md', () => {
-  it('lists every code with its status, and no other', () => {
+  it('lists exactly the codes, each with its status', () => {
     const faults = read('docs/http.md').split('## Faults')[1]!.split('\n## ')[0]!;
     const expected = Object.entries(HTTP_CODES).map(([code, { status, means }]) => [`\`${code}\``, `${status}`, means]);
     expect(rowsOf(faults)).toEqual(expected);
@@ -150,10 +150,10 @@ describe('docs/http.md', () => {
 });
 
 describe('docs/words.md', () => {
-  it('has at most thirty words, in order', () => {
-    const words = rowsOf(read('docs/words.md')).map(([word]) => word!);
-    expect(words.length).toBeLessThanOrEqual(30);
-    expect(words).toEqual(words.toSorted());
+  it('has at most thirty terms, in order', () => {
+    const terms = rowsOf(read('docs/words.md')).map(([term]) => term!);
+    expect(terms.length).toBeLessThanOrEqual(30);
+    expect(terms).toEqual(terms.toSorted());
   });
 });
 
@@ -189,7 +189,7 @@ function blocksOf(document: string): Block[] {
   }));
 }
 
-/** Cells of all tables, without their heads. */
+/** Cells of all tables, without the header rows. */
 function rowsOf(markdown: string): string[][] {
   const tables = markdown.split(/^\|(?: *-+ *\|)+$/m).slice(1);
   return tables.flatMap((table) =>
@@ -206,8 +206,8 @@ function rowsOf(markdown: string): string[][] {
   );
 }
 
-/** What the compiler says of the documents' own code; the packages have a check of their own. */
-function complaintsOfTsc(folder: string): string[] {
+/** Compiler errors in the documents' code. Errors in the packages are left out, because `pnpm typecheck` reports those. */
+function compilerErrors(folder: string): string[] {
   try {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '-p', '.'], { cwd: folder, encoding: 'utf8' });

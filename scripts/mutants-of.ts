@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { parseSync } from '@swc/core';
 
-/** One change of one place in a source file. Offsets are in bytes of UTF-8. */
+/** One change to a source file. Offsets are in bytes of UTF-8. */
 export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** What was changed, such as `=== → !==`. */
+  /** The change, such as `=== → !==`. */
   readonly change: string;
 }
 
@@ -33,12 +33,12 @@ const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
   '??': ['&&'],
 };
 
-/** Calls that give back what they are called on, more or less. */
+/** Methods whose call can be replaced by the object that it is called on. */
 const PASSING = ['filter', 'slice', 'sort', 'toSorted', 'toReversed', 'trim', 'toUpperCase', 'toLowerCase', 'flat'];
 
-/** All mutants of a TypeScript source, in the order of their places. Types, imports and words of messages are left alone. */
+/** Returns all mutants of a TypeScript source, in source order. Types, imports and the text of messages are not changed. */
 export function mutantsOf(source: string): Mutant[] {
-  // The parser counts on from file to file and skips comments at the start: a statement of our own shows where it begins.
+  // The parser's offsets continue from file to file and skip leading comments. The added statement shows where the source starts.
   const tree = parseSync(`;${source}`, { syntax: 'typescript', target: 'es2022' }) as unknown as Node;
   const bytes = Buffer.from(source);
   const base = tree.span.start + 1;
@@ -83,7 +83,7 @@ function mutate(node: Node, text: (node: Node) => string, add: Add): void {
       add(node, String(Number(node.value) + 1), `${node.value} → ${Number(node.value) + 1}`);
       return;
     case 'StringLiteral':
-      // Prose is for a person: no test of behaviour asks for its words.
+      // Prose is for people; a test of behaviour does not depend on it.
       if (node.value !== '' && !/\s/.test(node.value as string)) add(node, "''", 'string → empty');
       return;
     case 'ArrayExpression':
@@ -98,7 +98,7 @@ function mutate(node: Node, text: (node: Node) => string, add: Add): void {
       add(part('test'), 'false', 'if → never');
       return;
     case 'ArrowFunctionExpression':
-      if (!isBlock(part('body'))) add(part('body'), '(undefined)', 'answer → undefined');
+      if (!isBlock(part('body'))) add(part('body'), '(undefined)', 'result → undefined');
       return;
     case 'BlockStatement':
     case 'FunctionBody':
@@ -116,27 +116,34 @@ function mutate(node: Node, text: (node: Node) => string, add: Add): void {
   }
 }
 
-/** Words of a message: that they are there is not what a test of behaviour asks. */
+/** Whether a node creates an error. Its message is for people; a test of behaviour does not depend on it. */
 function isMessage(node: Node): boolean {
   const name = ((node.callee as Node | undefined)?.value as string | undefined) ?? '';
   return node.type === 'NewExpression' && /Error$/.test(name);
 }
 
-/** Keys of a node under which no expression stands that decides anything: types, names, what is imported. */
-const SILENT = new Set(['typeAnnotation', 'typeParameters', 'typeParams', 'typeArguments', 'returnType', 'source']);
+/** Keys of a node whose values do not affect behaviour: types, names, import sources. */
+const IGNORED_KEYS = new Set([
+  'typeAnnotation',
+  'typeParameters',
+  'typeParams',
+  'typeArguments',
+  'returnType',
+  'source',
+]);
 
 function visit(node: Node, see: (node: Node) => void): void {
   if (/^(Import|ExportAll|TsInterface|TsType|TsEnum)/.test(node.type)) return;
-  // Properties of objects have no place of their own, but their values have.
+  // Properties of objects have no span, but their values have one.
   if (node.span !== undefined) see(node);
   for (const [key, value] of Object.entries(node)) {
-    if (SILENT.has(key) || (key === 'key' && (value as Node | null)?.type !== 'Computed')) continue;
+    if (IGNORED_KEYS.has(key) || (key === 'key' && (value as Node | null)?.type !== 'Computed')) continue;
     if (isMessage(node) && key === 'arguments') continue;
     for (const part of Array.isArray(value) ? value : [value]) for (const inner of nodesIn(part)) visit(inner, see);
   }
 }
 
-/** Arguments and elements of arrays stand one deeper, beside whether they are spread. */
+/** The parser wraps arguments and array elements in an object that says whether they are spread. */
 function nodesIn(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('type' in value) return [value as Node];

@@ -3,15 +3,15 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the checkout in which files can be changed while others work in the checkout. */
+/** A copy of the checkout, whose files can be changed while someone works in the checkout. */
 export interface Tree {
   readonly root: string;
   remove(): void;
 }
 
 /**
- * Copies what git knows and what is new. Installed packages are the checkout's; the workspace's own, which are linked by relative
- * paths, are the copy's. No package manager may run in it.
+ * Copies the files that git tracks and the new ones. Installed packages are linked to the checkout's; the workspace's packages, which
+ * are linked by relative paths, are the copy's. Do not run a package manager in the copy.
  */
 export function copyTree(checkout: string): Tree {
   const root = mkdtempSync(join(tmpdir(), 'deckwright-mutants-'));
@@ -27,7 +27,7 @@ export function copyTree(checkout: string): Tree {
   for (const folder of globSync('{packages,examples}/*/node_modules', { cwd: checkout })) {
     cpSync(join(checkout, folder), join(root, folder), { recursive: true, verbatimSymlinks: true });
   }
-  // What is cached belongs to the copy too.
+  // The copy has its own cache.
   const config = ["import base from './vitest.config.ts';", "export default { ...base, cacheDir: '.cache' };"];
   writeFileSync(join(root, 'vitest.mutants.config.ts'), config.join('\n'));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };

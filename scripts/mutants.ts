@@ -7,21 +7,21 @@ import { parseArgs } from 'node:util';
 import { type Mutant, mutantsOf, withMutant } from './mutants-of.ts';
 import { copyTree } from './mutants-tree.ts';
 
-/** What the suites must notice a change of. */
-const JUDGED = [
+/** The files whose mutants the tests must notice. */
+const MUTATED = [
   'packages/format-pptx/src/adapter.ts',
   'packages/format-pdf/src/adapter.ts',
   'packages/core/src/stages/**/*.ts',
 ];
 
-/** Share of mutants that must be killed. */
-const LEAST = 0.8;
+/** The share of mutants that tests must kill. */
+const LEAST_SHARE = 0.8;
 
-/** Not asked: they take minutes, and judge how text and pictures look. */
+/** Not run: they take minutes, and check how text and pictures look. */
 const SLOW = ['packages/core/test/text/**', 'packages/core/test/images/**'];
 
-/** Of one run of tests; a mutant that is not done by then goes round in circles, and counts as killed. */
-const PATIENCE_MS = 300_000;
+/** Timeout of one test run. A mutant that exceeds it probably loops, and counts as killed. */
+const TIMEOUT_MS = 300_000;
 
 interface Placed extends Mutant {
   readonly file: string;
@@ -33,7 +33,7 @@ interface Outcome {
   readonly line: number;
   readonly change: string;
   readonly killed: boolean;
-  readonly by: 'tests beside it' | 'related tests' | 'tests elsewhere' | 'time' | 'nothing';
+  readonly by: 'tests beside it' | 'related tests' | 'tests of other packages' | 'timeout' | 'nothing';
 }
 
 const { values } = parseArgs({
@@ -47,21 +47,21 @@ const { values } = parseArgs({
 const ROOT = resolve(import.meta.dirname, '..');
 const out = resolve(values.out);
 
-const all = globSync(JUDGED, { cwd: ROOT })
+const all = globSync(MUTATED, { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.includes('.test.'))
   .sort()
   .flatMap((file) => mutantsOf(readFileSync(join(ROOT, file), 'utf8')).map((one): Placed => ({ ...one, file })));
 const chosen = sample(all, Number(values.sample), values.seed);
 const done = readOutcomes(out);
-console.log(`${all.length} mutants, of which ${chosen.length} are tried. Outcomes are kept in ${out}.`);
+console.log(`Trying ${chosen.length} of ${all.length} mutants. Outcomes are saved in ${out}.`);
 
 const tree = copyTree(ROOT);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.once('exit', () => tree.remove());
-/** Files with tests that fail without any mutant: they cannot judge. Found when they first seem to kill. */
+/** Test files that fail without a mutant, so their result means nothing. Found when they first seem to kill one. */
 const broken = new Set<string>();
-/** Those that do not. */
+/** Test files that pass without a mutant. */
 const sound = new Set<string>();
 
 for (const [index, mutant] of chosen.entries()) {
@@ -78,9 +78,9 @@ const survivors = outcomes.filter(({ killed }) => !killed);
 const share = 1 - survivors.length / outcomes.length;
 console.log(`\n${Math.round(share * 1_000) / 10} % of ${outcomes.length} mutants were killed. Survivors:`);
 for (const { file, line, change } of survivors) console.log(`  ${file}:${line} ${change}`);
-process.exit(share >= LEAST ? 0 : 1);
+process.exit(share >= LEAST_SHARE ? 0 : 1);
 
-/** Which mutants: the same for the same seed and sources. */
+/** Chooses mutants: the same ones for the same seed and sources. */
 function sample(mutants: readonly Placed[], count: number, seed: string): Placed[] {
   const rank = (mutant: Placed) =>
     createHash('sha256')
@@ -93,7 +93,7 @@ function sample(mutants: readonly Placed[], count: number, seed: string): Placed
     .map(({ mutant }) => mutant);
 }
 
-/** Made of what the file says around it, so that outcomes hold until the file changes. */
+/** Contains a hash of the file, so that a saved outcome is valid until the file changes. */
 function idOf({ file, start, end, replacement }: Placed): string {
   const content = createHash('sha256')
     .update(readFileSync(join(ROOT, file)))
@@ -122,70 +122,73 @@ async function tryOut(mutant: Placed, id: string): Promise<Outcome> {
   const path = join(tree.root, file);
   const source = readFileSync(path, 'utf8');
   const line = Buffer.from(source).subarray(0, mutant.start).toString().split('\n').length;
-  const told = { id, file, line, change };
+  const result = { id, file, line, change };
   const beside = `${dirname(file)}/`;
-  const leave = (globs: readonly string[]) => globs.flatMap((one) => ['--exclude', one]);
+  const exclude = (globs: readonly string[]) => globs.flatMap((one) => ['--exclude', one]);
   const hasOwn = globSync(`${beside}*.test.ts`, { cwd: tree.root }).length > 0;
   const home = packageOf(file);
   const related = ['related', file, '--run'];
   const steps: readonly (readonly [Outcome['by'], readonly string[]])[] = [
     ...(hasOwn ? [['tests beside it', ['run', beside]] as const] : []),
-    ['related tests', [...related, '--dir', home, ...leave(SLOW)]],
-    // Minutes for each, so only if it is asked for.
-    ...(values.everywhere ? [['tests elsewhere', [...related, ...leave([`${home}/**`])]] as const] : []),
+    ['related tests', [...related, '--dir', home, ...exclude(SLOW)]],
+    // These take minutes for each mutant, so they run only with --everywhere.
+    ...(values.everywhere ? [['tests of other packages', [...related, ...exclude([`${home}/**`])]] as const] : []),
   ];
   for (const [by, args] of steps) {
-    // Once more without those that turn out to fail anyway.
+    // Runs again without the test files that fail without a mutant.
     for (let again = true; again; ) {
       writeFileSync(path, withMutant(source, mutant));
       const { ended, failed } = await vitest([...args, '--bail=1']);
       writeFileSync(path, source);
-      if (ended === 'late') return { ...told, killed: true, by: 'time' };
-      for (const one of failed) if (await isSound(one)) return { ...told, killed: true, by };
-      // Where no test failed and yet not all is well, the mutant broke the run, or the run was broken before.
-      if (ended === 'broken' && failed.length === 0) {
-        if ((await vitest(args)).ended !== 'broken') return { ...told, killed: true, by };
-        throw new Error(`vitest ${args.join(' ')} does not run without a mutant either.`);
+      if (ended === 'timeout') return { ...result, killed: true, by: 'timeout' };
+      for (const one of failed) if (await isSound(one)) return { ...result, killed: true, by };
+      // No test failed, but vitest did: either the mutant broke the run, or it was broken before.
+      if (ended === 'failed' && failed.length === 0) {
+        if ((await vitest(args)).ended !== 'failed') return { ...result, killed: true, by };
+        throw new Error(`\`vitest ${args.join(' ')}\` fails without a mutant too. Fix that first.`);
       }
       again = failed.length > 0;
     }
   }
-  return { ...told, killed: false, by: 'nothing' };
+  return { ...result, killed: false, by: 'nothing' };
 }
 
 async function isSound(file: string): Promise<boolean> {
   if (!sound.has(file) && !broken.has(file)) {
     const { ended } = await vitest(['run', file]);
-    (ended === 'well' ? sound : broken).add(file);
-    if (broken.has(file)) console.log(`Left out, since it fails without a mutant: ${file}`);
+    (ended === 'passed' ? sound : broken).add(file);
+    if (broken.has(file)) console.log(`Skipped, because it fails without a mutant: ${file}`);
   }
   return sound.has(file);
 }
 
-/** Runs tests in the copy and tells which files failed. */
+/** Runs tests in the copy. Returns the files that failed. */
 function vitest(
   args: readonly string[],
-): Promise<{ readonly ended: 'well' | 'broken' | 'late'; readonly failed: readonly string[] }> {
+): Promise<{ readonly ended: 'passed' | 'failed' | 'timeout'; readonly failed: readonly string[] }> {
   const report = join(tree.root, 'report.json');
   rmSync(report, { force: true });
-  const leftOut = [...broken].flatMap((file) => ['--exclude', file]);
-  const telling = ['--reporter=json', `--outputFile=${report}`, '--passWithNoTests', '--testTimeout=120000'];
+  const excluded = [...broken].flatMap((file) => ['--exclude', file]);
+  const reporting = ['--reporter=json', `--outputFile=${report}`, '--passWithNoTests', '--testTimeout=120000'];
   return new Promise((settle) => {
-    const flags = ['--config', 'vitest.mutants.config.ts', ...telling, ...leftOut];
+    const flags = ['--config', 'vitest.mutants.config.ts', ...reporting, ...excluded];
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...flags], {
       cwd: tree.root,
       stdio: 'ignore',
-      // Browsers and decoders of a run go with it.
+      // A process group, so that browsers and decoders are killed with the run.
       detached: true,
     });
-    let late = false;
+    let timedOut = false;
     const timer = setTimeout(() => {
-      late = true;
+      timedOut = true;
       process.kill(-child.pid!, 'SIGKILL');
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      settle({ ended: late ? 'late' : code === 0 ? 'well' : 'broken', failed: late ? [] : failedIn(report) });
+      settle({
+        ended: timedOut ? 'timeout' : code === 0 ? 'passed' : 'failed',
+        failed: timedOut ? [] : failedIn(report),
+      });
     });
   });
 }

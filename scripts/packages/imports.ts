@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type Manifest, ROOT, run } from './pack.ts';
 import type { User } from './user.ts';
 
-/** Everything that a package lets users import, as they write it. */
+/** The specifiers of everything that a package exports, as users write them. */
 export function specifiersOf({ name, exports }: Manifest): string[] {
   return Object.keys(exports as object).map((subpath) => `${name}${subpath.slice(1)}`);
 }
 
-/** Imports each one in a process of its own, as an ES module under plain Node: a sentence for each that cannot be. */
+/** Imports each specifier as an ES module in a separate Node process. Returns a sentence for each that fails. */
 export function importAll(user: User, specifiers: readonly string[]): string[] {
   return specifiers.flatMap((specifier) => {
     try {
@@ -20,8 +20,8 @@ export function importAll(user: User, specifiers: readonly string[]): string[] {
 }
 
 /**
- * Lets the compiler read the types of all of them, and whatever those lead to in our packages: what it has to say. `types` are the
- * packages of ambient types that the user has switched on.
+ * Compiles an import of each specifier. Returns a sentence for each compiler error in our packages. `types` are the packages of ambient
+ * types that the user has enabled.
  */
 export function compileAll(user: User, specifiers: readonly string[], types: readonly string[]): string[] {
   user.write('imports.ts', `${specifiers.map((specifier, index) => namedImport(specifier, index)).join('\n')}\n`);
@@ -41,22 +41,24 @@ export function compileAll(user: User, specifiers: readonly string[], types: rea
     run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.', '--pretty', 'false'], user.folder);
     return [];
   } catch (error) {
-    const complaints = (error as Error).message.split('\n').filter((line) => /error TS\d+/.test(line));
-    // A user with `skipLibCheck`, as nearly all have, never sees what the compiler says of packages that are not ours.
-    const ours = complaints.filter((line) => {
+    const errors = (error as Error).message.split('\n').filter((line) => /error TS\d+/.test(line));
+    // Nearly all users set `skipLibCheck`, so they never see errors in other packages.
+    const ours = errors.filter((line) => {
       const [file = ''] = line.split('(');
       return !file.includes('node_modules') || file.includes('/node_modules/@deckwright/');
     });
-    if (complaints.length === 0) throw error;
-    return ours.map((line) => `The compiler says: ${line}`);
+    if (errors.length === 0) throw error;
+    return ours.map((line) => `The compiler reports: ${line}`);
   }
 }
 
-/** Lets every command that a package brings print its help: a sentence for each that does not. */
-export function askCommands(user: User, { name, bin = {} }: Manifest): string[] {
+/** Runs every command of a package with `--help`. Returns a sentence for each that fails. */
+export function checkCommands(user: User, { name, bin = {} }: Manifest): string[] {
   return Object.keys(bin).flatMap((command) => {
     try {
-      return user.pnpm('exec', command, '--help').includes('Usage') ? [] : [`${name}: ${command} --help says nothing.`];
+      return user.pnpm('exec', command, '--help').includes('Usage')
+        ? []
+        : [`${name}: ${command} --help prints no usage.`];
     } catch (error) {
       return [`${name}: ${command} does not start. ${(error as Error).message}`];
     }

@@ -26,14 +26,14 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Packs a package as publishing would, and gives the tarball's path. */
+/** Packs a package as publishing does. Returns the path of the tarball. */
 export function pack(folder: string, destination: string): string {
   run('pnpm', ['pack', '--pack-destination', destination], folder);
   const { name, version } = readManifest(folder);
   return join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
 }
 
-/** Runs a command to its end and gives what it printed. A failure's message has all that it printed. */
+/** Runs a command and returns its output. Throws an error with the output if the command fails. */
 export function run(command: string, args: readonly string[], cwd: string): string {
   try {
     const stdio = ['ignore', 'pipe', 'pipe'] as const;

@@ -5,9 +5,9 @@ import { createUser, type Tarballs, type User } from './user.ts';
 
 interface Example {
   readonly name: string;
-  /** Files that its `start` writes, and how each begins. */
+  /** Files that its `start` script writes, and how each begins. */
   readonly writes: Readonly<Record<string, string>>;
-  /** A test of the example that needs nothing of this workspace. */
+  /** A test of the example that runs outside of this workspace. */
   readonly test?: string;
 }
 
@@ -17,14 +17,14 @@ const EXAMPLES: readonly Example[] = [
   { name: 'custom-format', writes: { 'handout.md': '## Why' }, test: 'markdown.test.ts' },
 ];
 
-/** Runs examples in folders of their own, with our packages from their tarballs: a sentence for each that does not work. */
+/** Runs each example in its own folder, with our packages from their tarballs. Returns a sentence for each that fails. */
 export function runExamples(tarballs: Tarballs): string[] {
   return EXAMPLES.flatMap((example) => {
     const user = createUser(tarballs);
     try {
       return runExample(user, example);
     } finally {
-      user.leave();
+      user.remove();
     }
   });
 }
@@ -32,8 +32,12 @@ export function runExamples(tarballs: Tarballs): string[] {
 function runExample(user: User, { name, writes, test }: Example): string[] {
   const folder = join(ROOT, 'examples', name);
   const { scripts, dependencies, devDependencies } = readManifest(folder);
-  for (const file of globSync('*.{ts,json}', { cwd: folder })) user.bring(join(folder, file), file);
-  user.install({ scripts, dependencies: taken(dependencies), devDependencies: taken(devDependencies) });
+  for (const file of globSync('*.{ts,json}', { cwd: folder })) user.copy(join(folder, file), file);
+  user.install({
+    scripts,
+    dependencies: withoutWorkspace(dependencies),
+    devDependencies: withoutWorkspace(devDependencies),
+  });
   try {
     user.pnpm('run', 'start');
     if (test !== undefined) user.pnpm('exec', 'vitest', 'run', test);
@@ -47,8 +51,8 @@ function runExample(user: User, { name, writes, test }: Example): string[] {
   return wrong.map(([file, start]) => `examples/${name} writes a ${file} that does not begin with "${start}".`);
 }
 
-/** Ranges of the workspace mean nothing outside; the tarballs stand for them. */
-function taken(ranges: Readonly<Record<string, string>> = {}): Record<string, string> {
+/** Replaces `workspace:` ranges, which do not exist outside; overrides point them to the tarballs. */
+function withoutWorkspace(ranges: Readonly<Record<string, string>> = {}): Record<string, string> {
   const entries = Object.entries(ranges);
   return Object.fromEntries(entries.map(([name, range]) => [name, range.startsWith('workspace:') ? '*' : range]));
 }

@@ -8,9 +8,9 @@ import { createUser, type User } from './user.ts';
 
 const LARGE = 100_000;
 
-// Packages without dependencies, so that no registry is asked.
+// The packages have no outside dependencies, so no registry is needed.
 describe('a user of packed packages', { timeout: 60_000 }, () => {
-  const place = mkdtempSync(join(tmpdir(), 'deckwright-made-up-'));
+  const work = mkdtempSync(join(tmpdir(), 'deckwright-made-up-'));
   let user: User;
 
   beforeAll(() => {
@@ -35,11 +35,11 @@ describe('a user of packed packages', { timeout: 60_000 }, () => {
   });
 
   afterAll(() => {
-    user.leave();
-    rmSync(place, { recursive: true });
+    user.remove();
+    rmSync(work, { recursive: true });
   });
 
-  it('has them, and nothing else', () => {
+  it('has exactly the packages that they installed', () => {
     expect(user.installed()).toEqual(['@made/up', 'careless', 'deep', 'honest']);
   });
 
@@ -55,7 +55,7 @@ describe('a user of packed packages', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('finds a dependency that a package forgot to name', () => {
+  it('finds a dependency that a package does not declare', () => {
     expect(importAll(user, ['honest'])).toEqual([]);
     expect(importAll(user, ['careless'])).toEqual([expect.stringContaining("Cannot find package 'deep'")]);
   });
@@ -66,7 +66,7 @@ describe('a user of packed packages', { timeout: 60_000 }, () => {
   });
 
   function packageOf(name: string, files: Readonly<Record<string, string>>, fields: object = {}): string {
-    const folder = join(place, name.replace('/', '-'));
+    const folder = join(work, name.replace('/', '-'));
     mkdirSync(folder);
     const exports = {
       '.': { types: './index.d.ts', default: './index.js' },
@@ -81,11 +81,11 @@ describe('a user of packed packages', { timeout: 60_000 }, () => {
       'data.json': '{"type":"object"}',
     };
     for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
-    return pack(folder, place);
+    return pack(folder, work);
   }
 });
 
-it('imports are named as users write them', () => {
+it('specifiers are those that users write', () => {
   const manifest = { name: '@a/b', version: '1.0.0', exports: { '.': './i.js', './c': './c.js' } };
   expect(specifiersOf(manifest)).toEqual(['@a/b', '@a/b/c']);
 });

@@ -3,48 +3,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './pack.ts';
 
-/** Names of our packages, and the tarballs that stand for them. */
+/** The tarball of each of our packages, by package name. */
 export type Tarballs = ReadonlyMap<string, string>;
 
-/** Somebody with an empty folder outside of the workspace, who installs packages there. */
+/** A user with a new folder outside of the workspace, who installs packages there. */
 export interface User {
   readonly folder: string;
   /** Writes a file below the folder. */
   write(file: string, content: string): void;
   /** Copies a file or folder of the workspace into the folder. */
-  bring(from: string, name: string): void;
-  /** Installs what the manifest names; our packages come from their tarballs. No script of any package runs. */
+  copy(from: string, name: string): void;
+  /** Installs the dependencies of the manifest, our packages from their tarballs. Install scripts do not run. */
   install(manifest: object): void;
-  /** Names of all packages that were installed, also those that other packages brought, sorted. */
+  /** Names of all installed packages, dependencies of dependencies included, sorted. */
   installed(): string[];
-  /** Bytes of all that was installed. */
+  /** Bytes of all installed packages. */
   size(): number;
-  /** Runs this Node, without conditions and without options of ours. */
+  /** Runs this Node without the conditions and options of the workspace. */
   node(...args: readonly string[]): string;
   pnpm(...args: readonly string[]): string;
-  leave(): void;
+  /** Deletes the folder. */
+  remove(): void;
 }
 
-/** No registry answered, and what is kept on this machine was not enough. Nothing is wrong with the packages. */
+/** Thrown if no registry answers and the local cache is not enough. The packages themselves may be fine. */
 export class NoRegistry extends Error {}
 
 const UNREACHABLE =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|NO_OFFLINE|OFFLINE_META|error sending request|dns error/;
 
 export function createUser(tarballs: Tarballs): User {
-  // Resolved, since Node and the compiler name files by what links lead to.
+  // Resolved, because Node and the compiler report real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'deckwright-user-')));
   const store = join(folder, 'node_modules', '.pnpm');
   return {
     folder,
     write: (file, content) => writeFileSync(join(folder, file), content),
-    bring: (from, name) => cpSync(from, join(folder, name), { recursive: true }),
+    copy: (from, name) => cpSync(from, join(folder, name), { recursive: true }),
     install(manifest) {
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', ...manifest }));
       const overrides = [...tarballs].map(
         ([name, file]) => `  ${JSON.stringify(name)}: ${JSON.stringify(`file:${file}`)}`,
       );
-      // Packages see what they declare and nothing else: a dependency that we forgot is missed.
+      // Without hoisting, a package finds only the dependencies that it declares, so a missing declaration fails.
       writeFileSync(
         join(folder, 'pnpm-workspace.yaml'),
         ['packages: ["."]', 'hoist: false', 'overrides:', ...overrides, ''].join('\n'),
@@ -57,17 +58,17 @@ export function createUser(tarballs: Tarballs): User {
       }
     },
     installed() {
-      const places = readdirSync(store).filter((name) => name !== 'node_modules' && name !== 'lock.yaml');
-      return [...new Set(places.flatMap((place) => ownPackages(join(store, place, 'node_modules'))))].sort();
+      const folders = readdirSync(store).filter((name) => name !== 'node_modules' && name !== 'lock.yaml');
+      return [...new Set(folders.flatMap((one) => ownPackages(join(store, one, 'node_modules'))))].sort();
     },
     size: () => sizeOf(store),
     node: (...args) => run(process.execPath, args, folder),
     pnpm: (...args) => run('pnpm', args, folder),
-    leave: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Packages that lie in a `node_modules`; those that are only linked there lie elsewhere. */
+/** Packages in a `node_modules` folder, without the ones that are only linked there. */
 function ownPackages(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return entries.flatMap(({ name }) => {
@@ -77,7 +78,7 @@ function ownPackages(folder: string): string[] {
   });
 }
 
-/** Links are not followed: a package counts once, however many others use it. */
+/** Does not follow links, so a package counts once, however many others use it. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('api/', () => {
-  it('says what the promised subpaths export; run `pnpm api` and look at the difference', () => {
+  it('is up to date; otherwise run `pnpm api` and read the diff', () => {
     const written = readdirSync(join(ROOT, 'api')).map((file): [string, string] => [
       `api/${file}`,
       readFileSync(join(ROOT, 'api', file), 'utf8').replaceAll('\r\n', '\n'),
@@ -23,7 +23,7 @@ describe('api/', () => {
 });
 
 describe('a report', () => {
-  it('has what is exported by name, and what that speaks of, each sorted', () => {
+  it('has the exports and the types that they refer to, each sorted', () => {
     const api = readFiles({
       'index.d.ts': "export * from './deck.ts';\nexport { draw, type Pen as Tool } from './draw.ts';\n",
       'deck.d.ts': "import type { Slide } from './slide.ts';\nexport interface Deck {\n    slides: Slide[];\n}\n",
@@ -45,7 +45,7 @@ describe('a report', () => {
     expect(readFiles({ 'index.d.ts': overloads }).exported).toEqual(['function f(a: 1): 1;\nfunction f(a: 2): 2;']);
   });
 
-  it('names what comes from another package, and does not look into it', () => {
+  it('names an export of another package without reading that package', () => {
     const source =
       "export { z } from 'zod';\nexport * from 'uqr';\nimport type { A } from 'a';\nexport declare const b: A;\n";
     expect(readFiles({ 'index.d.ts': source })).toEqual({
@@ -54,7 +54,7 @@ describe('a report', () => {
     });
   });
 
-  it('throws on a declaration that it cannot tell of', () => {
+  it('throws on a declaration that it cannot describe', () => {
     expect(() => readFiles({ 'index.d.ts': 'export default 1;\n' })).toThrow(/cannot have/);
     expect(() => readFiles({ 'index.d.ts': "export { a } from './b.ts';\n", 'b.d.ts': 'export {};\n' })).toThrow(
       /has no a/,

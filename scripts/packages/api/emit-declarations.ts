@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import { ROOT, run } from '../pack.ts';
 
 /**
- * Writes the declarations of a package's sources, and of those that they import, into a new folder, which the caller removes. From the
- * sources, so that the report never tells of an old build; without a type check, which has a command of its own. One package at a time:
- * of a file that is reached both by its path and through `node_modules`, the compiler writes a declaration or does not, as it happens.
+ * Writes the declarations of a package's sources, and of the sources that they import, into a new folder, which the caller deletes. It
+ * reads the sources, so that the report never describes an old build, and does not check types, because `pnpm typecheck` does. It takes one
+ * package at a time: if a file is reached both by its path and through `node_modules`, the compiler does not reliably write its declaration.
  */
 export function emitDeclarations(packageFolder: string, sources: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-api-'));
@@ -27,7 +27,7 @@ export function emitDeclarations(packageFolder: string, sources: readonly string
   return folder;
 }
 
-/** Where `emitDeclarations` puts what it made of a source. */
+/** The declaration file that `emitDeclarations` writes for a source. */
 export function declarationOf(source: string, packageFolder: string, folder: string): string {
   return join(folder, relative(packageFolder, source)).replace(/\.ts$/, '.d.ts');
 }

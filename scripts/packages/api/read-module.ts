@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A name in another module. `from` is a file for our own modules, otherwise what the import says. */
-export interface Elsewhere {
+/** A name in another module. `from` is a file for our modules, otherwise the import's specifier. */
+export interface ImportedName {
   readonly from: string;
   readonly name: string;
 }
 
-/** A statement that declares something: its text without `export` and `declare`, and what it speaks of. */
+/** A declaration: its text without `export` and `declare`, and the names that it refers to. */
 export interface Declaration {
   readonly text: string;
   readonly names: ReadonlySet<string>;
   /** From `import('…').Name`. */
-  readonly elsewhere: readonly Elsewhere[];
+  readonly imported: readonly ImportedName[];
 }
 
-/** A declaration file, taken apart. Functions with overloads have several declarations. */
+/** A parsed declaration file. Functions with overloads have several declarations. */
 export interface Module {
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
-  readonly imports: ReadonlyMap<string, Elsewhere>;
-  /** Exported name → the module's own name, or a name elsewhere. */
-  readonly exports: ReadonlyMap<string, string | Elsewhere>;
-  /** Modules of which everything is exported. */
+  readonly imports: ReadonlyMap<string, ImportedName>;
+  /** Exported name → the name in this module, or a name in another one. */
+  readonly exports: ReadonlyMap<string, string | ImportedName>;
+  /** Modules whose exports are all exported again. */
   readonly stars: readonly string[];
 }
 
-/** As much of a syntax tree as is needed here. */
+/** The part of a syntax tree that this file uses. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -34,21 +34,21 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Reads a declaration file that the compiler wrote. Throws on what it does not know, so that no report leaves something out. */
+/** Reads a declaration file that the compiler wrote. Throws on unknown syntax, so that no report is incomplete. */
 export function readModule(file: string): Module {
   const source = readFileSync(file, 'utf8');
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const declarations = new Map<string, Declaration[]>();
-  const imports = new Map<string, Elsewhere>();
-  const exports = new Map<string, string | Elsewhere>();
+  const imports = new Map<string, ImportedName>();
+  const exports = new Map<string, string | ImportedName>();
   const stars: string[] = [];
 
   const declare = (node: Node): string[] => {
     const names = namesOf(node);
     if (names.length === 0) throw new Error(`${file}: an API report cannot have a ${node.type}.`);
     const text = source.slice(node.start, node.end).replace(/^declare /, '');
-    const declaration = { text, ...spokenOf(node, file) };
+    const declaration = { text, ...referencesOf(node, file) };
     for (const name of names) declarations.set(name, [...(declarations.get(name) ?? []), declaration]);
     return names;
   };
@@ -90,18 +90,18 @@ function nameOf(node: unknown, absent = 'default'): string {
   return (node as { name?: string } | undefined)?.name ?? absent;
 }
 
-/** Every identifier, also of members and parameters: whoever asks looks for names of the module alone. */
-function spokenOf(node: Node, file: string): { names: ReadonlySet<string>; elsewhere: readonly Elsewhere[] } {
+/** Every identifier, members and parameters included. Callers keep the names that the module declares or imports. */
+function referencesOf(node: Node, file: string): { names: ReadonlySet<string>; imported: readonly ImportedName[] } {
   const names = new Set<string>();
-  const elsewhere: Elsewhere[] = [];
+  const imported: ImportedName[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const { type, name, source, qualifier } = value as Record<string, unknown>;
     if (type === 'Identifier') names.add(name as string);
-    if (type === 'TSImportType') elsewhere.push({ from: moduleAt(file, source), name: nameOf(qualifier, '*') });
+    if (type === 'TSImportType') imported.push({ from: moduleAt(file, source), name: nameOf(qualifier, '*') });
     Object.values(value).forEach(visit);
   };
   visit(node);
-  return { names, elsewhere };
+  return { names, imported };
 }

@@ -1,12 +1,12 @@
-import { type Declaration, type Elsewhere, isOurs, type Module, readModule } from './read-module.ts';
+import { type Declaration, type ImportedName, isOurs, type Module, readModule } from './read-module.ts';
 
-/** What users may name, and what that speaks of without its having a name of its own for users. */
+/** The exports of a subpath, and the types behind them that users cannot import by name. */
 export interface Api {
   readonly exported: readonly string[];
   readonly behind: readonly string[];
 }
 
-/** Everything public of an entry's declaration file, sorted by name; without comments. */
+/** Reads the public declarations of an entry's declaration file, sorted by name, without comments. */
 export function readApi(entry: string): Api {
   const modules = new Map<string, Module>();
   const moduleOf = (file: string): Module => {
@@ -16,7 +16,7 @@ export function readApi(entry: string): Api {
   };
 
   /** Follows a name through imports and exports to where it is declared. */
-  const declared = ({ from, name }: Elsewhere): Elsewhere => {
+  const declared = ({ from, name }: ImportedName): ImportedName => {
     if (!isOurs(from)) return { from, name };
     const { declarations, imports } = moduleOf(from);
     if (declarations.has(name)) return { from, name };
@@ -25,45 +25,45 @@ export function readApi(entry: string): Api {
     return declared(next);
   };
 
-  const exportsOf = (file: string): Map<string, Elsewhere> => {
+  const exportsOf = (file: string): Map<string, ImportedName> => {
     const { exports, stars } = moduleOf(file);
-    const own = [...exports].map(([name, target]): [string, Elsewhere] => [
+    const own = [...exports].map(([name, target]): [string, ImportedName] => [
       name,
       typeof target === 'string' ? { from: file, name: target } : target,
     ]);
-    const starred = stars.flatMap((from): [string, Elsewhere][] =>
+    const starred = stars.flatMap((from): [string, ImportedName][] =>
       isOurs(from) ? [...exportsOf(from)] : [[`* of ${from}`, { from, name: '*' }]],
     );
     return new Map([...starred, ...own]);
   };
 
   const seen = new Map<string, { readonly name: string; readonly texts: readonly string[] }>();
-  const visit = (target: Elsewhere): void => {
+  const visit = (target: ImportedName): void => {
     const { from, name } = declared(target);
     const key = `${from} ${name}`;
     if (!isOurs(from) || seen.has(key)) return;
     const { declarations, imports } = moduleOf(from);
     const own = declarations.get(name)!;
     seen.set(key, { name, texts: own.map(({ text }) => text) });
-    for (const { names, elsewhere } of own) {
-      for (const spoken of names) {
-        const place = declarations.has(spoken) ? { from, name: spoken } : imports.get(spoken);
-        if (place !== undefined) visit(place);
+    for (const { names, imported } of own) {
+      for (const reference of names) {
+        const target = declarations.has(reference) ? { from, name: reference } : imports.get(reference);
+        if (target !== undefined) visit(target);
       }
-      elsewhere.forEach(visit);
+      imported.forEach(visit);
     }
   };
 
   const named = new Set<string>();
   const exported = [...exportsOf(entry)].sort(byName).map(([name, target]) => {
-    const place = declared(target);
-    if (!isOurs(place.from)) return `export { ${place.name} } from '${place.from}';`;
-    visit(place);
-    named.add(`${place.from} ${place.name}`);
-    const texts = moduleOf(place.from)
-      .declarations.get(place.name)!
+    const origin = declared(target);
+    if (!isOurs(origin.from)) return `export { ${origin.name} } from '${origin.from}';`;
+    visit(origin);
+    named.add(`${origin.from} ${origin.name}`);
+    const texts = moduleOf(origin.from)
+      .declarations.get(origin.name)!
       .map(({ text }: Declaration) => text);
-    return [...texts, ...(name === place.name ? [] : [`export { ${place.name} as ${name} };`])].join('\n');
+    return [...texts, ...(name === origin.name ? [] : [`export { ${origin.name} as ${name} };`])].join('\n');
   });
   const behind = [...seen].filter(([key]) => !named.has(key)).map(([, { name, texts }]) => [name, texts.join('\n')]);
   return { exported, behind: behind.sort().map(([, text]) => text!) };

@@ -4,18 +4,18 @@ import { type Manifest, ROOT, readManifest } from '../pack.ts';
 import { declarationOf, emitDeclarations } from './emit-declarations.ts';
 import { type Api, readApi } from './report.ts';
 
-/** Packages that third parties compile against, and the subpaths that they may rely on. Undefined: all. */
-const PROMISED: Readonly<Record<string, readonly string[] | undefined>> = { core: ['./contract'], testkit: undefined };
+/** Packages that third parties compile against, and their stable subpaths. Undefined: all. */
+const STABLE: Readonly<Record<string, readonly string[] | undefined>> = { core: ['./contract'], testkit: undefined };
 
 interface Entry {
   readonly specifier: string;
   readonly source: string;
 }
 
-/** File below the root → its text, for every subpath that is promised. */
+/** The reports of all stable subpaths: path below the root → text. */
 export function apiReports(): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(PROMISED).flatMap(([name, subpaths]) => reportsOf(join(ROOT, 'packages', name), subpaths)),
+    Object.entries(STABLE).flatMap(([name, subpaths]) => reportsOf(join(ROOT, 'packages', name), subpaths)),
   );
 }
 
@@ -47,10 +47,10 @@ function entriesOf(packageFolder: string, subpaths: readonly string[] | undefine
 function reportOf(specifier: string, { exported, behind }: Api): string {
   const parts = [
     `# API of \`${specifier}\``,
-    'Written by `pnpm api`. A change here is a change for everybody who compiles against this subpath.',
-    '## What it exports',
+    'Written by `pnpm api`. A change here affects everyone who compiles against this subpath.',
+    '## Exports',
     codeOf(exported),
-    ...(behind.length > 0 ? ['## What that speaks of', codeOf(behind)] : []),
+    ...(behind.length > 0 ? ['## Types that they refer to', codeOf(behind)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }

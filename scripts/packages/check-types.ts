@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { checkPackage, Package, type Problem } from '@arethetypeswrong/core';
 import { readManifest } from './pack.ts';
 
-/** Ways of importing that our packages do not serve: Node before `exports`, and `require`, are no use for ES modules. */
-const NOT_SERVED: readonly unknown[] = ['node10', 'node16-cjs'];
+/** Kinds of import that ES modules do not support: Node before `exports`, and `require`. */
+const NOT_SUPPORTED: readonly unknown[] = ['node10', 'node16-cjs'];
 
-/** Judges, with arethetypeswrong, whether a user's compiler finds the types of what Node runs: a sentence for each fault. */
-export async function judgeTypes(unpacked: string): Promise<string[]> {
+/** Checks with arethetypeswrong that a compiler finds the types of the modules that Node runs. Returns a sentence for each fault. */
+export async function checkTypes(unpacked: string): Promise<string[]> {
   const { name, version } = readManifest(unpacked);
   const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.([cm]?[jt]s|json)$/.test(file),
@@ -18,11 +18,11 @@ export async function judgeTypes(unpacked: string): Promise<string[]> {
   ]);
   const result = await checkPackage(new Package(Object.fromEntries(contents), name, version));
   if (result.types === false) return ['no types are packed.'];
-  return result.problems.filter((problem) => !isNotServed(problem)).map(sentenceOf);
+  return result.problems.filter((problem) => !isNotSupported(problem)).map(sentenceOf);
 }
 
-function isNotServed(problem: Problem): boolean {
-  return 'resolutionKind' in problem && NOT_SERVED.includes(problem.resolutionKind);
+function isNotSupported(problem: Problem): boolean {
+  return 'resolutionKind' in problem && NOT_SUPPORTED.includes(problem.resolutionKind);
 }
 
 function sentenceOf(problem: Problem): string {
