@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { featureDeck } from '../../core/test/features/feature-deck.ts';
 import { readFeatures } from '../../core/test/features/read-features.ts';
 import { createPptxAdapter } from '../src/index.ts';
-import { type BlockVerdict, judgeBlocks } from '../test/corpus/lines.ts';
-import { order } from '../test/corpus/order.ts';
-import { createPress } from '../test/corpus/render.ts';
+import { order } from '../test/corpus/deck-request.ts';
+import { type BlockComparison, compareBlocks } from '../test/corpus/lines.ts';
+import { createDeckRenderer } from '../test/corpus/render.ts';
 
 const COUNT = Number(process.argv[2] ?? 40);
 const SEED = Number(process.argv[3] ?? 20260612);
@@ -15,15 +15,15 @@ const LEAST = 0.98;
 
 const missing = libreOfficeMissing();
 if (missing === undefined) {
-  report('features', await judgeBlocks([await features()]));
-  const press = createPress();
+  report('features', await compareBlocks([await features()]));
+  const renderer = createDeckRenderer();
   const decks = [];
   for (const one of fc.sample(order, { numRuns: COUNT, seed: SEED })) {
-    const { scene, artifact } = await press.render(one);
+    const { scene, artifact } = await renderer.render(one);
     decks.push({ scene, bytes: artifact.bytes });
   }
-  await press.close();
-  report('generated decks', await judgeBlocks(decks));
+  await renderer.close();
+  report('generated decks', await compareBlocks(decks));
 } else {
   console.log(missing);
 }
@@ -41,15 +41,15 @@ async function features(): Promise<{ readonly scene: Scene; readonly bytes: Uint
   return { scene: seen[0]!, bytes };
 }
 
-function report(what: string, verdicts: readonly BlockVerdict[]): void {
-  const odd = verdicts.filter(({ others }) => others.length > 0);
+function report(what: string, results: readonly BlockComparison[]): void {
+  const odd = results.filter(({ others }) => others.length > 0);
   for (const { deck, slide, name, others, theirs } of odd) {
     console.log(`\ndeck ${deck}, slide ${slide + 1}, "${name}"`);
     for (const line of others) console.log(`  core:   ${line}`);
     for (const line of theirs) console.log(`  theirs: ${line}`);
   }
-  const lines = verdicts.reduce((sum, one) => sum + one.lines.length, 0);
-  const share = 1 - odd.length / verdicts.length;
-  console.log(`${what}: ${(share * 100).toFixed(1)} % of ${verdicts.length} blocks (${lines} lines) break the same`);
+  const lines = results.reduce((sum, one) => sum + one.lines.length, 0);
+  const share = 1 - odd.length / results.length;
+  console.log(`${what}: ${(share * 100).toFixed(1)} % of ${results.length} blocks (${lines} lines) break the same`);
   if (share < LEAST) process.exitCode = 1;
 }

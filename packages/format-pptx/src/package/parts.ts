@@ -1,8 +1,13 @@
+import type { SceneNode } from '@deckwright/core/contract';
+
 /** The parts of a package by name, without a leading slash: XML as text, everything else as bytes. */
 export type Parts = ReadonlyMap<string, string | Uint8Array>;
 
+/** The node that a shape was drawn from, by the shape's name in the raw package. */
+export type NodesByName = ReadonlyMap<string, SceneNode>;
+
 /** One mending of a package. It gives back new parts and leaves those it was given alone. */
-export type Pass = (parts: Parts) => Parts;
+export type PackagePass = (parts: Parts) => Parts;
 
 /** An XML part that must be there. */
 export function xmlPart(parts: Parts, name: string): string {
@@ -18,3 +23,15 @@ export const NAMESPACES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
   ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"' +
   ' xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
+
+const SHEET = /^ppt\/slides\/slide(\d+)\.xml$/;
+
+/** The sheets among some parts, in order: the scene's slides, then its layouts drawn as further slides, counted from 0. */
+export function sheetsIn(parts: Parts): readonly { readonly index: number; readonly part: string }[] {
+  return [...parts.keys()]
+    .flatMap((part) => {
+      const number = SHEET.exec(part)?.[1];
+      return number === undefined ? [] : [{ index: Number(number) - 1, part }];
+    })
+    .sort((a, b) => a.index - b.index);
+}

@@ -1,6 +1,6 @@
 import type { ChartMeaning, SceneNode } from '@deckwright/core/contract';
 import type { MediaNames } from './media/names.ts';
-import type { Place } from './placeholders/place.ts';
+import type { LayoutPlaceholder } from './placeholders/layout-placeholder.ts';
 import type { Relationships } from './relationships.ts';
 
 /** The slide or layout whose shapes are being mended. */
@@ -8,7 +8,7 @@ export interface Sheet {
   readonly kind: 'slide' | 'layout';
   readonly language: string;
   /** The layout's placeholder that a node fills; undefined for a plain box, and on a layout. */
-  placeOf(node: SceneNode): Place | undefined;
+  placeholderOf(node: SceneNode): LayoutPlaceholder | undefined;
   /** How many slides there are to link to. */
   readonly slideCount: number;
   readonly relationships: Relationships;
@@ -22,4 +22,4 @@ export interface Sheet {
 }
 
 /** One mending of one shape, whose XML is as pptxgenjs wrote it or as an earlier mend left it. */
-export type Mend = (xml: string, node: SceneNode, sheet: Sheet) => string;
+export type ShapePass = (xml: string, node: SceneNode, sheet: Sheet) => string;

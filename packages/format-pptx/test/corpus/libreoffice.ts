@@ -1,11 +1,11 @@
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { type ReadSlide, readPptx } from '@deckwright/testkit/pptx';
-import { spaced } from './judge.ts';
-import type { Rendered } from './render.ts';
+import { spaced } from './check-deck.ts';
+import type { RenderedDeck } from './render.ts';
 
 /** LibreOffice opens each deck and makes as many pages as it has slides that are not hidden. */
-export async function pageFaults(decks: readonly Rendered[]): Promise<readonly string[]> {
+export async function checkPageCounts(decks: readonly RenderedDeck[]): Promise<readonly string[]> {
   const files = decks.map(({ artifact }) => artifact.bytes);
   const pdfs = await convertAllWithLibreOffice(files, 'pptx', 'pdf', { timeout: 600_000 });
   const found: string[] = [];
@@ -18,14 +18,14 @@ export async function pageFaults(decks: readonly Rendered[]): Promise<readonly s
 }
 
 /** LibreOffice opens each deck and saves it as pptx again: words, tables, notes, hidden flags and chart values are still there. */
-export async function roundTripFaults(decks: readonly Rendered[]): Promise<readonly string[]> {
+export async function checkRoundTrip(decks: readonly RenderedDeck[]): Promise<readonly string[]> {
   const files = decks.map(({ artifact }) => artifact.bytes);
   const saved = await convertAllWithLibreOffice(files, 'pptx', 'pptx', { timeout: 600_000 });
   return saved.flatMap((bytes, deck) => {
     const [before, after] = [readPptx(files[deck]!), readPptx(bytes)];
     if (before.slides.length !== after.slides.length) return [`deck ${deck}: ${after.slides.length} slides are left`];
     return before.slides.flatMap((slide, at) => {
-      return lost(slide, after.slides[at]!, at + 1).map((fault) => `deck ${deck}, slide ${at + 1}: ${fault}`);
+      return lost(slide, after.slides[at]!, at + 1).map((problem) => `deck ${deck}, slide ${at + 1}: ${problem}`);
     });
   });
 }

@@ -4,7 +4,7 @@ import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
 import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 
 /** A text block of a deck with the lines of core that LibreOffice's drawing does not have. */
-export interface BlockVerdict {
+export interface BlockComparison {
   readonly deck: number;
   readonly slide: number;
   readonly name: string;
@@ -24,12 +24,12 @@ const OVERFLOW = 25;
 const ROW = 0.3;
 
 /** Every upright, left-to-right text block in Latin, Greek or Cyrillic letters whose fonts both sides have, one verdict each. */
-export async function judgeBlocks(
+export async function compareBlocks(
   decks: readonly { readonly scene: Scene; readonly bytes: Uint8Array }[],
-): Promise<readonly BlockVerdict[]> {
+): Promise<readonly BlockComparison[]> {
   const files = decks.map(({ bytes }) => bytes);
   const pdfs = await withFonts(() => convertAllWithLibreOffice(files, 'pptx', 'pdf', { timeout: 600_000 }));
-  const verdicts: BlockVerdict[] = [];
+  const results: BlockComparison[] = [];
   for (const [deck, { scene }] of decks.entries()) {
     const { pages } = await readPdf(pdfs[deck]!);
     const own = new Set(scene.fonts.flatMap(({ family, measuredWith }) => (measuredWith ? [] : family)));
@@ -38,16 +38,16 @@ export async function judgeBlocks(
       return hidden ? [] : [{ slide, nodes: [...below, ...nodes] }];
     });
     for (const [page, { slide, nodes }] of shown.entries()) {
-      for (const block of nodes.filter((node) => isJudged(node, own))) {
-        const { others, theirs } = judge(block, pages[page]!.lines);
-        verdicts.push({ deck, slide, name: block.name, lines: block.lines.map(wordsOf), others, theirs });
+      for (const block of nodes.filter((node) => isCompared(node, own))) {
+        const { others, theirs } = compareBlock(block, pages[page]!.lines);
+        results.push({ deck, slide, name: block.name, lines: block.lines.map(wordsOf), others, theirs });
       }
     }
   }
-  return verdicts;
+  return results;
 }
 
-function isJudged(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
+function isCompared(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
   if (node.kind !== 'text' || (node.rotation ?? 0) !== 0 || node.lines.length === 0) return false;
   // A PDF gives back Latin words that are set from the right in pieces.
   if (node.paragraphs.some(({ direction }) => direction === 'rtl')) return false;
@@ -61,7 +61,7 @@ function wordsOf({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join('');
 }
 
-function judge(block: TextNode, lines: readonly ReadPdfLine[]): { others: string[]; theirs: string[] } {
+function compareBlock(block: TextNode, lines: readonly ReadPdfLine[]): { others: string[]; theirs: string[] } {
   const rows = rowsOf(block, lines);
   // Another block may stand in the same row: then the line is one of the pieces.
   const left = [...rows, ...lines.map(({ text }) => text)].map(letters);

@@ -1,10 +1,10 @@
 import { PRESETS } from '@deckwright/core/contract';
 import fc from 'fast-check';
 import { chart } from './charts.ts';
-import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './looks.ts';
+import { name, phrases, staticText } from './phrases.ts';
 import { PICTURES } from './pictures.ts';
+import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './styles.ts';
 import { table } from './tables.ts';
-import { fixedWords, name, words } from './words.ts';
 
 /** An element with the fields that it reads, and contents for them. */
 export interface Piece {
@@ -28,7 +28,7 @@ const common = some({
 });
 const upright = some({ name: name(60), link });
 const alt = fc.option(
-  fixedWords().map((text) => ({ alt: text })),
+  staticText().map((text) => ({ alt: text })),
   { nil: {} },
 );
 /** A turned box is a smaller one, so that its corners stay on the slide. */
@@ -43,7 +43,7 @@ const none: Piece['content'] = fc.constant({});
 
 /** Runs of every look. */
 const richText = fc.oneof(
-  words().map((plain) => plain as unknown),
+  phrases().map((plain) => plain as unknown),
   fc.record({
     paragraphs: fc.array(
       some(
@@ -51,7 +51,7 @@ const richText = fc.oneof(
           runs: fc.array(
             some(
               {
-                text: words(1),
+                text: phrases(1),
                 bold: fc.boolean(),
                 italic: fc.boolean(),
                 underline: fc.boolean(),
@@ -91,7 +91,7 @@ function text(key: string, place: Box) {
       ({ look, style, before, type, role, whenEmpty }): Piece => ({
         element: { ...look, type: 'text', role, ...box(place, look), text: `${before}{{${key}}}`, style },
         fields: { [key]: { type, ...(whenEmpty && { whenEmpty }) } },
-        content: fc.option(type === 'text' ? words(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
+        content: fc.option(type === 'text' ? phrases(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
           return value === undefined ? {} : { [key]: value };
         }),
       }),
@@ -100,10 +100,10 @@ function text(key: string, place: Box) {
 
 function item(levels: number): fc.Arbitrary<unknown> {
   return levels <= 1
-    ? words(1)
+    ? phrases(1)
     : fc.oneof(
-        words(1),
-        fc.record({ text: words(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
+        phrases(1),
+        fc.record({ text: phrases(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
       );
 }
 
@@ -153,7 +153,7 @@ function image(key: string, place: Box) {
         element: { ...look, ...said, type: 'image', ...box(place, look), field: key, ...own },
         fields: { [key]: { type: 'image', ...(whenEmpty && { whenEmpty }) } },
         content: fc
-          .option(fc.oneof(picture, fc.record({ url: picture, alt: words(1) })), { freq: 5, nil: undefined })
+          .option(fc.oneof(picture, fc.record({ url: picture, alt: phrases(1) })), { freq: 5, nil: undefined })
           .map((value): Json => (value === undefined ? {} : { [key]: value })),
       }),
     );
@@ -239,7 +239,7 @@ function group(key: string, place: Box) {
           },
         },
         content: fc
-          .array(some({ name: words(1), note: words(1), photo: picture }, ['name']), { minLength: 1, maxLength: 5 })
+          .array(some({ name: phrases(1), note: phrases(1), photo: picture }, ['name']), { minLength: 1, maxLength: 5 })
           .map((cards) => ({ [key]: cards })),
       }),
     );

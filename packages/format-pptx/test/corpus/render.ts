@@ -2,25 +2,25 @@ import { createRenderer, parseProject, parseTemplate, type Renderer } from '@dec
 import type { Artifact, FormatAdapter, Scene } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { createPptxAdapter } from '../../src/index.ts';
-import type { Json } from './looks.ts';
-import type { Order } from './order.ts';
+import type { DeckRequest } from './deck-request.ts';
+import type { Json } from './styles.ts';
 
 /** An order with what became of it. */
-export interface Rendered {
-  readonly order: Order;
+export interface RenderedDeck {
+  readonly order: DeckRequest;
   /** The body of the request. */
   readonly body: Json;
   readonly scene: Scene;
   readonly artifact: Artifact;
 }
 
-export interface Press {
-  render(order: Order, options?: Json): Promise<Rendered>;
+export interface DeckRenderer {
+  render(order: DeckRequest, options?: Json): Promise<RenderedDeck>;
   close(): Promise<void>;
 }
 
 /** Renders orders through the whole pipeline, and keeps the scene that the adapter was given. */
-export function createPress(): Press {
+export function createDeckRenderer(): DeckRenderer {
   const own = createPptxAdapter();
   let seen: Scene | undefined;
   const watched: FormatAdapter = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { color, fill, type Json, plainStyle, some } from './looks.ts';
-import { name, words } from './words.ts';
+import { name, phrases } from './phrases.ts';
+import { color, fill, type Json, plainStyle, some } from './styles.ts';
 
 const value = fc.oneof(
-  { weight: 4, arbitrary: words(1) },
+  { weight: 4, arbitrary: phrases(1) },
   { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double({ min: -1e9, max: 1e9, noNaN: true })) },
   { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') },
 );

@@ -16,10 +16,10 @@ export interface Defect {
   /** The file below `src/` that mends it, or writes in its stead. */
   readonly by: string;
   /** What to ask of pptxgenjs so that it shows. */
-  readonly theirs: (presentation: Presentation) => void;
+  readonly reproduce: (presentation: Presentation) => void;
   /** The same, asked of us. */
   readonly ours: Scene;
-  readonly isThere: (parts: Parts) => boolean;
+  readonly isPresent: (parts: Parts) => boolean;
 }
 
 export const SLIDE = 'ppt/slides/slide1.xml';
@@ -29,7 +29,7 @@ export function deck(...nodes: readonly SceneNode[]): Scene {
   return scene([slide([title('T'), ...nodes])]);
 }
 
-export function inPart(name: string, pattern: RegExp): Defect['isThere'] {
+export function inPart(name: string, pattern: RegExp): Defect['isPresent'] {
   return (parts) => pattern.test(xmlPart(parts, name));
 }
 
@@ -39,7 +39,7 @@ export function chartOf(parts: Parts): string {
   return xmlPart(parts, name);
 }
 
-export function inChart(pattern: RegExp): Defect['isThere'] {
+export function inChart(pattern: RegExp): Defect['isPresent'] {
   return (parts) => pattern.test(chartOf(parts));
 }
 
@@ -48,7 +48,7 @@ export function count(xml: string, pattern: RegExp): number {
 }
 
 /** What pptxgenjs writes by itself. */
-export async function written(put: Defect['theirs']): Promise<Parts> {
+export async function written(put: Defect['reproduce']): Promise<Parts> {
   const presentation = openPresentation();
   put(presentation);
   return unzip((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
@@ -56,9 +56,9 @@ export async function written(put: Defect['theirs']): Promise<Parts> {
 
 /** Each defect is there without us, and not with us. */
 export function testDefects(defects: readonly Defect[]): void {
-  test.each(defects)('$id: $what', async ({ by, theirs, ours, isThere }) => {
+  test.each(defects)('$id: $what', async ({ by, reproduce, ours, isPresent }) => {
     expect(existsSync(join(import.meta.dirname, '../../src', by)), by).toBe(true);
-    expect(isThere(await written(theirs))).toBe(true);
-    expect(isThere(await finished(ours))).toBe(false);
+    expect(isPresent(await written(reproduce))).toBe(true);
+    expect(isPresent(await finished(ours))).toBe(false);
   });
 }

@@ -10,7 +10,7 @@ const PIXEL =
   'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 const TYPES = '[Content_Types].xml';
 const noted = scene([slide([title('One')], { notes: 'Said' }), slide([title('Two')], { hidden: true })]);
-const twoSlides: Defect['theirs'] = (presentation) => {
+const twoSlides: Defect['reproduce'] = (presentation) => {
   presentation.addSlide().addNotes('Said');
   presentation.addSlide().hidden = true;
 };
@@ -28,26 +28,26 @@ describe('of every deck', () => {
       id: 1,
       what: 'the notes master is listed after the slides',
       by: 'package/presentation/presentation.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: inPart('ppt/presentation.xml', /<p:sldIdLst>.*<p:notesMasterIdLst>/s),
+      isPresent: inPart('ppt/presentation.xml', /<p:sldIdLst>.*<p:notesMasterIdLst>/s),
     },
     {
       id: 2,
       what: 'content types name masters that are not there',
       by: 'package/presentation/content-types.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) =>
+      isPresent: (parts) =>
         [...xmlPart(parts, TYPES).matchAll(/PartName="\/([^"]*)"/g)].some(([, name = '']) => !parts.has(name)),
     },
     {
       id: 3,
       what: 'content types declare extensions that no part has, and JPEG by a name of its own',
       by: 'package/presentation/content-types.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) =>
+      isPresent: (parts) =>
         xmlPart(parts, TYPES).includes('image/jpg') ||
         [...xmlPart(parts, TYPES).matchAll(/Extension="(\w+)"/g)].some(
           ([, extension]) => named(parts, new RegExp(`\\.${extension}$`)).length === 0,
@@ -57,9 +57,9 @@ describe('of every deck', () => {
       id: 5,
       what: 'slides and notes share one theme',
       by: 'package/notes/notes.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) =>
+      isPresent: (parts) =>
         themeOf(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels') ===
         themeOf(parts, 'ppt/slideMasters/_rels/slideMaster1.xml.rels'),
     },
@@ -67,32 +67,32 @@ describe('of every deck', () => {
       id: 6,
       what: 'a slide without notes has a notes slide',
       by: 'package/notes/notes.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) => named(parts, /^ppt\/notesSlides\/[^/]*$/).length !== 1,
+      isPresent: (parts) => named(parts, /^ppt\/notesSlides\/[^/]*$/).length !== 1,
     },
     {
       id: 7,
       what: 'the properties count neither words nor hidden slides',
       by: 'package/presentation/properties.ts',
-      theirs: (presentation) => {
+      reproduce: (presentation) => {
         twoSlides(presentation);
         presentation.addSlide().addText('Some words', { x: 1, y: 1, w: 1, h: 1 });
       },
       ours: noted,
-      isThere: inPart('docProps/app.xml', /<Words>0<|<HiddenSlides>0</),
+      isPresent: inPart('docProps/app.xml', /<Words>0<|<HiddenSlides>0</),
     },
     {
       id: 8,
       what: 'the page for notes is a slide on its side, wider than high on a portrait slide',
       by: 'package/presentation/presentation.ts',
-      theirs: (presentation) => {
+      reproduce: (presentation) => {
         presentation.defineLayout({ name: 'portrait', width: 7.5, height: 10 });
         presentation.layout = 'portrait';
         presentation.addSlide();
       },
       ours: scene([slide([])], { size: { width: 540, height: 720 } }),
-      isThere: (parts) => {
+      isPresent: (parts) => {
         const [, width, height] = /<p:notesSz cx="(\d+)" cy="(\d+)"/.exec(xmlPart(parts, 'ppt/presentation.xml')) ?? [];
         return Number(width) > Number(height);
       },
@@ -100,20 +100,20 @@ describe('of every deck', () => {
     {
       id: 'a',
       what: 'a picture is stored as often as it is shown',
-      by: 'package/media/bytes.ts',
-      theirs: (presentation) => {
+      by: 'package/media/media-parts.ts',
+      reproduce: (presentation) => {
         for (const slide of [presentation.addSlide(), presentation.addSlide()]) {
           slide.addImage({ data: PIXEL, x: 1, y: 1, w: 1, h: 1 });
         }
       },
       ours: scene([slide([picture()]), slide([picture()])]),
-      isThere: (parts) => named(parts, /^ppt\/media\//).length > 1,
+      isPresent: (parts) => named(parts, /^ppt\/media\//).length > 1,
     },
     {
       id: 'b',
       what: 'charts count on over the life of the process',
       by: 'package/charts/index.ts',
-      theirs: (presentation) => {
+      reproduce: (presentation) => {
         for (const _ of [1, 2]) {
           presentation
             .addSlide()
@@ -121,15 +121,15 @@ describe('of every deck', () => {
         }
       },
       ours: deck(chart()),
-      isThere: (parts) => named(parts, /^ppt\/charts\/chart(?!1\.)\d+\.xml$/).length > 0,
+      isPresent: (parts) => named(parts, /^ppt\/charts\/chart(?!1\.)\d+\.xml$/).length > 0,
     },
     {
       id: 'c',
       what: 'the master has no placeholders, and layouts have no type',
       by: 'package/layouts/master.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) =>
+      isPresent: (parts) =>
         count(xmlPart(parts, 'ppt/slideMasters/slideMaster1.xml'), /<p:ph /g) === 0 ||
         !/<p:sldLayout [^>]* type="titleOnly"/.test(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')),
     },
@@ -137,17 +137,17 @@ describe('of every deck', () => {
       id: 'd',
       what: 'the file knows when it was written',
       by: 'package/presentation/properties.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: noted,
-      isThere: (parts) => !inPart('docProps/core.xml', />2026-02-03T04:05:06Z</)(parts),
+      isPresent: (parts) => !inPart('docProps/core.xml', />2026-02-03T04:05:06Z</)(parts),
     },
     {
       id: 'e',
       what: 'a slide without a title has no title',
       by: 'draw/hidden-title.ts',
-      theirs: twoSlides,
+      reproduce: twoSlides,
       ours: scene([slide([])]),
-      isThere: (parts) => !inPart(SLIDE, /<p:ph type="title"/)(parts),
+      isPresent: (parts) => !inPart(SLIDE, /<p:ph type="title"/)(parts),
     },
   ]);
 });
@@ -165,8 +165,8 @@ function entriesOf(archive: Uint8Array): readonly string[] {
 test('4: the archive has entries for folders', async () => {
   const presentation = openPresentation();
   presentation.addSlide();
-  const theirs = (await presentation.write({ outputType: 'uint8array' })) as Uint8Array;
-  expect(entriesOf(theirs).some((name) => name.endsWith('/'))).toBe(true);
+  const reproduce = (await presentation.write({ outputType: 'uint8array' })) as Uint8Array;
+  expect(entriesOf(reproduce).some((name) => name.endsWith('/'))).toBe(true);
   const ours = entriesOf(zip(await finished(deck())));
   expect(ours[0]).toBe(TYPES);
   expect(ours.some((name) => name.endsWith('/'))).toBe(false);
@@ -177,7 +177,7 @@ describe('of its placeholders', () => {
   const slot = { key: 'b', role: 'body', type: 'body', box: filled.box, name: 'Body' } as const;
   const [plain] = scene([]).layouts;
   const ours = scene([slide([title('T'), filled])], { layouts: [{ ...plain!, slots: [slot] }] });
-  const theirs: Defect['theirs'] = (presentation) => {
+  const reproduce: Defect['reproduce'] = (presentation) => {
     presentation.defineSlideMaster({
       title: 'M',
       slideNumber: { x: 1, y: 1 },
@@ -192,23 +192,23 @@ describe('of its placeholders', () => {
     {
       id: 'f',
       what: 'a slide repeats its layout’s prompt, place and look',
-      by: 'package/placeholders/tie.ts',
-      theirs,
+      by: 'package/placeholders/fill-placeholder.ts',
+      reproduce,
       ours,
-      isThere: (parts) => /hasCustomPrompt|<a:xfrm|<a:noFill|<a:buNone/.test(bodyOf(parts) ?? ''),
+      isPresent: (parts) => /hasCustomPrompt|<a:xfrm|<a:noFill|<a:buNone/.test(bodyOf(parts) ?? ''),
     },
     {
       id: 'g',
       what: 'a slide number belongs to no layout',
       by: 'package/placeholders/kinds.ts',
-      theirs,
+      reproduce,
       ours: deck(text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' })),
-      isThere: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),
+      isPresent: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),
     },
   ]);
 
   test('is what the others are compared with', async () => {
-    expect(bodyOf(await written(theirs))).toContain('Words');
+    expect(bodyOf(await written(reproduce))).toContain('Words');
     expect(bodyOf(await finished(ours))).toContain('Words');
   });
 });

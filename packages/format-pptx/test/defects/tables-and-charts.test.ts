@@ -12,7 +12,7 @@ function at() {
 function rows(
   given: Parameters<ReturnType<Presentation['addSlide']>['addTable']>[0],
   options: object = {},
-): Defect['theirs'] {
+): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addTable(given, { x: 1, y: 1, w: 4, ...options });
 }
 
@@ -22,9 +22,9 @@ describe('of tables', () => {
       id: 18,
       what: 'a row with fewer cells than columns',
       by: 'package/tables/cells.ts',
-      theirs: rows([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]]),
+      reproduce: rows([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]]),
       ours: deck(table([[cell('a'), cell('b')], [cell('c')]])),
-      isThere: (parts) => {
+      isPresent: (parts) => {
         const lengths = (xmlPart(parts, SLIDE).match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) =>
           count(row, /<a:tc[ >]/g),
         );
@@ -35,25 +35,25 @@ describe('of tables', () => {
       id: 19,
       what: 'margins that are no numbers',
       by: 'units.ts',
-      theirs: rows([[{ text: 'a', options: { margin: { top: 1 } as unknown as number } }]]),
+      reproduce: rows([[{ text: 'a', options: { margin: { top: 1 } as unknown as number } }]]),
       ours: deck(table([[cell('a', { insets: { top: Number.NaN, right: 1, bottom: 1, left: Number.NaN } })]])),
-      isThere: inPart(SLIDE, /mar[LRTB]="NaN"/),
+      isPresent: inPart(SLIDE, /mar[LRTB]="NaN"/),
     },
     {
       id: 20,
       what: 'an anchor that Office does not know',
-      by: 'package/text/body.ts',
-      theirs: rows([[{ text: 'a', options: { valign: 'mid' as 'middle' } }]]),
+      by: 'package/text/body-properties.ts',
+      reproduce: rows([[{ text: 'a', options: { valign: 'mid' as 'middle' } }]]),
       ours: deck(table([[cell('a', { anchor: 'middle' })]])),
-      isThere: inPart(SLIDE, /anchor="mid"/),
+      isPresent: inPart(SLIDE, /anchor="mid"/),
     },
     {
       id: 21,
       what: 'nothing says that the first row is a header, and every cell has lines without width',
       by: 'package/tables/header.ts',
-      theirs: rows([[{ text: 'a' }]]),
+      reproduce: rows([[{ text: 'a' }]]),
       ours: deck(table([[cell('a')]])),
-      isThere: inPart(SLIDE, /<a:tblPr\/>/),
+      isPresent: inPart(SLIDE, /<a:tblPr\/>/),
     },
   ]);
 });
@@ -65,7 +65,7 @@ function series() {
     { name: 'Then', labels: ['North', 'South'], values: [3, 4] },
   ];
 }
-function drawn(type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['theirs'] {
+function drawn(type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addChart(TYPES[type], data, { ...at(), ...options });
 }
 
@@ -82,51 +82,51 @@ describe('of charts', () => {
       id: 22,
       what: `a third axis that is not there, in charts of type ${type}`,
       by: 'package/charts/plots/plot.ts',
-      theirs: drawn(type),
+      reproduce: drawn(type),
       ours: deck(chart({ type })),
-      isThere: (parts: Parts) => axIds(parts) > 2,
+      isPresent: (parts: Parts) => axIds(parts) > 2,
     })),
     {
       id: 23,
       what: 'a line chart does not say how it stacks',
       by: 'package/charts/plots/lines.ts',
-      theirs: drawn('line'),
+      reproduce: drawn('line'),
       ours: deck(chart({ type: 'line' })),
-      isThere: inChart(/<c:lineChart>(?!\s*<c:grouping)/),
+      isPresent: inChart(/<c:lineChart>(?!\s*<c:grouping)/),
     },
     {
       id: 24,
       what: 'labels of a line stand before its markers',
       by: 'package/charts/plots/lines.ts',
-      theirs: drawn('line', { showValue: true }),
+      reproduce: drawn('line', { showValue: true }),
       ours: deck(chart({ type: 'line' })),
-      isThere: inChart(/<c:ser>(?:(?!<c:marker>|<\/c:ser>).)*<c:dLbls>(?:(?!<\/c:ser>).)*<c:marker>/s),
+      isPresent: inChart(/<c:ser>(?:(?!<c:marker>|<\/c:ser>).)*<c:dLbls>(?:(?!<\/c:ser>).)*<c:marker>/s),
     },
     ...(['area', 'radar'] as const).map((type) => ({
       id: 25,
       what: `bars’ colours below zero, in charts of type ${type}`,
       by: 'package/charts/plots/series.ts',
-      theirs: drawn(type),
+      reproduce: drawn(type),
       ours: deck(chart({ type })),
-      isThere: inChart(/<c:invertIfNegative/),
+      isPresent: inChart(/<c:invertIfNegative/),
     })),
     {
       id: 26,
       what: 'points of their own colour stand after the labels',
       by: 'package/charts/plots/series.ts',
-      theirs: drawn('column', { chartColors: ['FF0000', '00FF00'], showValue: true }, series().slice(0, 1)),
+      reproduce: drawn('column', { chartColors: ['FF0000', '00FF00'], showValue: true }, series().slice(0, 1)),
       ours: deck(
         chart({
           series: [{ name: 'S', values: [1, 2], color: { role: 'accent1' }, pointColors: { 0: { rgb: 'FF0000' } } }],
         }),
       ),
-      isThere: inChart(/<\/c:dLbls>(?:(?!<\/c:ser>).)*<c:dPt>/s),
+      isPresent: inChart(/<\/c:dLbls>(?:(?!<\/c:ser>).)*<c:dPt>/s),
     },
     {
       id: 27,
       what: 'axes of numbers have what only axes of categories may',
       by: 'package/charts/axes/value-axis.ts',
-      theirs: drawn('scatter', {}, [
+      reproduce: drawn('scatter', {}, [
         { name: 'X', values: [1, 2] },
         { name: 'Y', values: [3, 4] },
       ]),
@@ -137,39 +137,39 @@ describe('of charts', () => {
           series: [{ name: 'S', values: [], points: [{ x: 1, y: 2 }], color: { role: 'accent1' } }],
         }),
       ),
-      isThere: inChart(/<c:valAx>(?:(?!<\/c:valAx>).)*<c:(auto|lblAlgn|lblOffset|noMultiLvlLbl)/s),
+      isPresent: inChart(/<c:valAx>(?:(?!<\/c:valAx>).)*<c:(auto|lblAlgn|lblOffset|noMultiLvlLbl)/s),
     },
     {
       id: 28,
       what: 'axes of dates have what only axes of categories may; we write none',
       by: 'package/charts/axes/category-axis.ts',
-      theirs: drawn('line', { catLabelFormatCode: 'yyyy-mm' }),
+      reproduce: drawn('line', { catLabelFormatCode: 'yyyy-mm' }),
       ours: deck(chart({ type: 'line', categories: ['2026-01', '2026-02'] })),
-      isThere: inChart(/<c:dateAx>(?:(?!<\/c:dateAx>).)*<c:(lblAlgn|noMultiLvlLbl)/s),
+      isPresent: inChart(/<c:dateAx>(?:(?!<\/c:dateAx>).)*<c:(lblAlgn|noMultiLvlLbl)/s),
     },
     {
       id: 29,
       what: 'a missing value is an empty one',
       by: 'package/charts/plots/series.ts',
-      theirs: drawn('column', {}, [{ name: 'S', labels: ['a', 'b'], values: [null, 2] }]),
+      reproduce: drawn('column', {}, [{ name: 'S', labels: ['a', 'b'], values: [null, 2] }]),
       ours: deck(chart({ series: [{ name: 'S', values: [null, 2], color: { role: 'accent1' } }] })),
-      isThere: inChart(/<c:v><\/c:v>/),
+      isPresent: inChart(/<c:v><\/c:v>/),
     },
     {
       id: 'l',
       what: 'categories of one level are written as several',
       by: 'package/charts/data/references.ts',
-      theirs: drawn('column'),
+      reproduce: drawn('column'),
       ours: deck(chart()),
-      isThere: inChart(/<c:multiLvlStrRef>/),
+      isPresent: inChart(/<c:multiLvlStrRef>/),
     },
     {
       id: 'm',
       what: 'a chart does not say its language',
       by: 'package/charts/chart-space.ts',
-      theirs: drawn('column'),
+      reproduce: drawn('column'),
       ours: deck(chart()),
-      isThere: (parts) => !inChart(/<c:lang val="en-GB"\/>/)(parts),
+      isPresent: (parts) => !inChart(/<c:lang val="en-GB"\/>/)(parts),
     },
   ]);
 
@@ -186,9 +186,9 @@ describe('of charts', () => {
 
   test('31: the workbook has a table that reaches over its edge and that no sheet knows', async () => {
     const bookOf = (parts: Parts) => [...parts].find(([name]) => name.endsWith('.xlsx'))?.[1] as Uint8Array;
-    const theirs = unzip(bookOf(await written(drawn('column'))));
-    expect(xmlPart(theirs, 'xl/tables/table1.xml')).toMatch(/ ref="[^"]*'"/);
-    expect(xmlPart(theirs, 'xl/worksheets/sheet1.xml')).not.toContain('tableParts');
+    const reproduce = unzip(bookOf(await written(drawn('column'))));
+    expect(xmlPart(reproduce, 'xl/tables/table1.xml')).toMatch(/ ref="[^"]*'"/);
+    expect(xmlPart(reproduce, 'xl/worksheets/sheet1.xml')).not.toContain('tableParts');
     const ours = Buffer.from(bookOf(await finished(deck(chart()))));
     expect(ours.includes('xl/worksheets/sheet1.xml')).toBe(true);
     expect(ours.includes('xl/tables/')).toBe(false);

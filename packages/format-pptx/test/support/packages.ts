@@ -1,7 +1,7 @@
 import type { EmitContext, Scene } from '@deckwright/core/contract';
 import { draw } from '../../src/draw/index.ts';
-import type { Deck } from '../../src/package/deck.ts';
 import { finish } from '../../src/package/index.ts';
+import type { PackageInput } from '../../src/package/package-input.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
 
 export const PHOTO = Uint8Array.of(137, 80, 78, 71);
@@ -18,12 +18,12 @@ export function context(more: Partial<EmitContext> = {}): EmitContext {
 }
 
 /** The package as pptxgenjs leaves it, to show what is wrong with it, and what the passes need to know. */
-export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: Deck }> {
-  const { parts, marks } = await draw(scene, context());
+export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: PackageInput }> {
+  const { parts, nodesByName } = await draw(scene, context());
   const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
   const pictures = new Map(ids.map((id) => [id, PHOTO]));
   const fonts = { faces: [], whole: false, notices: [] };
-  return { parts, deck: { scene, marks, pictures, fonts, acceptedAt: context().acceptedAt } };
+  return { parts, deck: { scene, nodesByName, pictures, fonts, acceptedAt: context().acceptedAt } };
 }
 
 /** The package after all passes. */

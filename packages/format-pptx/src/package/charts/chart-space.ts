@@ -1,9 +1,9 @@
 import type { ChartMeaning, Scene } from '@deckwright/core/contract';
 import { XML_HEAD } from '../parts.ts';
 import { languageXml } from '../text/run.ts';
-import { textXml, titleXml } from './lettering.ts';
 import { plotAreaXml } from './plot-area.ts';
 import { plottable } from './plottable.ts';
+import { textXml, titleXml } from './text.ts';
 import { val } from './val.ts';
 
 const NAMESPACES =

@@ -1,4 +1,4 @@
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 
@@ -12,7 +12,7 @@ function frameXml(id: string): string {
 }
 
 /** Puts a chart's frame in the place of the rectangle that was drawn for it. */
-export const chartFrames: Mend = (xml, node, sheet) => {
+export const chartFrame: ShapePass = (xml, node, sheet) => {
   if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return xml;
   return frameXml(sheet.relationships.add({ type: 'chart', target: sheet.chart(node.meaning) }));
 };

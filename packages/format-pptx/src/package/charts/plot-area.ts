@@ -3,20 +3,20 @@ import { axesXml, axisIds } from './axes/axes.ts';
 import { areasXml } from './plots/areas.ts';
 import { barsXml } from './plots/bars.ts';
 import { linesXml } from './plots/lines.ts';
+import { piesXml } from './plots/pies.ts';
 import { type Plot, plotsOf } from './plots/plot.ts';
 import { radarXml } from './plots/radar.ts';
-import { roundsXml } from './plots/rounds.ts';
 import { scatterXml } from './plots/scatter.ts';
-import type { Drawing } from './plots/series.ts';
+import type { PlotContext } from './plots/series.ts';
 import { val } from './val.ts';
 
-const PLOTS: Record<Plot['type'], { readonly tag: string; readonly draw: (drawing: Drawing) => string }> = {
+const PLOTS: Record<Plot['type'], { readonly tag: string; readonly draw: (context: PlotContext) => string }> = {
   column: { tag: 'barChart', draw: barsXml },
   bar: { tag: 'barChart', draw: barsXml },
   line: { tag: 'lineChart', draw: linesXml },
   area: { tag: 'areaChart', draw: areasXml },
-  pie: { tag: 'pieChart', draw: roundsXml },
-  doughnut: { tag: 'doughnutChart', draw: roundsXml },
+  pie: { tag: 'pieChart', draw: piesXml },
+  doughnut: { tag: 'doughnutChart', draw: piesXml },
   scatter: { tag: 'scatterChart', draw: scatterXml },
   radar: { tag: 'radarChart', draw: radarXml },
 };

@@ -3,11 +3,11 @@ import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/con
 import { LRUCache } from 'lru-cache';
 import { checkpoint } from '../../draw/index.ts';
 import { eot } from './eot.ts';
-import { placed } from './place.ts';
+import { renameFont } from './rename-font.ts';
 import { withWholeScripts } from './scripts.ts';
 import { readTables } from './sfnt.ts';
 import { subset } from './subset.ts';
-import { usedFaces } from './words.ts';
+import { usedFaces } from './used-faces.ts';
 
 /** A face as it stands in the file: its font part, and where that part belongs. */
 export interface EmbeddedFace extends Pick<SceneFont, 'family' | 'bold' | 'italic'> {
@@ -51,7 +51,7 @@ async function partOf(font: Uint8Array, face: SceneFont, letters: readonly numbe
   const known = parts.get(key);
   if (known) return known;
   const share = letters === 'whole' ? undefined : await subset(font, letters);
-  const made = eot(placed(share ?? font, face), share !== undefined);
+  const made = eot(renameFont(share ?? font, face), share !== undefined);
   parts.set(key, made);
   return made;
 }
@@ -85,10 +85,10 @@ export async function embedFonts(scene: Scene, context: EmitContext): Promise<Em
 /** Within a family: regular, bold, italic, bold and italic, the order of the schema. */
 function byFamily(a: EmbeddedFace, b: EmbeddedFace): number {
   if (a.family !== b.family) return a.family < b.family ? -1 : 1;
-  return slotOf(a) - slotOf(b);
+  return faceIndex(a) - faceIndex(b);
 }
 
 /** 0 to 3: regular, bold, italic, bold and italic. */
-export function slotOf({ bold, italic }: Pick<EmbeddedFace, 'bold' | 'italic'>): number {
+export function faceIndex({ bold, italic }: Pick<EmbeddedFace, 'bold' | 'italic'>): number {
   return (bold ? 1 : 0) + (italic ? 2 : 0);
 }

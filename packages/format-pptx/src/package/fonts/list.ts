@@ -1,9 +1,9 @@
 import { escapeXml } from '../../escape-xml.ts';
-import type { Pass } from '../parts.ts';
+import type { PackagePass } from '../parts.ts';
 import type { Relationships } from '../relationships.ts';
-import { type EmbeddedFace, type EmbeddedFonts, slotOf } from './embed.ts';
+import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
-const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
+const FACE_TAGS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 
 /** Of the EOT header. */
 const PANOSE = 16;
@@ -33,7 +33,7 @@ export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationshi
   const fonts = [...families].map(([family, members]) => {
     const refer = ([index, face]: [number, EmbeddedFace]): string => {
       const id = relationships.add({ type: 'font', target: nameOf(index) });
-      return `<p:${SLOTS[slotOf(face)]} r:id="${id}"/>`;
+      return `<p:${FACE_TAGS[faceIndex(face)]} r:id="${id}"/>`;
     };
     const [first] = members;
     return `<p:embeddedFont>${first ? fontXml(family, first[1].part) : ''}${members.map(refer).join('')}</p:embeddedFont>`;
@@ -42,7 +42,7 @@ export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationshi
 }
 
 /** Puts the font parts into the package. */
-export function fontParts({ faces }: EmbeddedFonts): Pass {
+export function fontParts({ faces }: EmbeddedFonts): PackagePass {
   return (parts) =>
     new Map([...parts, ...faces.map(({ part }, index): [string, Uint8Array] => [`ppt/${nameOf(index)}`, part])]);
 }

@@ -51,7 +51,7 @@ export function readNames(table: Uint8Array): ReadonlyMap<number, string> {
 }
 
 /** The table with these names in place of its own in all languages, so that the font goes by no other. */
-export function renamed(table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
+export function renameRecords(table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
   const gone = new Set([...names.keys(), ...TYPOGRAPHIC]);
   // Records of other platforms have texts in their own alphabets, and no program of today needs them.
   const kept = readRecords(table).filter(({ id, platform, language }) => {

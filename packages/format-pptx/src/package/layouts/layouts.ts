@@ -1,13 +1,35 @@
 import type { Scene, SceneLayout } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
-import { NAMESPACES, type Parts, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
-import type { Place, Places } from '../placeholders/place.ts';
+import { NAMESPACES, type PackagePass, type Parts, sheetsIn, XML_HEAD, xmlPart } from '../parts.ts';
+import type { LayoutPlaceholder, LayoutPlaceholders } from '../placeholders/layout-placeholder.ts';
 import { relationshipsOf } from '../relationships.ts';
-import { sheetsIn } from '../sheets.ts';
 import { placeholderXml } from './placeholder.ts';
-import { typeXml } from './type.ts';
 
-function layoutXml(layout: SceneLayout, places: readonly Place[], drawn: string): string {
+function typeOf({ kind }: LayoutPlaceholder): string {
+  return /^type="(\w+)"/.exec(kind)?.[1] ?? '';
+}
+
+/** What PowerPoint calls the arrangements it knows (ECMA-376 Part 1 §19.7.15), by the placeholders that they have besides dates and the like. */
+const TYPES: Readonly<Record<string, string>> = {
+  title: 'titleOnly',
+  'title subTitle': 'title',
+  'title body': 'tx',
+  'title chart': 'chart',
+  'title tbl': 'tbl',
+  'title body chart': 'txAndChart',
+  'title chart body': 'chartAndTx',
+};
+
+const FOOT = new Set(['dt', 'ftr', 'sldNum']);
+
+/** The `type` of a layout; nothing where PowerPoint has no name for it. */
+function typeXml(places: readonly LayoutPlaceholder[]): string {
+  const arrangement = places.map(typeOf).filter((type) => !FOOT.has(type));
+  const type = TYPES[arrangement.join(' ')];
+  return type === undefined ? '' : ` type="${type}"`;
+}
+
+function layoutXml(layout: SceneLayout, places: readonly LayoutPlaceholder[], drawn: string): string {
   const [, background = '', tree = ''] = /<p:cSld>([\s\S]*?)<p:spTree>([\s\S]*)<\/p:spTree>/.exec(drawn) ?? [];
   let id = Math.max(1, ...[...tree.matchAll(/<p:cNvPr id="(\d+)"/g)].map((match) => Number(match[1])));
   const placeholders = places.map((one) => {
@@ -34,7 +56,7 @@ function addRelationship(parts: Parts, part: string, type: string, target: strin
  * Turns the slides that the layouts were drawn as into layouts, and ties every slide to its own. pptxgenjs's layouts
  * ("slide masters" in its words) hold no typed placeholders and get their names and pictures unescaped.
  */
-export function layouts(scene: Scene, places: ReadonlyMap<string, Places>): Pass {
+export function layouts(scene: Scene, places: ReadonlyMap<string, LayoutPlaceholders>): PackagePass {
   const numbers = new Map(scene.layouts.map(({ key }, index) => [key, index + 1]));
   return (parts) => {
     const made = new Map([...parts].filter(([name]) => !name.startsWith('ppt/slideLayouts/')));

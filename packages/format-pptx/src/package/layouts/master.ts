@@ -1,9 +1,9 @@
 import type { Box, Scene } from '@deckwright/core/contract';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { TITLE } from '../placeholders/kinds.ts';
 import { levelsXml } from '../presentation/levels.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { SHRINKING } from '../text/body.ts';
+import { SHRINKING } from '../text/body-properties.ts';
 import { placeholderShapeXml, promptXml, RECTANGLE } from './placeholder.ts';
 
 const PART = 'ppt/slideMasters/slideMaster1.xml';
@@ -69,7 +69,7 @@ const TEXT_STYLES =
   `<p:otherStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:otherStyle></p:txStyles>`;
 
 /** Writes the slide master. pptxgenjs's has no placeholder, so that nothing on a layout inherits from anything. */
-export function master({ size, layouts }: Scene): Pass {
+export function master({ size, layouts }: Scene): PackagePass {
   return (parts) => {
     const relationships = new Relationships();
     const ids = layouts.map((_, index) => {

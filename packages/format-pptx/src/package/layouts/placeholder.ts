@@ -1,19 +1,19 @@
 import type { Box } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, emuSize } from '../../units.ts';
-import type { Place } from '../placeholders/place.ts';
-import { SHRINKING } from '../text/body.ts';
-import type { Look, TextLook } from '../text/look.ts';
+import type { LayoutPlaceholder } from '../placeholders/layout-placeholder.ts';
+import { SHRINKING } from '../text/body-properties.ts';
+import type { TextProperties, XmlProperties } from '../text/xml-properties.ts';
 
 const SLIDE_NUMBER =
   '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>';
 
-function openTag(tag: string, { attributes }: Look): string {
+function openTag(tag: string, { attributes }: XmlProperties): string {
   return `<a:${tag}${attributes.join('')}>`;
 }
 
 /** The looks of the levels as the list style that slides inherit (ECMA-376 Part 1 §21.1.2.4.12). */
-function styleXml({ levels }: TextLook): string {
+function styleXml({ levels }: TextProperties): string {
   const styles = levels.flatMap((level, index) => {
     if (level === undefined) return [];
     const { paragraph, run } = level;
@@ -24,7 +24,7 @@ function styleXml({ levels }: TextLook): string {
   return `<a:lstStyle>${styles.join('')}</a:lstStyle>`;
 }
 
-function looksXml(text: TextLook | undefined): string {
+function looksXml(text: TextProperties | undefined): string {
   return text === undefined
     ? `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/>`
     : `${openTag('bodyPr', text.body)}${text.body.children.join('')}</a:bodyPr>${styleXml(text)}`;
@@ -54,7 +54,7 @@ export function placeholderShapeXml(
 export const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst></a:avLst></a:prstGeom>';
 
 /** A placeholder of a layout. `id` must be one that no other shape of the part has. */
-export function placeholderXml(place: Place, id: number): string {
+export function placeholderXml(place: LayoutPlaceholder, id: number): string {
   const { picture, text, prompt } = place;
   const outline = picture === undefined ? RECTANGLE : picture.outline + picture.looks;
   return placeholderShapeXml(place, id, outline, `${looksXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`);

@@ -30,7 +30,7 @@ test('a picture is as opaque as it should be', async () => {
   ]);
 });
 
-test('a picture that is also there as SVG shows that, with its bitmap for those who cannot', async () => {
+test('a picture that is also there as SVG shows that, with its picture for those who cannot', async () => {
   const pictures = [{ id: 'photo', mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' }] as const;
   const parts = await finished(scene([slide([title('T'), picture({ opacity: 0.5 })])], { pictures }));
   const xml = xmlPart(parts, 'ppt/slides/slide1.xml');

@@ -4,7 +4,7 @@ const EXTENSIONS: Record<ScenePicture['mediaType'], string> = { 'image/png': 'pn
 
 /** Where the bytes of a picture go, relative to a slide. */
 export interface MediaNames {
-  readonly bitmap: string;
+  readonly picture: string;
   /** Of the same picture as SVG. */
   readonly vector?: string;
 }
@@ -15,11 +15,11 @@ export function mediaNames({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<s
   return new Map(
     pictures.map(({ id, mediaType, vector }, index) => {
       const name = `../media/image${index + 1}`;
-      const bitmap = `${name}.${EXTENSIONS[mediaType]}`;
-      if (vector === undefined) return [id, { bitmap }];
+      const picture = `${name}.${EXTENSIONS[mediaType]}`;
+      if (vector === undefined) return [id, { picture }];
       const drawing = vectors.get(vector) ?? `${name}.svg`;
       vectors.set(vector, drawing);
-      return [id, { bitmap, vector: drawing }];
+      return [id, { picture, vector: drawing }];
     }),
   );
 }

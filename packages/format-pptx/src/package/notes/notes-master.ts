@@ -1,11 +1,11 @@
 import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { COLOR_MAP, EMPTY_GROUP } from '../layouts/master.ts';
 import { placeholderShapeXml, promptXml, RECTANGLE } from '../layouts/placeholder.ts';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { levelsXml } from '../presentation/levels.ts';
 import { themeXml } from '../presentation/theme.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { SHRINKING } from '../text/body.ts';
+import { SHRINKING } from '../text/body-properties.ts';
 
 const PART = 'ppt/notesMasters/notesMaster1.xml';
 
@@ -41,7 +41,7 @@ export function hasNotes({ notes }: SceneSlide): boolean {
  * A master for notes with a theme of its own, if any slide has notes. pptxgenjs lets it share the slides' theme, which
  * PowerPoint for Mac repairs.
  */
-export function notesMaster({ slides, theme }: Scene): Pass {
+export function notesMaster({ slides, theme }: Scene): PackagePass {
   return (parts) => {
     if (!slides.some(hasNotes)) return parts;
     const relationships = new Relationships();

@@ -1,9 +1,8 @@
 import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
 import { EMPTY_GROUP } from '../layouts/master.ts';
-import { NAMESPACES, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
+import { NAMESPACES, type PackagePass, sheetsIn, XML_HEAD, xmlPart } from '../parts.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { sheetsIn } from '../sheets.ts';
 import { isRightToLeft } from '../text/direction.ts';
 import { languageXml } from '../text/run.ts';
 import { hasNotes } from './notes-master.ts';
@@ -33,7 +32,7 @@ function notesXml({ notes = '', language }: SceneSlide): string {
 }
 
 /** Speaker notes for the slides that have some; pptxgenjs writes notes for every slide. */
-export function notes(scene: Scene): Pass {
+export function notes(scene: Scene): PackagePass {
   return (parts) => {
     const written = new Map([...parts].filter(([name]) => !name.startsWith('ppt/notesSlides/')));
     for (const { index, part: shown } of sheetsIn(parts)) {

@@ -1,4 +1,4 @@
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
 
@@ -60,4 +60,4 @@ export function contentTypesXml(names: Iterable<string>): string {
   return `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
 }
 
-export const contentTypes: Pass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));
+export const contentTypes: PackagePass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));

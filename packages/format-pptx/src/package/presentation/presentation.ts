@@ -2,7 +2,7 @@ import type { Scene } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
 import type { EmbeddedFonts } from '../fonts/embed.ts';
 import { fontListXml } from '../fonts/list.ts';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
 import { levelsXml } from './levels.ts';
 
@@ -22,7 +22,7 @@ function savingXml({ faces, whole }: EmbeddedFonts): string {
 }
 
 /** Writes the presentation part in the order of the schema (ECMA-376 Part 1 §19.2.1.26): masters before slides. */
-export function presentation({ slides, size }: Scene, fonts: EmbeddedFonts): Pass {
+export function presentation({ slides, size }: Scene, fonts: EmbeddedFonts): PackagePass {
   return (parts) => {
     const relationships = new Relationships();
     const relate = (type: string, target: string) => relationships.add({ type, target });

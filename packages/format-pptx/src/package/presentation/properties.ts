@@ -1,6 +1,6 @@
 import type { Paragraph, Scene, SceneNode } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 import { Relationships } from '../relationships.ts';
 
 function paragraphsOf(node: SceneNode): readonly Paragraph[] {
@@ -77,7 +77,7 @@ function coreXml({ properties, language }: Scene, acceptedAt: string): string {
 }
 
 /** Writes the document's properties and the package's own relationships, which lead to them. */
-export function properties(scene: Scene, acceptedAt: string): Pass {
+export function properties(scene: Scene, acceptedAt: string): PackagePass {
   return (parts) => {
     const root = new Relationships();
     root.add({ type: 'officeDocument', target: 'ppt/presentation.xml' });

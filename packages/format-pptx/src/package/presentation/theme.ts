@@ -1,7 +1,7 @@
 import { COLOR_ROLES, type Theme } from '@deckwright/core/contract';
 import { hex } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 
 function isScript(tag: string): boolean {
   return /^[A-Z][a-z]{3}$/.test(tag);
@@ -37,6 +37,6 @@ export function themeXml({ name, colors, fonts, fallbacks }: Theme): string {
   );
 }
 
-export function theme(about: Theme): Pass {
+export function theme(about: Theme): PackagePass {
   return (parts) => new Map(parts).set('ppt/theme/theme1.xml', themeXml(about));
 }

@@ -10,8 +10,8 @@ function gradientXml({ stops, angle: degrees, radial }: GradientFill): string {
   const [first] = stops;
   if (first === undefined) return '<a:noFill/>';
   if (stops.length === 1) return solidFillXml(first.color);
-  const marks = stops.map(({ at, color }) => `<a:gs pos="${thousandths(at)}">${colorXml(color)}</a:gs>`).join('');
-  const list = `<a:gsLst>${marks}</a:gsLst>`;
+  const nodesByName = stops.map(({ at, color }) => `<a:gs pos="${thousandths(at)}">${colorXml(color)}</a:gs>`).join('');
+  const list = `<a:gsLst>${nodesByName}</a:gsLst>`;
   const way = radial ? CIRCLES : `<a:lin ang="${angle(degrees)}" scaled="0"/>`;
   return `<a:gradFill rotWithShape="1">${list}${way}</a:gradFill>`;
 }

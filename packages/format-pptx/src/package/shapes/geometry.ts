@@ -1,7 +1,7 @@
 import type { PictureNode, SceneNode } from '@deckwright/core/contract';
 import { presetOf } from '../../draw/preset.ts';
 import { thousandths } from '../../units.ts';
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 
 function presetXml(name: string, guides: readonly (readonly [name: string, value: number])[]): string {
   const list = guides.map(([guide, value]) => `<a:gd name="${guide}" fmla="val ${value}"/>`).join('');
@@ -40,7 +40,7 @@ function geometryXml(node: SceneNode): string | undefined {
 }
 
 /** The outlines that take numbers: Office's own shapes by their names, and round corners. The others are pptxgenjs's. */
-export const geometry: Mend = (xml, node) => {
+export const geometry: ShapePass = (xml, node) => {
   const own = geometryXml(node);
   return own === undefined ? xml : xml.replace(/<a:prstGeom [\s\S]*?<\/a:prstGeom>/, own);
 };

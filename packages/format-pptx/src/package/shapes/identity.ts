@@ -1,6 +1,6 @@
 import type { SceneNode } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
-import type { Mend, Sheet } from '../sheet.ts';
+import type { ShapePass, Sheet } from '../sheet.ts';
 import { linkXml } from './link.ts';
 
 const DECORATIVE =
@@ -40,7 +40,7 @@ function isDecorative(node: SceneNode): boolean {
  * Gives a shape an id and a name of its own, alt text, link and the decorative mark. pptxgenjs repeats ids on slides
  * with tables and writes the file's path as alt text of a picture that has none.
  */
-export const identity: Mend = (xml, node, sheet) => {
+export const identity: ShapePass = (xml, node, sheet) => {
   const alt = description(node);
   const inner = linkXml(node.link, sheet) + (alt === '' && isDecorative(node) ? DECORATIVE : '');
   const attributes =

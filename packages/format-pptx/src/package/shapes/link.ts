@@ -1,12 +1,12 @@
 import type { Link } from '@deckwright/core/contract';
-import { legal } from '../../escape-xml.ts';
+import { removeIllegal } from '../../escape-xml.ts';
 import type { Sheet } from '../sheet.ts';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /** An address that Office can open, or undefined: a relationship whose target is no URI makes it repair the file. */
 function address(url: string): string | undefined {
-  const parsed = URL.parse(legal(url));
+  const parsed = URL.parse(removeIllegal(url));
   return parsed !== null && SCHEMES.has(parsed.protocol) ? parsed.href : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { PictureNode, SceneNode, ShapeNode } from '@deckwright/core/contract';
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 import { fillXml, shadowXml, strokeXml } from './fill.ts';
 
 /** A line has an inside nowhere; a fill on one shows in some viewers. */
@@ -19,7 +19,7 @@ function looks(node: SceneNode): string {
 }
 
 /** Paints a shape: everything after its geometry. pptxgenjs writes neither gradients nor theme colours in shadows. */
-export const paint: Mend = (xml, node) =>
+export const paint: ShapePass = (xml, node) =>
   xml.replace(
     /(<p:spPr>[\s\S]*<\/a:(?:prst|cust)Geom>)[\s\S]*<\/p:spPr>/,
     (_, geometry: string) => `${geometry}${looks(node)}</p:spPr>`,

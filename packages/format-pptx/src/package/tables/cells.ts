@@ -1,8 +1,8 @@
 import type { TableCell, TableMeaning } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
 import { fillXml, strokeXml } from '../shapes/fill.ts';
-import type { Mend, Sheet } from '../sheet.ts';
-import { anchorXml } from '../text/body.ts';
+import type { ShapePass, Sheet } from '../sheet.ts';
+import { anchorXml } from '../text/body-properties.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
 
 type Spot = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;
@@ -61,7 +61,7 @@ function cellXml(spot: Spot, row: number, column: number, meaning: TableMeaning,
 }
 
 /** Fills a table's grid with words, spans, fills and borders. */
-export const cells: Mend = (xml, node, sheet) => {
+export const cells: ShapePass = (xml, node, sheet) => {
   if (node.kind !== 'composite' || node.meaning.kind !== 'table') return xml;
   const { meaning } = node;
   const grid = spread(meaning);

@@ -3,8 +3,8 @@ import { colorXml } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, fontSize, hundredths, thousandths } from '../../units.ts';
 import type { Sheet } from '../sheet.ts';
-import { difference, type LevelLook, type Look, type TextLook } from './look.ts';
-import { facesXml, languageXml, PLAIN_RUN, runXml } from './run.ts';
+import { facesXml, languageXml, RUN_DEFAULTS, runXml } from './run.ts';
+import { difference, type LevelProperties, type TextProperties, type XmlProperties } from './xml-properties.ts';
 
 /**
  * Physical sides whatever the direction. LibreOffice 7.4 was seen to put `l`, `ctr` and `r` of `rtl` paragraphs at the left,
@@ -50,7 +50,7 @@ function spacingPieces({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): rea
   ];
 }
 
-export function paragraphLook(paragraph: Paragraph): Look {
+export function paragraphProperties(paragraph: Paragraph): XmlProperties {
   return {
     attributes: [
       ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
@@ -63,7 +63,7 @@ export function paragraphLook(paragraph: Paragraph): Look {
 }
 
 /** What a paragraph has without saying so. */
-const PLAIN: LevelLook = { paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] }, run: PLAIN_RUN };
+const PLAIN: LevelProperties = { paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] }, run: RUN_DEFAULTS };
 
 /** ST_TextIndentLevelType: 0 to 8. */
 export function levelOf({ level }: Paragraph): number {
@@ -71,7 +71,7 @@ export function levelOf({ level }: Paragraph): number {
 }
 
 /** The paragraph mark. PowerPoint seats a line by its face too, so it must not be left to the theme. */
-function endXml(paragraph: Paragraph, sheet: Sheet, inherited: Look): string {
+function endXml(paragraph: Paragraph, sheet: Sheet, inherited: XmlProperties): string {
   const { runs, endFont, endSize } = paragraph;
   const last = runs.at(-1);
   const role = last?.font === endFont ? last.fontRole : undefined;
@@ -92,11 +92,11 @@ function eastAsianXml(words: string): string {
 }
 
 /** One paragraph with one `a:pPr` at most (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
-function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextLook | undefined): string {
+function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextProperties | undefined): string {
   const { runs } = paragraph;
   const level = levelOf(paragraph);
   const from = inherited?.levels[level] ?? PLAIN;
-  const { attributes, children } = difference(paragraphLook(paragraph), from.paragraph);
+  const { attributes, children } = difference(paragraphProperties(paragraph), from.paragraph);
   const own =
     attributes +
     (level > 0 ? ` lvl="${level}"` : '') +
@@ -107,7 +107,7 @@ function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextLook | 
 }
 
 /** Paragraphs of a text body, which must have one at least (an empty one makes PowerPoint repair the file). */
-export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextLook): string {
+export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextProperties): string {
   return (
     paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>'
   );

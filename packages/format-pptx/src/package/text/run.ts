@@ -4,7 +4,7 @@ import { escapeXml } from '../../escape-xml.ts';
 import { fontSize } from '../../units.ts';
 import { linkXml } from '../shapes/link.ts';
 import type { Sheet } from '../sheet.ts';
-import { difference, type Look } from './look.ts';
+import { difference, type XmlProperties } from './xml-properties.ts';
 
 /** PowerPoint tells fields apart by this id; the one it writes for slide numbers itself. */
 const SLIDE_NUMBER = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
@@ -31,7 +31,7 @@ export function languageXml(language: string): string {
 const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
 /** What a placeholder may say for its runs: underlines and the like are always a run's own. */
-export function runLook(run: Run): Look {
+export function runProperties(run: Run): XmlProperties {
   return {
     attributes: [` sz="${fontSize(run.size)}"`, run.bold ? ' b="1"' : ' b="0"', run.italic ? ' i="1"' : ' i="0"'],
     children: [solidFillXml(run.color), facesXml(run.font, run.fontRole)],
@@ -39,10 +39,10 @@ export function runLook(run: Run): Look {
 }
 
 /** What a run has without saying so. */
-export const PLAIN_RUN: Look = { attributes: ['', '', ' i="0"'], children: [] };
+export const RUN_DEFAULTS: XmlProperties = { attributes: ['', '', ' i="0"'], children: [] };
 
-function propertiesXml(run: Run, sheet: Sheet, inherited: Look): string {
-  const { attributes, children } = difference(runLook(run), inherited);
+function propertiesXml(run: Run, sheet: Sheet, inherited: XmlProperties): string {
+  const { attributes, children } = difference(runProperties(run), inherited);
   const own =
     languageXml(run.language ?? sheet.language) +
     attributes +
@@ -53,7 +53,7 @@ function propertiesXml(run: Run, sheet: Sheet, inherited: Look): string {
   return content === '' ? `<a:rPr${own} dirty="0"/>` : `<a:rPr${own} dirty="0">${content}</a:rPr>`;
 }
 
-function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): string {
+function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: XmlProperties): string {
   return `<a:br>${propertiesXml(run, sheet, inherited)}</a:br>`;
 }
 
@@ -61,7 +61,7 @@ function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): stri
  * A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break is
  * an `a:br` between runs (§21.1.2.2.1); a tab is the character itself.
  */
-export function runXml(run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): string {
+export function runXml(run: Run, sheet: Sheet, inherited: XmlProperties = RUN_DEFAULTS): string {
   if (run.text === '' && run.field === undefined) return '';
   const properties = propertiesXml(run, sheet, inherited);
   const content = (text: string) => `${properties}<a:t>${escapeXml(text)}</a:t>`;

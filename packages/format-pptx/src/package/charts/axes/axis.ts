@@ -1,7 +1,7 @@
 import type { ChartMeaning, Color } from '@deckwright/core/contract';
 import { solidFillXml } from '../../../color.ts';
 import { escapeXml } from '../../../escape-xml.ts';
-import { textXml, titleXml } from '../lettering.ts';
+import { textXml, titleXml } from '../text.ts';
 import { val } from '../val.ts';
 
 /** What an axis of names and one of numbers have in common (`EG_AxShared`). */

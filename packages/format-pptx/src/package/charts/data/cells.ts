@@ -1,5 +1,10 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
-import { columnName } from './column-name.ts';
+
+/** The letters of a spreadsheet's column, counted from 0: A to Z, AA and on. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
 
 /** Columns of the workbook's sheet, counted from 0, that hold a series. `x` are the categories, or of a scatter chart its own x. */
 export function columnsOf({ type }: Pick<ChartMeaning, 'type'>, place: number): { x: number; y: number } {

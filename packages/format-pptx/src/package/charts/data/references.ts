@@ -6,7 +6,7 @@ function pointXml(content: string, index: number): string {
 }
 
 /** Words of the workbook and where they stand there. One level of categories is a plain list, not a "multi-level" one. */
-export function wordsXml(formula: string, words: readonly string[]): string {
+export function textReferenceXml(formula: string, words: readonly string[]): string {
   return (
     `<c:strRef><c:f>${formula}</c:f><c:strCache>${val('ptCount', words.length)}` +
     `${words.map((word, index) => pointXml(escapeXml(word), index)).join('')}</c:strCache></c:strRef>`
@@ -14,7 +14,7 @@ export function wordsXml(formula: string, words: readonly string[]): string {
 }
 
 /** Numbers of the workbook and where they stand there. One that is missing is a point that is not there: 0 would be a value. */
-export function numbersXml(formula: string, numbers: readonly (number | null)[], format: string): string {
+export function numberReferenceXml(formula: string, numbers: readonly (number | null)[], format: string): string {
   const points = numbers.map((value, index) =>
     value === null || !Number.isFinite(value) ? '' : pointXml(String(value), index),
   );

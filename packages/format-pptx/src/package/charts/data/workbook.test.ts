@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { chart } from '../../../../test/support/scene.ts';
-import { columnName } from './column-name.ts';
+import { columnName } from './cells.ts';
 import { workbook } from './workbook.ts';
 
 function sheetOf(book: Uint8Array): string {

@@ -5,7 +5,7 @@ import { CONTENT_TYPES, contentTypesXml } from '../../presentation/content-types
 import { Relationships, relationshipsOf } from '../../relationships.ts';
 import { join, type PackedPart, pack } from '../../zip.ts';
 import { plottable } from '../plottable.ts';
-import { columnName } from './column-name.ts';
+import { columnName } from './cells.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 

@@ -1,7 +1,7 @@
 import { val } from '../val.ts';
 import { labelsXml } from './labels.ts';
-import { filledXml } from './look.ts';
-import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series.ts';
+import { dataXml, openingXml, ownColors, type PlotContext, pointXml } from './series.ts';
+import { filledXml } from './series-style.ts';
 
 const GROUPINGS = { clustered: 'clustered', stacked: 'stacked', percent: 'percentStacked' } as const;
 
@@ -12,13 +12,13 @@ const GAP = 60;
 const KEPT = val('invertIfNegative', 0);
 
 /** `c:barChart` (ECMA-376 Part 1 §21.2.2.16) without its axes: columns and bars. */
-export function barsXml(drawing: Drawing): string {
-  const { plot, meaning } = drawing;
+export function barsXml(context: PlotContext): string {
+  const { plot, meaning } = context;
   const series = plot.series.map((one) => {
     const points = ownColors(one, meaning.categories.length);
     const looks = points.map(([index, color]) => pointXml(index, KEPT + val('bubble3D', 0) + filledXml(color)));
-    const labels = labelsXml(drawing, one.color, points);
-    return `<c:ser>${openingXml(drawing, one)}${filledXml(one.color)}${KEPT}${looks.join('')}${labels}${dataXml(drawing, one)}</c:ser>`;
+    const labels = labelsXml(context, one.color, points);
+    return `<c:ser>${openingXml(context, one)}${filledXml(one.color)}${KEPT}${looks.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return (
     val('barDir', plot.type === 'bar' ? 'bar' : 'col') +

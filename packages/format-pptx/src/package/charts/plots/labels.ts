@@ -1,10 +1,10 @@
 import type { ChartMeaning, Color } from '@deckwright/core/contract';
 import { escapeXml } from '../../../escape-xml.ts';
-import { textXml } from '../lettering.ts';
+import { textXml } from '../text.ts';
 import { val } from '../val.ts';
 import { readableOn } from './contrast.ts';
 import type { Plot } from './plot.ts';
-import type { Drawing } from './series.ts';
+import type { PlotContext } from './series.ts';
 
 function isBars({ type }: Plot): boolean {
   return type === 'column' || type === 'bar';
@@ -45,7 +45,7 @@ function contentXml(meaning: ChartMeaning, plot: Plot, color: Color): string {
  * the series' own, `points` are the fills of those points that have another.
  */
 export function labelsXml(
-  { meaning, plot, theme }: Drawing,
+  { meaning, plot, theme }: PlotContext,
   fill: Color,
   points: readonly (readonly [index: number, fill: Color])[],
 ): string {

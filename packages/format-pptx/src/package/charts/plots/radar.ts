@@ -1,8 +1,8 @@
 import type { Color } from '@deckwright/core/contract';
 import { val } from '../val.ts';
 import { labelsXml } from './labels.ts';
-import { linedXml, markerXml, NO_MARKER, outlinedXml, ownMarkerXml } from './look.ts';
-import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series.ts';
+import { dataXml, openingXml, ownColors, type PlotContext, pointXml } from './series.ts';
+import { linedXml, markerXml, NO_MARKER, outlinedXml, ownMarkerXml } from './series-style.ts';
 
 /** Of the outline's cover, so that what lies below can be seen. */
 const COVER = 0.3;
@@ -12,8 +12,8 @@ function seeThrough(color: Color): Color {
 }
 
 /** `c:radarChart` (ECMA-376 Part 1 §21.2.2.153) without its axes: outlines with markers, or filled ones without. */
-export function radarXml(drawing: Drawing): string {
-  const { plot, meaning } = drawing;
+export function radarXml(context: PlotContext): string {
+  const { plot, meaning } = context;
   const series = plot.series.map((one) => {
     const points = ownColors(one, meaning.categories.length).map(([index, color]) =>
       pointXml(index, ownMarkerXml(color, linedXml(one.color))),
@@ -21,7 +21,7 @@ export function radarXml(drawing: Drawing): string {
     const look = meaning.filled
       ? outlinedXml(seeThrough(one.color), one.color) + NO_MARKER
       : linedXml(one.color) + markerXml(one.color) + points.join('');
-    return `<c:ser>${openingXml(drawing, one)}${look}${labelsXml(drawing, one.color, [])}${dataXml(drawing, one)}</c:ser>`;
+    return `<c:ser>${openingXml(context, one)}${look}${labelsXml(context, one.color, [])}${dataXml(context, one)}</c:ser>`;
   });
   return val('radarStyle', meaning.filled ? 'filled' : 'marker') + val('varyColors', 0) + series.join('');
 }

@@ -1,11 +1,11 @@
 import type { ChartMeaning, Color, Theme } from '@deckwright/core/contract';
 import { columnsOf, headOf, rangeOf } from '../data/cells.ts';
-import { numbersXml, wordsXml } from '../data/references.ts';
+import { numberReferenceXml, textReferenceXml } from '../data/references.ts';
 import { val } from '../val.ts';
 import type { Plot } from './plot.ts';
 
 /** What the plots of a chart are drawn from. */
-export interface Drawing {
+export interface PlotContext {
   readonly meaning: ChartMeaning;
   readonly plot: Plot;
   readonly theme: Theme;
@@ -14,18 +14,18 @@ export interface Drawing {
 export type Series = Plot['series'][number];
 
 /** What every series begins with. */
-export function openingXml({ meaning }: Drawing, { place, name }: Series): string {
-  return `${val('idx', place)}${val('order', place)}<c:tx>${wordsXml(headOf(columnsOf(meaning, place).y), [name])}</c:tx>`;
+export function openingXml({ meaning }: PlotContext, { place, name }: Series): string {
+  return `${val('idx', place)}${val('order', place)}<c:tx>${textReferenceXml(headOf(columnsOf(meaning, place).y), [name])}</c:tx>`;
 }
 
 /** Categories and values of a series. */
-export function dataXml({ meaning }: Drawing, { place, values }: Series): string {
+export function dataXml({ meaning }: PlotContext, { place, values }: Series): string {
   const { categories, numberFormat } = meaning;
   const { x, y } = columnsOf(meaning, place);
   const count = categories.length;
   return (
-    `<c:cat>${wordsXml(rangeOf(x, count), categories)}</c:cat>` +
-    `<c:val>${numbersXml(rangeOf(y, count), values, numberFormat)}</c:val>`
+    `<c:cat>${textReferenceXml(rangeOf(x, count), categories)}</c:cat>` +
+    `<c:val>${numberReferenceXml(rangeOf(y, count), values, numberFormat)}</c:val>`
   );
 }
 

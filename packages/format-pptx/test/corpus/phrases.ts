@@ -67,7 +67,7 @@ const phrase: fc.Arbitrary<string> = fc.oneof(
 );
 
 /** Words of one to `most` phrases, with something to see in them. */
-export function words(most = 2): fc.Arbitrary<string> {
+export function phrases(most = 2): fc.Arbitrary<string> {
   return fc.array(phrase, { minLength: 1, maxLength: most }).map((some) => {
     const all = some.join(' ');
     return /[\p{L}\p{N}]/u.test(all) ? all : `words ${all}`;
@@ -76,10 +76,10 @@ export function words(most = 2): fc.Arbitrary<string> {
 
 /** A name of at most `longest` UTF-16 units. */
 export function name(longest = 100): fc.Arbitrary<string> {
-  return words(1).map((all) => all.slice(0, longest));
+  return phrases(1).map((all) => all.slice(0, longest));
 }
 
 /** Words of a template's own: no places in them, since those would have to be fields. */
-export function fixedWords(most = 1): fc.Arbitrary<string> {
-  return words(most).map((all) => all.replaceAll(/[{}]/g, '|'));
+export function staticText(most = 1): fc.Arbitrary<string> {
+  return phrases(most).map((all) => all.replaceAll(/[{}]/g, '|'));
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { fill, type Json, some } from './looks.ts';
+import { name, phrases, staticText } from './phrases.ts';
 import { PICTURES } from './pictures.ts';
 import { type Box, type Piece, piece } from './pieces.ts';
-import { fixedWords, name, words } from './words.ts';
+import { fill, type Json, some } from './styles.ts';
 
 /** A whole request with the project that it is for, as JSON. */
-export interface Order {
+export interface DeckRequest {
   readonly project: Json;
   readonly templates: readonly Json[];
   readonly slideList: readonly Json[];
@@ -44,7 +44,7 @@ function template(key: string, width: number, height: number): fc.Arbitrary<Made
   return fc
     .record({
       title: fc.constantFrom('element', 'element', 'static', 'none'),
-      words: fixedWords(),
+      words: staticText(),
       label: name(60),
       background: fc.oneof(fill, fc.constant({ field: 'ground', fill: 'lt2' })),
       slideNumber: fc.option(number, { nil: undefined }),
@@ -72,7 +72,7 @@ function template(key: string, width: number, height: number): fc.Arbitrary<Made
         },
         content: fc
           .tuple(
-            title === 'element' ? some({ title: words(1) }) : fc.constant({}),
+            title === 'element' ? some({ title: phrases(1) }) : fc.constant({}),
             hasGround ? some({ ground: fc.constantFrom(...PICTURES) }) : fc.constant({}),
             ...shown.map(({ content }) => content),
           )
@@ -105,7 +105,7 @@ const project = fc
   }));
 
 const slideAttributes = some({
-  speakerNote: words(3),
+  speakerNote: phrases(3),
   hidden: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   slideNumber: fc.oneof(fc.boolean(), number),
 });
@@ -118,7 +118,7 @@ interface Extent {
 }
 
 /** Whole requests over all element types, scripts and attributes; the first slide is always shown. */
-export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Order> {
+export function deckRequestOf({ templates: exactly, slides }: Extent): fc.Arbitrary<DeckRequest> {
   return project.chain(({ json, width, height }) =>
     fc.integer({ min: exactly ?? 1, max: exactly ?? 3 }).chain((count) =>
       fc.tuple(...Array.from({ length: count }, (_, at) => template(`t${at}`, width, height))).chain((templates) => {
@@ -132,10 +132,10 @@ export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Or
         return fc
           .record({
             slideList: fc.array(slide, { minLength: slides ?? 1, maxLength: slides ?? 5, size: 'max' }),
-            attributes: some({ title: words(1), author: words(1), company: words(1), subject: words(1) }),
+            attributes: some({ title: phrases(1), author: phrases(1), company: phrases(1), subject: phrases(1) }),
           })
           .map(
-            ({ slideList: [first, ...others], attributes }): Order => ({
+            ({ slideList: [first, ...others], attributes }): DeckRequest => ({
               project: json,
               templates: templates.map((one) => one.json),
               slideList: [{ ...first, attributes: { ...first!.attributes, hidden: false } }, ...others],
@@ -147,4 +147,4 @@ export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Or
   );
 }
 
-export const order = orderOf({});
+export const order = deckRequestOf({});

@@ -5,14 +5,14 @@ import { fontSize } from '../../units.ts';
 import { facesXml } from '../text/run.ts';
 import { val } from './val.ts';
 
-export type Lettering = ChartMeaning['text'] & { readonly bold?: boolean };
+export type ChartTextStyle = ChartMeaning['text'] & { readonly bold?: boolean };
 
-function lookXml(tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: Lettering): string {
+function lookXml(tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: ChartTextStyle): string {
   return `<a:${tag} sz="${fontSize(size)}" b="${bold ? 1 : 0}">${solidFillXml(color)}${facesXml(font, undefined)}</a:${tag}>`;
 }
 
 /** The look of words that the viewer sets: labels, legend, and whatever is added later. */
-export function textXml(lettering: Lettering): string {
+export function textXml(lettering: ChartTextStyle): string {
   return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr><a:endParaRPr/></a:p></c:txPr>`;
 }
 
@@ -20,7 +20,7 @@ export function textXml(lettering: Lettering): string {
 const UPRIGHT = '<a:bodyPr rot="-5400000" vert="horz"/>';
 
 /** A title beside what it names, never over it; nothing where there are no words. */
-export function titleXml(words: string | undefined, lettering: Lettering, upright = false): string {
+export function titleXml(words: string | undefined, lettering: ChartTextStyle, upright = false): string {
   if (words === undefined || words === '') return '';
   const run = `<a:r>${lookXml('rPr', lettering)}<a:t>${escapeXml(words)}</a:t></a:r>`;
   return (

@@ -1,9 +1,9 @@
-import type { Deck } from '../deck.ts';
-import type { Pass } from '../parts.ts';
+import type { PackageInput } from '../package-input.ts';
+import type { PackagePass } from '../parts.ts';
 import { mediaNames } from './names.ts';
 
 /** Swaps the stand-in pictures for the real ones, once each. */
-export function bytes({ scene, pictures }: Pick<Deck, 'scene' | 'pictures'>): Pass {
+export function bytes({ scene, pictures }: Pick<PackageInput, 'scene' | 'pictures'>): PackagePass {
   return (parts) => {
     const swapped = new Map([...parts].filter(([name]) => !name.startsWith('ppt/media/')));
     const names = mediaNames(scene);
@@ -12,7 +12,7 @@ export function bytes({ scene, pictures }: Pick<Deck, 'scene' | 'pictures'>): Pa
       if (name !== undefined && content !== undefined) swapped.set(name.replace('..', 'ppt'), content);
     };
     for (const { id, vector } of scene.pictures) {
-      put(names.get(id)?.bitmap, id);
+      put(names.get(id)?.picture, id);
       put(names.get(id)?.vector, vector);
     }
     return swapped;

@@ -8,23 +8,23 @@ import type {
   TableMeaning,
 } from '@deckwright/core/contract';
 import { cellsAt, type ReadChart, type ReadPptx, type ReadSlide, readPptx } from '@deckwright/testkit/pptx';
-import type { Json } from './looks.ts';
-import type { Rendered } from './render.ts';
+import type { RenderedDeck } from './render.ts';
+import type { Json } from './styles.ts';
 
 /** Everything in which a deck, read back by a reader that is not ours, differs from its scene or its request. */
-export function differences(deck: Rendered): readonly string[] {
+export function checkDeck(deck: RenderedDeck): readonly string[] {
   const read = readPptx(deck.artifact.bytes);
   const found = [...properties(read, deck), ...same('slides', read.slides.length, deck.scene.slides.length)];
   if (found.length > 0) return found;
   return deck.scene.slides.flatMap((slide, at) => {
     const file = read.slides[at]!;
-    const all = [...slideFaults(file, slide, deck.scene), ...requestFaults(file, slide, deck)];
-    return all.map((fault) => `slide ${at + 1}: ${fault}`);
+    const all = [...checkSlide(file, slide, deck.scene), ...checkRequestedData(file, slide, deck)];
+    return all.map((problem) => `slide ${at + 1}: ${problem}`);
   });
 }
 
 /** Notes are on the first slide made from one of the request, and hidden on all. */
-export function orderFaults({ scene, body }: Rendered): readonly string[] {
+export function checkSlideAttributes({ scene, body }: RenderedDeck): readonly string[] {
   const { slideList } = body.presentation as { readonly slideList: readonly Json[] };
   let at = -1;
   const first: SceneSlide[] = [];
@@ -86,7 +86,7 @@ function sameSet(what: string, got: readonly string[], expected: readonly string
   return same(what, left, missing);
 }
 
-function properties({ size, properties: said }: ReadPptx, { scene, body }: Rendered): string[] {
+function properties({ size, properties: said }: ReadPptx, { scene, body }: RenderedDeck): string[] {
   const { attributes = {} } = body.presentation as { readonly attributes?: Readonly<Record<string, string>> };
   const pairs = [
     ['author', 'creator'],
@@ -115,7 +115,7 @@ function wordsOf({ runs }: Paragraph) {
   return plain(runs.map(({ text }) => text).join(''));
 }
 
-function slideFaults(file: ReadSlide, slide: SceneSlide, scene: Scene): string[] {
+function checkSlide(file: ReadSlide, slide: SceneSlide, scene: Scene): string[] {
   const nodes = drawn(slide.nodes);
   const texts = nodes.flatMap((node) => (node.kind === 'text' ? [node] : []));
   const hasTitle = texts.some(({ role }) => role === 'title');
@@ -147,9 +147,9 @@ function slideFaults(file: ReadSlide, slide: SceneSlide, scene: Scene): string[]
       file.charts.map((chart) => JSON.stringify(dataRead(chart))),
       charts.map((chart) => JSON.stringify(chart)),
     ),
-    ...file.charts.flatMap(workbookFaults),
-    ...altFaults(file, nodes),
-    ...boxFaults(file, nodes),
+    ...file.charts.flatMap(checkWorkbook),
+    ...checkAltTexts(file, nodes),
+    ...checkBoxes(file, nodes),
     ...sameSet('links', [...new Set(file.links)].map(decoded), [...new Set(linksOf(nodes))].map(decoded)),
     ...file.shapes
       .filter(({ kind, alt, decorative }) => kind === 'picture' && alt.trim() === '' && !decorative)
@@ -163,7 +163,7 @@ const OFF = 0.02;
 const HIDDEN_TITLE = -52;
 
 /** Every thing stands where it should, by itself or by its layout. */
-function boxFaults({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {
+function checkBoxes({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {
   const left = shapes.map(({ box, layoutBox }) => box ?? layoutBox);
   const missing = nodes.filter(({ box }) => {
     const at = left.findIndex((place) => place !== undefined && isNear(place, box));
@@ -186,7 +186,7 @@ function isNear(one: Box, other: Box) {
 const ADDRESS = /^([a-z][\w+.-]*:\/\/|data:|[a-z]:[\\/]|\.{0,2}[\\/])|^\S+\.(png|jpe?g|gif|svg|webp)$/i;
 
 /** Every alt text is there that is no address; beyond these only charts may say something, of their data. */
-function altFaults({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {
+function checkAltTexts({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {
   const asked = nodes.flatMap(({ alt }) => (alt?.trim() ? [plain(alt.trim())] : []));
   const left = shapes.filter(({ alt }) => alt !== '');
   const missing = asked.filter((alt) => {
@@ -274,7 +274,7 @@ function byContent(one: unknown, other: unknown) {
 }
 
 /** The cells that the chart says its copies are of hold the same, and no cell calculates. */
-function workbookFaults({ series, workbook }: ReadChart): string[] {
+function checkWorkbook({ series, workbook }: ReadChart): string[] {
   if (workbook === undefined) return ['a chart has no workbook'];
   const formulas = [...workbook].filter(([, cell]) => typeof cell === 'object');
   return [
@@ -296,7 +296,7 @@ function workbookFaults({ series, workbook }: ReadChart): string[] {
 }
 
 /** Tables and charts against what the caller sent, where they came from. */
-function requestFaults(file: ReadSlide, slide: SceneSlide, { body, scene, order }: Rendered): string[] {
+function checkRequestedData(file: ReadSlide, slide: SceneSlide, { body, scene, order }: RenderedDeck): string[] {
   const language = (order.project.language as string | undefined) ?? 'en-US';
   const digits = { useGrouping: false, maximumFractionDigits: 20, signDisplay: 'negative' } as const;
   const number = new Intl.NumberFormat(language, digits);
@@ -305,7 +305,7 @@ function requestFaults(file: ReadSlide, slide: SceneSlide, { body, scene, order 
   return natives.flatMap((node) => {
     const asked = node.source.pointer === undefined ? undefined : valueAt(body, node.source.pointer);
     if (asked === undefined) return [];
-    if (node.meaning.kind === 'chart') return chartFaults(file, asked, (node.meaning as ChartMeaning).type);
+    if (node.meaning.kind === 'chart') return checkRequestedChart(file, asked, (node.meaning as ChartMeaning).type);
     const rows = file.tables[tables.indexOf(node)]?.rows ?? [];
     const { columns, rows: body_ } = asked as { columns: string[]; rows: unknown[][] };
     const words = (cell: unknown): string => {
@@ -338,7 +338,7 @@ function isCut(cell: string, asked: string): boolean {
   return cell.endsWith('…') && asked.startsWith(cell.slice(0, -1).trimEnd());
 }
 
-function chartFaults(file: ReadSlide, asked: unknown, type: string): string[] {
+function checkRequestedChart(file: ReadSlide, asked: unknown, type: string): string[] {
   const {
     labels = [],
     values,

@@ -1,8 +1,8 @@
 import type { Paragraph, Run, SceneNode, TextNode } from '@deckwright/core/contract';
-import { bodyLook } from '../text/body.ts';
-import type { LevelLook, TextLook } from '../text/look.ts';
-import { levelOf, paragraphLook } from '../text/paragraph.ts';
-import { runLook } from '../text/run.ts';
+import { bodyProperties } from '../text/body-properties.ts';
+import { levelOf, paragraphProperties } from '../text/paragraph.ts';
+import { runProperties } from '../text/run.ts';
+import type { LevelProperties, TextProperties } from '../text/xml-properties.ts';
 
 /** What most of `all` are, by a key; of equally many the one that `rank` puts highest, else the first. */
 export function mostCommon<T>(
@@ -60,18 +60,18 @@ function below({ paragraph, run }: Sample): Sample {
   };
 }
 
-function lookOf({ paragraph, run }: Sample): LevelLook {
-  return { paragraph: paragraphLook(paragraph), run: runLook(run) };
+function lookOf({ paragraph, run }: Sample): LevelProperties {
+  return { paragraph: paragraphProperties(paragraph), run: runProperties(run) };
 }
 
 /**
  * How a placeholder looks, by the nodes that fill it: as most of them do. Where as many look one way as another, the
  * largest words win, since those that were shrunk to fit are an exception.
  */
-export function textLookOf(nodes: readonly TextNode[], isList = false): TextLook | undefined {
+export function textPropertiesOf(nodes: readonly TextNode[], isList = false): TextProperties | undefined {
   const samples = nodes.map(samplesOf);
   let above: Sample | undefined;
-  const levels = LEVELS.map((level): LevelLook | undefined => {
+  const levels = LEVELS.map((level): LevelProperties | undefined => {
     const ofLevel = samples.flatMap((ofNode) => ofNode.get(level) ?? []);
     const usual = mostCommon(
       ofLevel,
@@ -81,6 +81,6 @@ export function textLookOf(nodes: readonly TextNode[], isList = false): TextLook
     above = usual ?? (isList && above && level < READY ? below(above) : undefined);
     return above && lookOf(above);
   });
-  const body = mostCommon(nodes.map(bodyLook), ({ attributes }) => attributes.join(''));
+  const body = mostCommon(nodes.map(bodyProperties), ({ attributes }) => attributes.join(''));
   return body && { body, levels };
 }

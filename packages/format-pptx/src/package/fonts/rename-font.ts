@@ -1,5 +1,5 @@
 import type { SceneFont } from '@deckwright/core/contract';
-import { FAMILY, FULL_NAME, readNames, renamed, STYLE } from './names.ts';
+import { FAMILY, FULL_NAME, readNames, renameRecords, STYLE } from './names.ts';
 import { readTables, viewOf, writeFont } from './sfnt.ts';
 
 /** `fsSelection` of OS/2 and `macStyle` of head (OpenType 1.9). */
@@ -15,7 +15,7 @@ const STYLES = ['Regular', 'Bold', 'Italic', 'Bold Italic'] as const;
  * The font under the family and style that the file's words name, which its owner may have chosen: a viewer finds an
  * embedded font by the names inside. One that has them already is left as it is.
  */
-export function placed(font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array {
+export function renameFont(font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array {
   const tables = new Map(readTables(font));
   const [name, os2, head] = ['name', 'OS/2', 'head'].map((tag) => tables.get(tag)?.slice() ?? new Uint8Array());
   if (!name?.length || !os2?.length || !head?.length) return font;
@@ -31,5 +31,5 @@ export function placed(font: Uint8Array, { family, bold, italic }: SceneFont): U
   ]);
   viewOf(os2).setUint16(SELECTION, (selection & ~(BOLD | ITALIC | REGULAR)) | style || REGULAR);
   viewOf(head).setUint16(MAC_STYLE, (bold ? 1 : 0) | (italic ? 2 : 0));
-  return writeFont(tables.set('name', renamed(name, names)).set('OS/2', os2).set('head', head));
+  return writeFont(tables.set('name', renameRecords(name, names)).set('OS/2', os2).set('head', head));
 }

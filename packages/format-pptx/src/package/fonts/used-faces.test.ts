@@ -1,7 +1,7 @@
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { cell, chart, paragraph, run, scene, slide, table, text } from '../../../test/support/scene.ts';
-import { usedFaces } from './words.ts';
+import { usedFaces } from './used-faces.ts';
 
 function face(family: string, bold = false, italic = false) {
   return {

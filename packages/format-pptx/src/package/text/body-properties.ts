@@ -1,6 +1,6 @@
 import type { Columns, Insets, Paragraph, TextNode } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
-import { difference, type Look } from './look.ts';
+import { difference, type XmlProperties } from './xml-properties.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 
@@ -61,7 +61,7 @@ function fittingXml({ box, insets, columns, textHeight, paragraphs }: TextNode):
   return box.height - insets.top - insets.bottom - textHeight >= line ? SHRINKING : FITTED;
 }
 
-function lookOf(node: TextNode, { insets, columns }: Frame, fitting: string): Look {
+function lookOf(node: TextNode, { insets, columns }: Frame, fitting: string): XmlProperties {
   return {
     attributes: [
       ' wrap="square"',
@@ -78,14 +78,14 @@ function lookOf(node: TextNode, { insets, columns }: Frame, fitting: string): Lo
 }
 
 /** The look of a placeholder of which `node` is an example: its words are not yet known, so that they may shrink. */
-export function bodyLook(node: TextNode): Look {
+export function bodyProperties(node: TextNode): XmlProperties {
   return lookOf(node, { insets: node.insets, columns: node.columns }, SHRINKING);
 }
 
 /** What a text body has without saying so. */
-const PLAIN: Look = { attributes: ['', '', '', '', '', ' numCol="1"', '', ''], children: [] };
+const PLAIN: XmlProperties = { attributes: ['', '', '', '', '', ' numCol="1"', '', ''], children: [] };
 
-export function bodyXml(node: TextNode, inherited: Look = PLAIN): string {
+export function bodyXml(node: TextNode, inherited: XmlProperties = PLAIN): string {
   const { attributes, children } = difference(lookOf(node, frameOf(node), fittingXml(node)), inherited);
   return children === '' ? `<a:bodyPr${attributes}/>` : `<a:bodyPr${attributes}>${children}</a:bodyPr>`;
 }

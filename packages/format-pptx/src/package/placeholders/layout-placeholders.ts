@@ -2,9 +2,9 @@ import type { PictureNode, Scene, SceneLayout, SceneNode, TextNode } from '@deck
 import { hiddenTitleBox, hiddenTitleNode } from '../../draw/hidden-title.ts';
 import { pictureOutlineXml } from '../shapes/geometry.ts';
 import { pictureLooksXml } from '../shapes/paint.ts';
-import { boxKey, mostCommon, textLookOf } from './example.ts';
 import { kindsOf, ownSlots, SLIDE_NUMBER, TITLE } from './kinds.ts';
-import type { Place, Places } from './place.ts';
+import type { LayoutPlaceholder, LayoutPlaceholders } from './layout-placeholder.ts';
+import { boxKey, mostCommon, textPropertiesOf } from './text-properties.ts';
 
 function isText(node: SceneNode): node is TextNode {
   return node.kind === 'text';
@@ -13,7 +13,7 @@ function isPicture(node: SceneNode): node is PictureNode {
   return node.kind === 'picture';
 }
 
-function pictureLookOf(nodes: readonly SceneNode[]): Place['picture'] {
+function pictureLookOf(nodes: readonly SceneNode[]): LayoutPlaceholder['picture'] {
   const looks = nodes
     .filter(isPicture)
     .map((node) => ({ outline: pictureOutlineXml(node), looks: pictureLooksXml(node) }));
@@ -21,7 +21,7 @@ function pictureLookOf(nodes: readonly SceneNode[]): Place['picture'] {
 }
 
 /** Every layout has a title, hidden where the slides hide it. */
-function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): Place {
+function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): LayoutPlaceholder {
   const slot = layout.slots.find(({ type }) => type === 'title');
   const isHidden = slot === undefined && titles.length === 0;
   return {
@@ -29,11 +29,11 @@ function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode
     kind: TITLE,
     box: slot?.box ?? mostCommon(titles, boxKey)?.box ?? hiddenTitleBox(scene.size),
     prompt: 'Title',
-    text: textLookOf(isHidden ? [hiddenTitleNode('', scene)] : titles),
+    text: textPropertiesOf(isHidden ? [hiddenTitleNode('', scene)] : titles),
   };
 }
 
-function numberPlace(numbers: readonly TextNode[]): Place | undefined {
+function numberPlace(numbers: readonly TextNode[]): LayoutPlaceholder | undefined {
   const usual = mostCommon(numbers, boxKey);
   return (
     usual && {
@@ -41,7 +41,7 @@ function numberPlace(numbers: readonly TextNode[]): Place | undefined {
       kind: SLIDE_NUMBER,
       box: usual.box,
       prompt: undefined,
-      text: textLookOf(numbers.filter((node) => boxKey(node) === boxKey(usual))),
+      text: textPropertiesOf(numbers.filter((node) => boxKey(node) === boxKey(usual))),
     }
   );
 }
@@ -50,14 +50,14 @@ function placesOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<s
   const number = numberPlace((filled.get(SLIDE_NUMBER) ?? []).filter(isText));
   return [
     titlePlace(scene, layout, (filled.get(TITLE) ?? []).filter(isText)),
-    ...ownSlots(layout).map(({ slot: { key: _, ...slot }, kind }): Place => {
+    ...ownSlots(layout).map(({ slot: { key: _, ...slot }, kind }): LayoutPlaceholder => {
       const nodes = filled.get(kind) ?? [];
       return {
         name: slot.name,
         kind,
         box: slot.box,
         prompt: slot.name,
-        text: textLookOf(nodes.filter(isText), /^type="body"/.test(kind)),
+        text: textPropertiesOf(nodes.filter(isText), /^type="body"/.test(kind)),
         picture: pictureLookOf(nodes),
       };
     }),
@@ -66,7 +66,7 @@ function placesOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<s
 }
 
 /** Scene → the placeholders of each of its layouts, by the layout's key. A slide fills each of them once. */
-export function placesOf(scene: Scene): ReadonlyMap<string, Places> {
+export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlaceholders> {
   const kinds = new Map(scene.layouts.map((layout) => [layout.key, kindsOf(layout)]));
   const filled = new Map(scene.layouts.map(({ key }) => [key, new Map<string, SceneNode[]>()]));
   for (const { layout, nodes } of scene.slides) {
@@ -90,7 +90,9 @@ export function placesOf(scene: Scene): ReadonlyMap<string, Places> {
 }
 
 /** Gives each placeholder of a slide to the first node that is of its kind; the others are plain boxes. */
-export function claimPlaces(places: Places | undefined): (node: SceneNode) => Place | undefined {
+export function claimPlaceholders(
+  places: LayoutPlaceholders | undefined,
+): (node: SceneNode) => LayoutPlaceholder | undefined {
   const claimed = new Map<string, SceneNode>();
   return (node) => {
     const kind = places?.kindOf(node);

@@ -1,13 +1,13 @@
 import type { Box, SceneNode } from '@deckwright/core/contract';
 import { emu, emuSize } from '../../units.ts';
-import type { Mend } from '../sheet.ts';
-import type { Place } from './place.ts';
+import type { ShapePass } from '../sheet.ts';
+import type { LayoutPlaceholder } from './layout-placeholder.ts';
 
 function inUnits({ x, y, width, height }: Box): string {
   return [emu(x), emu(y), emuSize(width), emuSize(height)].join();
 }
 
-function liesAt(node: SceneNode, { box }: Place): boolean {
+function liesAt(node: SceneNode, { box }: LayoutPlaceholder): boolean {
   return !node.rotation && inUnits(node.box) === inUnits(box);
 }
 
@@ -26,8 +26,8 @@ const LOCKS = [
  * change of the layout then do what people expect. The frame of a table or chart always says its place (ECMA-376 Part 1
  * §19.3.1.21, `xfrm` is required).
  */
-export const tie: Mend = (xml, node, sheet) => {
-  const place = sheet.placeOf(node);
+export const fillPlaceholder: ShapePass = (xml, node, sheet) => {
+  const place = sheet.placeholderOf(node);
   if (place === undefined) return xml;
   const locked = LOCKS.reduce((mending, [from, to]) => mending.replace(from, to), xml);
   const tied = locked.replace(/<p:nvPr>[\s\S]*?<\/p:nvPr>|<p:nvPr\/>/, `<p:nvPr><p:ph ${place.kind}/></p:nvPr>`);
