@@ -3,7 +3,7 @@ import { createCharts } from './charts/index.ts';
 import { fontParts } from './fonts/list.ts';
 import { layouts } from './layouts/layouts.ts';
 import { master } from './layouts/master.ts';
-import { bytes } from './media/media-parts.ts';
+import { mediaParts } from './media/media-parts.ts';
 import { notes } from './notes/notes.ts';
 import { notesMaster } from './notes/notes-master.ts';
 import type { PackageInput } from './package-input.ts';
@@ -15,37 +15,37 @@ import { properties } from './presentation/properties.ts';
 import { theme } from './presentation/theme.ts';
 import { shapes } from './shapes/index.ts';
 
-const OF_SHEETS = /^ppt\/(slides|slideLayouts|notesSlides|charts|embeddings)\//;
+const SHEET_PARTS = /^ppt\/(slides|slideLayouts|notesSlides|charts|embeddings)\//;
 
-/** What is left as pptxgenjs wrote it. */
-const KEPT = /^ppt\/(presProps|viewProps|tableStyles)\.xml$/;
+/** Parts that stay as pptxgenjs wrote them. */
+const UNCHANGED_PARTS = /^ppt\/(presProps|viewProps|tableStyles)\.xml$/;
 
 function only(parts: Parts, wanted: RegExp): Parts {
   return new Map([...parts].filter(([name]) => wanted.test(name)));
 }
 
-function through(parts: Parts, passes: readonly PackagePass[]): Parts {
-  return passes.reduce((mended, pass) => pass(mended), parts);
+function applyPasses(parts: Parts, passes: readonly PackagePass[]): Parts {
+  return passes.reduce((finished, pass) => pass(finished), parts);
 }
 
 /**
- * Finishes the sheets that were drawn, some at a time and in their order: slides, layouts, notes, charts and workbooks.
- * One for each deck, since charts are counted through it.
+ * Returns a function that finishes the sheets of one deck, with their notes, charts and workbooks. Call it with some sheets
+ * at a time, in order: it numbers the charts through the whole deck.
  */
 export function createSheetFinisher(scene: Scene): (raw: Parts, nodesByName: NodesByName) => Parts {
-  const places = placeholdersOf(scene);
-  const mendShapes = shapes(scene, places, createCharts(scene));
-  const others: readonly PackagePass[] = [layouts(scene, places), notes(scene)];
-  return (raw, nodesByName) => only(through(raw, [mendShapes(nodesByName), ...others]), OF_SHEETS);
+  const placeholders = placeholdersOf(scene);
+  const finishShapes = shapes(scene, placeholders, createCharts(scene));
+  const others: readonly PackagePass[] = [layouts(scene, placeholders), notes(scene)];
+  return (raw, nodesByName) => only(applyPasses(raw, [finishShapes(nodesByName), ...others]), SHEET_PARTS);
 }
 
-/** The parts that a deck has beside its sheets, but for the content types. `raw` is any drawing of the deck. */
+/** Returns the parts of a deck besides its sheets and content types. `raw` can contain any of its sheets. */
 export function finishDeck(
   raw: Parts,
   { scene, acceptedAt, pictures, fonts }: Omit<PackageInput, 'nodesByName'>,
 ): Parts {
-  return through(only(raw, KEPT), [
-    bytes({ scene, pictures }),
+  return applyPasses(only(raw, UNCHANGED_PARTS), [
+    mediaParts({ scene, pictures }),
     theme(scene.theme),
     master(scene),
     notesMaster(scene),
@@ -55,7 +55,7 @@ export function finishDeck(
   ]);
 }
 
-/** What pptxgenjs wrote of a whole deck → a package that opens without repair. Content types list what is there. */
+/** The raw package of a whole deck → a package that opens without repair. */
 export function finish(raw: Parts, deck: PackageInput): Parts {
   return contentTypes(new Map([...createSheetFinisher(deck.scene)(raw, deck.nodesByName), ...finishDeck(raw, deck)]));
 }

@@ -2,7 +2,7 @@ import type { Scene } from '@deckwright/core/contract';
 import type { EmbeddedFonts } from './fonts/embed.ts';
 import type { NodesByName } from './parts.ts';
 
-/** What the passes know of the deck besides its parts. */
+/** What the passes read besides the parts that pptxgenjs wrote. */
 export interface PackageInput {
   readonly scene: Scene;
   /** ISO 8601, UTC. */

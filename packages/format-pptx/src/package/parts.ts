@@ -1,15 +1,15 @@
 import type { SceneNode } from '@deckwright/core/contract';
 
-/** The parts of a package by name, without a leading slash: XML as text, everything else as bytes. */
+/** The parts of a package by name, without a leading slash: XML as text, all others as bytes. */
 export type Parts = ReadonlyMap<string, string | Uint8Array>;
 
-/** The node that a shape was drawn from, by the shape's name in the raw package. */
+/** The node that each shape was drawn from, by the shape's name in the raw package. */
 export type NodesByName = ReadonlyMap<string, SceneNode>;
 
-/** One mending of a package. It gives back new parts and leaves those it was given alone. */
+/** Post-processes a package. Returns new parts and does not change its argument. */
 export type PackagePass = (parts: Parts) => Parts;
 
-/** An XML part that must be there. */
+/** Throws a TypeError if the package has no XML part of this name. */
 export function xmlPart(parts: Parts, name: string): string {
   const part = parts.get(name);
   if (typeof part !== 'string') throw new TypeError(`The package has no XML part ${name}.`);
@@ -26,7 +26,7 @@ export const NAMESPACES =
 
 const SHEET = /^ppt\/slides\/slide(\d+)\.xml$/;
 
-/** The sheets among some parts, in order: the scene's slides, then its layouts drawn as further slides, counted from 0. */
+/** The sheets of a package in order, counted from 0: the scene's slides, then its layouts, drawn as further slides. */
 export function sheetsIn(parts: Parts): readonly { readonly index: number; readonly part: string }[] {
   return [...parts.keys()]
     .flatMap((part) => {

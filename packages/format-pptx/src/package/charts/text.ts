@@ -7,24 +7,24 @@ import { val } from './val.ts';
 
 export type ChartTextStyle = ChartMeaning['text'] & { readonly bold?: boolean };
 
-function lookXml(tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: ChartTextStyle): string {
+function runPropertiesXml(tag: 'defRPr' | 'rPr', { font, size, color, bold = false }: ChartTextStyle): string {
   return `<a:${tag} sz="${fontSize(size)}" b="${bold ? 1 : 0}">${solidFillXml(color)}${facesXml(font, undefined)}</a:${tag}>`;
 }
 
-/** The look of words that the viewer sets: labels, legend, and whatever is added later. */
-export function textXml(lettering: ChartTextStyle): string {
-  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr><a:endParaRPr/></a:p></c:txPr>`;
+/** The style of text that the viewer draws: labels, the legend, and anything that people add later. */
+export function textStyleXml(style: ChartTextStyle): string {
+  return `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${runPropertiesXml('defRPr', style)}</a:pPr><a:endParaRPr/></a:p></c:txPr>`;
 }
 
-/** A vertical axis is titled along its length. Without `rot`, viewers disagree on what is meant. */
-const UPRIGHT = '<a:bodyPr rot="-5400000" vert="horz"/>';
+/** The title of a vertical axis, rotated along the axis. Viewers disagree on the direction without `rot`. */
+const ROTATED = '<a:bodyPr rot="-5400000" vert="horz"/>';
 
-/** A title beside what it names, never over it; nothing where there are no words. */
-export function titleXml(words: string | undefined, lettering: ChartTextStyle, upright = false): string {
-  if (words === undefined || words === '') return '';
-  const run = `<a:r>${lookXml('rPr', lettering)}<a:t>${escapeXml(words)}</a:t></a:r>`;
+/** Writes a title of a chart or axis that never overlaps the plot; '' without text. */
+export function titleXml(text: string | undefined, style: ChartTextStyle, rotated = false): string {
+  if (text === undefined || text === '') return '';
+  const run = `<a:r>${runPropertiesXml('rPr', style)}<a:t>${escapeXml(text)}</a:t></a:r>`;
   return (
-    `<c:title><c:tx><c:rich>${upright ? UPRIGHT : '<a:bodyPr/>'}<a:lstStyle/>` +
-    `<a:p><a:pPr>${lookXml('defRPr', lettering)}</a:pPr>${run}</a:p></c:rich></c:tx>${val('overlay', 0)}</c:title>`
+    `<c:title><c:tx><c:rich>${rotated ? ROTATED : '<a:bodyPr/>'}<a:lstStyle/>` +
+    `<a:p><a:pPr>${runPropertiesXml('defRPr', style)}</a:pPr>${run}</a:p></c:rich></c:tx>${val('overlay', 0)}</c:title>`
   );
 }

@@ -5,10 +5,10 @@ import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
 const FACE_TAGS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 
-/** Of the EOT header. */
+/** Offset of the Panose classification in the EOT header. */
 const PANOSE = 16;
 
-/** `pitchFamily` as Windows has it (ECMA-376 Part 1 §21.1.2.3.7), from the classes of Panose. */
+/** Panose classification → `pitchFamily`, as in Windows (ECMA-376 Part 1 §21.1.2.3.7). */
 function pitchFamily(panose: Uint8Array): number {
   const [kind, serif = 0, , proportion] = panose;
   if (kind !== 2) return 0x02;
@@ -27,7 +27,7 @@ function nameOf(index: number): string {
   return `fonts/font${index + 1}.fntdata`;
 }
 
-/** `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families, each with up to four faces; '' without any. */
+/** Writes `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families with up to four faces each; '' without fonts. */
 export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationships): string {
   const families = Map.groupBy(faces.entries(), ([, { family }]) => family);
   const fonts = [...families].map(([family, members]) => {

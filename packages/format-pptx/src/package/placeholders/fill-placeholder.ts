@@ -3,18 +3,18 @@ import { emu, emuSize } from '../../units.ts';
 import type { ShapePass } from '../sheet.ts';
 import type { LayoutPlaceholder } from './layout-placeholder.ts';
 
-function inUnits({ x, y, width, height }: Box): string {
+function emuBox({ x, y, width, height }: Box): string {
   return [emu(x), emu(y), emuSize(width), emuSize(height)].join();
 }
 
-function liesAt(node: SceneNode, { box }: LayoutPlaceholder): boolean {
-  return !node.rotation && inUnits(node.box) === inUnits(box);
+function isAt(node: SceneNode, { box }: LayoutPlaceholder): boolean {
+  return !node.rotation && emuBox(node.box) === emuBox(box);
 }
 
-/** A text box has nothing but its place; a picture has its outline and its line too. */
+/** The position, outline and paint of a shape. */
 const SHAPE = /<p:spPr>\s*(<a:xfrm[\s\S]*?<\/a:xfrm>)\s*(<a:prstGeom [\s\S]*?<\/a:prstGeom>)([\s\S]*)<\/p:spPr>/;
 
-/** Locks by which PowerPoint knows placeholders: a frame cannot be grouped with others. */
+/** The locks of placeholders, which cannot be grouped. */
 const LOCKS = [
   [/<p:cNvSpPr[^>]*\/>/, '<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>'],
   [/<a:picLocks [^>]*\/>/, '<a:picLocks noGrp="1" noChangeAspect="1"/>'],
@@ -22,20 +22,23 @@ const LOCKS = [
 ] as const;
 
 /**
- * Ties a node to its layout's placeholder, from which it inherits all that is the same there: "Reset slide" and a later
- * change of the layout then do what people expect. The frame of a table or chart always says its place (ECMA-376 Part 1
- * §19.3.1.21, `xfrm` is required).
+ * Makes a shape fill the placeholder of its layout, and removes all properties that it inherits from there, so that "Reset
+ * Slide" and later changes to the layout work as people expect. The frame of a table or chart keeps its position, because
+ * `xfrm` is required (ECMA-376 Part 1 §19.3.1.21).
  */
 export const fillPlaceholder: ShapePass = (xml, node, sheet) => {
-  const place = sheet.placeholderOf(node);
-  if (place === undefined) return xml;
-  const locked = LOCKS.reduce((mending, [from, to]) => mending.replace(from, to), xml);
-  const tied = locked.replace(/<p:nvPr>[\s\S]*?<\/p:nvPr>|<p:nvPr\/>/, `<p:nvPr><p:ph ${place.kind}/></p:nvPr>`);
-  return tied.replace(SHAPE, (_, at: string, outline: string, looks: string) => {
+  const placeholder = sheet.placeholderOf(node);
+  if (placeholder === undefined) return xml;
+  const locked = LOCKS.reduce((result, [from, to]) => result.replace(from, to), xml);
+  const filled = locked.replace(
+    /<p:nvPr>[\s\S]*?<\/p:nvPr>|<p:nvPr\/>/,
+    `<p:nvPr><p:ph ${placeholder.kind}/></p:nvPr>`,
+  );
+  return filled.replace(SHAPE, (_, position: string, outline: string, paint: string) => {
     const own = [
-      liesAt(node, place) ? '' : at,
-      node.kind === 'text' || outline === place.picture?.outline ? '' : outline,
-      node.kind === 'text' || looks === place.picture?.looks ? '' : looks,
+      isAt(node, placeholder) ? '' : position,
+      node.kind === 'text' || outline === placeholder.picture?.outline ? '' : outline,
+      node.kind === 'text' || paint === placeholder.picture?.stroke ? '' : paint,
     ].join('');
     return own === '' ? '<p:spPr/>' : `<p:spPr>${own}</p:spPr>`;
   });

@@ -1,22 +1,23 @@
 import type { Box, SceneNode } from '@deckwright/core/contract';
 import type { TextProperties } from '../text/xml-properties.ts';
 
-/** A placeholder of a layout: what slides inherit where they say nothing else. */
+/** A placeholder of a layout, with what slides inherit from it. */
 export interface LayoutPlaceholder {
   /** The attributes of its `p:ph`. */
   readonly kind: string;
   readonly name: string;
-  /** What it says on the layout itself, never shown on a slide; `undefined` is a field for the slide's number. */
+  /** Its text on the layout, which slides never show; `undefined` is a field for the slide number. */
   readonly prompt: string | undefined;
   readonly box: Box;
-  /** Absent where no slide shows how words look in it: as the master has them. */
+  /** Absent if no slide has text in it; the placeholder then inherits from the master. */
   readonly text?: TextProperties | undefined;
-  /** Of a picture: its outline and the line around it, as XML. */
-  readonly picture?: { readonly outline: string; readonly looks: string } | undefined;
+  /** Of a picture: its outline and stroke, as XML. */
+  readonly picture?: { readonly outline: string; readonly stroke: string } | undefined;
 }
 
-/** The placeholders of one layout, and which of them a node of a slide is. */
+/** The placeholders of one layout. */
 export interface LayoutPlaceholders {
   readonly all: readonly LayoutPlaceholder[];
+  /** Returns the `kind` of the placeholder that a node of a slide can fill; undefined for a plain box. */
   kindOf(node: SceneNode): string | undefined;
 }

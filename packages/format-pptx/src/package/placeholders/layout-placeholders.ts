@@ -1,8 +1,8 @@
 import type { PictureNode, Scene, SceneLayout, SceneNode, TextNode } from '@deckwright/core/contract';
 import { hiddenTitleBox, hiddenTitleNode } from '../../draw/hidden-title.ts';
 import { pictureOutlineXml } from '../shapes/geometry.ts';
-import { pictureLooksXml } from '../shapes/paint.ts';
-import { kindsOf, ownSlots, SLIDE_NUMBER, TITLE } from './kinds.ts';
+import { pictureStrokeXml } from '../shapes/paint.ts';
+import { kindsOf, placeholderSlots, SLIDE_NUMBER, TITLE } from './kinds.ts';
 import type { LayoutPlaceholder, LayoutPlaceholders } from './layout-placeholder.ts';
 import { boxKey, mostCommon, textPropertiesOf } from './text-properties.ts';
 
@@ -13,15 +13,15 @@ function isPicture(node: SceneNode): node is PictureNode {
   return node.kind === 'picture';
 }
 
-function pictureLookOf(nodes: readonly SceneNode[]): LayoutPlaceholder['picture'] {
-  const looks = nodes
+function pictureStyleOf(nodes: readonly SceneNode[]): LayoutPlaceholder['picture'] {
+  const styles = nodes
     .filter(isPicture)
-    .map((node) => ({ outline: pictureOutlineXml(node), looks: pictureLooksXml(node) }));
-  return mostCommon(looks, ({ outline, looks }) => outline + looks);
+    .map((node) => ({ outline: pictureOutlineXml(node), stroke: pictureStrokeXml(node) }));
+  return mostCommon(styles, ({ outline, stroke }) => outline + stroke);
 }
 
-/** Every layout has a title, hidden where the slides hide it. */
-function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): LayoutPlaceholder {
+/** Every layout has a title placeholder: above the slide if none of its slides shows a title. */
+function titlePlaceholder(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): LayoutPlaceholder {
   const slot = layout.slots.find(({ type }) => type === 'title');
   const isHidden = slot === undefined && titles.length === 0;
   return {
@@ -33,7 +33,7 @@ function titlePlace(scene: Scene, layout: SceneLayout, titles: readonly TextNode
   };
 }
 
-function numberPlace(numbers: readonly TextNode[]): LayoutPlaceholder | undefined {
+function numberPlaceholder(numbers: readonly TextNode[]): LayoutPlaceholder | undefined {
   const usual = mostCommon(numbers, boxKey);
   return (
     usual && {
@@ -46,11 +46,11 @@ function numberPlace(numbers: readonly TextNode[]): LayoutPlaceholder | undefine
   );
 }
 
-function placesOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<string, readonly SceneNode[]>) {
-  const number = numberPlace((filled.get(SLIDE_NUMBER) ?? []).filter(isText));
+function placeholdersOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<string, readonly SceneNode[]>) {
+  const number = numberPlaceholder((filled.get(SLIDE_NUMBER) ?? []).filter(isText));
   return [
-    titlePlace(scene, layout, (filled.get(TITLE) ?? []).filter(isText)),
-    ...ownSlots(layout).map(({ slot: { key: _, ...slot }, kind }): LayoutPlaceholder => {
+    titlePlaceholder(scene, layout, (filled.get(TITLE) ?? []).filter(isText)),
+    ...placeholderSlots(layout).map(({ slot: { key: _, ...slot }, kind }): LayoutPlaceholder => {
       const nodes = filled.get(kind) ?? [];
       return {
         name: slot.name,
@@ -58,14 +58,14 @@ function placesOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<s
         box: slot.box,
         prompt: slot.name,
         text: textPropertiesOf(nodes.filter(isText), /^type="body"/.test(kind)),
-        picture: pictureLookOf(nodes),
+        picture: pictureStyleOf(nodes),
       };
     }),
     ...(number ? [number] : []),
   ];
 }
 
-/** Scene → the placeholders of each of its layouts, by the layout's key. A slide fills each of them once. */
+/** Scene → the placeholders of each layout, by the layout's key. They look as the nodes that fill them. */
 export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlaceholders> {
   const kinds = new Map(scene.layouts.map((layout) => [layout.key, kindsOf(layout)]));
   const filled = new Map(scene.layouts.map(({ key }) => [key, new Map<string, SceneNode[]>()]));
@@ -83,22 +83,27 @@ export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlacehol
   }
   return new Map(
     scene.layouts.map((layout) => {
-      const all = placesOfLayout(scene, layout, filled.get(layout.key)!);
+      const all = placeholdersOfLayout(scene, layout, filled.get(layout.key)!);
       return [layout.key, { all, kindOf: kinds.get(layout.key)! }];
     }),
   );
 }
 
-/** Gives each placeholder of a slide to the first node that is of its kind; the others are plain boxes. */
+/**
+ * Returns a function for one slide that returns the placeholder of a node. The first node of a kind gets the placeholder;
+ * all others are plain boxes.
+ */
 export function claimPlaceholders(
-  places: LayoutPlaceholders | undefined,
+  placeholders: LayoutPlaceholders | undefined,
 ): (node: SceneNode) => LayoutPlaceholder | undefined {
   const claimed = new Map<string, SceneNode>();
   return (node) => {
-    const kind = places?.kindOf(node);
+    const kind = placeholders?.kindOf(node);
     if (kind === undefined) return undefined;
     const first = claimed.get(kind);
     if (first === undefined) claimed.set(kind, node);
-    return first === undefined || first === node ? places?.all.find((place) => place.kind === kind) : undefined;
+    return first === undefined || first === node
+      ? placeholders?.all.find((placeholder) => placeholder.kind === kind)
+      : undefined;
   };
 }

@@ -8,15 +8,15 @@ import { levelsXml } from './levels.ts';
 
 const PART = 'ppt/presentation.xml';
 
-/** The schema's bounds of a slide's sides in points (ST_SlideSizeCoordinate: 1 to 56 inches). */
+/** The width or height of a slide in EMU, within the bounds of the schema (ST_SlideSizeCoordinate: 1 to 56 inches). */
 function side(points: number): number {
   return emu(points, 72, 4032);
 }
 
-/** A portrait page for notes, whatever the slide's size; pptxgenjs turns the slide on its side. */
+/** A portrait page for notes at every slide size. pptxgenjs swaps width and height of the slide. */
 const NOTES_SIZE = '<p:notesSz cx="6858000" cy="9144000"/>';
 
-/** How the next save has it: fonts in the file or not, and with all of their letters or with those in use. */
+/** Whether PowerPoint embeds fonts at the next save, and whether whole or as subsets. */
 function savingXml({ faces, whole }: EmbeddedFonts): string {
   return (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
 }

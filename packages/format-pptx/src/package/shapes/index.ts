@@ -3,8 +3,7 @@ import { chartFrame } from '../charts/frames.ts';
 import type { Charts } from '../charts/index.ts';
 import { mediaNames } from '../media/names.ts';
 import { pictures } from '../media/pictures.ts';
-import type { NodesByName } from '../parts.ts';
-import { type PackagePass, sheetsIn, xmlPart } from '../parts.ts';
+import { type NodesByName, type PackagePass, sheetsIn, xmlPart } from '../parts.ts';
 import { fillPlaceholder } from '../placeholders/fill-placeholder.ts';
 import type { LayoutPlaceholders } from '../placeholders/layout-placeholder.ts';
 import { claimPlaceholders } from '../placeholders/layout-placeholders.ts';
@@ -12,7 +11,7 @@ import { Relationships, relationshipsOf } from '../relationships.ts';
 import type { ShapePass, Sheet } from '../sheet.ts';
 import { cells } from '../tables/cells.ts';
 import { header } from '../tables/header.ts';
-import { words } from '../text/text-body.ts';
+import { textBody } from '../text/text-body.ts';
 import { backgroundXml } from './background.ts';
 import { frame } from './frame.ts';
 import { geometry } from './geometry.ts';
@@ -20,23 +19,23 @@ import { identity } from './identity.ts';
 import { paint } from './paint.ts';
 
 /**
- * In this order: a chart's frame is there before it is named and placed, `paint` cuts after the geometry, which therefore
- * has to be there, and `fillPlaceholder` takes out what is inherited.
+ * The order matters: `chartFrame` writes the frame that `identity` names and `frame` positions, `paint` replaces everything
+ * after the geometry, and `fillPlaceholder` removes what earlier passes wrote and the placeholder already has.
  */
-const MENDS: readonly ShapePass[] = [
+const SHAPE_PASSES: readonly ShapePass[] = [
   chartFrame,
   identity,
   frame,
   geometry,
   paint,
   fillPlaceholder,
-  words,
+  textBody,
   pictures,
   header,
   cells,
 ];
 
-/** pptxgenjs writes shapes one after the other, never one in another. */
+/** pptxgenjs never nests shapes. */
 const SHAPE = /<p:(sp|pic|graphicFrame)>[\s\S]*?<\/p:\1>/g;
 
 function nodeOf(xml: string, nodesByName: NodesByName): SceneNode | undefined {
@@ -44,34 +43,34 @@ function nodeOf(xml: string, nodesByName: NodesByName): SceneNode | undefined {
   return name === undefined ? undefined : nodesByName.get(name);
 }
 
-/** What a slide or layout brings to its mending. */
-function aboutSheet(scene: Scene, index: number, places: ReadonlyMap<string, LayoutPlaceholders>) {
+/** The properties of a sheet that depend on whether it is a slide or a layout. */
+function propertiesOf(scene: Scene, index: number, placeholders: ReadonlyMap<string, LayoutPlaceholders>) {
   const slide = scene.slides[index];
   if (slide !== undefined) {
     const { language, layout, background } = slide;
-    return { kind: 'slide', language, background, placeholderOf: claimPlaceholders(places.get(layout)) } as const;
+    return { kind: 'slide', language, background, placeholderOf: claimPlaceholders(placeholders.get(layout)) } as const;
   }
   const background = scene.layouts[index - scene.slides.length]?.background;
   return { kind: 'layout', language: scene.language, background, placeholderOf: claimPlaceholders(undefined) } as const;
 }
 
-/** Mends every shape of every slide, and of the layouts that were drawn as slides after them, and adds their charts. */
-export function shapes(scene: Scene, places: ReadonlyMap<string, LayoutPlaceholders>, charts: Charts) {
+/** Post-processes every shape of every sheet, and adds the charts that the sheets show. */
+export function shapes(scene: Scene, placeholders: ReadonlyMap<string, LayoutPlaceholders>, charts: Charts) {
   const names = mediaNames(scene);
   return (nodesByName: NodesByName): PackagePass =>
     (parts) => {
-      const mended = new Map(parts);
+      const finished = new Map(parts);
       for (const { index, part } of sheetsIn(parts)) {
-        const { background, ...about } = aboutSheet(scene, index, places);
+        const { background, ...properties } = propertiesOf(scene, index, placeholders);
         const relationships = new Relationships();
         let id = 1;
         const sheet: Sheet = {
-          ...about,
+          ...properties,
           slideCount: scene.slides.length,
           relationships,
           media: (picture) => names.get(picture),
-          chart: (meaning) => charts.add(meaning),
-          taken: new Set(),
+          addChart: (meaning) => charts.add(meaning),
+          shapeNames: new Set(),
           nextId: () => {
             id += 1;
             return id;
@@ -79,13 +78,13 @@ export function shapes(scene: Scene, places: ReadonlyMap<string, LayoutPlacehold
         };
         const xml = xmlPart(parts, part).replace(SHAPE, (shape) => {
           const node = nodeOf(shape, nodesByName);
-          return node === undefined ? '' : MENDS.reduce((mending, mend) => mend(mending, node, sheet), shape);
+          return node === undefined ? '' : SHAPE_PASSES.reduce((fixed, pass) => pass(fixed, node, sheet), shape);
         });
-        // pptxgenjs calls every slide "Slide 1", "Slide 2", … where PowerPoint gives them no name.
-        const ground = background === undefined ? '' : backgroundXml(background, sheet);
-        mended.set(part, xml.replace(/<p:cSld name="[^"]*">/, `<p:cSld>${ground}`));
-        mended.set(relationshipsOf(part), relationships.toXml());
+        // pptxgenjs names slides "Slide 1", "Slide 2", …; PowerPoint leaves them unnamed.
+        const backgroundElement = background === undefined ? '' : backgroundXml(background, sheet);
+        finished.set(part, xml.replace(/<p:cSld name="[^"]*">/, `<p:cSld>${backgroundElement}`));
+        finished.set(relationshipsOf(part), relationships.toXml());
       }
-      return new Map([...mended, ...charts.take()]);
+      return new Map([...finished, ...charts.take()]);
     };
 }

@@ -9,8 +9,8 @@ export function anchorXml(anchor: TextNode['anchor']): string {
 }
 
 /**
- * The schema admits 16 columns (ST_TextColumnCount). They fill from the side where the first paragraph begins, as LibreOffice
- * does anyway. Number and gap are one piece: LibreOffice takes no gap from a body that does not say the number too.
+ * At most 16 columns (ST_TextColumnCount). Returns number and gap as one piece, because LibreOffice ignores the gap of a body
+ * that does not have the number too.
  */
 function columnsXml(columns: Columns | undefined): string {
   const count = Math.min(16, Math.trunc(columns?.count ?? 1) || 1);
@@ -21,20 +21,21 @@ function sideOf({ align, direction }: Paragraph) {
   return align !== 'justify' ? align : direction === 'rtl' ? 'right' : 'left';
 }
 
-/** Points by which a column is wider than the width at which its lines stand safest; 0 where its words start at several sides. */
+/** Points by which a column is wider than `wrapWidth`; 0 if paragraphs start at different sides. */
 function spareOf({ insets, box, columns, paragraphs, wrapWidth }: TextNode): number {
   if (wrapWidth === undefined || new Set(paragraphs.map(sideOf)).size !== 1) return 0;
   const { count, gap } = columns ?? { count: 1, gap: 0 };
   return Math.max(0, (box.width - insets.left - insets.right - gap * (count - 1)) / count - wrapWidth) || 0;
 }
 
-type Frame = { readonly insets: Insets; readonly columns: Columns | undefined };
+type TextArea = { readonly insets: Insets; readonly columns: Columns | undefined };
 
 /**
- * A viewer breaks lines anew, and rounds widths in its own way: LibreOffice by up to 0.8 %. The width at which core's lines
- * stand safest is stated by wider insets on the sides from which the words do not start, and by wider gaps between columns.
+ * Narrows a text to `wrapWidth`, the width at which viewers most likely break lines as core does: viewers break lines again
+ * and round widths, LibreOffice by up to 0.8 %. Widens the insets on the sides where lines do not start, and the gaps between
+ * columns.
  */
-function frameOf(node: TextNode): Frame {
+function textAreaOf(node: TextNode): TextArea {
   const { insets, columns, paragraphs } = node;
   const spare = spareOf(node);
   const start = paragraphs[0] ? sideOf(paragraphs[0]) : 'left';
@@ -43,25 +44,25 @@ function frameOf(node: TextNode): Frame {
   return { insets: wrapped, columns: columns && { ...columns, gap: columns.gap + spare } };
 }
 
-const FITTED = '<a:noAutofit/>';
+const FIXED_SIZE = '<a:noAutofit/>';
 
-/** Words that are written on shrink; those that are there fit as they are, so that no viewer changes their size. */
+/** Shrinks text that people add later. The text of the deck already fits, so viewers do not change its size. */
 export const SHRINKING = '<a:normAutofit/>';
 
 /**
- * Words have been fitted: their sizes are final. LibreOffice fits anything but `noAutofit` anew, by its own measures, so
- * that only a text with room for a line more may shrink once somebody adds to it.
+ * Core has fitted the text, so its sizes are final. LibreOffice fits everything except `noAutofit` again, with its own
+ * measurements, so only a text with room for another line may shrink when people add to it.
  */
-function fittingXml({ box, insets, columns, textHeight, paragraphs }: TextNode): string {
-  if ((columns?.count ?? 1) > 1) return FITTED;
+function autofitXml({ box, insets, columns, textHeight, paragraphs }: TextNode): string {
+  if ((columns?.count ?? 1) > 1) return FIXED_SIZE;
   const heights = paragraphs.map(({ runs, endSize, lineSpacing }) => {
     return Math.max(endSize, ...runs.map(({ size }) => size)) * Math.max(1, lineSpacing);
   });
   const line = 1.2 * Math.max(0, ...heights);
-  return box.height - insets.top - insets.bottom - textHeight >= line ? SHRINKING : FITTED;
+  return box.height - insets.top - insets.bottom - textHeight >= line ? SHRINKING : FIXED_SIZE;
 }
 
-function lookOf(node: TextNode, { insets, columns }: Frame, fitting: string): XmlProperties {
+function propertiesOf(node: TextNode, { insets, columns }: TextArea, autofit: string): XmlProperties {
   return {
     attributes: [
       ' wrap="square"',
@@ -70,22 +71,23 @@ function lookOf(node: TextNode, { insets, columns }: Frame, fitting: string): Xm
       ` rIns="${emu(insets.right)}"`,
       ` bIns="${emu(insets.bottom)}"`,
       columnsXml(columns),
+      // Columns fill from the side where the first paragraph begins; LibreOffice does this without the attribute too.
       ` rtlCol="${node.paragraphs[0]?.direction === 'rtl' ? 1 : 0}"`,
       anchorXml(node.anchor),
     ],
-    children: [fitting],
+    children: [autofit],
   };
 }
 
-/** The look of a placeholder of which `node` is an example: its words are not yet known, so that they may shrink. */
+/** Body properties of a placeholder that `node` fills. Its future text is unknown, so it may shrink. */
 export function bodyProperties(node: TextNode): XmlProperties {
-  return lookOf(node, { insets: node.insets, columns: node.columns }, SHRINKING);
+  return propertiesOf(node, { insets: node.insets, columns: node.columns }, SHRINKING);
 }
 
-/** What a text body has without saying so. */
-const PLAIN: XmlProperties = { attributes: ['', '', '', '', '', ' numCol="1"', '', ''], children: [] };
+/** The properties of a body that neither has nor inherits any. */
+const DEFAULTS: XmlProperties = { attributes: ['', '', '', '', '', ' numCol="1"', '', ''], children: [] };
 
-export function bodyXml(node: TextNode, inherited: XmlProperties = PLAIN): string {
-  const { attributes, children } = difference(lookOf(node, frameOf(node), fittingXml(node)), inherited);
+export function bodyXml(node: TextNode, inherited: XmlProperties = DEFAULTS): string {
+  const { attributes, children } = difference(propertiesOf(node, textAreaOf(node), autofitXml(node)), inherited);
   return children === '' ? `<a:bodyPr${attributes}/>` : `<a:bodyPr${attributes}>${children}</a:bodyPr>`;
 }

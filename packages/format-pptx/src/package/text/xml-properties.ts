@@ -1,6 +1,6 @@
 /**
- * How a paragraph, a run or a text body looks, piece by piece as XML and always in full, so that two looks can be
- * compared. Of one kind of look, all have the same pieces in the same places.
+ * The properties of a paragraph, run or text body as pieces of XML, for comparison with inherited ones. Properties of one
+ * kind always have the same pieces in the same order.
  */
 export interface XmlProperties {
   readonly attributes: readonly string[];
@@ -13,10 +13,10 @@ export interface LevelProperties {
   readonly run: XmlProperties;
 }
 
-/** What a layout's placeholder says about words, so that a slide only says where its own differ. */
+/** The text properties of a layout's placeholder. A slide writes only those that differ. */
 export interface TextProperties {
   readonly body: XmlProperties;
-  /** By level, from 0; a level that is missing looks as the master has it. */
+  /** By level, from 0. A missing level inherits from the master. */
   readonly levels: readonly (LevelProperties | undefined)[];
 }
 
@@ -24,7 +24,7 @@ function differing(own: readonly string[], inherited: readonly string[]): string
   return own.filter((piece, index) => piece !== inherited[index]).join('');
 }
 
-/** What has to be written so that `own` looks as it should where `inherited` holds already. */
+/** Returns the pieces of `own` that differ from `inherited`. */
 export function difference(
   own: XmlProperties,
   inherited: XmlProperties,

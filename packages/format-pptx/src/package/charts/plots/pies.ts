@@ -4,7 +4,7 @@ import { labelsXml } from './labels.ts';
 import { dataXml, openingXml, type PlotContext, pointXml, type Series } from './series.ts';
 import { sliceXml } from './series-style.ts';
 
-/** Of the outer radius, in percent. */
+/** Size of a doughnut's hole, in percent of the outer radius. */
 const HOLE = 62;
 
 function sliceColor({ pointColors }: ChartMeaning, series: Series, index: number): Color {
@@ -12,8 +12,8 @@ function sliceColor({ pointColors }: ChartMeaning, series: Series, index: number
 }
 
 /**
- * `c:pieChart` and `c:doughnutChart` (ECMA-376 Part 1 §21.2.2.141, §21.2.2.50). A pie shows its first series, a
- * doughnut has a ring for each.
+ * The content of `c:pieChart` and `c:doughnutChart` (ECMA-376 Part 1 §21.2.2.141, §21.2.2.50). A pie shows its first series
+ * only; a doughnut has a ring for each series.
  */
 export function piesXml(context: PlotContext): string {
   const { plot, meaning } = context;
