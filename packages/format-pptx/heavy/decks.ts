@@ -1,6 +1,6 @@
 /**
- * Generated decks before all judges: `pnpm soak:pptx [decks] [seed] [slides of the large deck]`. Orders of decks with problems
- * are left in a folder.
+ * Runs all checks and outside validators on generated decks: `pnpm soak:pptx [decks] [seed] [slides of the large deck]`. Saves
+ * decks with problems, and their requests, in `coverage/soak-pptx`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,18 +9,16 @@ import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { pptxCheckMissing } from '@deckwright/testkit/pptx';
 import fc from 'fast-check';
 import { checkDeck, checkSlideAttributes } from '../test/corpus/check-deck.ts';
-import { deckRequestOf, order } from '../test/corpus/deck-request.ts';
+import { deckRequest, deckRequestOf } from '../test/corpus/deck-request.ts';
 import { checkPageCounts, checkRoundTrip } from '../test/corpus/libreoffice.ts';
 import { createDeckRenderer, type RenderedDeck } from '../test/corpus/render.ts';
 import { runValidators } from '../test/corpus/validators.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [COUNT, SEED, MANY] = [200, 20260612, 1_000].map((usual, at) => Number(positionals[at] ?? usual)) as [
-  number,
-  number,
-  number,
-];
-/** Embedded workbooks are judged in runs of their own, so those of one deck in so many. */
+const [COUNT, SEED, LARGE_DECK_SLIDES] = [200, 20260612, 1_000].map((usual, at) =>
+  Number(positionals[at] ?? usual),
+) as [number, number, number];
+/** Validates the workbooks of every tenth deck only, because each workbook needs a separate run of the validator. */
 const WORKBOOKS_EVERY = 10;
 const BATCH = 10;
 
@@ -29,18 +27,18 @@ mkdirSync(folder, { recursive: true });
 for (const missing of [libreOfficeMissing(), pptxCheckMissing()]) if (missing !== undefined) console.log(missing);
 
 const found: string[] = [];
-function note(deck: string, problems: readonly string[], rendered?: RenderedDeck, cause?: unknown): void {
+function report(deck: string, problems: readonly string[], rendered?: RenderedDeck, cause?: unknown): void {
   if (problems.length === 0) return;
   for (const problem of problems.slice(0, 5)) console.log(`\n${deck}: ${problem.slice(0, 900)}`);
   found.push(...problems);
   if (rendered) {
-    writeFileSync(join(folder, `${deck}.json`), JSON.stringify(rendered.order));
+    writeFileSync(join(folder, `${deck}.json`), JSON.stringify(rendered.deckRequest));
     writeFileSync(join(folder, `${deck}.pptx`), rendered.artifact.bytes);
   }
   if (cause !== undefined) console.log(cause);
 }
 
-/** Calls for each, two at a time, and says how far it is. */
+/** Calls `call` for each item, two at a time, and prints the progress. */
 async function each<T>(what: string, all: readonly T[], call: (one: T, at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const started = performance.now();
@@ -57,23 +55,27 @@ async function each<T>(what: string, all: readonly T[], call: (one: T, at: numbe
 
 const renderer = createDeckRenderer();
 const decks: RenderedDeck[] = [];
-const orders = fc.sample(order, { numRuns: COUNT, seed: SEED });
-for (const [at, one] of orders.entries()) {
+const deckRequests = fc.sample(deckRequest, { numRuns: COUNT, seed: SEED });
+for (const [at, one] of deckRequests.entries()) {
   const deck = `deck-${SEED}-${at}`;
   try {
     const rendered = await renderer.render(one);
-    note(deck, [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
+    report(deck, [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
     decks.push(rendered);
   } catch (error) {
     writeFileSync(join(folder, `${deck}.json`), JSON.stringify(one));
-    note(deck, [String(error)], undefined, (error as Error).cause ?? error);
+    report(deck, [String(error)], undefined, (error as Error).cause ?? error);
   }
 }
 const slides = decks.reduce((sum, { scene }) => sum + scene.slides.length, 0);
-console.log(`${decks.length} decks of ${slides} slides are written and read back`);
+console.log(`${decks.length} decks of ${slides} slides were written and read back`);
 
 await each('validated', decks, async (deck, at) => {
-  note(`deck-${SEED}-${at}`, await runValidators(deck.artifact.bytes, { workbooks: at % WORKBOOKS_EVERY === 0 }), deck);
+  report(
+    `deck-${SEED}-${at}`,
+    await runValidators(deck.artifact.bytes, { workbooks: at % WORKBOOKS_EVERY === 0 }),
+    deck,
+  );
 });
 
 if (libreOfficeMissing() === undefined) {
@@ -82,19 +84,19 @@ if (libreOfficeMissing() === undefined) {
   );
   for (const [at, batch] of batches.entries()) {
     const named = `batch ${at}`;
-    note(named, await checkPageCounts(batch));
-    if (at % 4 === 0) note(named, await checkRoundTrip(batch));
+    report(named, await checkPageCounts(batch));
+    if (at % 4 === 0) report(named, await checkRoundTrip(batch));
     console.log(`opened by LibreOffice: ${Math.min(decks.length, (at + 1) * BATCH)} of ${decks.length}`);
   }
 }
 
-if (MANY > 0) {
-  const [large] = fc.sample(deckRequestOf({ templates: 8, slides: MANY }), { numRuns: 1, seed: SEED });
+if (LARGE_DECK_SLIDES > 0) {
+  const [large] = fc.sample(deckRequestOf({ templates: 8, slides: LARGE_DECK_SLIDES }), { numRuns: 1, seed: SEED });
   const rendered = await renderer.render(large!);
   console.log(`the large deck: ${rendered.scene.slides.length} slides, ${rendered.artifact.bytes.length} bytes`);
-  note('large', [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
-  note('large', await runValidators(rendered.artifact.bytes, { workbooks: false }), rendered);
-  if (libreOfficeMissing() === undefined) note('large', await checkPageCounts([rendered]));
+  report('large', [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
+  report('large', await runValidators(rendered.artifact.bytes, { workbooks: false }), rendered);
+  if (libreOfficeMissing() === undefined) report('large', await checkPageCounts([rendered]));
 }
 await renderer.close();
 

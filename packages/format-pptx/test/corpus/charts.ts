@@ -73,7 +73,7 @@ function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
   });
 }
 
-/** A chart's own keys, its field's, and arbitrary content. */
+/** Generates the keys of a chart element, of its field, and content for it. */
 export const chart = fc.constantFrom(...TYPES).chain((type) =>
   fc.record({
     own: look(type).map((options): Json => ({ type: 'chart', chart: type, ...options })),

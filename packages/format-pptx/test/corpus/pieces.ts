@@ -6,7 +6,7 @@ import { PICTURES } from './pictures.ts';
 import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './styles.ts';
 import { table } from './tables.ts';
 
-/** An element with the fields that it reads, and contents for them. */
+/** An element, the fields that it reads, and generated content for them. */
 export interface Piece {
   readonly element: Json;
   readonly fields: Json;
@@ -31,17 +31,17 @@ const alt = fc.option(
   staticText().map((text) => ({ alt: text })),
   { nil: {} },
 );
-/** A turned box is a smaller one, so that its corners stay on the slide. */
-function box(place: Box, { rotation = 0 }: Json = {}) {
-  if (rotation === 0) return { box: place };
-  const side = Math.min(place.width, place.height) * 0.7;
-  const [x, y] = [place.x + (place.width - side) / 2, place.y + (place.height - side) / 2];
+/** The box of an element. A rotated box is smaller, so that its corners stay on the slide. */
+function boxIn(area: Box, { rotation = 0 }: Json = {}) {
+  if (rotation === 0) return { box: area };
+  const side = Math.min(area.width, area.height) * 0.7;
+  const [x, y] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2];
   return { box: { x, y, width: side, height: side } };
 }
 
 const none: Piece['content'] = fc.constant({});
 
-/** Runs of every look. */
+/** Plain text, or rich text with runs of every style. */
 const richText = fc.oneof(
   phrases().map((plain) => plain as unknown),
   fc.record({
@@ -77,7 +77,7 @@ const richText = fc.oneof(
   }),
 );
 
-function text(key: string, place: Box) {
+function text(key: string, area: Box) {
   return fc
     .record({
       look: common,
@@ -89,7 +89,7 @@ function text(key: string, place: Box) {
     })
     .map(
       ({ look, style, before, type, role, whenEmpty }): Piece => ({
-        element: { ...look, type: 'text', role, ...box(place, look), text: `${before}{{${key}}}`, style },
+        element: { ...look, type: 'text', role, ...boxIn(area, look), text: `${before}{{${key}}}`, style },
         fields: { [key]: { type, ...(whenEmpty && { whenEmpty }) } },
         content: fc.option(type === 'text' ? phrases(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
           return value === undefined ? {} : { [key]: value };
@@ -107,7 +107,7 @@ function item(levels: number): fc.Arbitrary<unknown> {
       );
 }
 
-function list(key: string, place: Box) {
+function list(key: string, area: Box) {
   return fc
     .record({
       look: common,
@@ -125,7 +125,7 @@ function list(key: string, place: Box) {
     })
     .map(
       ({ look, levels, own }): Piece => ({
-        element: { ...look, type: 'list', role: 'body', ...box(place, look), field: key, ...own },
+        element: { ...look, type: 'list', role: 'body', ...boxIn(area, look), field: key, ...own },
         fields: { [key]: { type: 'list', levels } },
         content: fc.array(item(levels), { minLength: 1, maxLength: 5 }).map((items) => ({ [key]: items })),
       }),
@@ -134,7 +134,7 @@ function list(key: string, place: Box) {
 
 const picture = fc.constantFrom(...PICTURES);
 
-function image(key: string, place: Box) {
+function image(key: string, area: Box) {
   return fc
     .record({
       look: common,
@@ -149,8 +149,8 @@ function image(key: string, place: Box) {
       whenEmpty: fc.constantFrom(undefined, 'keep'),
     })
     .map(
-      ({ look, alt: said, own, whenEmpty }): Piece => ({
-        element: { ...look, ...said, type: 'image', ...box(place, look), field: key, ...own },
+      ({ look, alt: altText, own, whenEmpty }): Piece => ({
+        element: { ...look, ...altText, type: 'image', ...boxIn(area, look), field: key, ...own },
         fields: { [key]: { type: 'image', ...(whenEmpty && { whenEmpty }) } },
         content: fc
           .option(fc.oneof(picture, fc.record({ url: picture, alt: phrases(1) })), { freq: 5, nil: undefined })
@@ -159,7 +159,7 @@ function image(key: string, place: Box) {
     );
 }
 
-function shape(_key: string, place: Box) {
+function shape(_key: string, area: Box) {
   return fc
     .record({
       look: common,
@@ -171,8 +171,8 @@ function shape(_key: string, place: Box) {
       ),
     })
     .map(
-      ({ look, alt: said, own }): Piece => ({
-        element: { ...look, ...said, type: 'shape', ...box(place, look), ...own },
+      ({ look, alt: altText, own }): Piece => ({
+        element: { ...look, ...altText, type: 'shape', ...boxIn(area, look), ...own },
         fields: {},
         content: none,
       }),
@@ -195,7 +195,7 @@ function card(alias: string): Json {
   };
 }
 
-function group(key: string, place: Box) {
+function group(key: string, area: Box) {
   return fc
     .record({
       look: common,
@@ -223,7 +223,7 @@ function group(key: string, place: Box) {
         element: {
           ...look,
           type: 'group',
-          ...box(place, look),
+          ...boxIn(area, look),
           ...way,
           ...own,
           repeat: { field: key, as: 'card' },
@@ -245,27 +245,32 @@ function group(key: string, place: Box) {
     );
 }
 
-function slideNumber(_key: string, place: Box) {
+function slideNumber(_key: string, area: Box) {
   return fc
     .record({
       look: upright,
       text: fc.constantFrom('{{number}}', '{{number}} / {{count}}', '<{{number}}> & {{number}}'),
     })
     .map(
-      ({ look, text: said }): Piece => ({
-        element: { ...look, type: 'slideNumber', ...box({ ...place, height: Math.min(24, place.height) }), text: said },
+      ({ look, text: numberText }): Piece => ({
+        element: {
+          ...look,
+          type: 'slideNumber',
+          ...boxIn({ ...area, height: Math.min(24, area.height) }),
+          text: numberText,
+        },
         fields: {},
         content: none,
       }),
     );
 }
 
-/** A native thing: it has an alt text of its own, and cannot be turned. */
+/** A chart or table, which has an alt text and cannot be rotated. */
 function native(made: typeof chart | typeof table) {
-  return (key: string, place: Box) =>
+  return (key: string, area: Box) =>
     fc.record({ look: upright, alt, made }).map(
-      ({ look, alt: said, made: { own, field, content } }): Piece => ({
-        element: { ...look, ...said, ...own, ...box(place), field: key },
+      ({ look, alt: altText, made: { own, field, content } }): Piece => ({
+        element: { ...look, ...altText, ...own, ...boxIn(area), field: key },
         fields: { [key]: field },
         content: fc
           .option(content, { freq: 8, nil: undefined })
@@ -274,16 +279,16 @@ function native(made: typeof chart | typeof table) {
     );
 }
 
-/** An element of any type at a place, reading the field `key`. */
-export function piece(key: string, place: Box): fc.Arbitrary<Piece> {
+/** Generates an element of any type in `area` that reads the field `key`. */
+export function piece(key: string, area: Box): fc.Arbitrary<Piece> {
   return fc.oneof(
-    { weight: 3, arbitrary: text(key, place) },
-    { weight: 2, arbitrary: list(key, place) },
-    { weight: 2, arbitrary: image(key, place) },
-    { weight: 2, arbitrary: shape(key, place) },
-    { weight: 2, arbitrary: group(key, place) },
-    { weight: 3, arbitrary: native(table)(key, place) },
-    { weight: 3, arbitrary: native(chart)(key, place) },
-    { weight: 1, arbitrary: slideNumber(key, place) },
+    { weight: 3, arbitrary: text(key, area) },
+    { weight: 2, arbitrary: list(key, area) },
+    { weight: 2, arbitrary: image(key, area) },
+    { weight: 2, arbitrary: shape(key, area) },
+    { weight: 2, arbitrary: group(key, area) },
+    { weight: 3, arbitrary: native(table)(key, area) },
+    { weight: 3, arbitrary: native(chart)(key, area) },
+    { weight: 1, arbitrary: slideNumber(key, area) },
   );
 }

@@ -27,7 +27,7 @@ interface Span {
   readonly right: number;
 }
 
-/** Puts a span over a cell, with null where it covers others. */
+/** Adds a span to a cell and replaces the cells that it covers with null. */
 function withSpan(rows: readonly (readonly unknown[])[], { row, column, down, right }: Span): unknown[][] {
   const [top, left] = [row % rows.length, column % rows[0]!.length];
   const [rowSpan, columnSpan] = [Math.min(down, rows.length - top), Math.min(right, rows[0]!.length - left)];
@@ -83,7 +83,7 @@ const own = some({
   overflow: fc.constantFrom('shrink', 'continue'),
 }).map((options): Json => ({ type: 'table', ...options }));
 
-/** A table's own keys, its field's, and arbitrary content. */
+/** Generates the keys of a table element, of its field, and content for it. */
 export const table = own.map((options) => ({
   own: options,
   field: { type: 'table' } as Json,

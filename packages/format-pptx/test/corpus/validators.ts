@@ -1,6 +1,6 @@
 import { checkPackage, checkWithCommand, pptxCheckMissing, validatePptx } from '@deckwright/testkit/pptx';
 
-/** What those say who check files of all programs: the package's rules, the Open XML SDK for two editions, a checker of one's own. */
+/** Runs the outside validators: package rules, the Open XML SDK for two versions of Office, and the command in `DECKWRIGHT_PPTX_CHECK`. */
 export async function runValidators(
   bytes: Uint8Array,
   { workbooks }: { readonly workbooks: boolean },

@@ -17,7 +17,7 @@ export function context(more: Partial<EmitContext> = {}): EmitContext {
   };
 }
 
-/** The package as pptxgenjs leaves it, to show what is wrong with it, and what the passes need to know. */
+/** The package that pptxgenjs writes, to show its defects, and the input of the passes. */
 export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: PackageInput }> {
   const { parts, nodesByName } = await draw(scene, context());
   const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
@@ -32,7 +32,7 @@ export async function finished(scene: Scene): Promise<Parts> {
   return finish(parts, deck);
 }
 
-/** A part before and after. */
+/** A part before and after all passes. */
 export async function bothOf(scene: Scene, name: string): Promise<{ readonly before: string; readonly after: string }> {
   const { parts, deck } = await raw(scene);
   return { before: xmlPart(parts, name), after: xmlPart(finish(parts, deck), name) };
