@@ -1,6 +1,6 @@
 /**
- * Runs all checks and outside validators on generated decks: `pnpm soak:pptx [decks] [seed] [slides of the large deck]`. Saves
- * decks with problems, and their requests, in `coverage/soak-pptx`.
+ * Runs all checks and outside validators on generated decks: `pnpm soak:pptx [decks] [seed] [slides of the large
+ * deck]`. Saves decks with problems, and their requests, in `coverage/soak-pptx`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

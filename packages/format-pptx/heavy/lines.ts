@@ -1,4 +1,7 @@
-/** Compares line breaks of the feature deck and of generated decks with LibreOffice: `pnpm compare:pptx-lines [decks] [seed]`. */
+/**
+ * Compares line breaks of the feature deck and of generated decks with LibreOffice: `pnpm compare:pptx-lines [decks]
+ * [seed]`.
+ */
 import type { Scene } from '@deckwright/core/contract';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import fc from 'fast-check';

@@ -15,8 +15,8 @@ async function emit(scene: Scene, context: EmitContext): Promise<Artifact> {
 }
 
 /**
- * Creates the adapter that writes PowerPoint files: text boxes with editable paragraphs, native tables and charts, and one
- * layout for each template. Draws any other composite from its parts and adds a notice.
+ * Creates the adapter that writes PowerPoint files: text boxes with editable paragraphs, native tables and charts, and
+ * one layout for each template. Draws any other composite from its parts and adds a notice.
  */
 export function createPptxAdapter(): FormatAdapter {
   return {

@@ -20,7 +20,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Escapes text as XML content or as an attribute value. Tabs and line ends become references, because parsers replace them in attributes. */
+/**
+ * Escapes text as XML content or as an attribute value. Tabs and line ends become references, because parsers replace
+ * them in attributes.
+ */
 export function escapeXml(text: string): string {
   return removeIllegal(text).replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? character);
 }

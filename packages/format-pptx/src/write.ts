@@ -6,10 +6,15 @@ import type { Parts } from './package/parts.ts';
 import { CONTENT_TYPES, contentTypesXml } from './package/presentation/content-types.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
 
-/** pptxgenjs keeps several copies of what it draws until it writes the file: drawn 1,000 slides at once takes 400 MB. */
+/**
+ * pptxgenjs keeps several copies of what it draws until it writes the file: drawing 1,000 slides at once takes 400 MB.
+ */
 const SHEETS_AT_ONCE = 25;
 
-/** Ids of the pictures that nodes or backgrounds show, and of their SVG versions. No part would refer to the bytes of others. */
+/**
+ * Ids of the pictures that nodes or backgrounds show, and of their SVG versions. No part would refer to the bytes of
+ * others.
+ */
 function shownPictures({ layouts, slides, pictures }: Scene, drawnPictures: Iterable<string>): ReadonlySet<string> {
   const backgrounds = [...layouts, ...slides].flatMap(({ background }) => background?.picture?.picture ?? []);
   const shown = new Set([...backgrounds, ...drawnPictures]);
@@ -18,8 +23,8 @@ function shownPictures({ layouts, slides, pictures }: Scene, drawnPictures: Iter
 }
 
 /**
- * Scene → the bytes of a PowerPoint file. Draws, finishes and deflates `sheetsAtOnce` sheets at a time and keeps only the
- * deflated bytes. The file does not depend on `sheetsAtOnce`.
+ * Scene → the bytes of a PowerPoint file. Draws, finishes and deflates `sheetsAtOnce` sheets at a time and keeps only
+ * the deflated bytes. The file does not depend on `sheetsAtOnce`.
  */
 export async function write(
   scene: Scene,

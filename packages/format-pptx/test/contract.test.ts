@@ -123,7 +123,7 @@ test('a deck keeps all of its text, with tabs, line breaks and soft hyphens', as
 });
 
 describe('an export', () => {
-  test('writes tables and charts natively, and claims no others', () => {
+  test('claims tables and charts, and no other native models', () => {
     expect([...adapter.claims.meanings].toSorted()).toEqual(['chart', 'table']);
   });
 

@@ -12,7 +12,10 @@ import { createPptxAdapter } from '../src/index.ts';
 import { context } from './support/packages.ts';
 import { cell, chart, paragraph, picture, run, scene, shape, slide, table, text, title } from './support/scene.ts';
 
-/** Validates the nodes as plain boxes on a slide, in placeholders, in placeholders with another position, and on the layout. */
+/**
+ * Validates the nodes as plain boxes on a slide, in placeholders, in placeholders with another position, and on the
+ * layout.
+ */
 async function validate(nodes: readonly SceneNode[]): Promise<string[]> {
   const slots = nodes.flatMap((node, index): Slot[] => {
     const type = slotType(node);
@@ -93,7 +96,7 @@ describe('a deck is valid', () => {
     const box = { x: n, y: n, width: n, height: n };
     const insets = { top: n, right: n, bottom: n, left: n };
     const stroke = { color: { role: 'dk1', alpha: n }, width: n, start: 'oval', end: 'triangle' } as const;
-    const words = paragraph([run('x', { size: n })], {
+    const wildParagraph = paragraph([run('x', { size: n })], {
       level: n,
       marginLeft: n,
       indent: n,
@@ -109,7 +112,7 @@ describe('a deck is valid', () => {
     ] as const;
     const shadow = { color: { role: 'dk1' }, blur: n, distance: n, angle: n } as const;
     const nodes: SceneNode[] = [
-      text([words], { box, insets, rotation: n }),
+      text([wildParagraph], { box, insets, rotation: n }),
       shape({ box, rotation: n, stroke, shadow, fill: { kind: 'gradient', angle: n, stops } }),
       shape({ box, geometry: { kind: 'roundRect', radius: n } }),
       shape({ box, stroke, geometry: { kind: 'line' }, fill: { kind: 'gradient', angle: n, radial: true, stops } }),

@@ -42,8 +42,8 @@ export function hiddenTitleNode(title: string, scene: Scene): TextNode {
 }
 
 /**
- * Returns a hidden title for a slide that shows none, because outline view, screen readers and links to slides use titles.
- * Returns undefined if the slide shows a title.
+ * Returns a hidden title for a slide that shows none, because outline view, screen readers and links to slides use
+ * titles. Returns undefined if the slide shows a title.
  */
 export function hiddenTitle(slide: SceneSlide, scene: Scene): TextNode | undefined {
   return slide.nodes.some((node) => node.kind === 'text' && node.role === 'title')

@@ -4,8 +4,8 @@ import { openPresentation } from './pptxgenjs.ts';
 
 /**
  * A slide that pptxgenjs is drawing. This file is the only caller of pptxgenjs, which does not escape names, reads any
- * path, writes `NaN` and unknown presets unchanged, and modifies its options. So it receives only finite numbers, in new
- * objects. The passes over the package add text, names, colours, data and bytes.
+ * path, writes `NaN` and unknown presets unchanged, and modifies its options. So it receives only finite numbers, in
+ * new objects. The passes over the package add text, names, colours, data and bytes.
  */
 export interface RawSlide {
   text(node: SceneNode, name: string): void;

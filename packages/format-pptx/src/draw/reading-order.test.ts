@@ -36,11 +36,11 @@ describe('nodes', () => {
     ['its rotation', { rotation: 45 }],
     ['its shadow', { shadow: { color: { role: 'dk1' }, blur: 4, distance: 8, angle: 90 } }],
     ['its stroke', { stroke: { color: { role: 'dk1' }, width: 9 } }],
-  ] as const)('are not moved past one that overlaps them by %s', (_, look) => {
+  ] as const)('are not moved past one that overlaps them by %s', (_, style) => {
     const near = { x: 0, y: 60, width: 100, height: 10 };
     const nodes = (more: object) => [shape({ id: 'near', box: near, ...more }), title('T', { box: at(0) })];
     expect(namesOf(nodes({}))).toEqual(['title', 'near']);
-    expect(namesOf(nodes(look))).toEqual(['near', 'title']);
+    expect(namesOf(nodes(style))).toEqual(['near', 'title']);
   });
 
   test('keep their order if no role has a rank', () => {

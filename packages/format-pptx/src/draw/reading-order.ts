@@ -1,6 +1,9 @@
 import type { Role, SceneNode } from '@deckwright/core/contract';
 
-/** The roles to read first and last, wherever their nodes are. Screen readers read shapes in the order in which they are drawn. */
+/**
+ * The roles to read first and last, wherever their nodes are. Screen readers read shapes in the order in which they are
+ * drawn.
+ */
 const RANKS: Partial<Record<Role, number>> = { title: -2, subtitle: -1, date: 1, footer: 1, slideNumber: 1 };
 
 function rankOf({ role }: SceneNode): number {
@@ -14,7 +17,10 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** The area that a node may paint, with its stroke, shadow and overflowing text; of a rotated node, its circumscribed circle. */
+/**
+ * The area that a node may paint, with its stroke, shadow and overflowing text; of a rotated node, its circumscribed
+ * circle.
+ */
 function boundsOf(node: SceneNode): Bounds {
   const { x, y, width, height } = node.box;
   const textHeight = node.kind === 'text' ? node.textHeight : 0;

@@ -20,8 +20,8 @@ const SHEET_PARTS = /^ppt\/(slides|slideLayouts|notesSlides|charts|embeddings)\/
 /** Parts that stay as pptxgenjs wrote them. */
 const UNCHANGED_PARTS = /^ppt\/(presProps|viewProps|tableStyles)\.xml$/;
 
-function only(parts: Parts, wanted: RegExp): Parts {
-  return new Map([...parts].filter(([name]) => wanted.test(name)));
+function only(parts: Parts, pattern: RegExp): Parts {
+  return new Map([...parts].filter(([name]) => pattern.test(name)));
 }
 
 function applyPasses(parts: Parts, passes: readonly PackagePass[]): Parts {
@@ -29,8 +29,8 @@ function applyPasses(parts: Parts, passes: readonly PackagePass[]): Parts {
 }
 
 /**
- * Returns a function that finishes the sheets of one deck, with their notes, charts and workbooks. Call it with some sheets
- * at a time, in order: it numbers the charts through the whole deck.
+ * Returns a function that finishes the sheets of one deck, with their notes, charts and workbooks. Call it with some
+ * sheets at a time, in order: it numbers the charts through the whole deck.
  */
 export function createSheetFinisher(scene: Scene): (raw: Parts, nodesByName: NodesByName) => Parts {
   const placeholders = placeholdersOf(scene);

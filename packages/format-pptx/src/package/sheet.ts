@@ -12,7 +12,9 @@ export interface Sheet {
   /** Number of slides in the deck, which links may refer to. */
   readonly slideCount: number;
   readonly relationships: Relationships;
-  /** Returns the media parts of a picture, relative to this sheet; undefined if the scene does not contain the picture. */
+  /**
+   * Returns the media parts of a picture, relative to this sheet; undefined if the scene does not contain the picture.
+   */
   media(picture: string): MediaNames | undefined;
   /** Adds a chart to the deck and returns its part, relative to this sheet. */
   addChart(meaning: ChartMeaning): string;

@@ -24,7 +24,10 @@ interface Entry extends PackedPart {
 /** Exports share the same objects for font parts, and deflating takes most of their time. */
 const packedFonts = new WeakMap<Uint8Array, PackedPart>();
 
-/** zlib returns views of 16 KB buffers, which would stay in memory until the file is written. So use a small buffer, and copy. */
+/**
+ * zlib returns views of 16 KB buffers, which would stay in memory until the file is written. So use a small buffer, and
+ * copy.
+ */
 function deflate(bytes: Uint8Array): PackedPart {
   const chunkSize = Math.max(64, Math.min(16_384, bytes.byteLength));
   const deflated = Uint8Array.from(deflateRawSync(bytes, { chunkSize }));

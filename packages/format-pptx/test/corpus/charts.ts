@@ -38,7 +38,7 @@ const points = fc.record({
   ),
 });
 
-function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
+function optionsOf(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
   return some({
     ...(['column', 'bar', 'line', 'area', 'combo'].includes(type) && {
       grouping: fc.constantFrom('clustered', 'stacked', 'percent'),
@@ -76,7 +76,7 @@ function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
 /** Generates the keys of a chart element, of its field, and content for it. */
 export const chart = fc.constantFrom(...TYPES).chain((type) =>
   fc.record({
-    own: look(type).map((options): Json => ({ type: 'chart', chart: type, ...options })),
+    own: optionsOf(type).map((options): Json => ({ type: 'chart', chart: type, ...options })),
     field: fc.constant({ type: 'chart', ...(type === 'scatter' && { data: 'points' }) } as Json),
     content: fc.constant((type === 'scatter' ? points : categories) as fc.Arbitrary<unknown>),
   }),

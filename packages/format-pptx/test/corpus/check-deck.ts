@@ -14,7 +14,10 @@ import { checkEqual, checkSameItems, normalizeSpace, plainText, removeSpace } fr
 import type { RenderedDeck } from './render.ts';
 import type { Json } from './styles.ts';
 
-/** Reads a deck back with a reader that shares no code with the writer, and returns all differences from its scene and its request. */
+/**
+ * Reads a deck back with a reader that shares no code with the writer, and returns all differences from its scene and
+ * its request.
+ */
 export function checkDeck(deck: RenderedDeck): readonly string[] {
   const read = readPptx(deck.artifact.bytes);
   const found = [...properties(read, deck), ...checkEqual('slides', read.slides.length, deck.scene.slides.length)];
@@ -26,16 +29,18 @@ export function checkDeck(deck: RenderedDeck): readonly string[] {
   });
 }
 
-/** Checks notes and hidden flags of the first slide made from each requested slide. Continuation slides have no notes. */
+/**
+ * Checks notes and hidden flags of the first slide made from each requested slide. Continuation slides have no notes.
+ */
 export function checkSlideAttributes({ scene, body }: RenderedDeck): readonly string[] {
   const { slideList } = body.presentation as { readonly slideList: readonly Json[] };
-  let at = -1;
+  let previous = -1;
   const first: SceneSlide[] = [];
   for (const slide of scene.slides) {
     const pointer = slide.nodes.map(({ source }) => source.pointer).find((one) => one?.includes('/slideList/'));
-    const made = Number(/\/slideList\/(\d+)/.exec(pointer ?? '')?.[1] ?? at + 1);
-    if (made !== at) first.push(slide);
-    at = made;
+    const index = Number(/\/slideList\/(\d+)/.exec(pointer ?? '')?.[1] ?? previous + 1);
+    if (index !== previous) first.push(slide);
+    previous = index;
   }
   if (first.length !== slideList.length) return [];
   return first.flatMap((slide, index) => {

@@ -1,4 +1,7 @@
-/** Text as an XML file can contain it: without the characters that XML does not allow, and with U+FFFD for a lone surrogate. */
+/**
+ * Text as an XML file can contain it: without the characters that XML does not allow, and with U+FFFD for a lone
+ * surrogate.
+ */
 export function plainText(text: string): string {
   return [...text.toWellFormed()]
     .filter((character) => {
@@ -9,7 +12,9 @@ export function plainText(text: string): string {
     .join('');
 }
 
-/** As `plainText`, with one space for any white space, and without U+007F, which core removes from the caller's text. */
+/**
+ * As `plainText`, with one space for any white space, and without U+007F, which core removes from the caller's text.
+ */
 export function normalizeSpace(text: string): string {
   return plainText(text.replaceAll(/[\v\f]/g, ' ').replaceAll('\u007f', ''))
     .replaceAll(/[\s\u0085]+/g, ' ')

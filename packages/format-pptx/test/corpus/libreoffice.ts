@@ -17,7 +17,10 @@ export async function checkPageCounts(decks: readonly RenderedDeck[]): Promise<r
   return found;
 }
 
-/** Checks that text, tables, notes, hidden flags and chart values remain when LibreOffice opens each deck and saves it as pptx. */
+/**
+ * Checks that text, tables, notes, hidden flags and chart values remain when LibreOffice opens each deck and saves it
+ * as pptx.
+ */
 export async function checkRoundTrip(decks: readonly RenderedDeck[]): Promise<readonly string[]> {
   const files = decks.map(({ artifact }) => artifact.bytes);
   const saved = await convertAllWithLibreOffice(files, 'pptx', 'pptx', { timeout: 600_000 });

@@ -23,7 +23,10 @@ const OVERFLOW = 25;
 /** Largest distance between the baselines of one row, relative to the line height. */
 const ROW_TOLERANCE = 0.3;
 
-/** Compares every unrotated, left-to-right text block in Latin, Greek or Cyrillic whose fonts core and LibreOffice both have. */
+/**
+ * Compares every unrotated, left-to-right text block in Latin, Greek or Cyrillic whose fonts core and LibreOffice both
+ * have.
+ */
 export async function compareBlocks(
   decks: readonly { readonly scene: Scene; readonly bytes: Uint8Array }[],
 ): Promise<readonly BlockComparison[]> {
@@ -101,7 +104,10 @@ function rowsOf({ box, insets, columns, lines: own }: TextNode, lines: readonly 
   });
 }
 
-/** The letters of a line, sorted, because a PDF has them in drawing order; without a final hyphen, which a PDF lacks for a soft one. */
+/**
+ * The letters of a line, sorted, because a PDF has them in drawing order; without a final hyphen, which a PDF lacks for
+ * a soft one.
+ */
 function letters(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/-$|[\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain].sort().join('');

@@ -80,7 +80,7 @@ const richText = fc.oneof(
 function text(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       style: textStyle,
       before: fc.constantFrom('', 'Said: ', 'a {{', '<b>'),
       type: fc.constantFrom('text', 'text', 'richText'),
@@ -88,8 +88,8 @@ function text(key: string, area: Box) {
       whenEmpty: fc.constantFrom(undefined, 'hide', 'keep'),
     })
     .map(
-      ({ look, style, before, type, role, whenEmpty }): Piece => ({
-        element: { ...look, type: 'text', role, ...boxIn(area, look), text: `${before}{{${key}}}`, style },
+      ({ shared, style, before, type, role, whenEmpty }): Piece => ({
+        element: { ...shared, type: 'text', role, ...boxIn(area, shared), text: `${before}{{${key}}}`, style },
         fields: { [key]: { type, ...(whenEmpty && { whenEmpty }) } },
         content: fc.option(type === 'text' ? phrases(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
           return value === undefined ? {} : { [key]: value };
@@ -110,7 +110,7 @@ function item(levels: number): fc.Arbitrary<unknown> {
 function list(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       levels: fc.integer({ min: 1, max: 4 }),
       own: some({
         bullet: fc.constantFrom('•', '–', 'number', 'none', '✓', '<&"', '😀'),
@@ -124,8 +124,8 @@ function list(key: string, area: Box) {
       }),
     })
     .map(
-      ({ look, levels, own }): Piece => ({
-        element: { ...look, type: 'list', role: 'body', ...boxIn(area, look), field: key, ...own },
+      ({ shared, levels, own }): Piece => ({
+        element: { ...shared, type: 'list', role: 'body', ...boxIn(area, shared), field: key, ...own },
         fields: { [key]: { type: 'list', levels } },
         content: fc.array(item(levels), { minLength: 1, maxLength: 5 }).map((items) => ({ [key]: items })),
       }),
@@ -137,7 +137,7 @@ const picture = fc.constantFrom(...PICTURES);
 function image(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       alt,
       own: some({
         fit: fc.constantFrom('cover', 'contain', 'stretch'),
@@ -149,8 +149,8 @@ function image(key: string, area: Box) {
       whenEmpty: fc.constantFrom(undefined, 'keep'),
     })
     .map(
-      ({ look, alt: altText, own, whenEmpty }): Piece => ({
-        element: { ...look, ...altText, type: 'image', ...boxIn(area, look), field: key, ...own },
+      ({ shared, alt: altText, own, whenEmpty }): Piece => ({
+        element: { ...shared, ...altText, type: 'image', ...boxIn(area, shared), field: key, ...own },
         fields: { [key]: { type: 'image', ...(whenEmpty && { whenEmpty }) } },
         content: fc
           .option(fc.oneof(picture, fc.record({ url: picture, alt: phrases(1) })), { freq: 5, nil: undefined })
@@ -162,7 +162,7 @@ function image(key: string, area: Box) {
 function shape(_key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       alt,
       own: fc.oneof(
         some({ shape: fc.constantFrom('rect', 'ellipse', ...PRESETS), fill, stroke, shadow }),
@@ -171,8 +171,8 @@ function shape(_key: string, area: Box) {
       ),
     })
     .map(
-      ({ look, alt: altText, own }): Piece => ({
-        element: { ...look, ...altText, type: 'shape', ...boxIn(area, look), ...own },
+      ({ shared, alt: altText, own }): Piece => ({
+        element: { ...shared, ...altText, type: 'shape', ...boxIn(area, shared), ...own },
         fields: {},
         content: none,
       }),
@@ -198,8 +198,8 @@ function card(alias: string): Json {
 function group(key: string, area: Box) {
   return fc
     .record({
-      look: common,
-      way: fc.oneof(
+      shared: common,
+      direction: fc.oneof(
         some({ direction: fc.constantFrom('row', 'column'), wrap: fc.boolean() }),
         fc.record({
           direction: fc.constant('grid'),
@@ -219,12 +219,12 @@ function group(key: string, area: Box) {
       }),
     })
     .map(
-      ({ look, way, own }): Piece => ({
+      ({ shared, direction, own }): Piece => ({
         element: {
-          ...look,
+          ...shared,
           type: 'group',
-          ...boxIn(area, look),
-          ...way,
+          ...boxIn(area, shared),
+          ...direction,
           ...own,
           repeat: { field: key, as: 'card' },
           elements: [card('card')],
@@ -248,13 +248,13 @@ function group(key: string, area: Box) {
 function slideNumber(_key: string, area: Box) {
   return fc
     .record({
-      look: upright,
+      shared: upright,
       text: fc.constantFrom('{{number}}', '{{number}} / {{count}}', '<{{number}}> & {{number}}'),
     })
     .map(
-      ({ look, text: numberText }): Piece => ({
+      ({ shared, text: numberText }): Piece => ({
         element: {
-          ...look,
+          ...shared,
           type: 'slideNumber',
           ...boxIn({ ...area, height: Math.min(24, area.height) }),
           text: numberText,
@@ -266,11 +266,11 @@ function slideNumber(_key: string, area: Box) {
 }
 
 /** A chart or table, which has an alt text and cannot be rotated. */
-function native(made: typeof chart | typeof table) {
+function native(generated: typeof chart | typeof table) {
   return (key: string, area: Box) =>
-    fc.record({ look: upright, alt, made }).map(
-      ({ look, alt: altText, made: { own, field, content } }): Piece => ({
-        element: { ...look, ...altText, ...own, ...boxIn(area), field: key },
+    fc.record({ shared: upright, alt, generated }).map(
+      ({ shared, alt: altText, generated: { own, field, content } }): Piece => ({
+        element: { ...shared, ...altText, ...own, ...boxIn(area), field: key },
         fields: { [key]: field },
         content: fc
           .option(content, { freq: 8, nil: undefined })

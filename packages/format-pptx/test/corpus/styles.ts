@@ -30,7 +30,9 @@ export const fill = fc.oneof(
   { weight: 3, arbitrary: color },
   {
     weight: 1,
-    arbitrary: fc.tuple(gradient, stops).map(([{ gradient: look }, all]) => ({ gradient: { ...look, stops: all } })),
+    arbitrary: fc
+      .tuple(gradient, stops)
+      .map(([{ gradient: options }, all]) => ({ gradient: { ...options, stops: all } })),
   },
 );
 

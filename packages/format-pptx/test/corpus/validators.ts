@@ -1,6 +1,9 @@
 import { checkPackage, checkWithCommand, pptxCheckMissing, validatePptx } from '@deckwright/testkit/pptx';
 
-/** Runs the outside validators: package rules, the Open XML SDK for two versions of Office, and the command in `DECKWRIGHT_PPTX_CHECK`. */
+/**
+ * Runs the outside validators: package rules, the Open XML SDK for two versions of Office, and the command in
+ * `DECKWRIGHT_PPTX_CHECK`.
+ */
 export async function runValidators(
   bytes: Uint8Array,
   { workbooks }: { readonly workbooks: boolean },

@@ -9,8 +9,12 @@ function at() {
 function addText(given: string, options: object = {}): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addText(given, { ...at(), ...options });
 }
-function sceneWithRun(given: string, look: Parameters<typeof run>[1] = {}, more: Parameters<typeof paragraph>[1] = {}) {
-  return deck(text([paragraph([run(given, look)], more)]));
+function sceneWithRun(
+  given: string,
+  properties: Parameters<typeof run>[1] = {},
+  more: Parameters<typeof paragraph>[1] = {},
+) {
+  return deck(text([paragraph([run(given, properties)], more)]));
 }
 
 function paragraphsOf(parts: Parts) {

@@ -30,7 +30,9 @@ function chartTitleXml({ title, text }: ChartMeaning): string {
 
 const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';
 
-/** Writes the part of a chart (ECMA-376 Part 1 §21.2.2.29). `workbook` is the id of its relationship to the workbook. */
+/**
+ * Writes the part of a chart (ECMA-376 Part 1 §21.2.2.29). `workbook` is the id of its relationship to the workbook.
+ */
 export function chartSpaceXml(given: ChartMeaning, { language, theme }: Scene, workbook: string): string {
   const meaning = plottable(given);
   const tag = /"([^"]*)"/.exec(languageXml(language))?.[1];

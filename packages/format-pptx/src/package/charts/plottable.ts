@@ -7,8 +7,8 @@ function finite(value: number | null | undefined): value is number {
 const NO_POINT = { x: Number.NaN, y: Number.NaN };
 
 /**
- * Replaces points without two finite numbers by `NO_POINT`, so that colours by index still match. Pads all series to the same
- * number of points, because LibreOffice drops series that are shorter than the longest.
+ * Replaces points without two finite numbers by `NO_POINT`, so that colours by index still match. Pads all series to
+ * the same number of points, because LibreOffice drops series that are shorter than the longest.
  */
 function pointsOf({ points = [] }: ChartSeries, count: number) {
   return Array.from({ length: count }, (_, index) => {
@@ -20,8 +20,8 @@ function pointsOf({ points = [] }: ChartSeries, count: number) {
 const NO_SERIES: ChartSeries = { name: '', values: [], color: { role: 'accent1' } };
 
 /**
- * Returns a chart that viewers can plot: one value for each category, finite numbers only, and at least one category and one
- * series, because people cannot edit a chart without ranges.
+ * Returns a chart that viewers can plot: one value for each category, finite numbers only, and at least one category
+ * and one series, because people cannot edit a chart without ranges.
  */
 export function plottable(meaning: ChartMeaning): ChartMeaning {
   const scatter = meaning.type === 'scatter';

@@ -57,8 +57,8 @@ async function partOf(font: Uint8Array, face: SceneFont, characters: readonly nu
 }
 
 /**
- * Embeds the faces that the scene's text uses, and adds a notice for each family that may not be embedded. Silently omits a
- * metric-compatible font, because it is not the font that the file names.
+ * Embeds the faces that the scene's text uses, and adds a notice for each family that may not be embedded. Silently
+ * omits a metric-compatible font, because it is not the font that the file names.
  */
 export async function embedFonts(scene: Scene, context: EmitContext): Promise<EmbeddedFonts> {
   const whole = context.options.own.fonts === 'whole';

@@ -17,8 +17,8 @@ function utf16(text: string): Uint8Array {
 }
 
 /**
- * A TrueType font → Embedded OpenType 2.2, neither compressed nor encrypted (W3C member submission "Embedded OpenType (EOT)
- * File Format", 2008). The header repeats values of the font, in little-endian.
+ * A TrueType font → Embedded OpenType 2.2, neither compressed nor encrypted (W3C member submission "Embedded OpenType
+ * (EOT) File Format", 2008). The header repeats values of the font, in little-endian.
  */
 export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
   const tables = readTables(font);

@@ -12,8 +12,9 @@ const MAC_STYLE = 44;
 const STYLES = ['Regular', 'Bold', 'Italic', 'Bold Italic'] as const;
 
 /**
- * Gives a font the family and style that the deck's runs name, because viewers find an embedded font by the names inside it,
- * and the owner of a font may have registered it under another name. Returns a font with the right names unchanged.
+ * Gives a font the family and style that the deck's runs name, because viewers find an embedded font by the names
+ * inside it, and the owner of a font may have registered it under another name. Returns a font with the right names
+ * unchanged.
  */
 export function renameFont(font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array {
   const tables = new Map(readTables(font));

@@ -13,7 +13,10 @@ const LATIN: readonly Range[] = [
   [0x2212, 0x2212],
 ];
 
-/** Unicode blocks by script. Han and Hangul are missing, because they have thousands of characters: only those in use are embedded. */
+/**
+ * Unicode blocks by script. Han and Hangul are missing, because they have thousands of characters: only those in use
+ * are embedded.
+ */
 const SCRIPTS: readonly (readonly Range[])[] = [
   // Greek, Cyrillic, Armenian, Hebrew.
   [[0x370, 0x3ff]],

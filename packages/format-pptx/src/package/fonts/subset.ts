@@ -8,8 +8,8 @@ function split(tags: string): readonly string[] {
 }
 
 /**
- * The features that shapers apply by default (OpenType 1.9, "Registered features"). Features that PowerPoint cannot enable, such
- * as small capitals and stylistic sets, would double the number of glyphs.
+ * The features that shapers apply by default (OpenType 1.9, "Registered features"). Features that PowerPoint cannot
+ * enable, such as small capitals and stylistic sets, would double the number of glyphs.
  */
 const FEATURES: readonly string[] = [
   ...split('ccmp locl rlig liga clig calt rclt rvrn frac numr dnom'),
@@ -23,8 +23,8 @@ const FEATURES: readonly string[] = [
 ];
 
 /**
- * Returns a TrueType file with the glyphs of the code points, the layout features that shape them, and the font's names and
- * line metrics. The same code points return the same bytes. Returns undefined if HarfBuzz cannot subset the font.
+ * Returns a TrueType file with the glyphs of the code points, the layout features that shape them, and the font's names
+ * and line metrics. The same code points return the same bytes. Returns undefined if HarfBuzz cannot subset the font.
  */
 export async function subset(font: Uint8Array, codePoints: readonly number[]): Promise<Uint8Array | undefined> {
   const text = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join('');

@@ -15,7 +15,10 @@ function addParagraph({ runs, bullet }: Paragraph, add: Add): void {
   if (first && bullet?.kind === 'glyph') add(first, bullet.glyph);
 }
 
-/** Viewers draw the labels of a chart in regular style and the title in bold. Numbers are covered, because Latin is always embedded. */
+/**
+ * Viewers draw the labels of a chart in regular style and the title in bold. Numbers are covered, because Latin is
+ * always embedded.
+ */
 function addChart(chart: ChartMeaning, add: Add): void {
   const { text, title = '', categoryTitle, valueTitle, xAxis, secondaryAxis, categories, series } = chart;
   add({ font: text.font, bold: true }, title);

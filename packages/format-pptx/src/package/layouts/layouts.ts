@@ -54,7 +54,8 @@ function addRelationship(parts: Parts, part: string, type: string, target: strin
 
 /**
  * Turns the slides that were drawn for the layouts into layouts, and relates every slide to its layout. The layouts that
- * pptxgenjs writes (it calls them "slide masters") have no typed placeholders and unescaped names.
+ * pptxgenjs writes (it calls them "slide masters") have no typed placeholders, and their names and picture paths are not
+ * escaped.
  */
 export function layouts(scene: Scene, placeholders: ReadonlyMap<string, LayoutPlaceholders>): PackagePass {
   const numbers = new Map(scene.layouts.map(({ key }, index) => [key, index + 1]));

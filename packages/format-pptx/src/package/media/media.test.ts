@@ -44,8 +44,8 @@ test('a picture with an SVG version refers to it, with its pixels for viewers wi
 });
 
 test('an SVG is stored once for pictures of several sizes', async () => {
-  const look = { mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' } as const;
-  const pictures = ['small', 'large'].map((id) => ({ id, ...look }));
+  const properties = { mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' } as const;
+  const pictures = ['small', 'large'].map((id) => ({ id, ...properties }));
   const nodes = pictures.map(({ id }) => picture({ picture: id }));
   const parts = await finished(scene([slide([title('T'), ...nodes])], { pictures }));
   expect(media(parts)).toEqual(['ppt/media/image1.png', 'ppt/media/image1.svg', 'ppt/media/image2.png']);

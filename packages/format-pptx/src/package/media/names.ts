@@ -9,7 +9,9 @@ export interface MediaNames {
   readonly vector?: string;
 }
 
-/** Scene → the media parts of its pictures by id. Pictures with the same SVG share one SVG part, whatever their sizes. */
+/**
+ * Scene → the media parts of its pictures by id. Pictures with the same SVG share one SVG part, whatever their sizes.
+ */
 export function mediaNames({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<string, MediaNames> {
   const vectors = new Map<string, string>();
   return new Map(

@@ -17,7 +17,10 @@ function vectorXml(id: string): string {
   );
 }
 
-/** The fill of a picture: its media parts, crop and opacity. `shownBy` names the node in the error if the picture is missing. */
+/**
+ * The fill of a picture: its media parts, crop and opacity. `shownBy` names the node in the error if the picture is
+ * missing.
+ */
 export function pictureXml(
   { picture, crop, opacity = 1 }: Pick<PictureNode, 'picture' | 'crop' | 'opacity'>,
   sheet: Sheet,

@@ -38,8 +38,8 @@ export function hasNotes({ notes }: SceneSlide): boolean {
 }
 
 /**
- * Writes a notes master with a separate theme if any slide has notes. pptxgenjs makes it share the theme of the slides, which
- * PowerPoint for Mac repairs.
+ * Writes a notes master with a separate theme if any slide has notes. pptxgenjs makes it share the theme of the slides,
+ * which PowerPoint for Mac repairs.
  */
 export function notesMaster({ slides, theme }: Scene): PackagePass {
   return (parts) => {

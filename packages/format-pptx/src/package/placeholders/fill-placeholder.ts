@@ -22,9 +22,9 @@ const LOCKS = [
 ] as const;
 
 /**
- * Makes a shape fill the placeholder of its layout, and removes all properties that it inherits from there, so that "Reset
- * Slide" and later changes to the layout work as people expect. The frame of a table or chart keeps its position, because
- * `xfrm` is required (ECMA-376 Part 1 §19.3.1.21).
+ * Makes a shape fill the placeholder of its layout, and removes all properties that it inherits from there, so that
+ * "Reset Slide" and later changes to the layout work as people expect. The frame of a table or chart keeps its
+ * position, because `xfrm` is required (ECMA-376 Part 1 §19.3.1.21).
  */
 export const fillPlaceholder: ShapePass = (xml, node, sheet) => {
   const placeholder = sheet.placeholderOf(node);

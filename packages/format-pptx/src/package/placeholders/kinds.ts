@@ -1,8 +1,9 @@
 import type { SceneLayout, SceneNode, Slot } from '@deckwright/core/contract';
 
 /**
- * The attributes of `p:ph` (ECMA-376 Part 1 §19.3.1.36). PowerPoint uses them to find the placeholder that a shape inherits
- * from, so they are the same on layout and slide. `idx` of date, footer and slide number are those of PowerPoint's layouts.
+ * The attributes of `p:ph` (ECMA-376 Part 1 §19.3.1.36). PowerPoint uses them to find the placeholder that a shape
+ * inherits from, so they are the same on layout and slide. `idx` of date, footer and slide number are those of
+ * PowerPoint's layouts.
  */
 export const TITLE = 'type="title"';
 export const SLIDE_NUMBER = 'type="sldNum" sz="quarter" idx="12"';
@@ -20,8 +21,8 @@ export interface PlaceholderSlot {
 }
 
 /**
- * The slots of a layout that are written as placeholders. A layout can have one subtitle, one date and one footer; further
- * ones, and all other text slots, become bodies.
+ * The slots of a layout that are written as placeholders. A layout can have one subtitle, one date and one footer;
+ * further ones, and all other text slots, become bodies.
  */
 export function placeholderSlots({ slots }: SceneLayout): readonly PlaceholderSlot[] {
   const taken = new Set<string>();

@@ -65,7 +65,7 @@ function placeholdersOfLayout(scene: Scene, layout: SceneLayout, filled: Readonl
   ];
 }
 
-/** Scene → the placeholders of each layout, by the layout's key. They look as the nodes that fill them. */
+/** Scene → the placeholders of each layout, by the layout's key. Their style is that of the nodes that fill them. */
 export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlaceholders> {
   const kinds = new Map(scene.layouts.map((layout) => [layout.key, kindsOf(layout)]));
   const filled = new Map(scene.layouts.map(({ key }) => [key, new Map<string, SceneNode[]>()]));
@@ -90,8 +90,8 @@ export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlacehol
 }
 
 /**
- * Returns a function for one slide that returns the placeholder of a node. The first node of a kind gets the placeholder;
- * all others are plain boxes.
+ * Returns a function for one slide that returns the placeholder of a node. The first node of a kind gets the
+ * placeholder; all others are plain boxes.
  */
 export function claimPlaceholders(
   placeholders: LayoutPlaceholders | undefined,

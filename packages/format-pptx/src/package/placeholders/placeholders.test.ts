@@ -53,10 +53,10 @@ test('one date and one footer fill the placeholders that Office has for them', a
   const loose = text([paragraph([run('loose')])], { id: 'loose', name: 'loose', role: 'date' });
   const deck = scene([slide([title('T'), ...nodes, loose])], { layouts: [{ ...layout, slots }] });
   const parts = await finished(deck);
-  const wanted = ['type="dt" sz="half" idx="10"', 'type="ftr" sz="quarter" idx="11"', 'type="body" idx="15"'];
+  const expected = ['type="dt" sz="half" idx="10"', 'type="ftr" sz="quarter" idx="11"', 'type="body" idx="15"'];
   for (const name of ['slides/slide1', 'slideLayouts/slideLayout1']) {
     const found = [...xmlPart(parts, `ppt/${name}.xml`).matchAll(/<p:ph (.*?)\/>/g)].map(([, kind]) => kind);
-    expect(found.filter((kind) => kind !== 'type="title"')).toEqual(wanted);
+    expect(found.filter((kind) => kind !== 'type="title"')).toEqual(expected);
   }
 });
 

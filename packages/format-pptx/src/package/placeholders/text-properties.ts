@@ -65,8 +65,8 @@ function propertiesOf({ paragraph, run }: Sample): LevelProperties {
 }
 
 /**
- * The text properties that most nodes in a placeholder share. If several are equally common, the largest text wins, because
- * smaller text was probably shrunk to fit.
+ * The text properties that most nodes in a placeholder share. If several are equally common, the largest text wins,
+ * because smaller text was probably shrunk to fit.
  */
 export function textPropertiesOf(nodes: readonly TextNode[], isList = false): TextProperties | undefined {
   const samples = nodes.map(samplesOf);

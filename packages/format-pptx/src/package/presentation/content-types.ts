@@ -38,8 +38,8 @@ const OVERRIDES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Writes `[Content_Types].xml` for parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs lists a slide master for
- * every slide although only one exists, and writes `image/jpg` for JPEG.
+ * Writes `[Content_Types].xml` for parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs lists a slide master
+ * for every slide although only one exists, and writes `image/jpg` for JPEG.
  */
 export function contentTypesXml(names: Iterable<string>): string {
   const extensions = new Set<string>();

@@ -1,4 +1,7 @@
-/** The default style of list levels. `font` is the heading (`mj`) or body (`mn`) font of the theme; sizes are in hundredths of a point. */
+/**
+ * The default style of list levels. `font` is the heading (`mj`) or body (`mn`) font of the theme; sizes are in
+ * hundredths of a point.
+ */
 export interface LevelDefaults {
   readonly font: 'mj' | 'mn';
   /** By level. Deeper levels have the last size. */

@@ -14,7 +14,10 @@ function fontXml(tag: 'majorFont' | 'minorFont', family: string, fallbacks: Them
   return `<a:${tag}>${faces.join('')}${fonts.join('')}</a:${tag}>`;
 }
 
-/** A theme has at least three fills, lines, effects and backgrounds (ECMA-376 Part 1 §20.1.4.1.14). All of these are plain. */
+/**
+ * A theme has at least three fills, lines, effects and backgrounds (ECMA-376 Part 1 §20.1.4.1.14). All of these are
+ * plain.
+ */
 const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
 function lineXml(width: number) {
   return `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${PLAIN}<a:prstDash val="solid"/><a:miter lim="800000"/></a:ln>`;

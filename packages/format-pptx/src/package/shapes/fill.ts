@@ -30,7 +30,10 @@ function endXml(tag: 'headEnd' | 'tailEnd', end: LineEnd | undefined): string {
   return end === undefined ? '' : `<a:${tag} type="${end === 'oval' ? 'oval' : 'triangle'}" w="med" len="med"/>`;
 }
 
-/** Writes a stroke, or an invisible one if undefined. `tag` is `ln` for shapes and `lnL`, `lnR`, `lnT` or `lnB` for the sides of a cell. */
+/**
+ * Writes a stroke, or an invisible one if undefined. `tag` is `ln` for shapes and `lnL`, `lnR`, `lnT` or `lnB` for the
+ * sides of a cell.
+ */
 export function strokeXml(stroke: Stroke | undefined, tag = 'ln'): string {
   if (stroke === undefined || !(stroke.width > 0)) return `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
   const width = Math.min(20_116_800, emu(stroke.width));

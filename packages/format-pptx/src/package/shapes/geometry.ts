@@ -9,8 +9,8 @@ function presetXml(name: string, guides: readonly (readonly [name: string, value
 }
 
 /**
- * A rectangle with rounded corners. `adj` is a share of the shorter side, at most half. PowerPoint's default is a sixth, so a
- * radius of 0 is written too.
+ * A rectangle with rounded corners. `adj` is a share of the shorter side, at most half. PowerPoint's default is a
+ * sixth, so a radius of 0 is written too.
  */
 function roundedXml({ box }: SceneNode, radius: number): string {
   const shorter = Math.min(box.width, box.height);
@@ -39,7 +39,9 @@ function geometryXml(node: SceneNode): string | undefined {
   return preset && presetXml(preset.name, guidesOf(preset.adjust));
 }
 
-/** Writes presets of Office with their guides, and rounded corners. Keeps all other outlines as pptxgenjs wrote them. */
+/**
+ * Writes presets of Office with their guides, and rounded corners. Keeps all other outlines as pptxgenjs wrote them.
+ */
 export const geometry: ShapePass = (xml, node) => {
   const preset = geometryXml(node);
   return preset === undefined ? xml : xml.replace(/<a:prstGeom [\s\S]*?<\/a:prstGeom>/, preset);

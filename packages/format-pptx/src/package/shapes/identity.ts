@@ -8,9 +8,9 @@ const DECORATIVE =
   ' xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
 /** Numbers repeated names, because PowerPoint's selection pane shows shapes by name only. */
-function uniqueName(wanted: string, sheet: Sheet): string {
-  let name = wanted;
-  for (let count = 2; sheet.shapeNames.has(name); count += 1) name = `${wanted} ${count}`;
+function uniqueName(base: string, sheet: Sheet): string {
+  let name = base;
+  for (let count = 2; sheet.shapeNames.has(name); count += 1) name = `${base} ${count}`;
   sheet.shapeNames.add(name);
   return name;
 }
@@ -37,8 +37,8 @@ function canBeDecorative(node: SceneNode): boolean {
 }
 
 /**
- * Writes a unique id and name, the alt text, the link and the decorative mark. pptxgenjs repeats ids on slides with tables,
- * and writes a file path as the alt text of a picture without one.
+ * Writes a unique id and name, the alt text, the link and the decorative mark. pptxgenjs repeats ids on slides with
+ * tables, and writes a file path as the alt text of a picture without one.
  */
 export const identity: ShapePass = (xml, node, sheet) => {
   const alt = description(node);

@@ -19,8 +19,9 @@ import { identity } from './identity.ts';
 import { paint } from './paint.ts';
 
 /**
- * The order matters: `chartFrame` writes the frame that `identity` names and `frame` positions, `paint` replaces everything
- * after the geometry, and `fillPlaceholder` removes what earlier passes wrote and the placeholder already has.
+ * The order matters: `chartFrame` writes the frame that `identity` names and `frame` positions, `paint` replaces
+ * everything after the geometry, and `fillPlaceholder` removes what earlier passes wrote and the placeholder already
+ * has.
  */
 const SHAPE_PASSES: readonly ShapePass[] = [
   chartFrame,

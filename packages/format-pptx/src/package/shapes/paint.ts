@@ -18,7 +18,10 @@ function paintXml(node: SceneNode): string {
   return '<a:noFill/>';
 }
 
-/** Writes fill, stroke and shadow, which follow the geometry. pptxgenjs has no gradients and no theme colours in shadows. */
+/**
+ * Writes fill, stroke and shadow, which follow the geometry. pptxgenjs has no gradients and no theme colours in
+ * shadows.
+ */
 export const paint: ShapePass = (xml, node) =>
   xml.replace(
     /(<p:spPr>[\s\S]*<\/a:(?:prst|cust)Geom>)[\s\S]*<\/p:spPr>/,

@@ -8,8 +8,8 @@ import { paragraphsXml } from '../text/paragraph.ts';
 type CoveringCell = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;
 
 /** Limits a span to the grid: PowerPoint repairs a file whose span reaches past the edge. */
-function spanOf(wanted: number | undefined, available: number): number {
-  return Math.min(available, Math.max(1, Math.trunc(wanted ?? 1) || 1));
+function spanOf(requested: number | undefined, available: number): number {
+  return Math.min(available, Math.max(1, Math.trunc(requested ?? 1) || 1));
 }
 
 /** For every row and column, the cell that covers it. */
@@ -32,7 +32,10 @@ function spanXml(down: number, right: number): string {
 
 const EMPTY = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></a:txBody>';
 
-/** Cell properties, with sides in the order of the schema (ECMA-376 Part 1 §21.1.3.17). A side without a stroke is written as invisible. */
+/**
+ * Cell properties, with sides in the order of the schema (ECMA-376 Part 1 §21.1.3.17). A side without a stroke is
+ * written as invisible.
+ */
 function cellPropertiesXml({ insets, anchor, borders, fill }: TableCell): string {
   const { top, right, bottom, left } = insets;
   const margins = ` marL="${emu(left)}" marR="${emu(right)}" marT="${emu(top)}" marB="${emu(bottom)}"`;
@@ -55,7 +58,8 @@ function cellXml(covering: CoveringCell, row: number, column: number, meaning: T
   }
   const down = covering.row < row ? ' vMerge="1"' : '';
   const right = covering.column < column ? ' hMerge="1"' : '';
-  // Like PowerPoint, repeat the column span in the first cell of each covered row, and the row span in that of each column.
+  // Like PowerPoint, repeat the column span in the first cell of each covered row, and the row span in that of
+  // each column.
   const kept = spanXml(covering.row === row ? rowSpan : 1, covering.column === column ? columnSpan : 1);
   return `<a:tc${kept}${right}${down}>${EMPTY}${cellPropertiesXml(cell)}</a:tc>`;
 }

@@ -9,8 +9,8 @@ export function anchorXml(anchor: TextNode['anchor']): string {
 }
 
 /**
- * At most 16 columns (ST_TextColumnCount). Returns number and gap as one piece, because LibreOffice ignores the gap of a body
- * that does not have the number too.
+ * At most 16 columns (ST_TextColumnCount). Returns number and gap as one piece, because LibreOffice ignores the gap of
+ * a body that does not have the number too.
  */
 function columnsXml(columns: Columns | undefined): string {
   const count = Math.min(16, Math.trunc(columns?.count ?? 1) || 1);
@@ -31,9 +31,9 @@ function spareOf({ insets, box, columns, paragraphs, wrapWidth }: TextNode): num
 type TextArea = { readonly insets: Insets; readonly columns: Columns | undefined };
 
 /**
- * Narrows a text to `wrapWidth`, the width at which viewers most likely break lines as core does: viewers break lines again
- * and round widths, LibreOffice by up to 0.8 %. Widens the insets on the sides where lines do not start, and the gaps between
- * columns.
+ * Narrows a text to `wrapWidth`, the width at which viewers most likely break lines as core does: viewers break lines
+ * again and round widths, LibreOffice by up to 0.8 %. Widens the insets on the sides where lines do not start, and the
+ * gaps between columns.
  */
 function textAreaOf(node: TextNode): TextArea {
   const { insets, columns, paragraphs } = node;

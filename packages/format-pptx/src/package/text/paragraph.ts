@@ -7,9 +7,9 @@ import { facesXml, languageXml, RUN_DEFAULTS, runXml } from './run.ts';
 import { difference, type LevelProperties, type TextProperties, type XmlProperties } from './xml-properties.ts';
 
 /**
- * Physical sides, whatever the direction. Measured with LibreOffice 7.4: in `rtl` paragraphs, `l`, `ctr` and `r` align left,
- * centre and right, the last line of `just` aligns right, and `marL` and `indent` count from the right. Not tested with
- * PowerPoint; other writers set `algn="r"` together with `rtl="1"` for it (PHPPresentation#599).
+ * Physical sides, whatever the direction. Measured with LibreOffice 7.4: in `rtl` paragraphs, `l`, `ctr` and `r` align
+ * left, centre and right, the last line of `just` aligns right, and `marL` and `indent` count from the right. Not
+ * tested with PowerPoint; other writers set `algn="r"` together with `rtl="1"` for it (PHPPresentation#599).
  */
 const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
 
@@ -85,8 +85,8 @@ function endXml(paragraph: Paragraph, sheet: Sheet, inherited: XmlProperties): s
 }
 
 /**
- * Attributes that make viewers break East Asian lines as core does: no hanging punctuation, and no breaks inside Korean words
- * (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
+ * Attributes that make viewers break East Asian lines as core does: no hanging punctuation, and no breaks inside Korean
+ * words (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
  */
 function eastAsianXml(text: string): string {
   const isChineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);

@@ -12,8 +12,9 @@ const SLIDE_NUMBER = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 const THEME_FONTS = { heading: 'mj', body: 'mn' } as const;
 
 /**
- * The typefaces of a run (Latin, East Asian, complex script, symbols), or their theme names if the font comes from the theme.
- * All name the one family that has the run's characters, so the choice of a viewer for a character does not matter.
+ * The typefaces of a run (Latin, East Asian, complex script, symbols), or their theme names if the font comes from the
+ * theme. All name the one family that has the run's characters, so the choice of a viewer for a character does not
+ * matter.
  */
 export function facesXml(font: string, role: Run['fontRole']): string {
   const faces = ['latin', 'ea', 'cs'] as const;
@@ -27,7 +28,9 @@ export function languageXml(language: string): string {
   return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language) ? ` lang="${language}"` : '';
 }
 
-/** `baseline` in thousandths of a percent of `sz`. `sz` stays the full size, because viewers shrink the run themselves. */
+/**
+ * `baseline` in thousandths of a percent of `sz`. `sz` stays the full size, because viewers shrink the run themselves.
+ */
 const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
 /** The properties that runs can inherit from a placeholder. Underlines and the like are always written on the run. */

@@ -23,14 +23,14 @@ describe('a paragraph', () => {
     ).toHaveLength(2);
 
     const xml = await xmlOf([paragraph([run('one '), run('two', { bold: true }), run('three')])]);
-    const [ours = ''] = xml.match(/<a:p><a:pPr(?:(?!<\/a:p>).)*three.*?<\/a:p>/) ?? [];
-    expect(ours.match(/<a:pPr/g)).toHaveLength(1);
-    expect(ours.match(/<a:r>/g)).toHaveLength(3);
+    const [after = ''] = xml.match(/<a:p><a:pPr(?:(?!<\/a:p>).)*three.*?<\/a:p>/) ?? [];
+    expect(after.match(/<a:pPr/g)).toHaveLength(1);
+    expect(after.match(/<a:r>/g)).toHaveLength(3);
   });
 
   test('has all of its spacing, margins and direction in a plain box, which inherits nothing', async () => {
-    const look = { lineSpacing: 1.1, spaceBefore: 3, spaceAfter: 6, marginLeft: 18, indent: -18, level: 2 } as const;
-    const xml = await xmlOf([paragraph([run('x')], { ...look, align: 'right', direction: 'rtl' })]);
+    const spacing = { lineSpacing: 1.1, spaceBefore: 3, spaceAfter: 6, marginLeft: 18, indent: -18, level: 2 } as const;
+    const xml = await xmlOf([paragraph([run('x')], { ...spacing, align: 'right', direction: 'rtl' })]);
     expect(xml).toContain(
       '<a:pPr marL="228600" indent="-228600" algn="r" rtl="1" lvl="2"><a:lnSpc><a:spcPct val="110000"/></a:lnSpc>' +
         '<a:spcBef><a:spcPts val="300"/></a:spcBef><a:spcAft><a:spcPts val="600"/></a:spcAft><a:buNone/></a:pPr>',
@@ -87,8 +87,8 @@ describe('a run', () => {
   });
 
   test('names one family for every script and for symbols', async () => {
-    const { fontRole: _, ...look } = run('東京');
-    const xml = await xmlOf([paragraph([{ ...look, font: 'Noto Sans JP' }])]);
+    const { fontRole: _, ...rest } = run('東京');
+    const xml = await xmlOf([paragraph([{ ...rest, font: 'Noto Sans JP' }])]);
     const faces = ['latin', 'ea', 'cs', 'sym'].map((face) => `<a:${face} typeface="Noto Sans JP"/>`).join('');
     expect(xml).toContain(`${faces}</a:rPr><a:t>東京</a:t>`);
   });
@@ -152,7 +152,9 @@ test('a text box has its columns, at most as many as the schema allows', async (
 });
 
 describe('a text box with a narrower wrap width', () => {
-  /** Insets and gap in points beyond those of the node, if its wrap width is `spare` points narrower than its columns. */
+  /**
+   * Insets and gap in points beyond those of the node, if its wrap width is `spare` points narrower than its columns.
+   */
   const bodyOf = async (align: Paragraph['align'], spare: number, columns?: TextNode['columns']) => {
     const plain = text([{ ...paragraph([run('x')]), align }]);
     const { left, right } = plain.insets;

@@ -14,8 +14,8 @@ function bodyContentXml(node: SceneNode, sheet: Sheet): string {
 }
 
 /**
- * Writes the text of a text box, and an empty body into a shape, so that people can type there. Writes every property that
- * no placeholder has, so that viewers do not apply their own defaults.
+ * Writes the text of a text box, and an empty body into a shape, so that people can type there. Writes every property
+ * that no placeholder has, so that viewers do not apply their own defaults.
  */
 export const textBody: ShapePass = (xml, node, sheet) => {
   if (node.kind !== 'text' && node.kind !== 'shape') return xml;

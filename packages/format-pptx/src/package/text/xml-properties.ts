@@ -1,6 +1,6 @@
 /**
- * The properties of a paragraph, run or text body as pieces of XML, for comparison with inherited ones. Properties of one
- * kind always have the same pieces in the same order.
+ * The properties of a paragraph, run or text body as pieces of XML, for comparison with inherited ones. Properties of
+ * one kind always have the same pieces in the same order.
  */
 export interface XmlProperties {
   readonly attributes: readonly string[];

@@ -6,7 +6,10 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The worksheet columns of a series, counted from 0. `x` holds the categories, or the x values of a scatter chart's series. */
+/**
+ * The worksheet columns of a series, counted from 0. `x` holds the categories, or the x values of a scatter chart's
+ * series.
+ */
 export function columnsOf({ type }: Pick<ChartMeaning, 'type'>, index: number): { x: number; y: number } {
   return type === 'scatter' ? { x: 2 * index, y: 2 * index + 1 } : { x: 0, y: index + 1 };
 }

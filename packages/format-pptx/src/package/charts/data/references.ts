@@ -5,7 +5,9 @@ function pointXml(content: string, index: number): string {
   return `<c:pt idx="${index}"><c:v>${content}</c:v></c:pt>`;
 }
 
-/** A reference to text cells of the workbook, with a copy of their text. Writes one level of categories as a plain list. */
+/**
+ * A reference to text cells of the workbook, with a copy of their text. Writes one level of categories as a plain list.
+ */
 export function textReferenceXml(formula: string, texts: readonly string[]): string {
   return (
     `<c:strRef><c:f>${formula}</c:f><c:strCache>${val('ptCount', texts.length)}` +

@@ -19,7 +19,9 @@ function textCell(reference: string, text: string): string {
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(text)}</t></is></c>`;
 }
 
-/** A number cell in style 1, which has the chart's number format. Returns '' for a missing value: 0 would be a value. */
+/**
+ * A number cell in style 1, which has the chart's number format. Returns '' for a missing value: 0 would be a value.
+ */
 function numberCell(reference: string, value: number | null | undefined): string {
   return typeof value === 'number' && Number.isFinite(value) ? `<c r="${reference}" s="1"><v>${value}</v></c>` : '';
 }
@@ -106,8 +108,8 @@ function packedStyles(meaning: ChartMeaning): ReadonlyMap<string, PackedPart> {
 }
 
 /**
- * Writes the workbook of a chart with exactly the chart's data. The workbook that pptxgenjs writes has 0 for missing values, a
- * table whose range ends in an apostrophe, and the current time.
+ * Writes the workbook of a chart with exactly the chart's data. The workbook that pptxgenjs writes has 0 for missing
+ * values, a table whose range ends in an apostrophe, and the current time.
  */
 export function workbook(given: ChartMeaning): Uint8Array {
   const meaning = plottable(given);

@@ -8,7 +8,9 @@ const GROUPINGS = { clustered: 'standard', stacked: 'stacked', percent: 'percent
 /** Opacity of overlapping areas, the same as in core's drawing. */
 const OVERLAP_OPACITY = 0.7;
 
-/** The content of `c:areaChart` (ECMA-376 Part 1 §21.2.2.3) without its axes. Points of an area cannot have a colour. */
+/**
+ * The content of `c:areaChart` (ECMA-376 Part 1 §21.2.2.3) without its axes. Points of an area cannot have a colour.
+ */
 export function areasXml(context: PlotContext): string {
   const { series: all, grouping } = context.plot;
   const alpha = grouping === 'clustered' && all.length > 1 ? OVERLAP_OPACITY : 1;

@@ -18,9 +18,9 @@ function ratio(a: number, b: number): number {
 }
 
 /**
- * Returns the theme's light or dark colour, whichever is more readable on a fill; light if its contrast is at least 3 : 1
- * (WCAG 2.2, large text). Core's drawing uses the same rule. The chart's text colour could be unreadable: on a dark slide it
- * is light, but a slice may be bright.
+ * Returns the theme's light or dark colour, whichever is more readable on a fill; light if its contrast is at least 3 :
+ * 1 (WCAG 2.2, large text). Core's drawing uses the same rule. The chart's text colour could be unreadable: on a dark
+ * slide it is light, but a slice may be bright.
  */
 export function readableOn(fill: Color, theme: Theme): Color {
   const background = luminance(fill, theme);

@@ -41,8 +41,8 @@ function contentXml(meaning: ChartMeaning, plot: Plot, color: Color): string {
 }
 
 /**
- * The labels of a series: its numbers, in a colour that is readable on the fill below them. Returns '' if the chart has no
- * labels. `fill` is the fill of the series; `points` are the fills of points that differ.
+ * The labels of a series: its numbers, in a colour that is readable on the fill below them. Returns '' if the chart has
+ * no labels. `fill` is the fill of the series; `points` are the fills of points that differ.
  */
 export function labelsXml(
   { meaning, plot, theme }: PlotContext,

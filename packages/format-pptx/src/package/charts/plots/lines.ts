@@ -5,7 +5,10 @@ import { linedXml, markerXml, pointMarkerXml } from './series-style.ts';
 
 const GROUPINGS = { clustered: 'standard', stacked: 'stacked', percent: 'percentStacked' } as const;
 
-/** The content of `c:lineChart` (ECMA-376 Part 1 §21.2.2.97) without its axes. The colour of a point changes its marker only. */
+/**
+ * The content of `c:lineChart` (ECMA-376 Part 1 §21.2.2.97) without its axes. The colour of a point changes its marker
+ * only.
+ */
 export function linesXml(context: PlotContext): string {
   const { plot, meaning } = context;
   const series = plot.series.map((one) => {

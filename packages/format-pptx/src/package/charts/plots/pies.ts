@@ -12,8 +12,8 @@ function sliceColor({ pointColors }: ChartMeaning, series: Series, index: number
 }
 
 /**
- * The content of `c:pieChart` and `c:doughnutChart` (ECMA-376 Part 1 §21.2.2.141, §21.2.2.50). A pie shows its first series
- * only; a doughnut has a ring for each series.
+ * The content of `c:pieChart` and `c:doughnutChart` (ECMA-376 Part 1 §21.2.2.141, §21.2.2.50). A pie shows its first
+ * series only; a doughnut has a ring for each series.
  */
 export function piesXml(context: PlotContext): string {
   const { plot, meaning } = context;

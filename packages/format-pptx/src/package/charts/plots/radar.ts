@@ -11,7 +11,10 @@ function translucent(color: Color): Color {
   return { ...color, alpha: (color.alpha ?? 1) * FILL_OPACITY };
 }
 
-/** The content of `c:radarChart` (ECMA-376 Part 1 §21.2.2.153) without its axes: outlines with markers, or filled outlines. */
+/**
+ * The content of `c:radarChart` (ECMA-376 Part 1 §21.2.2.153) without its axes: outlines with markers, or filled
+ * outlines.
+ */
 export function radarXml(context: PlotContext): string {
   const { plot, meaning } = context;
   const series = plot.series.map((one) => {

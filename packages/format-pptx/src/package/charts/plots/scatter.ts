@@ -25,7 +25,10 @@ function pointsXml({ meaning }: PlotContext, { index, points = [] }: Series): st
   return `<c:xVal>${across}</c:xVal><c:yVal>${up}</c:yVal>`;
 }
 
-/** The content of `c:scatterChart` (ECMA-376 Part 1 §21.2.2.161) without its axes: markers, and lines if the points are joined. */
+/**
+ * The content of `c:scatterChart` (ECMA-376 Part 1 §21.2.2.161) without its axes: markers, and lines if the points are
+ * joined.
+ */
 export function scatterXml(context: PlotContext): string {
   const { plot, meaning } = context;
   const smooth = meaning.joined && meaning.smooth;

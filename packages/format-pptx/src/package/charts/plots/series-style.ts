@@ -40,8 +40,8 @@ export function markerXml(color: Color, size = MARKER_SIZE): string {
 }
 
 /**
- * The marker of a point in its own colour; `line` is the line style of the series. The marker is slightly larger than the
- * others, because LibreOffice ignores the colour of a scatter chart's point if its marker has the default size.
+ * The marker of a point in its own colour; `line` is the line style of the series. The marker is slightly larger than
+ * the others, because LibreOffice ignores the colour of a scatter chart's point if its marker has the default size.
  */
 export function pointMarkerXml(color: Color, line: string, size = MARKER_SIZE): string {
   return markerXml(color, size + 1) + val('bubble3D', 0) + line;
