@@ -1,6 +1,6 @@
 /**
- * Generated decks before all judges: `pnpm soak:pptx [decks] [seed] [slides of the large deck]`. Orders of decks with faults
- * are left in a folder.
+ * Runs all checks and outside validators on generated decks: `pnpm soak:pptx [decks] [seed] [slides of the large
+ * deck]`. Saves decks with problems, and their requests, in `coverage/soak-pptx`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,19 +8,17 @@ import { parseArgs } from 'node:util';
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { pptxCheckMissing } from '@deckwright/testkit/pptx';
 import fc from 'fast-check';
-import { differences, orderFaults } from '../test/corpus/judge.ts';
-import { pageFaults, roundTripFaults } from '../test/corpus/libreoffice.ts';
-import { order, orderOf } from '../test/corpus/order.ts';
-import { outsideFaults } from '../test/corpus/outside.ts';
-import { createPress, type Rendered } from '../test/corpus/render.ts';
+import { checkDeck, checkSlideAttributes } from '../test/corpus/check-deck.ts';
+import { deckRequest, deckRequestOf } from '../test/corpus/deck-request.ts';
+import { checkPageCounts, checkRoundTrip } from '../test/corpus/libreoffice.ts';
+import { createDeckRenderer, type RenderedDeck } from '../test/corpus/render.ts';
+import { runValidators } from '../test/corpus/validators.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [COUNT, SEED, MANY] = [200, 20260612, 1_000].map((usual, at) => Number(positionals[at] ?? usual)) as [
-  number,
-  number,
-  number,
-];
-/** Embedded workbooks are judged in runs of their own, so those of one deck in so many. */
+const [COUNT, SEED, LARGE_DECK_SLIDES] = [200, 20260612, 1_000].map((usual, at) =>
+  Number(positionals[at] ?? usual),
+) as [number, number, number];
+/** Validates the workbooks of every tenth deck only, because each workbook needs a separate run of the validator. */
 const WORKBOOKS_EVERY = 10;
 const BATCH = 10;
 
@@ -29,18 +27,18 @@ mkdirSync(folder, { recursive: true });
 for (const missing of [libreOfficeMissing(), pptxCheckMissing()]) if (missing !== undefined) console.log(missing);
 
 const found: string[] = [];
-function note(deck: string, faults: readonly string[], rendered?: Rendered, cause?: unknown): void {
-  if (faults.length === 0) return;
-  for (const fault of faults.slice(0, 5)) console.log(`\n${deck}: ${fault.slice(0, 900)}`);
-  found.push(...faults);
+function report(deck: string, problems: readonly string[], rendered?: RenderedDeck, cause?: unknown): void {
+  if (problems.length === 0) return;
+  for (const problem of problems.slice(0, 5)) console.log(`\n${deck}: ${problem.slice(0, 900)}`);
+  found.push(...problems);
   if (rendered) {
-    writeFileSync(join(folder, `${deck}.json`), JSON.stringify(rendered.order));
+    writeFileSync(join(folder, `${deck}.json`), JSON.stringify(rendered.deckRequest));
     writeFileSync(join(folder, `${deck}.pptx`), rendered.artifact.bytes);
   }
   if (cause !== undefined) console.log(cause);
 }
 
-/** Calls for each, two at a time, and says how far it is. */
+/** Calls `call` for each item, two at a time, and prints the progress. */
 async function each<T>(what: string, all: readonly T[], call: (one: T, at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const started = performance.now();
@@ -55,25 +53,29 @@ async function each<T>(what: string, all: readonly T[], call: (one: T, at: numbe
   await Promise.all([work(), work()]);
 }
 
-const press = createPress();
-const decks: Rendered[] = [];
-const orders = fc.sample(order, { numRuns: COUNT, seed: SEED });
-for (const [at, one] of orders.entries()) {
+const renderer = createDeckRenderer();
+const decks: RenderedDeck[] = [];
+const deckRequests = fc.sample(deckRequest, { numRuns: COUNT, seed: SEED });
+for (const [at, one] of deckRequests.entries()) {
   const deck = `deck-${SEED}-${at}`;
   try {
-    const rendered = await press.render(one);
-    note(deck, [...differences(rendered), ...orderFaults(rendered)], rendered);
+    const rendered = await renderer.render(one);
+    report(deck, [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
     decks.push(rendered);
   } catch (error) {
     writeFileSync(join(folder, `${deck}.json`), JSON.stringify(one));
-    note(deck, [String(error)], undefined, (error as Error).cause ?? error);
+    report(deck, [String(error)], undefined, (error as Error).cause ?? error);
   }
 }
 const slides = decks.reduce((sum, { scene }) => sum + scene.slides.length, 0);
-console.log(`${decks.length} decks of ${slides} slides are written and read back`);
+console.log(`${decks.length} decks of ${slides} slides were written and read back`);
 
 await each('validated', decks, async (deck, at) => {
-  note(`deck-${SEED}-${at}`, await outsideFaults(deck.artifact.bytes, { workbooks: at % WORKBOOKS_EVERY === 0 }), deck);
+  report(
+    `deck-${SEED}-${at}`,
+    await runValidators(deck.artifact.bytes, { workbooks: at % WORKBOOKS_EVERY === 0 }),
+    deck,
+  );
 });
 
 if (libreOfficeMissing() === undefined) {
@@ -82,21 +84,21 @@ if (libreOfficeMissing() === undefined) {
   );
   for (const [at, batch] of batches.entries()) {
     const named = `batch ${at}`;
-    note(named, await pageFaults(batch));
-    if (at % 4 === 0) note(named, await roundTripFaults(batch));
+    report(named, await checkPageCounts(batch));
+    if (at % 4 === 0) report(named, await checkRoundTrip(batch));
     console.log(`opened by LibreOffice: ${Math.min(decks.length, (at + 1) * BATCH)} of ${decks.length}`);
   }
 }
 
-if (MANY > 0) {
-  const [large] = fc.sample(orderOf({ templates: 8, slides: MANY }), { numRuns: 1, seed: SEED });
-  const rendered = await press.render(large!);
+if (LARGE_DECK_SLIDES > 0) {
+  const [large] = fc.sample(deckRequestOf({ templates: 8, slides: LARGE_DECK_SLIDES }), { numRuns: 1, seed: SEED });
+  const rendered = await renderer.render(large!);
   console.log(`the large deck: ${rendered.scene.slides.length} slides, ${rendered.artifact.bytes.length} bytes`);
-  note('large', [...differences(rendered), ...orderFaults(rendered)], rendered);
-  note('large', await outsideFaults(rendered.artifact.bytes, { workbooks: false }), rendered);
-  if (libreOfficeMissing() === undefined) note('large', await pageFaults([rendered]));
+  report('large', [...checkDeck(rendered), ...checkSlideAttributes(rendered)], rendered);
+  report('large', await runValidators(rendered.artifact.bytes, { workbooks: false }), rendered);
+  if (libreOfficeMissing() === undefined) report('large', await checkPageCounts([rendered]));
 }
-await press.close();
+await renderer.close();
 
-console.log(`${decks.length} decks, ${slides} slides: ${found.length} faults`);
+console.log(`${decks.length} decks, ${slides} slides: ${found.length} problems`);
 process.exitCode = found.length === 0 && decks.length === COUNT ? 0 : 1;

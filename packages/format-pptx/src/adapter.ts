@@ -15,8 +15,8 @@ async function emit(scene: Scene, context: EmitContext): Promise<Artifact> {
 }
 
 /**
- * Writes PowerPoint files: text boxes with real paragraphs, native tables and charts, one layout per template. Any
- * composite besides tables and charts is drawn, with a notice.
+ * Creates the adapter that writes PowerPoint files: text boxes with editable paragraphs, native tables and charts, and
+ * one layout for each template. Draws any other composite from its parts and adds a notice.
  */
 export function createPptxAdapter(): FormatAdapter {
   return {
@@ -27,7 +27,8 @@ export function createPptxAdapter(): FormatAdapter {
       properties: {
         fonts: {
           enum: ['subset', 'whole'],
-          description: 'Which glyphs of embedded fonts are in the file: of the scripts in use (unless said), or all.',
+          description:
+            'Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.',
         },
       },
       additionalProperties: false,

@@ -1,7 +1,7 @@
 import type { Color, ColorRole } from '@deckwright/core/contract';
 import { thousandths } from './units.ts';
 
-/** What the roles are called on a slide, where the master's colour map stands between it and the theme. */
+/** Names of roles on a slide, where the master's colour map (`p:clrMap`) maps them to the theme. */
 const MAPPED: Partial<Record<ColorRole, string>> = { dk1: 'tx1', lt1: 'bg1', dk2: 'tx2', lt2: 'bg2' };
 
 /** The name of a role in `a:schemeClr`, as PowerPoint's own palette writes it. */
@@ -9,7 +9,7 @@ function schemeName(role: ColorRole): string {
   return MAPPED[role] ?? role;
 }
 
-/** `RRGGBB`, or black if it is anything else: an attribute must not become a way to write markup. */
+/** Returns `RRGGBB`, or black if the value is anything else, so that no markup gets into an attribute. */
 export function hex(rgb: string): string {
   return /^[0-9A-Fa-f]{6}$/.test(rgb) ? rgb.toUpperCase() : '000000';
 }

@@ -1,12 +1,12 @@
 /**
- * Characters that XML 1.0 (§2.2) admits nowhere, not even as a reference: one of them makes PowerPoint reject the
- * whole file. Half a surrogate pair is one too, but only where it stands alone.
+ * Characters that XML 1.0 (§2.2) does not allow, not even as a reference: one of them makes PowerPoint reject the whole
+ * file. `toWellFormed` replaces the others, lone surrogates.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is there to find them
 const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Leaves out what XML cannot hold. Lone surrogates become U+FFFD, so that a reader sees that something was there. */
-export function legal(text: string): string {
+/** Removes the characters that XML does not allow. A lone surrogate becomes U+FFFD, so that a reader sees the gap. */
+export function removeIllegal(text: string): string {
   return text.toWellFormed().replace(ILLEGAL, '');
 }
 
@@ -20,7 +20,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Text as XML content or attribute value. Tabs and line ends are written as references, else attributes lose them. */
+/**
+ * Escapes text as XML content or as an attribute value. Tabs and line ends become references, because parsers replace
+ * them in attributes.
+ */
 export function escapeXml(text: string): string {
-  return legal(text).replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? character);
+  return removeIllegal(text).replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -7,33 +7,33 @@ describe('a length', () => {
     expect(emu(1 / 3)).toBe(4233);
   });
 
-  test('is never NaN, and never so far away that PowerPoint overflows', () => {
+  test('is never NaN, and never so large that PowerPoint overflows', () => {
     expect(emu(Number.NaN)).toBe(0);
     expect(emu(Number.POSITIVE_INFINITY)).toBe(0);
     expect(emu(1e12)).toBeLessThan(2 ** 31);
     expect(emuSize(-5)).toBe(0);
   });
 
-  test('goes to pptxgenjs in inches, but in EMU where it would take inches for EMU', () => {
+  test('is passed to pptxgenjs in inches, or in EMU from 100 inches upwards', () => {
     expect(inches(36)).toBe(0.5);
     expect(inches(7200)).toBe(91_440_000);
   });
 });
 
-test('a font size keeps to what the schema admits', () => {
+test('a font size stays within the bounds of the schema', () => {
   expect(fontSize(10.5)).toBe(1050);
   expect(fontSize(0.2)).toBe(100);
   expect(fontSize(9999)).toBe(400_000);
   expect(fontSize(Number.NaN)).toBe(100);
 });
 
-test('an angle stays below a full turn, whichever way it was given', () => {
+test('an angle is at least 0 and below a full turn', () => {
   expect(angle(-90)).toBe(16_200_000);
   expect(angle(360)).toBe(0);
   expect(angle(450)).toBe(5_400_000);
 });
 
-test('a share is given in thousandths of a percent', () => {
+test('a factor is written in thousandths of a percent, within its bounds', () => {
   expect(thousandths(0.25)).toBe(25_000);
   expect(thousandths(7)).toBe(100_000);
 });

@@ -4,8 +4,8 @@ import { cell, chart, picture, scene, slide, table, title } from '../test/suppor
 import { write } from './write.ts';
 
 const slides = Array.from({ length: 60 }, (_, index) => {
-  const own = [chart({ categories: [`${index}`] }), table([[cell(`Row ${index}`)]]), picture()];
-  return slide([title(`Slide ${index}`), ...own], { notes: index % 3 === 0 ? `Note ${index}` : '' });
+  const nodes = [chart({ categories: [`${index}`] }), table([[cell(`Row ${index}`)]]), picture()];
+  return slide([title(`Slide ${index}`), ...nodes], { notes: index % 3 === 0 ? `Note ${index}` : '' });
 });
 const [plain] = scene([]).layouts;
 const deck = scene(slides, { layouts: [{ ...plain!, nodes: [chart({ title: 'Of all slides' }), picture()] }] });
@@ -14,32 +14,32 @@ async function written(sheetsAtOnce?: number) {
   return write(deck, context({ read: async () => PHOTO }), sheetsAtOnce);
 }
 
-test('a deck has the same bytes however many of its sheets are drawn at once', async () => {
+test('a deck has the same bytes for any number of sheets drawn at once', async () => {
   const whole = Buffer.from((await written(Number.POSITIVE_INFINITY)).bytes);
   for (const some of [1, 25, 60, 61, undefined]) {
     expect(whole.equals(Buffer.from((await written(some)).bytes)), `${some} at once`).toBe(true);
   }
 });
 
-test('charts are numbered through the whole deck, one part each', async () => {
+test('charts are numbered through the whole deck, with one part each', async () => {
   const bytes = Buffer.from((await written()).bytes).toString('latin1');
   const names = new Set(bytes.match(/ppt\/charts\/chart\d+\.xml/g));
   expect(names.size).toBe(61);
   expect(names).toContain('ppt/charts/chart61.xml');
 });
 
-test('a deck without slides is a file all the same', async () => {
+test('a deck without slides is written as a file', async () => {
   const { bytes } = await write(scene([]), context());
   expect(Buffer.from(bytes).includes('ppt/presProps.xml')).toBe(true);
 });
 
-test('progress is told of every slide, in order, and an export that is cancelled stops between drawings', async () => {
-  const told: number[] = [];
+test('an export reports progress for each slide in order, and stops between two slides when it is cancelled', async () => {
+  const reported: number[] = [];
   const cancel = new AbortController();
   const progress = (done: number) => {
-    told.push(done);
+    reported.push(done);
     if (done === 30) cancel.abort(new Error('enough'));
   };
   await expect(write(deck, context({ progress, signal: cancel.signal }))).rejects.toMatchObject({ code: 'ABORTED' });
-  expect(told).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  expect(reported).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });

@@ -6,20 +6,25 @@ import type { Parts } from './package/parts.ts';
 import { CONTENT_TYPES, contentTypesXml } from './package/presentation/content-types.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
 
-/** What pptxgenjs draws it holds several times over until it has written it: a thousand slides at once take 400 MB. */
+/**
+ * pptxgenjs keeps several copies of what it draws until it writes the file: drawing 1,000 slides at once takes 400 MB.
+ */
 const SHEETS_AT_ONCE = 25;
 
-/** The pictures that are shown, those of backgrounds too, with their vectors; bytes of others would be parts that nothing refers to. */
-function shownPictures({ layouts, slides, pictures }: Scene, drawn: Iterable<string>): ReadonlySet<string> {
-  const grounds = [...layouts, ...slides].flatMap(({ background }) => background?.picture?.picture ?? []);
-  const shown = new Set([...grounds, ...drawn]);
+/**
+ * Ids of the pictures that nodes or backgrounds show, and of their SVG versions. No part would refer to the bytes of
+ * others.
+ */
+function shownPictures({ layouts, slides, pictures }: Scene, drawnPictures: Iterable<string>): ReadonlySet<string> {
+  const backgrounds = [...layouts, ...slides].flatMap(({ background }) => background?.picture?.picture ?? []);
+  const shown = new Set([...backgrounds, ...drawnPictures]);
   for (const { id, vector } of pictures) if (vector !== undefined && shown.has(id)) shown.add(vector);
   return shown;
 }
 
 /**
- * Scene → the bytes of a PowerPoint file. Some sheets at a time are drawn, finished and deflated, of which only the deflated
- * bytes are kept; the file is the same however many it is at once.
+ * Scene → the bytes of a PowerPoint file. Draws, finishes and deflates `sheetsAtOnce` sheets at a time and keeps only
+ * the deflated bytes. The file does not depend on `sheetsAtOnce`.
  */
 export async function write(
   scene: Scene,
@@ -36,11 +41,11 @@ export async function write(
   let raw: Parts = new Map();
   const sheets = scene.slides.length + scene.layouts.length;
   for (let from = 0; from === 0 || from < sheets; from += sheetsAtOnce) {
-    const drawing = await draw(scene, context, { from, to: from + sheetsAtOnce });
-    raw = drawing.parts;
-    keep(finishSheets(raw, drawing.marks));
-    for (const node of drawing.marks.values()) if (node.kind === 'picture') drawnPictures.add(node.picture);
-    notices.push(...drawing.notices);
+    const drawn = await draw(scene, context, { from, to: from + sheetsAtOnce });
+    raw = drawn.parts;
+    keep(finishSheets(raw, drawn.nodesByName));
+    for (const node of drawn.nodesByName.values()) if (node.kind === 'picture') drawnPictures.add(node.picture);
+    notices.push(...drawn.notices);
   }
   const pictures = new Map<string, Uint8Array>();
   for (const id of shownPictures(scene, drawnPictures)) pictures.set(id, await context.read(id));

@@ -24,19 +24,19 @@ describeFormatAdapter({
 const adapter = createPptxAdapter();
 
 describe.each(Object.entries(scenes))('the scene "%s"', (_, scene) => {
-  test('gives a file in which the Open XML SDK and the package rules find nothing', async () => {
+  test('passes the Open XML SDK validator and the package rules', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
     expect(await validatePptx(bytes, { officeVersion: 'Office2019' })).toEqual([]);
     expect(await validatePptx(bytes, { officeVersion: 'Microsoft365' })).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);
   });
 
-  test.skipIf(pptxCheckMissing() !== undefined)('passes the second checker', async () => {
+  test.skipIf(pptxCheckMissing() !== undefined)('passes the command in DECKWRIGHT_PPTX_CHECK', async () => {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
     expect(await checkWithCommand(bytes)).toEqual([]);
   });
 
-  test('keeps slides, titles, hidden marks and notes', async () => {
+  test('keeps slides, titles, hidden flags and notes', async () => {
     const artifact = await adapter.emit(scene, emitContext(scene));
     const { slides, size } = readPptx(artifact.bytes);
     expect(artifact.pages).toBe(scene.slides.length);
@@ -63,7 +63,7 @@ test('a chart keeps its values and its gaps', async () => {
   expect(charts[0]?.series[0]?.values).toEqual([120, 135.5, 90, null]);
 });
 
-test('a scatter chart keeps its points, and each axis what it says', async () => {
+test('a scatter chart keeps its points, and the title, bounds and step of each axis', async () => {
   const { bytes } = await adapter.emit(scenes.scatter, emitContext(scenes.scatter));
   const [points, curve] = readPptx(bytes).slides.flatMap((slide) => slide.charts);
   expect(points?.types).toEqual(['scatterChart']);
@@ -85,7 +85,7 @@ test('a scatter chart keeps its points, and each axis what it says', async () =>
   expect(curve?.axes.map(({ hidden }) => hidden)).toEqual([true, false]);
 });
 
-test('a combo keeps its kinds of series and both its axes', async () => {
+test('a combo chart keeps its types of series and both pairs of axes', async () => {
   const { bytes } = await adapter.emit(scenes.combo, emitContext(scenes.combo));
   const [combo] = readPptx(bytes).slides.flatMap((slide) => slide.charts);
   expect(combo?.series.map(({ name, type, secondary }) => [name, type, secondary])).toEqual([
@@ -109,29 +109,29 @@ test('a table keeps its spans, its first column and its last row', async () => {
   expect(table?.rows[3]).toEqual(['South', 'No harbours yet', '', '']);
 });
 
-test('keeps every word, with its tabs, line breaks and soft hyphens', async () => {
+test('a deck keeps all of its text, with tabs, line breaks and soft hyphens', async () => {
   for (const scene of [scenes.rightToLeft, scenes.scripts, scenes.manyScripts]) {
     const { bytes } = await adapter.emit(scene, emitContext(scene));
     const read = readPptx(bytes).slides.map(({ texts }) => texts);
-    const words = scene.slides.map(({ nodes }) =>
+    const expected = scene.slides.map(({ nodes }) =>
       nodes.flatMap((node) =>
         node.kind === 'text' ? node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [],
       ),
     );
-    expect(read).toEqual(words);
+    expect(read).toEqual(expected);
   }
 });
 
 describe('an export', () => {
-  test('claims what is written natively', () => {
+  test('claims tables and charts, and no other native models', () => {
     expect([...adapter.claims.meanings].toSorted()).toEqual(['chart', 'table']);
   });
 
-  test('tells how far it is, slide by slide', async () => {
-    const told: number[][] = [];
-    const progress = (done: number, total: number) => told.push([done, total]);
+  test('reports its progress for each slide', async () => {
+    const reported: number[][] = [];
+    const progress = (done: number, total: number) => reported.push([done, total]);
     await adapter.emit(scenes.slideNumber, emitContext(scenes.slideNumber, { progress }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],
@@ -140,30 +140,30 @@ describe('an export', () => {
 });
 
 describe.skipIf(libreOfficeMissing() !== undefined)('LibreOffice', () => {
-  test('puts right-to-left words at the side that the scene has them on', async () => {
+  test('aligns right-to-left text as the scene does', async () => {
     const { bytes } = await adapter.emit(scenes.rightToLeft, emitContext(scenes.rightToLeft));
     const { pages } = await readPdf(await convertWithLibreOffice(bytes, 'pptx', 'pdf'));
-    const lineOf = (words: string) => pages[1]!.lines.find((line) => line.text.includes(words))!;
-    // The box's content runs from 66 to 654 pt; whatever font LibreOffice has, the edges are the same.
+    const lineOf = (text: string) => pages[1]!.lines.find((line) => line.text.includes(text))!;
+    // The content of the box extends from 66 to 654 pt. The edges do not depend on LibreOffice's fonts.
     const [left, centred, right] = ['לשמאל', 'באמצע', 'שורה ראשונה'].map(lineOf);
     expect(left!.x).toBeCloseTo(66, 0);
     expect(centred!.x + centred!.width / 2).toBeCloseTo(360, 0);
     expect(right!.x + right!.width).toBeCloseTo(654, 0);
   });
 
-  test('saves a deck as pptx again with its words, tables and notes', async () => {
+  test('saves a deck as pptx with the same text, tables and notes', async () => {
     const { bytes } = await adapter.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
-    const ours = readPptx(bytes).slides;
-    const theirs = readPptx(await convertWithLibreOffice(bytes, 'pptx', 'pptx')).slides;
-    expect(theirs.map(({ title }) => title)).toEqual(ours.map(({ title }) => title));
-    expect(theirs.map(({ hidden }) => hidden)).toEqual(ours.map(({ hidden }) => hidden));
-    expect(theirs.map(({ notes }) => notes ?? '')).toEqual(ours.map(({ notes }) => notes ?? ''));
-    expect(theirs.map(({ tables }) => tables.map(({ rows }) => rows))).toEqual(
-      ours.map(({ tables }) => tables.map(({ rows }) => rows)),
+    const original = readPptx(bytes).slides;
+    const saved = readPptx(await convertWithLibreOffice(bytes, 'pptx', 'pptx')).slides;
+    expect(saved.map(({ title }) => title)).toEqual(original.map(({ title }) => title));
+    expect(saved.map(({ hidden }) => hidden)).toEqual(original.map(({ hidden }) => hidden));
+    expect(saved.map(({ notes }) => notes ?? '')).toEqual(original.map(({ notes }) => notes ?? ''));
+    expect(saved.map(({ tables }) => tables.map(({ rows }) => rows))).toEqual(
+      original.map(({ tables }) => tables.map(({ rows }) => rows)),
     );
-    // LibreOffice saves a slide number as the word `<number>`.
-    for (const [index, { texts }] of ours.entries()) {
-      expect(theirs[index]?.texts).toEqual(expect.arrayContaining(texts.filter((words) => !/^\d+$/.test(words))));
+    // LibreOffice saves a slide number as the text `<number>`.
+    for (const [index, { texts }] of original.entries()) {
+      expect(saved[index]?.texts).toEqual(expect.arrayContaining(texts.filter((text) => !/^\d+$/.test(text))));
     }
   });
 });

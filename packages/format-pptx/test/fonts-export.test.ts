@@ -24,7 +24,7 @@ describe('an export', () => {
     return renderer.render({ request, project, strict, acceptedAt: '2026-02-03T04:05:06.000Z' });
   };
 
-  test('embeds the fonts in use unless it is told not to', async () => {
+  test('embeds the fonts in use unless embedFonts is false', async () => {
     const artifact = await rendered('Source Sans 3', {});
     const fonts = readFonts(artifact.bytes).map(({ typeface, slot, fsType }) => [typeface, slot, fsType]);
     expect(fonts).toEqual([['Source Sans 3', 'regular', 0]]);
@@ -33,7 +33,7 @@ describe('an export', () => {
     expect(without.bytes.length).toBeLessThan(artifact.bytes.length - 20_000);
   });
 
-  test('takes the whole font for an option, and rejects one that there is not', async () => {
+  test('embeds whole fonts if requested, and rejects unknown values of the option', async () => {
     const { bytes } = await rendered('Source Sans 3', { pptx: { fonts: 'whole' } });
     expect(readFonts(bytes).map(({ isSubset }) => isSubset)).toEqual([false]);
     await expect(rendered('Source Sans 3', { pptx: { fonts: 'all' } })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('an export', () => {
     });
   });
 
-  test('obeys what a font of the project says of its rights', async () => {
+  test('respects the embedding rights of a project’s font', async () => {
     const bytes = fileOf('Inter 0');
     const os2 = Buffer.from(bytes.buffer).indexOf('OS/2');
     const view = new DataView(bytes.buffer);
@@ -53,7 +53,7 @@ describe('an export', () => {
     await expect(rendered('Own', {}, { fonts, strict: true })).rejects.toMatchObject({ code: 'STRICT_NOTICE' });
   });
 
-  test('stops between two fonts when it is aborted', async () => {
+  test('stops between two fonts if it is aborted', async () => {
     const controller = new AbortController();
     const read: string[] = [];
     const context = emitContext(deck(), {
@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(read).toHaveLength(1);
   });
 
-  test('embeds no metric twin under the name of the font that it stands in for', async () => {
+  test('does not embed a metric-compatible font under the name of the font that it replaces', async () => {
     const { bytes, notices } = await rendered('Arial', {});
     expect(readFonts(bytes)).toEqual([]);
     expect(notices).toEqual([]);

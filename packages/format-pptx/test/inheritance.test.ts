@@ -27,7 +27,7 @@ const layouts = [
 
 const LAYOUT = 'ppt/slideLayouts/slideLayout1.xml';
 
-describe.skipIf(libreOfficeMissing() !== undefined)('a later change of a layout', () => {
+describe.skipIf(libreOfficeMissing() !== undefined)('a change to a layout', () => {
   const lineAfter = async (change: (xml: string) => string) => {
     const parts = new Map(await finished(scene([slide([heading])], { layouts, pictures: [] })));
     const changed = change(xmlPart(parts, LAYOUT));
@@ -35,9 +35,9 @@ describe.skipIf(libreOfficeMissing() !== undefined)('a later change of a layout'
     return pages[0]!.lines.find(({ text }) => text.includes('Harbours'))!;
   };
 
-  test('moves and enlarges what its slides have in its placeholder', async () => {
+  test('moves and enlarges the text in the placeholder on its slides', async () => {
     const before = await lineAfter((xml) => xml);
-    // 36 points from the top become 236, and 30 points become 60.
+    // The top moves from 36 to 236 points, and the size from 30 to 60.
     const after = await lineAfter((xml) =>
       xml
         .replace('<a:off x="914400" y="457200"/>', '<a:off x="1828800" y="2997200"/>')
@@ -50,8 +50,8 @@ describe.skipIf(libreOfficeMissing() !== undefined)('a later change of a layout'
   });
 });
 
-test('a slide’s placeholder says its place only where its layout has another, as someone else reads it', async () => {
-  const said = { same: new Set<boolean>(), other: new Set<boolean>() };
+test('a placeholder of a slide has a position only if it differs from the layout, according to an independent reader', async () => {
+  const hasBox = { same: new Set<boolean>(), other: new Set<boolean>() };
   for (const deck of Object.values(scenes)) {
     const read = readPptx((await createPptxAdapter().emit(deck, emitContext(deck))).bytes);
     for (const [index, { layout, nodes }] of deck.slides.entries()) {
@@ -59,13 +59,13 @@ test('a slide’s placeholder says its place only where its layout has another, 
       for (const node of nodes) {
         const slot = slots.find(({ key }) => key === node.slot);
         const shape = read.slides[index]!.shapes.find(({ name }) => name === node.name);
-        // The frame of a table or chart has to say its place.
+        // The frame of a table or chart always has a position.
         if (slot === undefined || shape?.placeholder === undefined || node.kind === 'composite') continue;
         const same = JSON.stringify(slot.box) === JSON.stringify(node.box);
-        said[same ? 'same' : 'other'].add(shape.box !== undefined);
+        hasBox[same ? 'same' : 'other'].add(shape.box !== undefined);
       }
     }
   }
-  expect([...said.same]).toEqual([false]);
-  expect([...said.other].every(Boolean)).toBe(true);
+  expect([...hasBox.same]).toEqual([false]);
+  expect([...hasBox.other].every(Boolean)).toBe(true);
 });

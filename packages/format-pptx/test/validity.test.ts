@@ -12,8 +12,11 @@ import { createPptxAdapter } from '../src/index.ts';
 import { context } from './support/packages.ts';
 import { cell, chart, paragraph, picture, run, scene, shape, slide, table, text, title } from './support/scene.ts';
 
-/** As plain boxes on a slide, as what fills placeholders, and on the layout. */
-async function faultsOf(nodes: readonly SceneNode[]): Promise<string[]> {
+/**
+ * Validates the nodes as plain boxes on a slide, in placeholders, in placeholders with another position, and on the
+ * layout.
+ */
+async function validate(nodes: readonly SceneNode[]): Promise<string[]> {
   const slots = nodes.flatMap((node, index): Slot[] => {
     const type = slotType(node);
     return type === undefined ? [] : [{ key: `${index}`, role: node.role, type, box: node.box, name: node.name }];
@@ -44,7 +47,7 @@ function isDrawable(node: SceneNode) {
   return node.kind !== 'composite';
 }
 
-describe('no fault is found', () => {
+describe('a deck is valid', () => {
   const groupings = ['clustered', 'stacked', 'percent'] as const;
   const wildAxis = { title: '', min: 2, max: 1, step: -1, numberFormat: '', hidden: true } as const;
   const points = [
@@ -62,33 +65,38 @@ describe('no fault is found', () => {
       pointColors: { 0: { rgb: 'FF0000', alpha: 0.5 }, 9: { role: 'accent2' } } as const,
     })),
   );
-  test.each(CHART_TYPES)('in charts of type %s, however they stack and whatever they lack', async (type) => {
-    const lacking: Partial<ChartMeaning>[] = [
-      { dataLabels: false, legend: 'none', title: 'T', categoryTitle: 'C', valueTitle: 'V' },
-      { categories: [], series: [] },
-      { series: many, joined: true, smooth: true, filled: true },
-      { series: many, grouping: 'percent', valueAxis: { min: -1, max: 1, step: 0.5 }, secondaryAxis: { title: 'S' } },
-      { series: many, valueAxis: wildAxis, xAxis: wildAxis, secondaryAxis: wildAxis },
-      { pointColors: [], series: [{ name: '', values: [null, Number.NaN], color: { role: 'hlink', alpha: 0.5 } }] },
-    ];
-    const charts = [...groupings.map((grouping) => ({ grouping })), ...lacking].map((more) => chart({ type, ...more }));
-    expect(await faultsOf(charts)).toEqual([]);
-  });
+  test.each(CHART_TYPES)(
+    'with charts of type %s, in every grouping and with missing or invalid values',
+    async (type) => {
+      const lacking: Partial<ChartMeaning>[] = [
+        { dataLabels: false, legend: 'none', title: 'T', categoryTitle: 'C', valueTitle: 'V' },
+        { categories: [], series: [] },
+        { series: many, joined: true, smooth: true, filled: true },
+        { series: many, grouping: 'percent', valueAxis: { min: -1, max: 1, step: 0.5 }, secondaryAxis: { title: 'S' } },
+        { series: many, valueAxis: wildAxis, xAxis: wildAxis, secondaryAxis: wildAxis },
+        { pointColors: [], series: [{ name: '', values: [null, Number.NaN], color: { role: 'hlink', alpha: 0.5 } }] },
+      ];
+      const charts = [...groupings.map((grouping) => ({ grouping })), ...lacking].map((more) =>
+        chart({ type, ...more }),
+      );
+      expect(await validate(charts)).toEqual([]);
+    },
+  );
 
-  test('in shapes of every name, with all the guides that any has', async () => {
+  test('with shapes of every preset and all guides', async () => {
     const adjust = Object.fromEntries(
       ['adj', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `adj${n}`)].map((name) => [name, 1]),
     );
     const shapes = PRESETS.map((name) => shape({ geometry: { kind: 'path', commands: [], preset: { name, adjust } } }));
-    expect(await faultsOf(shapes)).toEqual([]);
+    expect(await validate(shapes)).toEqual([]);
   });
 
   const wild = [Number.NaN, Number.POSITIVE_INFINITY, -1e9, 1e9, 0];
-  test.each(wild)('in nodes whose every number is %d', async (n) => {
+  test.each(wild)('with nodes in which every number is %d', async (n) => {
     const box = { x: n, y: n, width: n, height: n };
     const insets = { top: n, right: n, bottom: n, left: n };
     const stroke = { color: { role: 'dk1', alpha: n }, width: n, start: 'oval', end: 'triangle' } as const;
-    const words = paragraph([run('x', { size: n })], {
+    const wildParagraph = paragraph([run('x', { size: n })], {
       level: n,
       marginLeft: n,
       indent: n,
@@ -104,7 +112,7 @@ describe('no fault is found', () => {
     ] as const;
     const shadow = { color: { role: 'dk1' }, blur: n, distance: n, angle: n } as const;
     const nodes: SceneNode[] = [
-      text([words], { box, insets, rotation: n }),
+      text([wildParagraph], { box, insets, rotation: n }),
       shape({ box, rotation: n, stroke, shadow, fill: { kind: 'gradient', angle: n, stops } }),
       shape({ box, geometry: { kind: 'roundRect', radius: n } }),
       shape({ box, stroke, geometry: { kind: 'line' }, fill: { kind: 'gradient', angle: n, radial: true, stops } }),
@@ -117,6 +125,6 @@ describe('no fault is found', () => {
       { ...chart({ text: { font: '', size: n, color: { role: 'dk1' } }, numberFormat: '' }), box },
       { ...table([[cell('a', { insets, rowSpan: n, columnSpan: n })], [cell('b')]], { columns: [{ width: n }] }), box },
     ];
-    expect(await faultsOf(nodes)).toEqual([]);
+    expect(await validate(nodes)).toEqual([]);
   });
 });

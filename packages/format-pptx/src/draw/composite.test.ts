@@ -15,14 +15,14 @@ const timeline: CompositeNode = {
   parts: [shape(), text([paragraph([run('Draft')])], { alt: 'own' })],
 };
 
-describe('a composite that PowerPoint has no object for', () => {
-  test('is drawn from its parts, with a notice that says where it came from', async () => {
-    const { notices, marks } = await draw(scene([slide([title('T'), timeline])]), context());
-    expect([...marks.values()].map(({ kind }) => kind)).toEqual(['text', 'shape', 'text']);
+describe('a composite without a native object in PowerPoint', () => {
+  test('is drawn from its parts, with a notice that names its source', async () => {
+    const { notices, nodesByName } = await draw(scene([slide([title('T'), timeline])]), context());
+    expect([...nodesByName.values()].map(({ kind }) => kind)).toEqual(['text', 'shape', 'text']);
     expect(notices).toEqual<Notice[]>([
       {
         code: 'DRAWN_NOT_NATIVE',
-        message: 'PowerPoint has no "x-timeline" of its own; "Timeline" was drawn with shapes and text.',
+        message: 'PowerPoint has no native "x-timeline", so "Timeline" was drawn with shapes and text.',
         where: '/slides/0/content/steps',
         slide: 1,
         element: 'timeline',
@@ -32,21 +32,21 @@ describe('a composite that PowerPoint has no object for', () => {
   });
 
   test('keeps its alt text and its link', async () => {
-    const { marks } = await draw(scene([slide([title('T'), timeline])]), context());
-    const [, first, second] = [...marks.values()];
+    const { nodesByName } = await draw(scene([slide([title('T'), timeline])]), context());
+    const [, first, second] = [...nodesByName.values()];
     expect(first).toMatchObject({ alt: 'Three steps', link: { slide: 1 } });
     expect(second).toMatchObject({ alt: 'own', link: { slide: 1 } });
   });
 });
 
-test('the scene is not changed by being drawn, frozen or not', async () => {
+test('drawing does not change the scene', async () => {
   const deck = scene([slide([title('T'), timeline, chart()])]);
   const before = structuredClone(deck);
   await draw(deck, context());
   expect(deck).toEqual(before);
 });
 
-test('what pptxgenjs writes is an archive that can be taken apart', async () => {
+test('unzip reads the archive that pptxgenjs writes', async () => {
   const { parts } = await draw(scene([slide([])]), context());
   expect(parts.has('ppt/slides/slide1.xml')).toBe(true);
   expect(() => unzip(new Uint8Array(30))).toThrow();

@@ -1,9 +1,9 @@
 import type { CompositeNode, SceneNode } from '@deckwright/core/contract';
 import { natives } from '../native/index.ts';
-import type { Sheet } from './sheet.ts';
+import type { DrawTarget } from './draw-target.ts';
 
-/** The parts, of which the first says what the whole says to those who cannot see it; each leads where the whole leads. */
-function withMeaning({ parts, alt, link }: CompositeNode): readonly SceneNode[] {
+/** The parts with the composite's alt text on the first of them, and its link on each. */
+function withAltAndLink({ parts, alt, link }: CompositeNode): readonly SceneNode[] {
   return parts.map((part, index) => ({
     ...part,
     ...(index === 0 && alt !== undefined && part.alt === undefined && { alt }),
@@ -11,25 +11,29 @@ function withMeaning({ parts, alt, link }: CompositeNode): readonly SceneNode[] 
   }));
 }
 
-/** Writes a composite natively where its meaning is claimed, and draws its parts where it is not, with a notice. */
-export function composite(node: CompositeNode, sheet: Sheet, draw: (part: SceneNode, sheet: Sheet) => void): void {
+/** Draws tables and charts natively. Draws any other composite from its parts and adds a notice. */
+export function composite(
+  node: CompositeNode,
+  target: DrawTarget,
+  draw: (part: SceneNode, target: DrawTarget) => void,
+): void {
   const { meaning } = node;
   if (meaning.kind === 'table') {
-    natives.table(node, meaning, sheet);
+    natives.table(node, meaning, target);
     return;
   }
   if (meaning.kind === 'chart') {
-    natives.chart(node, meaning, sheet);
+    natives.chart(node, meaning, target);
     return;
   }
   const { element, field, pointer } = node.source;
-  sheet.notice({
+  target.notice({
     code: 'DRAWN_NOT_NATIVE',
-    message: `PowerPoint has no "${meaning.kind}" of its own; "${node.name}" was drawn with shapes and text.`,
+    message: `PowerPoint has no native "${meaning.kind}", so "${node.name}" was drawn with shapes and text.`,
     element,
     ...(field !== undefined && { field }),
     ...(pointer !== undefined && { where: pointer }),
-    ...(sheet.number !== undefined && { slide: sheet.number }),
+    ...(target.number !== undefined && { slide: target.number }),
   });
-  for (const part of withMeaning(node)) draw(part, sheet);
+  for (const part of withAltAndLink(node)) draw(part, target);
 }

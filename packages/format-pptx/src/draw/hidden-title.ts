@@ -3,15 +3,15 @@ import { isRightToLeft } from '../package/text/direction.ts';
 
 const HEIGHT = 40;
 
-/** Where a title lies that is read but not seen: above the slide, as PowerPoint's "Add hidden slide title" has it. */
+/** The box of a hidden title: above the slide, where PowerPoint's "Add hidden slide title" puts it. */
 export function hiddenTitleBox(size: Scene['size']) {
   return { x: 0, y: -HEIGHT - 12, width: size.width, height: HEIGHT };
 }
 
-/** The look of a title that is not seen; `words` are the slide's title. */
-export function hiddenTitleNode(words: string, scene: Scene): TextNode {
+/** A hidden title; `title` is the title of the slide. */
+export function hiddenTitleNode(title: string, scene: Scene): TextNode {
   const font = scene.theme.fonts.heading;
-  const fromRight = isRightToLeft(words);
+  const fromRight = isRightToLeft(title);
   return {
     kind: 'text',
     id: 'hidden-title',
@@ -21,7 +21,7 @@ export function hiddenTitleNode(words: string, scene: Scene): TextNode {
     source: { element: 'hidden-title' },
     paragraphs: [
       {
-        runs: [{ text: words, font, fontRole: 'heading', size: 20, color: { role: 'dk1' } }],
+        runs: [{ text: title, font, fontRole: 'heading', size: 20, color: { role: 'dk1' } }],
         align: fromRight ? 'right' : 'left',
         level: 0,
         marginLeft: 0,
@@ -42,8 +42,8 @@ export function hiddenTitleNode(words: string, scene: Scene): TextNode {
 }
 
 /**
- * A title for a slide that shows none: outline view, screen readers and links to slides go by titles.
- * undefined if the slide has one.
+ * Returns a hidden title for a slide that shows none, because outline view, screen readers and links to slides use
+ * titles. Returns undefined if the slide shows a title.
  */
 export function hiddenTitle(slide: SceneSlide, scene: Scene): TextNode | undefined {
   return slide.nodes.some((node) => node.kind === 'text' && node.role === 'title')

@@ -1,34 +1,33 @@
 import { type EmitContext, type Notice, RenderError, type Scene, type SceneNode } from '@deckwright/core/contract';
-import type { Marks } from '../package/marks.ts';
-import type { Parts } from '../package/parts.ts';
+import type { NodesByName, Parts } from '../package/parts.ts';
 import { unzip } from '../package/unzip.ts';
-import { openRawDeck } from './guard.ts';
+import type { DrawTarget } from './draw-target.ts';
 import { hiddenTitle } from './hidden-title.ts';
 import { node } from './node.ts';
+import { openRawDeck } from './raw-deck.ts';
 import { inReadingOrder } from './reading-order.ts';
-import type { Sheet } from './sheet.ts';
 
-/** What pptxgenjs wrote, and what is needed to finish it. */
-export interface Drawing {
-  /** With the sheets that were drawn, numbered as in the whole deck: the scene's slides, then its layouts as further slides. */
+/** The parts that pptxgenjs wrote, and what the passes need to finish them. */
+export interface RawPackage {
+  /** Sheets are numbered as in the whole deck: the scene's slides, then its layouts as further slides. */
   readonly parts: Parts;
-  readonly marks: Marks;
+  readonly nodesByName: NodesByName;
   readonly notices: readonly Notice[];
 }
 
-/** Stops where the caller no longer wants the deck, after letting it say so. */
+/** Yields to the event loop, so that the caller can abort, and throws `ABORTED` if the caller has. */
 export async function checkpoint(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause: signal.reason });
 }
 
-/** Which sheets to draw, counted from 0; `to` is the first that is not drawn. */
-export interface Span {
+/** The sheets to draw, counted from 0; `to` is exclusive. */
+export interface SheetRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A sheet of any drawing, and its relationships. */
+/** The part of a sheet, or of its relationships. */
 const SHEET = /^(ppt\/slides\/(?:_rels\/)?slide)(\d+)(?=\.xml)/;
 
 function numberedFrom(first: number, parts: Parts): Parts {
@@ -40,39 +39,39 @@ function numberedFrom(first: number, parts: Parts): Parts {
   );
 }
 
-/** Scene → parts of a package that pptxgenjs wrote of it, or of some of its sheets, still with their faults. */
-export async function draw(scene: Scene, context: EmitContext, span?: Span): Promise<Drawing> {
-  const drawing = openRawDeck(scene.size);
-  const marks = new Map<string, SceneNode>();
+/** Scene → the package that pptxgenjs writes for all of its sheets or for some, still with pptxgenjs's defects. */
+export async function draw(scene: Scene, context: EmitContext, range?: SheetRange): Promise<RawPackage> {
+  const deck = openRawDeck(scene.size);
+  const nodesByName = new Map<string, SceneNode>();
   const notices: Notice[] = [];
 
-  const put = (nodes: readonly SceneNode[], number?: number, hidden = false): void => {
-    const sheet: Sheet = {
-      canvas: drawing.open(hidden),
+  const drawSheet = (nodes: readonly SceneNode[], number?: number, hidden = false): void => {
+    const target: DrawTarget = {
+      slide: deck.open(hidden),
       ...(number !== undefined && { number }),
       name(drawn) {
-        const name = `n${marks.size}`;
-        marks.set(name, drawn);
+        const name = `n${nodesByName.size}`;
+        nodesByName.set(name, drawn);
         return name;
       },
       notice: (notice) => notices.push(notice),
     };
-    for (const one of nodes) node(one, sheet);
+    for (const one of nodes) node(one, target);
   };
 
   const total = scene.slides.length;
-  const { from, to } = span ?? { from: 0, to: total + scene.layouts.length };
+  const { from, to } = range ?? { from: 0, to: total + scene.layouts.length };
   for (let index = from; index < Math.min(to, total); index += 1) {
     await checkpoint(context.signal);
     const slide = scene.slides[index]!;
     const title = hiddenTitle(slide, scene);
     const nodes = inReadingOrder(slide.nodes);
-    put(title ? [title, ...nodes] : nodes, index + 1, slide.hidden);
+    drawSheet(title ? [title, ...nodes] : nodes, index + 1, slide.hidden);
     context.progress(index + 1, total);
   }
-  for (const layout of scene.layouts.slice(Math.max(0, from - total), Math.max(0, to - total))) put(layout.nodes);
+  for (const layout of scene.layouts.slice(Math.max(0, from - total), Math.max(0, to - total))) drawSheet(layout.nodes);
 
-  const archive = await drawing.write();
+  const archive = await deck.write();
   await checkpoint(context.signal);
-  return { parts: numberedFrom(from, unzip(archive)), marks, notices };
+  return { parts: numberedFrom(from, unzip(archive)), nodesByName, notices };
 }

@@ -1,23 +1,23 @@
 import type { SceneNode } from '@deckwright/core/contract';
 import { composite } from './composite.ts';
+import type { DrawTarget } from './draw-target.ts';
 import { picture } from './picture.ts';
 import { shape } from './shape.ts';
-import type { Sheet } from './sheet.ts';
 import { text } from './text.ts';
 
-/** Draws any node. The four kinds are closed. */
-export function node(one: SceneNode, sheet: Sheet): void {
+/** Draws a node of any kind. */
+export function node(one: SceneNode, target: DrawTarget): void {
   switch (one.kind) {
     case 'text':
-      text(one, sheet);
+      text(one, target);
       return;
     case 'shape':
-      shape(one, sheet);
+      shape(one, target);
       return;
     case 'picture':
-      picture(one, sheet);
+      picture(one, target);
       return;
     case 'composite':
-      composite(one, sheet, node);
+      composite(one, target, node);
   }
 }

@@ -1,7 +1,7 @@
 import type { PictureNode } from '@deckwright/core/contract';
-import type { Sheet } from './sheet.ts';
+import type { DrawTarget } from './draw-target.ts';
 
-/** Draws a picture with a stand-in; `package/media/` puts the real bytes in, once each. */
-export function picture(node: PictureNode, sheet: Sheet): void {
-  sheet.canvas.picture(node, sheet.name(node));
+/** Draws a picture of one pixel; `package/media/` replaces it with the real bytes, stored once for each picture. */
+export function picture(node: PictureNode, target: DrawTarget): void {
+  target.slide.picture(node, target.name(node));
 }

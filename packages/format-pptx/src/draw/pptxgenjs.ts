@@ -4,11 +4,11 @@ import type PptxGenJS from 'pptxgenjs';
 export type Presentation = PptxGenJS.default;
 
 /**
- * pptxgenjs's types describe a default export where, of its two builds, only the CommonJS one can be loaded without
- * guessing at its module syntax; that one exports the class itself.
+ * The types of pptxgenjs describe a default export, but only its CommonJS build loads without Node having to detect the
+ * module syntax, and that build exports the class itself.
  */
-const Deck = createRequire(import.meta.url)('pptxgenjs') as unknown as new () => Presentation;
+const PptxGen = createRequire(import.meta.url)('pptxgenjs') as unknown as new () => Presentation;
 
 export function openPresentation(): Presentation {
-  return new Deck();
+  return new PptxGen();
 }

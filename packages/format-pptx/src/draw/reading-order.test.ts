@@ -5,7 +5,7 @@ import { inReadingOrder } from './reading-order.ts';
 function at(y: number) {
   return { x: 0, y, width: 100, height: 50 };
 }
-function words(id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') {
+function textAt(id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') {
   return text([], { id, role, box: at(y) });
 }
 function namesOf(nodes: Parameters<typeof inReadingOrder>[0]) {
@@ -13,38 +13,38 @@ function namesOf(nodes: Parameters<typeof inReadingOrder>[0]) {
 }
 
 describe('nodes', () => {
-  test('are read with the title first, whatever was drawn before it', () => {
-    expect(namesOf([words('a', 0), words('b', 100), title('T', { box: at(200) })])).toEqual(['title', 'a', 'b']);
+  test('are read with the title first, even if others were drawn before it', () => {
+    expect(namesOf([textAt('a', 0), textAt('b', 100), title('T', { box: at(200) })])).toEqual(['title', 'a', 'b']);
   });
 
-  test('are read with the subtitle after the title, and the foot last', () => {
+  test('are read with the subtitle after the title, and the footer last', () => {
     const nodes = [
-      words('foot', 0, 'footer'),
-      words('a', 100),
-      words('sub', 200, 'subtitle'),
+      textAt('foot', 0, 'footer'),
+      textAt('a', 100),
+      textAt('sub', 200, 'subtitle'),
       title('T', { box: at(300) }),
     ];
     expect(namesOf(nodes)).toEqual(['title', 'sub', 'a', 'foot']);
   });
 
-  test('stay under what covers them: a title over a picture is read after it', () => {
+  test('stay below the nodes that cover them: a title over a picture is read after the picture', () => {
     const photo = shape({ id: 'photo', box: { x: 0, y: 0, width: 400, height: 400 } });
-    expect(namesOf([words('a', 500), photo, title('T', { box: at(20) })])).toEqual(['a', 'photo', 'title']);
+    expect(namesOf([textAt('a', 500), photo, title('T', { box: at(20) })])).toEqual(['a', 'photo', 'title']);
   });
 
   test.each([
-    ['its turn', { rotation: 45 }],
+    ['its rotation', { rotation: 45 }],
     ['its shadow', { shadow: { color: { role: 'dk1' }, blur: 4, distance: 8, angle: 90 } }],
-    ['its line', { stroke: { color: { role: 'dk1' }, width: 9 } }],
-  ] as const)('are not moved past one that reaches them by %s', (_, look) => {
+    ['its stroke', { stroke: { color: { role: 'dk1' }, width: 9 } }],
+  ] as const)('are not moved past one that overlaps them by %s', (_, style) => {
     const near = { x: 0, y: 60, width: 100, height: 10 };
     const nodes = (more: object) => [shape({ id: 'near', box: near, ...more }), title('T', { box: at(0) })];
     expect(namesOf(nodes({}))).toEqual(['title', 'near']);
-    expect(namesOf(nodes(look))).toEqual(['near', 'title']);
+    expect(namesOf(nodes(style))).toEqual(['near', 'title']);
   });
 
-  test('keep their order where roles say nothing', () => {
-    const nodes = [words('b', 100), words('a', 0), words('c', 50)];
+  test('keep their order if no role has a rank', () => {
+    const nodes = [textAt('b', 100), textAt('a', 0), textAt('c', 50)];
     expect(inReadingOrder(nodes)).toBe(nodes);
   });
 });

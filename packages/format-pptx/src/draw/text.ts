@@ -1,11 +1,11 @@
 import type { TextNode } from '@deckwright/core/contract';
-import type { Sheet } from './sheet.ts';
+import type { DrawTarget } from './draw-target.ts';
 
 /**
- * Draws the box of a text. Its words are put in afterwards by `package/text/words.ts`: pptxgenjs repeats `a:pPr`
- * before every run, knows one bullet indent for all levels, and gives the paragraph mark no typeface, which PowerPoint
- * counts when it seats the line.
+ * Draws the box of a text. `package/text/text-body.ts` adds the text: pptxgenjs repeats `a:pPr` before every run, has
+ * one bullet indent for all levels, and omits the typeface of the paragraph mark, which PowerPoint uses to position the
+ * baseline.
  */
-export function text(node: TextNode, sheet: Sheet): void {
-  sheet.canvas.text(node, sheet.name(node));
+export function text(node: TextNode, target: DrawTarget): void {
+  target.slide.text(node, target.name(node));
 }

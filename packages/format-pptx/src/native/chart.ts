@@ -1,10 +1,10 @@
 import type { ChartMeaning, CompositeNode } from '@deckwright/core/contract';
-import type { Sheet } from '../draw/sheet.ts';
+import type { DrawTarget } from '../draw/draw-target.ts';
 
 /**
- * Draws a rectangle where the chart will be. `package/charts/` writes the frame, the chart and its workbook: what pptxgenjs
- * would write has faults of its own for each type, and takes more time and memory than all else, to be thrown away.
+ * Draws a rectangle in place of the chart. `package/charts/` writes the frame, the chart and its workbook: pptxgenjs
+ * has different defects for each chart type, and its charts would take more time and memory than all the rest.
  */
-export function chart(node: CompositeNode, _: ChartMeaning, sheet: Sheet): void {
-  sheet.canvas.outline('rect', node, sheet.name(node));
+export function chart(node: CompositeNode, _: ChartMeaning, target: DrawTarget): void {
+  target.slide.shape('rect', node, target.name(node));
 }

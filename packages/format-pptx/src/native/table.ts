@@ -1,12 +1,12 @@
 import type { CompositeNode, TableMeaning } from '@deckwright/core/contract';
-import type { Sheet } from '../draw/sheet.ts';
+import type { DrawTarget } from '../draw/draw-target.ts';
 
 /**
- * Draws a table's grid: exact columns and rows. Spans, words, fills and borders follow in `package/tables/`, since
- * pptxgenjs spreads spans over rows that then differ in length.
+ * Draws a table's grid with exact columns and rows. `package/tables/` adds spans, text, fills and borders, because
+ * pptxgenjs writes spanned rows with different numbers of cells.
  */
-export function table(node: CompositeNode, { columns, rows }: TableMeaning, sheet: Sheet): void {
+export function table(node: CompositeNode, { columns, rows }: TableMeaning, target: DrawTarget): void {
   const widths = columns.map(({ width }) => width);
   const heights = rows.map(({ height }) => height);
-  sheet.canvas.table(widths, heights, node, sheet.name(node));
+  target.slide.table(widths, heights, node, target.name(node));
 }

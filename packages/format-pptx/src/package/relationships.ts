@@ -3,24 +3,24 @@ import { XML_HEAD } from './parts.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
-/** A relationship of a part (ECMA-376 Part 2 §9.3). `type` is the last step of Office's own types, or a whole address. */
+/** A relationship of a part (ECMA-376 Part 2 §9.3). `type` is the last segment of an Office type, or a complete URI. */
 export interface Relationship {
   readonly type: string;
   readonly target: string;
   readonly external?: boolean;
 }
 
-/** The name of the part that holds the relationships of `part`; `''` is the package itself. */
+/** Returns the name of the part with the relationships of `part`; pass '' for those of the package. */
 export function relationshipsOf(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
 }
 
-/** Collects the relationships of one part. Equal ones share an id. */
+/** Collects the relationships of one part. Equal relationships share an id. */
 export class Relationships {
   readonly #list: Relationship[] = [];
 
-  /** The id with which the part refers to it. */
+  /** Returns the id by which the part refers to the relationship. */
   add(relationship: Relationship): string {
     const { type, target, external } = relationship;
     const found = this.#list.findIndex(

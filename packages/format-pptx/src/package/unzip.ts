@@ -4,20 +4,22 @@ const END_OF_DIRECTORY = 0x06054b50;
 const ENTRY = 0x02014b50;
 
 /**
- * Takes apart the uncompressed archive that pptxgenjs writes. Directory entries are left out: a package holds parts
- * only (ECMA-376 Part 2 §7.3). Reads no other archives, so that none can be slipped in.
+ * Reads the uncompressed archive that pptxgenjs writes, without its directory entries: a package contains parts only
+ * (ECMA-376 Part 2 §7.3). Throws a TypeError for archives of other programs, which are not trusted.
  */
 export function unzip(archive: Uint8Array): Parts {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = new TextDecoder();
   const end = archive.byteLength - 22;
-  if (end < 0 || view.getUint32(end, true) !== END_OF_DIRECTORY) throw new TypeError('pptxgenjs wrote no zip archive.');
+  if (end < 0 || view.getUint32(end, true) !== END_OF_DIRECTORY)
+    throw new TypeError('pptxgenjs did not write a zip archive.');
   const count = view.getUint16(end + 10, true);
   const parts = new Map<string, string | Uint8Array>();
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (view.getUint32(at, true) !== ENTRY) throw new TypeError('The directory of the archive is damaged.');
-    if (view.getUint16(at + 10, true) !== 0) throw new TypeError('pptxgenjs compressed a part; it was asked not to.');
+    if (view.getUint16(at + 10, true) !== 0)
+      throw new TypeError('pptxgenjs compressed a part. Call write with compression: false.');
     const size = view.getUint32(at + 24, true);
     const nameLength = view.getUint16(at + 28, true);
     const name = text.decode(archive.subarray(at + 46, at + 46 + nameLength));

@@ -6,7 +6,7 @@ import { createPptxAdapter } from '../index.ts';
 import { unzip } from './unzip.ts';
 import { zip } from './zip.ts';
 
-/** Names and dates as they stand in an archive's directory, without our own reader. */
+/** Names, dates and methods in the directory of an archive, read without `unzip`. */
 function directory(archive: Uint8Array) {
   const buffer = Buffer.from(archive);
   const entries: { name: string; date: number; method: number }[] = [];
@@ -18,7 +18,7 @@ function directory(archive: Uint8Array) {
   return entries;
 }
 
-test('an archive of pptxgenjs has directory entries and today’s date', async () => {
+test('pptxgenjs writes an archive with directory entries and today’s date', async () => {
   const presentation = openPresentation();
   presentation.addSlide();
   const entries = directory((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
@@ -26,7 +26,7 @@ test('an archive of pptxgenjs has directory entries and today’s date', async (
   expect(new Set(entries.map(({ date }) => date >>> 16))).not.toContain(0x0021);
 });
 
-test('ours has parts only, the content types first, the rest by name, and one date', async () => {
+test('the adapter writes an archive with parts only, content types first, the others by name, and one date', async () => {
   const deck = scene([slide([])]);
   const { bytes } = await createPptxAdapter().emit(deck, context());
   const entries = directory(bytes);
@@ -37,7 +37,7 @@ test('ours has parts only, the content types first, the rest by name, and one da
   expect(new Set(entries.map(({ date }) => date))).toEqual(new Set([0x0021_0000]));
 });
 
-test('what is compressed already is stored, the rest is deflated', () => {
+test('zip stores parts that are already compressed and deflates all others', () => {
   const packed = zip(
     new Map<string, string | Uint8Array>([
       ['a.xml', '<a/>'.repeat(50)],
@@ -47,7 +47,7 @@ test('what is compressed already is stored, the rest is deflated', () => {
   expect(directory(packed).map(({ method }) => method)).toEqual([8, 0]);
 });
 
-test('the reader rejects what is no archive of pptxgenjs', () => {
+test('unzip rejects archives that pptxgenjs did not write', () => {
   expect(() => unzip(Uint8Array.of(1, 2, 3))).toThrow(TypeError);
   expect(() => unzip(zip(new Map([['a.xml', '<a/>'.repeat(50)]])))).toThrow('compressed');
 });

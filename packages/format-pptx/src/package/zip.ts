@@ -2,14 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import type { Parts } from './parts.ts';
 import { CONTENT_TYPES } from './presentation/content-types.ts';
 
-/** 1 January 1980, the first date a zip archive can hold: the file must not know when it was written. */
+/** 1 January 1980, the earliest date of a zip archive, so that the bytes do not depend on the time. */
 const DATE = 0x0021;
 const UTF8_NAMES = 0x0800;
 
-/** Bytes that are compressed already; deflating them again costs time and gains nothing. */
-const PACKED = /\.(png|jpe?g|xlsx)$/;
+/** Parts that are already compressed. Deflating them again would not make them smaller. */
+const COMPRESSED = /\.(png|jpe?g|xlsx)$/;
 
-/** A part as it lies in an archive. `size` and `crc` are of what it says unpacked. */
+/** A part as stored in an archive. `size` and `crc` are those of the uncompressed bytes. */
 export interface PackedPart {
   readonly bytes: Uint8Array;
   readonly method: number;
@@ -21,10 +21,13 @@ interface Entry extends PackedPart {
   readonly name: Uint8Array;
 }
 
-/** Font parts are the same objects from file to file, and deflating them is most of what they cost. */
+/** Exports share the same objects for font parts, and deflating takes most of their time. */
 const packedFonts = new WeakMap<Uint8Array, PackedPart>();
 
-/** zlib hands out views of slabs of 16 KB, which would all be held until the file is whole: a small slab, and a copy. */
+/**
+ * zlib returns views of 16 KB buffers, which would stay in memory until the file is written. So use a small buffer, and
+ * copy.
+ */
 function deflate(bytes: Uint8Array): PackedPart {
   const chunkSize = Math.max(64, Math.min(16_384, bytes.byteLength));
   const deflated = Uint8Array.from(deflateRawSync(bytes, { chunkSize }));
@@ -39,11 +42,11 @@ function packFont(bytes: Uint8Array): PackedPart {
 
 function packPart(name: string, part: string | Uint8Array): PackedPart {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-  if (PACKED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
+  if (COMPRESSED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
   return name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes);
 }
 
-/** The parts of a package by name, each as it lies in the archive. */
+/** The parts of a package by name, as stored in the archive. */
 export type PackedParts = ReadonlyMap<string, PackedPart>;
 
 export function pack(parts: Parts): PackedParts {
@@ -68,14 +71,14 @@ function header(entry: Entry, offset?: number): Uint8Array {
   return buffer;
 }
 
-/** Content types first, as readers that stream expect them; the rest by name. */
+/** Sorts content types first, as streaming readers expect, and all others by name. */
 function order(a: string, b: string): number {
   if (a === CONTENT_TYPES) return -1;
   if (b === CONTENT_TYPES) return 1;
   return a < b ? -1 : 1;
 }
 
-/** Packed parts → the bytes of a package. The same parts give the same bytes, in whatever order they were packed. */
+/** Packed parts → the bytes of a package. The bytes do not depend on the order of the map. */
 export function join(parts: PackedParts): Uint8Array {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { chartStyle, color, type Json, some } from './looks.ts';
-import { fixedWords, name } from './words.ts';
+import { name, staticText } from './phrases.ts';
+import { chartStyle, color, type Json, some } from './styles.ts';
 
 const TYPES = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
 
@@ -38,7 +38,7 @@ const points = fc.record({
   ),
 });
 
-function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
+function optionsOf(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
   return some({
     ...(['column', 'bar', 'line', 'area', 'combo'].includes(type) && {
       grouping: fc.constantFrom('clustered', 'stacked', 'percent'),
@@ -47,9 +47,9 @@ function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
     dataLabels: fc.boolean(),
     numberFormat: format,
     colors: fc.array(color, { minLength: 1, maxLength: 3 }),
-    title: fixedWords(),
-    categoryTitle: fixedWords(),
-    valueTitle: fixedWords(),
+    title: staticText(),
+    categoryTitle: staticText(),
+    valueTitle: staticText(),
     gridColor: color,
     style: chartStyle,
     ...(!['pie', 'doughnut'].includes(type) && { valueAxis: axis }),
@@ -57,10 +57,10 @@ function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
     ...(['line', 'scatter', 'combo'].includes(type) && { smooth: fc.boolean() }),
     ...(type === 'radar' && { filled: fc.boolean() }),
     ...(['column', 'bar', 'line', 'pie', 'doughnut', 'radar', 'combo'].includes(type) && {
-      highlights: fc.array(some({ label: fixedWords(), series: fc.constantFrom(1, 2), color }, ['label', 'color'])),
+      highlights: fc.array(some({ label: staticText(), series: fc.constantFrom(1, 2), color }, ['label', 'color'])),
     }),
     ...(type === 'combo' && {
-      secondaryAxis: axis.chain((own) => fc.record({ title: fixedWords() }).map((title) => ({ ...own, ...title }))),
+      secondaryAxis: axis.chain((own) => fc.record({ title: staticText() }).map((title) => ({ ...own, ...title }))),
       series: fc.array(
         some({
           chart: fc.constantFrom('column', 'line', 'area'),
@@ -73,10 +73,10 @@ function look(type: (typeof TYPES)[number]): fc.Arbitrary<Json> {
   });
 }
 
-/** A chart's own keys, its field's, and arbitrary content. */
+/** Generates the keys of a chart element, of its field, and content for it. */
 export const chart = fc.constantFrom(...TYPES).chain((type) =>
   fc.record({
-    own: look(type).map((options): Json => ({ type: 'chart', chart: type, ...options })),
+    own: optionsOf(type).map((options): Json => ({ type: 'chart', chart: type, ...options })),
     field: fc.constant({ type: 'chart', ...(type === 'scatter' && { data: 'points' }) } as Json),
     content: fc.constant((type === 'scatter' ? points : categories) as fc.Arbitrary<unknown>),
   }),

@@ -3,33 +3,36 @@ import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
 import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 
-/** A text block of a deck with the lines of core that LibreOffice's drawing does not have. */
-export interface BlockVerdict {
+/** The lines of one text block, compared with LibreOffice's rendering. */
+export interface BlockComparison {
   readonly deck: number;
   readonly slide: number;
   readonly name: string;
   readonly lines: readonly string[];
-  /** Lines of core's that are no line there. */
-  readonly others: readonly string[];
-  /** What stands in the box there, if any line is another. */
-  readonly theirs: readonly string[];
+  /** Lines of core that LibreOffice breaks differently. */
+  readonly differing: readonly string[];
+  /** LibreOffice's lines in the box; empty if no line differs. */
+  readonly libreOffice: readonly string[];
 }
 
-/** What a PDF gives back letter by letter, and what fonts are bundled for. */
-const PLAIN = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const PICTURED = /\p{Extended_Pictographic}/u;
-/** Points below a box in which a line still counts for it. */
+/** Scripts whose text readers extract from a PDF letter by letter, and that the bundled fonts cover. */
+const COMPARABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const EMOJI = /\p{Extended_Pictographic}/u;
+/** Points below a box within which a line still counts as part of it. */
 const OVERFLOW = 25;
-/** Of a line's height: how far apart pieces of one row may lie. */
-const ROW = 0.3;
+/** Largest distance between the baselines of one row, relative to the line height. */
+const ROW_TOLERANCE = 0.3;
 
-/** Every upright, left-to-right text block in Latin, Greek or Cyrillic letters whose fonts both sides have, one verdict each. */
-export async function judgeBlocks(
+/**
+ * Compares every unrotated, left-to-right text block in Latin, Greek or Cyrillic whose fonts core and LibreOffice both
+ * have.
+ */
+export async function compareBlocks(
   decks: readonly { readonly scene: Scene; readonly bytes: Uint8Array }[],
-): Promise<readonly BlockVerdict[]> {
+): Promise<readonly BlockComparison[]> {
   const files = decks.map(({ bytes }) => bytes);
   const pdfs = await withFonts(() => convertAllWithLibreOffice(files, 'pptx', 'pdf', { timeout: 600_000 }));
-  const verdicts: BlockVerdict[] = [];
+  const results: BlockComparison[] = [];
   for (const [deck, { scene }] of decks.entries()) {
     const { pages } = await readPdf(pdfs[deck]!);
     const own = new Set(scene.fonts.flatMap(({ family, measuredWith }) => (measuredWith ? [] : family)));
@@ -38,44 +41,44 @@ export async function judgeBlocks(
       return hidden ? [] : [{ slide, nodes: [...below, ...nodes] }];
     });
     for (const [page, { slide, nodes }] of shown.entries()) {
-      for (const block of nodes.filter((node) => isJudged(node, own))) {
-        const { others, theirs } = judge(block, pages[page]!.lines);
-        verdicts.push({ deck, slide, name: block.name, lines: block.lines.map(wordsOf), others, theirs });
+      for (const block of nodes.filter((node) => isCompared(node, own))) {
+        const { differing, libreOffice } = compareBlock(block, pages[page]!.lines);
+        results.push({ deck, slide, name: block.name, lines: block.lines.map(textOf), differing, libreOffice });
       }
     }
   }
-  return verdicts;
+  return results;
 }
 
-function isJudged(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
+function isCompared(node: SceneNode, own: ReadonlySet<string>): node is TextNode {
   if (node.kind !== 'text' || (node.rotation ?? 0) !== 0 || node.lines.length === 0) return false;
-  // A PDF gives back Latin words that are set from the right in pieces.
+  // Readers extract right-to-left Latin text from a PDF in pieces.
   if (node.paragraphs.some(({ direction }) => direction === 'rtl')) return false;
   const runs = node.paragraphs.flatMap((paragraph) => paragraph.runs);
-  const words = runs.map(({ text }) => text).join('');
-  if (words.trim() === '' || !PLAIN.test(words) || PICTURED.test(words)) return false;
+  const text = runs.map((run) => run.text).join('');
+  if (text.trim() === '' || !COMPARABLE.test(text) || EMOJI.test(text)) return false;
   return runs.every(({ font }) => own.has(font));
 }
 
-function wordsOf({ fragments }: Line): string {
+function textOf({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join('');
 }
 
-function judge(block: TextNode, lines: readonly ReadPdfLine[]): { others: string[]; theirs: string[] } {
+function compareBlock(block: TextNode, lines: readonly ReadPdfLine[]): { differing: string[]; libreOffice: string[] } {
   const rows = rowsOf(block, lines);
-  // Another block may stand in the same row: then the line is one of the pieces.
+  // If another block shares the row, the line is one of the row's pieces.
   const left = [...rows, ...lines.map(({ text }) => text)].map(letters);
-  const others = block.lines.filter((line) => {
-    const [words, bullet] = [letters(wordsOf(line)), letters(line.bullet?.text ?? '')];
-    if (words === '') return false;
-    const at = left.findIndex((row) => row === words || row === letters(words + bullet));
+  const differing = block.lines.filter((line) => {
+    const [text, bullet] = [letters(textOf(line)), letters(line.bullet?.text ?? '')];
+    if (text === '') return false;
+    const at = left.findIndex((row) => row === text || row === letters(text + bullet));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return { others: others.map(wordsOf), theirs: others.length > 0 ? rows : [] };
+  return { differing: differing.map(textOf), libreOffice: differing.length > 0 ? rows : [] };
 }
 
-/** What stands on one baseline in a column of the block. */
+/** The text on each baseline, in each column of the block. */
 function rowsOf({ box, insets, columns, lines: own }: TextNode, lines: readonly ReadPdfLine[]): string[] {
   const { count, gap } = columns ?? { count: 1, gap: 0 };
   const width = (box.width - insets.left - insets.right - gap * (count - 1)) / count;
@@ -89,7 +92,7 @@ function rowsOf({ box, insets, columns, lines: own }: TextNode, lines: readonly 
     const rows: ReadPdfLine[][] = [];
     for (const line of inside.toSorted((a, b) => a.baseline - b.baseline)) {
       const row = rows.at(-1);
-      if (row && line.baseline - row[0]!.baseline < height * ROW) row.push(line);
+      if (row && line.baseline - row[0]!.baseline < height * ROW_TOLERANCE) row.push(line);
       else rows.push([line]);
     }
     return rows.map((row) =>
@@ -101,8 +104,11 @@ function rowsOf({ box, insets, columns, lines: own }: TextNode, lines: readonly 
   });
 }
 
-/** The letters of a line whatever their order: a PDF has them in the order of drawing, and no hyphen for a soft one. */
-function letters(words: string): string {
-  const plain = words.normalize('NFKC').replaceAll(/-$|[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+/**
+ * The letters of a line, sorted, because a PDF has them in drawing order; without a final hyphen, which a PDF lacks for
+ * a soft one.
+ */
+function letters(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/-$|[\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain].sort().join('');
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of one grey, as a data URI. */
+/** A grey picture as a data URI. */
 function greyPng(width: number, height: number, shade: number): string {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -23,7 +23,7 @@ function greyPng(width: number, height: number, shade: number): string {
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#eee"/><circle cx="30" cy="20" r="15" fill="#2a6"/></svg>';
 
-/** Wide, high, tiny, and a drawing. */
+/** A wide, a high, a tiny and an SVG picture. */
 export const PICTURES = [
   greyPng(160, 90, 0x80),
   greyPng(30, 120, 0xc0),

@@ -1,12 +1,12 @@
 import { PRESETS } from '@deckwright/core/contract';
 import fc from 'fast-check';
 import { chart } from './charts.ts';
-import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './looks.ts';
+import { name, phrases, staticText } from './phrases.ts';
 import { PICTURES } from './pictures.ts';
+import { color, fill, type Json, lineStroke, link, plainStyle, shadow, some, stroke, textStyle } from './styles.ts';
 import { table } from './tables.ts';
-import { fixedWords, name, words } from './words.ts';
 
-/** An element with the fields that it reads, and contents for them. */
+/** An element, the fields that it reads, and generated content for them. */
 export interface Piece {
   readonly element: Json;
   readonly fields: Json;
@@ -28,22 +28,22 @@ const common = some({
 });
 const upright = some({ name: name(60), link });
 const alt = fc.option(
-  fixedWords().map((text) => ({ alt: text })),
+  staticText().map((text) => ({ alt: text })),
   { nil: {} },
 );
-/** A turned box is a smaller one, so that its corners stay on the slide. */
-function box(place: Box, { rotation = 0 }: Json = {}) {
-  if (rotation === 0) return { box: place };
-  const side = Math.min(place.width, place.height) * 0.7;
-  const [x, y] = [place.x + (place.width - side) / 2, place.y + (place.height - side) / 2];
+/** The box of an element. A rotated box is smaller, so that its corners stay on the slide. */
+function boxIn(area: Box, { rotation = 0 }: Json = {}) {
+  if (rotation === 0) return { box: area };
+  const side = Math.min(area.width, area.height) * 0.7;
+  const [x, y] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2];
   return { box: { x, y, width: side, height: side } };
 }
 
 const none: Piece['content'] = fc.constant({});
 
-/** Runs of every look. */
+/** Plain text, or rich text with runs of every style. */
 const richText = fc.oneof(
-  words().map((plain) => plain as unknown),
+  phrases().map((plain) => plain as unknown),
   fc.record({
     paragraphs: fc.array(
       some(
@@ -51,7 +51,7 @@ const richText = fc.oneof(
           runs: fc.array(
             some(
               {
-                text: words(1),
+                text: phrases(1),
                 bold: fc.boolean(),
                 italic: fc.boolean(),
                 underline: fc.boolean(),
@@ -77,10 +77,10 @@ const richText = fc.oneof(
   }),
 );
 
-function text(key: string, place: Box) {
+function text(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       style: textStyle,
       before: fc.constantFrom('', 'Said: ', 'a {{', '<b>'),
       type: fc.constantFrom('text', 'text', 'richText'),
@@ -88,10 +88,10 @@ function text(key: string, place: Box) {
       whenEmpty: fc.constantFrom(undefined, 'hide', 'keep'),
     })
     .map(
-      ({ look, style, before, type, role, whenEmpty }): Piece => ({
-        element: { ...look, type: 'text', role, ...box(place, look), text: `${before}{{${key}}}`, style },
+      ({ shared, style, before, type, role, whenEmpty }): Piece => ({
+        element: { ...shared, type: 'text', role, ...boxIn(area, shared), text: `${before}{{${key}}}`, style },
         fields: { [key]: { type, ...(whenEmpty && { whenEmpty }) } },
-        content: fc.option(type === 'text' ? words(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
+        content: fc.option(type === 'text' ? phrases(3) : richText, { freq: 6, nil: undefined }).map((value): Json => {
           return value === undefined ? {} : { [key]: value };
         }),
       }),
@@ -100,17 +100,17 @@ function text(key: string, place: Box) {
 
 function item(levels: number): fc.Arbitrary<unknown> {
   return levels <= 1
-    ? words(1)
+    ? phrases(1)
     : fc.oneof(
-        words(1),
-        fc.record({ text: words(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
+        phrases(1),
+        fc.record({ text: phrases(1), items: fc.array(item(levels - 1), { minLength: 1, maxLength: 2 }) }),
       );
 }
 
-function list(key: string, place: Box) {
+function list(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       levels: fc.integer({ min: 1, max: 4 }),
       own: some({
         bullet: fc.constantFrom('•', '–', 'number', 'none', '✓', '<&"', '😀'),
@@ -124,8 +124,8 @@ function list(key: string, place: Box) {
       }),
     })
     .map(
-      ({ look, levels, own }): Piece => ({
-        element: { ...look, type: 'list', role: 'body', ...box(place, look), field: key, ...own },
+      ({ shared, levels, own }): Piece => ({
+        element: { ...shared, type: 'list', role: 'body', ...boxIn(area, shared), field: key, ...own },
         fields: { [key]: { type: 'list', levels } },
         content: fc.array(item(levels), { minLength: 1, maxLength: 5 }).map((items) => ({ [key]: items })),
       }),
@@ -134,10 +134,10 @@ function list(key: string, place: Box) {
 
 const picture = fc.constantFrom(...PICTURES);
 
-function image(key: string, place: Box) {
+function image(key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       alt,
       own: some({
         fit: fc.constantFrom('cover', 'contain', 'stretch'),
@@ -149,20 +149,20 @@ function image(key: string, place: Box) {
       whenEmpty: fc.constantFrom(undefined, 'keep'),
     })
     .map(
-      ({ look, alt: said, own, whenEmpty }): Piece => ({
-        element: { ...look, ...said, type: 'image', ...box(place, look), field: key, ...own },
+      ({ shared, alt: altText, own, whenEmpty }): Piece => ({
+        element: { ...shared, ...altText, type: 'image', ...boxIn(area, shared), field: key, ...own },
         fields: { [key]: { type: 'image', ...(whenEmpty && { whenEmpty }) } },
         content: fc
-          .option(fc.oneof(picture, fc.record({ url: picture, alt: words(1) })), { freq: 5, nil: undefined })
+          .option(fc.oneof(picture, fc.record({ url: picture, alt: phrases(1) })), { freq: 5, nil: undefined })
           .map((value): Json => (value === undefined ? {} : { [key]: value })),
       }),
     );
 }
 
-function shape(_key: string, place: Box) {
+function shape(_key: string, area: Box) {
   return fc
     .record({
-      look: common,
+      shared: common,
       alt,
       own: fc.oneof(
         some({ shape: fc.constantFrom('rect', 'ellipse', ...PRESETS), fill, stroke, shadow }),
@@ -171,8 +171,8 @@ function shape(_key: string, place: Box) {
       ),
     })
     .map(
-      ({ look, alt: said, own }): Piece => ({
-        element: { ...look, ...said, type: 'shape', ...box(place, look), ...own },
+      ({ shared, alt: altText, own }): Piece => ({
+        element: { ...shared, ...altText, type: 'shape', ...boxIn(area, shared), ...own },
         fields: {},
         content: none,
       }),
@@ -195,11 +195,11 @@ function card(alias: string): Json {
   };
 }
 
-function group(key: string, place: Box) {
+function group(key: string, area: Box) {
   return fc
     .record({
-      look: common,
-      way: fc.oneof(
+      shared: common,
+      direction: fc.oneof(
         some({ direction: fc.constantFrom('row', 'column'), wrap: fc.boolean() }),
         fc.record({
           direction: fc.constant('grid'),
@@ -219,12 +219,12 @@ function group(key: string, place: Box) {
       }),
     })
     .map(
-      ({ look, way, own }): Piece => ({
+      ({ shared, direction, own }): Piece => ({
         element: {
-          ...look,
+          ...shared,
           type: 'group',
-          ...box(place, look),
-          ...way,
+          ...boxIn(area, shared),
+          ...direction,
           ...own,
           repeat: { field: key, as: 'card' },
           elements: [card('card')],
@@ -239,33 +239,38 @@ function group(key: string, place: Box) {
           },
         },
         content: fc
-          .array(some({ name: words(1), note: words(1), photo: picture }, ['name']), { minLength: 1, maxLength: 5 })
+          .array(some({ name: phrases(1), note: phrases(1), photo: picture }, ['name']), { minLength: 1, maxLength: 5 })
           .map((cards) => ({ [key]: cards })),
       }),
     );
 }
 
-function slideNumber(_key: string, place: Box) {
+function slideNumber(_key: string, area: Box) {
   return fc
     .record({
-      look: upright,
+      shared: upright,
       text: fc.constantFrom('{{number}}', '{{number}} / {{count}}', '<{{number}}> & {{number}}'),
     })
     .map(
-      ({ look, text: said }): Piece => ({
-        element: { ...look, type: 'slideNumber', ...box({ ...place, height: Math.min(24, place.height) }), text: said },
+      ({ shared, text: numberText }): Piece => ({
+        element: {
+          ...shared,
+          type: 'slideNumber',
+          ...boxIn({ ...area, height: Math.min(24, area.height) }),
+          text: numberText,
+        },
         fields: {},
         content: none,
       }),
     );
 }
 
-/** A native thing: it has an alt text of its own, and cannot be turned. */
-function native(made: typeof chart | typeof table) {
-  return (key: string, place: Box) =>
-    fc.record({ look: upright, alt, made }).map(
-      ({ look, alt: said, made: { own, field, content } }): Piece => ({
-        element: { ...look, ...said, ...own, ...box(place), field: key },
+/** A chart or table, which has an alt text and cannot be rotated. */
+function native(generated: typeof chart | typeof table) {
+  return (key: string, area: Box) =>
+    fc.record({ shared: upright, alt, generated }).map(
+      ({ shared, alt: altText, generated: { own, field, content } }): Piece => ({
+        element: { ...shared, ...altText, ...own, ...boxIn(area), field: key },
         fields: { [key]: field },
         content: fc
           .option(content, { freq: 8, nil: undefined })
@@ -274,16 +279,16 @@ function native(made: typeof chart | typeof table) {
     );
 }
 
-/** An element of any type at a place, reading the field `key`. */
-export function piece(key: string, place: Box): fc.Arbitrary<Piece> {
+/** Generates an element of any type in `area` that reads the field `key`. */
+export function piece(key: string, area: Box): fc.Arbitrary<Piece> {
   return fc.oneof(
-    { weight: 3, arbitrary: text(key, place) },
-    { weight: 2, arbitrary: list(key, place) },
-    { weight: 2, arbitrary: image(key, place) },
-    { weight: 2, arbitrary: shape(key, place) },
-    { weight: 2, arbitrary: group(key, place) },
-    { weight: 3, arbitrary: native(table)(key, place) },
-    { weight: 3, arbitrary: native(chart)(key, place) },
-    { weight: 1, arbitrary: slideNumber(key, place) },
+    { weight: 3, arbitrary: text(key, area) },
+    { weight: 2, arbitrary: list(key, area) },
+    { weight: 2, arbitrary: image(key, area) },
+    { weight: 2, arbitrary: shape(key, area) },
+    { weight: 2, arbitrary: group(key, area) },
+    { weight: 3, arbitrary: native(table)(key, area) },
+    { weight: 3, arbitrary: native(chart)(key, area) },
+    { weight: 1, arbitrary: slideNumber(key, area) },
   );
 }

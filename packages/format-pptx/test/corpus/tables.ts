@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { color, fill, type Json, plainStyle, some } from './looks.ts';
-import { name, words } from './words.ts';
+import { name, phrases } from './phrases.ts';
+import { color, fill, type Json, plainStyle, some } from './styles.ts';
 
 const value = fc.oneof(
-  { weight: 4, arbitrary: words(1) },
+  { weight: 4, arbitrary: phrases(1) },
   { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double({ min: -1e9, max: 1e9, noNaN: true })) },
   { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') },
 );
@@ -27,7 +27,7 @@ interface Span {
   readonly right: number;
 }
 
-/** Puts a span over a cell, with null where it covers others. */
+/** Adds a span to a cell and replaces the cells that it covers with null. */
 function withSpan(rows: readonly (readonly unknown[])[], { row, column, down, right }: Span): unknown[][] {
   const [top, left] = [row % rows.length, column % rows[0]!.length];
   const [rowSpan, columnSpan] = [Math.min(down, rows.length - top), Math.min(right, rows[0]!.length - left)];
@@ -83,7 +83,7 @@ const own = some({
   overflow: fc.constantFrom('shrink', 'continue'),
 }).map((options): Json => ({ type: 'table', ...options }));
 
-/** A table's own keys, its field's, and arbitrary content. */
+/** Generates the keys of a table element, of its field, and content for it. */
 export const table = own.map((options) => ({
   own: options,
   field: { type: 'table' } as Json,

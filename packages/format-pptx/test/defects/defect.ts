@@ -8,38 +8,38 @@ import { unzip } from '../../src/package/unzip.ts';
 import { finished } from '../support/packages.ts';
 import { scene, slide, title } from '../support/scene.ts';
 
-/** A fault of pptxgenjs 4.0.1, and what in this format keeps it out of a file. */
+/** A defect of pptxgenjs 4.0.1, with the file of this package that avoids it. */
 export interface Defect {
-  /** In the list of known ones; a letter for those that no schema finds. */
+  /** A number for defects that a schema finds, and a letter for others. Several variants of one defect share an id. */
   readonly id: number | string;
-  readonly what: string;
-  /** The file below `src/` that mends it, or writes in its stead. */
-  readonly by: string;
-  /** What to ask of pptxgenjs so that it shows. */
-  readonly theirs: (presentation: Presentation) => void;
-  /** The same, asked of us. */
-  readonly ours: Scene;
-  readonly isThere: (parts: Parts) => boolean;
+  readonly title: string;
+  /** The file below `src/` that fixes the output of pptxgenjs or replaces it. */
+  readonly fixedBy: string;
+  /** Calls that make pptxgenjs produce the defect. */
+  readonly reproduce: (presentation: Presentation) => void;
+  /** A scene with the same content. */
+  readonly sameScene: Scene;
+  readonly isPresent: (parts: Parts) => boolean;
 }
 
 export const SLIDE = 'ppt/slides/slide1.xml';
 
-/** A scene of one slide with a title. */
+/** A scene with one slide, which has a title. */
 export function deck(...nodes: readonly SceneNode[]): Scene {
   return scene([slide([title('T'), ...nodes])]);
 }
 
-export function inPart(name: string, pattern: RegExp): Defect['isThere'] {
+export function inPart(name: string, pattern: RegExp): Defect['isPresent'] {
   return (parts) => pattern.test(xmlPart(parts, name));
 }
 
-/** The first chart, whatever number it has. */
+/** The first chart. pptxgenjs numbers charts through the life of the process. */
 export function chartOf(parts: Parts): string {
   const [name = ''] = [...parts.keys()].filter((one) => /^ppt\/charts\/chart\d+\.xml$/.test(one));
   return xmlPart(parts, name);
 }
 
-export function inChart(pattern: RegExp): Defect['isThere'] {
+export function inChart(pattern: RegExp): Defect['isPresent'] {
   return (parts) => pattern.test(chartOf(parts));
 }
 
@@ -47,18 +47,18 @@ export function count(xml: string, pattern: RegExp): number {
   return xml.match(pattern)?.length ?? 0;
 }
 
-/** What pptxgenjs writes by itself. */
-export async function written(put: Defect['theirs']): Promise<Parts> {
+/** The package that pptxgenjs writes. */
+export async function writtenByPptxGen(reproduce: Defect['reproduce']): Promise<Parts> {
   const presentation = openPresentation();
-  put(presentation);
+  reproduce(presentation);
   return unzip((await presentation.write({ outputType: 'uint8array' })) as Uint8Array);
 }
 
-/** Each defect is there without us, and not with us. */
+/** Tests that pptxgenjs has each defect, and that this package does not. */
 export function testDefects(defects: readonly Defect[]): void {
-  test.each(defects)('$id: $what', async ({ by, theirs, ours, isThere }) => {
-    expect(existsSync(join(import.meta.dirname, '../../src', by)), by).toBe(true);
-    expect(isThere(await written(theirs))).toBe(true);
-    expect(isThere(await finished(ours))).toBe(false);
+  test.each(defects)('$id: $title', async ({ fixedBy, reproduce, sameScene, isPresent }) => {
+    expect(existsSync(join(import.meta.dirname, '../../src', fixedBy)), fixedBy).toBe(true);
+    expect(isPresent(await writtenByPptxGen(reproduce))).toBe(true);
+    expect(isPresent(await finished(sameScene))).toBe(false);
   });
 }

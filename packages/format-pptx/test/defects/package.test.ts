@@ -4,13 +4,13 @@ import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { zip } from '../../src/package/zip.ts';
 import { finished } from '../support/packages.ts';
 import { chart, paragraph, picture, run, scene, slide, text, title } from '../support/scene.ts';
-import { count, type Defect, deck, inPart, SLIDE, testDefects, written } from './defect.ts';
+import { count, type Defect, deck, inPart, SLIDE, testDefects, writtenByPptxGen } from './defect.ts';
 
 const PIXEL =
   'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 const TYPES = '[Content_Types].xml';
 const noted = scene([slide([title('One')], { notes: 'Said' }), slide([title('Two')], { hidden: true })]);
-const twoSlides: Defect['theirs'] = (presentation) => {
+const twoSlides: Defect['reproduce'] = (presentation) => {
   presentation.addSlide().addNotes('Said');
   presentation.addSlide().hidden = true;
 };
@@ -22,32 +22,32 @@ function named(parts: Parts, pattern: RegExp) {
   return [...parts.keys()].filter((name) => pattern.test(name));
 }
 
-describe('of every deck', () => {
+describe('a defect of every deck', () => {
   testDefects([
     {
       id: 1,
-      what: 'the notes master is listed after the slides',
-      by: 'package/presentation/presentation.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: inPart('ppt/presentation.xml', /<p:sldIdLst>.*<p:notesMasterIdLst>/s),
+      title: 'the notes master is listed after the slides',
+      fixedBy: 'package/presentation/presentation.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: inPart('ppt/presentation.xml', /<p:sldIdLst>.*<p:notesMasterIdLst>/s),
     },
     {
       id: 2,
-      what: 'content types name masters that are not there',
-      by: 'package/presentation/content-types.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) =>
+      title: 'content types list masters that do not exist',
+      fixedBy: 'package/presentation/content-types.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) =>
         [...xmlPart(parts, TYPES).matchAll(/PartName="\/([^"]*)"/g)].some(([, name = '']) => !parts.has(name)),
     },
     {
       id: 3,
-      what: 'content types declare extensions that no part has, and JPEG by a name of its own',
-      by: 'package/presentation/content-types.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) =>
+      title: 'content types declare extensions that no part has, and image/jpg for JPEG',
+      fixedBy: 'package/presentation/content-types.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) =>
         xmlPart(parts, TYPES).includes('image/jpg') ||
         [...xmlPart(parts, TYPES).matchAll(/Extension="(\w+)"/g)].some(
           ([, extension]) => named(parts, new RegExp(`\\.${extension}$`)).length === 0,
@@ -55,104 +55,104 @@ describe('of every deck', () => {
     },
     {
       id: 5,
-      what: 'slides and notes share one theme',
-      by: 'package/notes/notes.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) =>
+      title: 'slides and notes share one theme',
+      fixedBy: 'package/notes/notes.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) =>
         themeOf(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels') ===
         themeOf(parts, 'ppt/slideMasters/_rels/slideMaster1.xml.rels'),
     },
     {
       id: 6,
-      what: 'a slide without notes has a notes slide',
-      by: 'package/notes/notes.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) => named(parts, /^ppt\/notesSlides\/[^/]*$/).length !== 1,
+      title: 'a slide without notes has a notes slide',
+      fixedBy: 'package/notes/notes.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) => named(parts, /^ppt\/notesSlides\/[^/]*$/).length !== 1,
     },
     {
       id: 7,
-      what: 'the properties count neither words nor hidden slides',
-      by: 'package/presentation/properties.ts',
-      theirs: (presentation) => {
+      title: 'the document properties count neither words nor hidden slides',
+      fixedBy: 'package/presentation/properties.ts',
+      reproduce: (presentation) => {
         twoSlides(presentation);
         presentation.addSlide().addText('Some words', { x: 1, y: 1, w: 1, h: 1 });
       },
-      ours: noted,
-      isThere: inPart('docProps/app.xml', /<Words>0<|<HiddenSlides>0</),
+      sameScene: noted,
+      isPresent: inPart('docProps/app.xml', /<Words>0<|<HiddenSlides>0</),
     },
     {
       id: 8,
-      what: 'the page for notes is a slide on its side, wider than high on a portrait slide',
-      by: 'package/presentation/presentation.ts',
-      theirs: (presentation) => {
+      title: 'the notes page has width and height of the slide swapped, so it is landscape for a portrait slide',
+      fixedBy: 'package/presentation/presentation.ts',
+      reproduce: (presentation) => {
         presentation.defineLayout({ name: 'portrait', width: 7.5, height: 10 });
         presentation.layout = 'portrait';
         presentation.addSlide();
       },
-      ours: scene([slide([])], { size: { width: 540, height: 720 } }),
-      isThere: (parts) => {
+      sameScene: scene([slide([])], { size: { width: 540, height: 720 } }),
+      isPresent: (parts) => {
         const [, width, height] = /<p:notesSz cx="(\d+)" cy="(\d+)"/.exec(xmlPart(parts, 'ppt/presentation.xml')) ?? [];
         return Number(width) > Number(height);
       },
     },
     {
       id: 'a',
-      what: 'a picture is stored as often as it is shown',
-      by: 'package/media/bytes.ts',
-      theirs: (presentation) => {
+      title: 'a picture is stored once for each time that it is shown',
+      fixedBy: 'package/media/media-parts.ts',
+      reproduce: (presentation) => {
         for (const slide of [presentation.addSlide(), presentation.addSlide()]) {
           slide.addImage({ data: PIXEL, x: 1, y: 1, w: 1, h: 1 });
         }
       },
-      ours: scene([slide([picture()]), slide([picture()])]),
-      isThere: (parts) => named(parts, /^ppt\/media\//).length > 1,
+      sameScene: scene([slide([picture()]), slide([picture()])]),
+      isPresent: (parts) => named(parts, /^ppt\/media\//).length > 1,
     },
     {
       id: 'b',
-      what: 'charts count on over the life of the process',
-      by: 'package/charts/index.ts',
-      theirs: (presentation) => {
+      title: 'charts are numbered through the life of the process',
+      fixedBy: 'package/charts/index.ts',
+      reproduce: (presentation) => {
         for (const _ of [1, 2]) {
           presentation
             .addSlide()
             .addChart('bar', [{ name: 'S', labels: ['a'], values: [1] }], { x: 1, y: 1, w: 1, h: 1 });
         }
       },
-      ours: deck(chart()),
-      isThere: (parts) => named(parts, /^ppt\/charts\/chart(?!1\.)\d+\.xml$/).length > 0,
+      sameScene: deck(chart()),
+      isPresent: (parts) => named(parts, /^ppt\/charts\/chart(?!1\.)\d+\.xml$/).length > 0,
     },
     {
       id: 'c',
-      what: 'the master has no placeholders, and layouts have no type',
-      by: 'package/layouts/master.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) =>
+      title: 'the master has no placeholders, and layouts have no type',
+      fixedBy: 'package/layouts/master.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) =>
         count(xmlPart(parts, 'ppt/slideMasters/slideMaster1.xml'), /<p:ph /g) === 0 ||
         !/<p:sldLayout [^>]* type="titleOnly"/.test(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')),
     },
     {
       id: 'd',
-      what: 'the file knows when it was written',
-      by: 'package/presentation/properties.ts',
-      theirs: twoSlides,
-      ours: noted,
-      isThere: (parts) => !inPart('docProps/core.xml', />2026-02-03T04:05:06Z</)(parts),
+      title: 'the file contains the time at which it was written',
+      fixedBy: 'package/presentation/properties.ts',
+      reproduce: twoSlides,
+      sameScene: noted,
+      isPresent: (parts) => !inPart('docProps/core.xml', />2026-02-03T04:05:06Z</)(parts),
     },
     {
       id: 'e',
-      what: 'a slide without a title has no title',
-      by: 'draw/hidden-title.ts',
-      theirs: twoSlides,
-      ours: scene([slide([])]),
-      isThere: (parts) => !inPart(SLIDE, /<p:ph type="title"/)(parts),
+      title: 'a slide that shows no title has no title placeholder',
+      fixedBy: 'draw/hidden-title.ts',
+      reproduce: twoSlides,
+      sameScene: scene([slide([])]),
+      isPresent: (parts) => !inPart(SLIDE, /<p:ph type="title"/)(parts),
     },
   ]);
 });
 
-/** Names in the directory of an archive, as they stand there. */
+/** The names in the directory of an archive. */
 function entriesOf(archive: Uint8Array): readonly string[] {
   const bytes = Buffer.from(archive);
   const names: string[] = [];
@@ -162,22 +162,22 @@ function entriesOf(archive: Uint8Array): readonly string[] {
   return names;
 }
 
-test('4: the archive has entries for folders', async () => {
+test('4: the archive has directory entries', async () => {
   const presentation = openPresentation();
   presentation.addSlide();
-  const theirs = (await presentation.write({ outputType: 'uint8array' })) as Uint8Array;
-  expect(entriesOf(theirs).some((name) => name.endsWith('/'))).toBe(true);
-  const ours = entriesOf(zip(await finished(deck())));
-  expect(ours[0]).toBe(TYPES);
-  expect(ours.some((name) => name.endsWith('/'))).toBe(false);
+  const raw = (await presentation.write({ outputType: 'uint8array' })) as Uint8Array;
+  expect(entriesOf(raw).some((name) => name.endsWith('/'))).toBe(true);
+  const names = entriesOf(zip(await finished(deck())));
+  expect(names[0]).toBe(TYPES);
+  expect(names.some((name) => name.endsWith('/'))).toBe(false);
 });
 
-describe('of its placeholders', () => {
+describe('a defect of placeholders', () => {
   const filled = text([paragraph([run('Words')])], { slot: 'b', role: 'body' });
   const slot = { key: 'b', role: 'body', type: 'body', box: filled.box, name: 'Body' } as const;
   const [plain] = scene([]).layouts;
-  const ours = scene([slide([title('T'), filled])], { layouts: [{ ...plain!, slots: [slot] }] });
-  const theirs: Defect['theirs'] = (presentation) => {
+  const sameScene = scene([slide([title('T'), filled])], { layouts: [{ ...plain!, slots: [slot] }] });
+  const reproduce: Defect['reproduce'] = (presentation) => {
     presentation.defineSlideMaster({
       title: 'M',
       slideNumber: { x: 1, y: 1 },
@@ -191,24 +191,24 @@ describe('of its placeholders', () => {
   testDefects([
     {
       id: 'f',
-      what: 'a slide repeats its layout’s prompt, place and look',
-      by: 'package/placeholders/tie.ts',
-      theirs,
-      ours,
-      isThere: (parts) => /hasCustomPrompt|<a:xfrm|<a:noFill|<a:buNone/.test(bodyOf(parts) ?? ''),
+      title: 'a slide repeats its layout’s prompt, position and style',
+      fixedBy: 'package/placeholders/fill-placeholder.ts',
+      reproduce,
+      sameScene,
+      isPresent: (parts) => /hasCustomPrompt|<a:xfrm|<a:noFill|<a:buNone/.test(bodyOf(parts) ?? ''),
     },
     {
       id: 'g',
-      what: 'a slide number belongs to no layout',
-      by: 'package/placeholders/kinds.ts',
-      theirs,
-      ours: deck(text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' })),
-      isThere: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),
+      title: 'a slide number does not refer to a placeholder of its layout',
+      fixedBy: 'package/placeholders/kinds.ts',
+      reproduce,
+      sameScene: deck(text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' })),
+      isPresent: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),
     },
   ]);
 
-  test('is what the others are compared with', async () => {
-    expect(bodyOf(await written(theirs))).toContain('Words');
-    expect(bodyOf(await finished(ours))).toContain('Words');
+  test('is tested on slides that contain the placeholder’s text', async () => {
+    expect(bodyOf(await writtenByPptxGen(reproduce))).toContain('Words');
+    expect(bodyOf(await finished(sameScene))).toContain('Words');
   });
 });

@@ -4,7 +4,7 @@ import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { unzip } from '../../src/package/unzip.ts';
 import { finished } from '../support/packages.ts';
 import { cell, chart, table } from '../support/scene.ts';
-import { chartOf, count, type Defect, deck, inChart, inPart, SLIDE, testDefects, written } from './defect.ts';
+import { chartOf, count, type Defect, deck, inChart, inPart, SLIDE, testDefects, writtenByPptxGen } from './defect.ts';
 
 function at() {
   return { x: 1, y: 1, w: 4, h: 3 };
@@ -12,19 +12,19 @@ function at() {
 function rows(
   given: Parameters<ReturnType<Presentation['addSlide']>['addTable']>[0],
   options: object = {},
-): Defect['theirs'] {
+): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addTable(given, { x: 1, y: 1, w: 4, ...options });
 }
 
-describe('of tables', () => {
+describe('a defect of tables', () => {
   testDefects([
     {
       id: 18,
-      what: 'a row with fewer cells than columns',
-      by: 'package/tables/cells.ts',
-      theirs: rows([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]]),
-      ours: deck(table([[cell('a'), cell('b')], [cell('c')]])),
-      isThere: (parts) => {
+      title: 'a row has fewer cells than columns',
+      fixedBy: 'package/tables/cells.ts',
+      reproduce: rows([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]]),
+      sameScene: deck(table([[cell('a'), cell('b')], [cell('c')]])),
+      isPresent: (parts) => {
         const lengths = (xmlPart(parts, SLIDE).match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) =>
           count(row, /<a:tc[ >]/g),
         );
@@ -33,27 +33,27 @@ describe('of tables', () => {
     },
     {
       id: 19,
-      what: 'margins that are no numbers',
-      by: 'units.ts',
-      theirs: rows([[{ text: 'a', options: { margin: { top: 1 } as unknown as number } }]]),
-      ours: deck(table([[cell('a', { insets: { top: Number.NaN, right: 1, bottom: 1, left: Number.NaN } })]])),
-      isThere: inPart(SLIDE, /mar[LRTB]="NaN"/),
+      title: 'margins are NaN',
+      fixedBy: 'units.ts',
+      reproduce: rows([[{ text: 'a', options: { margin: { top: 1 } as unknown as number } }]]),
+      sameScene: deck(table([[cell('a', { insets: { top: Number.NaN, right: 1, bottom: 1, left: Number.NaN } })]])),
+      isPresent: inPart(SLIDE, /mar[LRTB]="NaN"/),
     },
     {
       id: 20,
-      what: 'an anchor that Office does not know',
-      by: 'package/text/body.ts',
-      theirs: rows([[{ text: 'a', options: { valign: 'mid' as 'middle' } }]]),
-      ours: deck(table([[cell('a', { anchor: 'middle' })]])),
-      isThere: inPart(SLIDE, /anchor="mid"/),
+      title: 'an anchor has a value that Office does not know',
+      fixedBy: 'package/text/body-properties.ts',
+      reproduce: rows([[{ text: 'a', options: { valign: 'mid' as 'middle' } }]]),
+      sameScene: deck(table([[cell('a', { anchor: 'middle' })]])),
+      isPresent: inPart(SLIDE, /anchor="mid"/),
     },
     {
       id: 21,
-      what: 'nothing says that the first row is a header, and every cell has lines without width',
-      by: 'package/tables/header.ts',
-      theirs: rows([[{ text: 'a' }]]),
-      ours: deck(table([[cell('a')]])),
-      isThere: inPart(SLIDE, /<a:tblPr\/>/),
+      title: 'the first row is not marked as a header',
+      fixedBy: 'package/tables/header.ts',
+      reproduce: rows([[{ text: 'a' }]]),
+      sameScene: deck(table([[cell('a')]])),
+      isPresent: inPart(SLIDE, /<a:tblPr\/>/),
     },
   ]);
 });
@@ -65,7 +65,7 @@ function series() {
     { name: 'Then', labels: ['North', 'South'], values: [3, 4] },
   ];
 }
-function drawn(type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['theirs'] {
+function drawn(type: keyof typeof TYPES, options: object = {}, data: object[] = series()): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addChart(TYPES[type], data, { ...at(), ...options });
 }
 
@@ -76,121 +76,123 @@ function axIds(parts: Parts) {
   return count(plotOf(parts), /<c:axId /g);
 }
 
-describe('of charts', () => {
+describe('a defect of charts', () => {
   testDefects([
     ...(['column', 'area', 'radar'] as const).map((type) => ({
       id: 22,
-      what: `a third axis that is not there, in charts of type ${type}`,
-      by: 'package/charts/plots/plot.ts',
-      theirs: drawn(type),
-      ours: deck(chart({ type })),
-      isThere: (parts: Parts) => axIds(parts) > 2,
+      title: `a plot refers to a third axis that does not exist, in charts of type ${type}`,
+      fixedBy: 'package/charts/plots/plot.ts',
+      reproduce: drawn(type),
+      sameScene: deck(chart({ type })),
+      isPresent: (parts: Parts) => axIds(parts) > 2,
     })),
     {
       id: 23,
-      what: 'a line chart does not say how it stacks',
-      by: 'package/charts/plots/lines.ts',
-      theirs: drawn('line'),
-      ours: deck(chart({ type: 'line' })),
-      isThere: inChart(/<c:lineChart>(?!\s*<c:grouping)/),
+      title: 'a line chart has no grouping',
+      fixedBy: 'package/charts/plots/lines.ts',
+      reproduce: drawn('line'),
+      sameScene: deck(chart({ type: 'line' })),
+      isPresent: inChart(/<c:lineChart>(?!\s*<c:grouping)/),
     },
     {
       id: 24,
-      what: 'labels of a line stand before its markers',
-      by: 'package/charts/plots/lines.ts',
-      theirs: drawn('line', { showValue: true }),
-      ours: deck(chart({ type: 'line' })),
-      isThere: inChart(/<c:ser>(?:(?!<c:marker>|<\/c:ser>).)*<c:dLbls>(?:(?!<\/c:ser>).)*<c:marker>/s),
+      title: 'labels of a line precede its markers',
+      fixedBy: 'package/charts/plots/lines.ts',
+      reproduce: drawn('line', { showValue: true }),
+      sameScene: deck(chart({ type: 'line' })),
+      isPresent: inChart(/<c:ser>(?:(?!<c:marker>|<\/c:ser>).)*<c:dLbls>(?:(?!<\/c:ser>).)*<c:marker>/s),
     },
     ...(['area', 'radar'] as const).map((type) => ({
       id: 25,
-      what: `bars’ colours below zero, in charts of type ${type}`,
-      by: 'package/charts/plots/series.ts',
-      theirs: drawn(type),
-      ours: deck(chart({ type })),
-      isThere: inChart(/<c:invertIfNegative/),
+      title: `invertIfNegative, which is for bars only, is in charts of type ${type}`,
+      fixedBy: 'package/charts/plots/series.ts',
+      reproduce: drawn(type),
+      sameScene: deck(chart({ type })),
+      isPresent: inChart(/<c:invertIfNegative/),
     })),
     {
       id: 26,
-      what: 'points of their own colour stand after the labels',
-      by: 'package/charts/plots/series.ts',
-      theirs: drawn('column', { chartColors: ['FF0000', '00FF00'], showValue: true }, series().slice(0, 1)),
-      ours: deck(
+      title: 'points with their own colour follow the labels',
+      fixedBy: 'package/charts/plots/series.ts',
+      reproduce: drawn('column', { chartColors: ['FF0000', '00FF00'], showValue: true }, series().slice(0, 1)),
+      sameScene: deck(
         chart({
           series: [{ name: 'S', values: [1, 2], color: { role: 'accent1' }, pointColors: { 0: { rgb: 'FF0000' } } }],
         }),
       ),
-      isThere: inChart(/<\/c:dLbls>(?:(?!<\/c:ser>).)*<c:dPt>/s),
+      isPresent: inChart(/<\/c:dLbls>(?:(?!<\/c:ser>).)*<c:dPt>/s),
     },
     {
       id: 27,
-      what: 'axes of numbers have what only axes of categories may',
-      by: 'package/charts/axes/value-axis.ts',
-      theirs: drawn('scatter', {}, [
+      title: 'value axes have elements of category axes',
+      fixedBy: 'package/charts/axes/value-axis.ts',
+      reproduce: drawn('scatter', {}, [
         { name: 'X', values: [1, 2] },
         { name: 'Y', values: [3, 4] },
       ]),
-      ours: deck(
+      sameScene: deck(
         chart({
           type: 'scatter',
           categories: [],
           series: [{ name: 'S', values: [], points: [{ x: 1, y: 2 }], color: { role: 'accent1' } }],
         }),
       ),
-      isThere: inChart(/<c:valAx>(?:(?!<\/c:valAx>).)*<c:(auto|lblAlgn|lblOffset|noMultiLvlLbl)/s),
+      isPresent: inChart(/<c:valAx>(?:(?!<\/c:valAx>).)*<c:(auto|lblAlgn|lblOffset|noMultiLvlLbl)/s),
     },
     {
       id: 28,
-      what: 'axes of dates have what only axes of categories may; we write none',
-      by: 'package/charts/axes/category-axis.ts',
-      theirs: drawn('line', { catLabelFormatCode: 'yyyy-mm' }),
-      ours: deck(chart({ type: 'line', categories: ['2026-01', '2026-02'] })),
-      isThere: inChart(/<c:dateAx>(?:(?!<\/c:dateAx>).)*<c:(lblAlgn|noMultiLvlLbl)/s),
+      title: 'date axes have elements of category axes (this package writes no date axes)',
+      fixedBy: 'package/charts/axes/category-axis.ts',
+      reproduce: drawn('line', { catLabelFormatCode: 'yyyy-mm' }),
+      sameScene: deck(chart({ type: 'line', categories: ['2026-01', '2026-02'] })),
+      isPresent: inChart(/<c:dateAx>(?:(?!<\/c:dateAx>).)*<c:(lblAlgn|noMultiLvlLbl)/s),
     },
     {
       id: 29,
-      what: 'a missing value is an empty one',
-      by: 'package/charts/plots/series.ts',
-      theirs: drawn('column', {}, [{ name: 'S', labels: ['a', 'b'], values: [null, 2] }]),
-      ours: deck(chart({ series: [{ name: 'S', values: [null, 2], color: { role: 'accent1' } }] })),
-      isThere: inChart(/<c:v><\/c:v>/),
+      title: 'a missing value is written as an empty value',
+      fixedBy: 'package/charts/plots/series.ts',
+      reproduce: drawn('column', {}, [{ name: 'S', labels: ['a', 'b'], values: [null, 2] }]),
+      sameScene: deck(chart({ series: [{ name: 'S', values: [null, 2], color: { role: 'accent1' } }] })),
+      isPresent: inChart(/<c:v><\/c:v>/),
     },
     {
       id: 'l',
-      what: 'categories of one level are written as several',
-      by: 'package/charts/data/references.ts',
-      theirs: drawn('column'),
-      ours: deck(chart()),
-      isThere: inChart(/<c:multiLvlStrRef>/),
+      title: 'categories of one level are written as multi-level categories',
+      fixedBy: 'package/charts/data/references.ts',
+      reproduce: drawn('column'),
+      sameScene: deck(chart()),
+      isPresent: inChart(/<c:multiLvlStrRef>/),
     },
     {
       id: 'm',
-      what: 'a chart does not say its language',
-      by: 'package/charts/chart-space.ts',
-      theirs: drawn('column'),
-      ours: deck(chart()),
-      isThere: (parts) => !inChart(/<c:lang val="en-GB"\/>/)(parts),
+      title: 'a chart has no language',
+      fixedBy: 'package/charts/chart-space.ts',
+      reproduce: drawn('column'),
+      sameScene: deck(chart()),
+      isPresent: (parts) => !inChart(/<c:lang val="en-GB"\/>/)(parts),
     },
   ]);
 
-  test('30: a scatter chart with labels but no words for them ends the export', async () => {
+  test('30: a scatter chart with labels but without label text throws', async () => {
     const labelled = drawn('scatter', { showLabel: true, dataLabelFormatScatter: 'custom' }, [
       { name: 'X', values: [1, 2] },
       { name: 'Y', values: [3, 4] },
     ]);
-    await expect(written(labelled)).rejects.toThrow(TypeError);
+    await expect(writtenByPptxGen(labelled)).rejects.toThrow(TypeError);
     const points = [{ name: 'S', values: [], points: [{ x: 1, y: 2 }], color: { role: 'accent1' } }] as const;
-    const ours = await finished(deck(chart({ type: 'scatter', categories: [], dataLabels: true, series: points })));
-    expect(chartOf(ours)).toContain('<c:showVal val="1"/>');
+    const finishedParts = await finished(
+      deck(chart({ type: 'scatter', categories: [], dataLabels: true, series: points })),
+    );
+    expect(chartOf(finishedParts)).toContain('<c:showVal val="1"/>');
   });
 
-  test('31: the workbook has a table that reaches over its edge and that no sheet knows', async () => {
+  test('31: the workbook has a table with an invalid range that no worksheet refers to', async () => {
     const bookOf = (parts: Parts) => [...parts].find(([name]) => name.endsWith('.xlsx'))?.[1] as Uint8Array;
-    const theirs = unzip(bookOf(await written(drawn('column'))));
-    expect(xmlPart(theirs, 'xl/tables/table1.xml')).toMatch(/ ref="[^"]*'"/);
-    expect(xmlPart(theirs, 'xl/worksheets/sheet1.xml')).not.toContain('tableParts');
-    const ours = Buffer.from(bookOf(await finished(deck(chart()))));
-    expect(ours.includes('xl/worksheets/sheet1.xml')).toBe(true);
-    expect(ours.includes('xl/tables/')).toBe(false);
+    const rawWorkbook = unzip(bookOf(await writtenByPptxGen(drawn('column'))));
+    expect(xmlPart(rawWorkbook, 'xl/tables/table1.xml')).toMatch(/ ref="[^"]*'"/);
+    expect(xmlPart(rawWorkbook, 'xl/worksheets/sheet1.xml')).not.toContain('tableParts');
+    const workbook = Buffer.from(bookOf(await finished(deck(chart()))));
+    expect(workbook.includes('xl/worksheets/sheet1.xml')).toBe(true);
+    expect(workbook.includes('xl/tables/')).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ export function fontsOf(family: string): readonly SceneFont[] {
   });
 }
 
-/** Bytes of a face by its id. */
+/** Returns the bytes of a face by its id. */
 export function fileOf(id: string): Uint8Array {
   const style = STYLES[Number(id.at(-1))] ?? '';
   const path = FILES[id.slice(0, -2)] ?? '';
@@ -36,46 +36,50 @@ export function fileOf(id: string): Uint8Array {
   return new Uint8Array(readFileSync(core.resolve(`@expo-google-fonts/${path.replaceAll('{}', style)}.ttf`)));
 }
 
-export const WORDS = 'Größe: “fi” 12 € – Łódź';
-/** One slide in all faces of both families. */
+export const SAMPLE_TEXT = 'Größe: “fi” 12 € – Łódź';
+/** A deck with one slide that uses all faces of both families. */
 export function deck(more: Partial<Scene> = {}): Scene {
-  const looks = [{}, { bold: true }, { italic: true }, { bold: true, italic: true }];
-  const runs = FAMILIES.flatMap((font) => looks.map((look) => run(WORDS, { font, ...look })));
+  const styles = [{}, { bold: true }, { italic: true }, { bold: true, italic: true }];
+  const runs = FAMILIES.flatMap((font) => styles.map((style) => run(SAMPLE_TEXT, { font, ...style })));
   return scene([slide([text([paragraph(runs)])])], { fonts: FAMILIES.flatMap(fontsOf), ...more });
 }
 
-export function emit(about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<Artifact> {
+export function emit(deckScene: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<Artifact> {
   return adapter.emit(
-    about,
-    emitContext(about, { options: { embedFonts: true, ...options }, read: async (id) => read(id) }),
+    deckScene,
+    emitContext(deckScene, { options: { embedFonts: true, ...options }, read: async (id) => read(id) }),
   );
 }
 
-export async function fontsIn(about: Scene, options: Partial<EmitOptions> = {}, read = fileOf): Promise<ReadFont[]> {
-  return readFonts((await emit(about, options, read)).bytes);
+export async function fontsIn(
+  deckScene: Scene,
+  options: Partial<EmitOptions> = {},
+  read = fileOf,
+): Promise<ReadFont[]> {
+  return readFonts((await emit(deckScene, options, read)).bytes);
 }
 
 export function openFont(bytes: Uint8Array): Face {
   return new Face(new Blob(bytes));
 }
-/** Letters that a font has no glyph for. */
-export function lacking(bytes: Uint8Array, words: string): string[] {
+/** Returns the characters that a font has no glyph for. */
+export function lacking(bytes: Uint8Array, text: string): string[] {
   const font = new Font(openFont(bytes));
-  return [...words].filter((letter) => !font.nominalGlyph(letter.codePointAt(0) ?? 0));
+  return [...text].filter((character) => !font.nominalGlyph(character.codePointAt(0) ?? 0));
 }
 
-export function advancesOf(bytes: Uint8Array, words: string): number[] {
+export function advancesOf(bytes: Uint8Array, text: string): number[] {
   const buffer = new ShapingBuffer();
-  buffer.addText(words);
+  buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(new Font(openFont(bytes)), buffer);
   return buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
 }
 
-/** A scene of the testkit whose fonts may all be embedded. */
-export function marked(about: Scene): Scene {
+/** Returns the scene with permission to embed all of its fonts. */
+export function withEmbeddableFonts(deckScene: Scene): Scene {
   return {
-    ...about,
-    fonts: about.fonts.map((font) => ({ ...font, embedding: EDITABLE })),
+    ...deckScene,
+    fonts: deckScene.fonts.map((font) => ({ ...font, embedding: EDITABLE })),
   };
 }

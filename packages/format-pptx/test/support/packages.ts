@@ -1,7 +1,7 @@
 import type { EmitContext, Scene } from '@deckwright/core/contract';
 import { draw } from '../../src/draw/index.ts';
-import type { Deck } from '../../src/package/deck.ts';
 import { finish } from '../../src/package/index.ts';
+import type { PackageInput } from '../../src/package/package-input.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
 
 export const PHOTO = Uint8Array.of(137, 80, 78, 71);
@@ -17,13 +17,13 @@ export function context(more: Partial<EmitContext> = {}): EmitContext {
   };
 }
 
-/** The package as pptxgenjs leaves it, to show what is wrong with it, and what the passes need to know. */
-export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: Deck }> {
-  const { parts, marks } = await draw(scene, context());
+/** The package that pptxgenjs writes, to show its defects, and the input of the passes. */
+export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: PackageInput }> {
+  const { parts, nodesByName } = await draw(scene, context());
   const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
   const pictures = new Map(ids.map((id) => [id, PHOTO]));
   const fonts = { faces: [], whole: false, notices: [] };
-  return { parts, deck: { scene, marks, pictures, fonts, acceptedAt: context().acceptedAt } };
+  return { parts, deck: { scene, nodesByName, pictures, fonts, acceptedAt: context().acceptedAt } };
 }
 
 /** The package after all passes. */
@@ -32,7 +32,7 @@ export async function finished(scene: Scene): Promise<Parts> {
   return finish(parts, deck);
 }
 
-/** A part before and after. */
+/** A part before and after all passes. */
 export async function bothOf(scene: Scene, name: string): Promise<{ readonly before: string; readonly after: string }> {
   const { parts, deck } = await raw(scene);
   return { before: xmlPart(parts, name), after: xmlPart(finish(parts, deck), name) };

@@ -13,8 +13,8 @@ import type {
   TextNode,
 } from '@deckwright/core/contract';
 
-/** Small scenes for tests of one thing. Nothing in them is laid out: this format goes by paragraphs. */
-function common(id: string) {
+/** Small scenes for tests of one feature. They contain no laid out lines, because this format writes paragraphs. */
+function baseOf(id: string) {
   return {
     id,
     name: id,
@@ -24,18 +24,18 @@ function common(id: string) {
   };
 }
 
-export function run(text: string, look: Partial<Run> = {}): Run {
+export function run(text: string, more: Partial<Run> = {}): Run {
   return {
     text,
     font: 'Inter',
     fontRole: 'body',
     size: 18,
     color: { role: 'dk1' },
-    ...look,
+    ...more,
   };
 }
 
-export function paragraph(runs: readonly Run[], look: Partial<Paragraph> = {}): Paragraph {
+export function paragraph(runs: readonly Run[], more: Partial<Paragraph> = {}): Paragraph {
   return {
     runs,
     align: 'left',
@@ -48,14 +48,14 @@ export function paragraph(runs: readonly Run[], look: Partial<Paragraph> = {}): 
     direction: 'ltr',
     endFont: 'Inter',
     endSize: 18,
-    ...look,
+    ...more,
   };
 }
 
 export function text(paragraphs: readonly Paragraph[], more: Partial<TextNode> = {}): TextNode {
   return {
     kind: 'text',
-    ...common('text'),
+    ...baseOf('text'),
     paragraphs,
     lines: [],
     insets: { top: 2, right: 3, bottom: 4, left: 5 },
@@ -65,14 +65,14 @@ export function text(paragraphs: readonly Paragraph[], more: Partial<TextNode> =
   };
 }
 
-export function title(words: string, more: Partial<TextNode> = {}): TextNode {
-  return text([paragraph([run(words)])], { id: 'title', name: 'Heading', role: 'title', ...more });
+export function title(content: string, more: Partial<TextNode> = {}): TextNode {
+  return text([paragraph([run(content)])], { id: 'title', name: 'Heading', role: 'title', ...more });
 }
 
 export function shape(more: Partial<ShapeNode> = {}): ShapeNode {
   return {
     kind: 'shape',
-    ...common('shape'),
+    ...baseOf('shape'),
     geometry: { kind: 'rect' },
     ...more,
   };
@@ -81,7 +81,7 @@ export function shape(more: Partial<ShapeNode> = {}): ShapeNode {
 export function picture(more: Partial<PictureNode> = {}): PictureNode {
   return {
     kind: 'picture',
-    ...common('picture'),
+    ...baseOf('picture'),
     picture: 'photo',
     crop: { top: 0, right: 0, bottom: 0, left: 0 },
     ...more,
@@ -91,7 +91,7 @@ export function picture(more: Partial<PictureNode> = {}): PictureNode {
 export function chart(more: Partial<ChartMeaning> = {}): CompositeNode & { readonly meaning: ChartMeaning } {
   return {
     kind: 'composite',
-    ...common('chart'),
+    ...baseOf('chart'),
     meaning: {
       kind: 'chart',
       type: 'column',
@@ -113,9 +113,9 @@ export function chart(more: Partial<ChartMeaning> = {}): CompositeNode & { reado
   };
 }
 
-export function cell(words: string, more: Partial<TableCell> = {}): TableCell {
+export function cell(content: string, more: Partial<TableCell> = {}): TableCell {
   return {
-    paragraphs: [paragraph([run(words)])],
+    paragraphs: [paragraph([run(content)])],
     insets: { top: 4, right: 6, bottom: 4, left: 6 },
     anchor: 'middle',
     borders: {},
@@ -129,7 +129,7 @@ export function table(
 ): CompositeNode & { readonly meaning: TableMeaning } {
   return {
     kind: 'composite',
-    ...common('table'),
+    ...baseOf('table'),
     meaning: {
       kind: 'table',
       columns: (rows[0] ?? []).map(() => ({ width: 100 })),

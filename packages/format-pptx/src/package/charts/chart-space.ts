@@ -1,9 +1,9 @@
 import type { ChartMeaning, Scene } from '@deckwright/core/contract';
 import { XML_HEAD } from '../parts.ts';
 import { languageXml } from '../text/run.ts';
-import { textXml, titleXml } from './lettering.ts';
 import { plotAreaXml } from './plot-area.ts';
 import { plottable } from './plottable.ts';
+import { textStyleXml, titleXml } from './text.ts';
 import { val } from './val.ts';
 
 const NAMESPACES =
@@ -11,7 +11,7 @@ const NAMESPACES =
   ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
   ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** The chart's title is this much larger than its labels, as in Office's own charts. */
+/** Size of the chart's title relative to its labels, as in Office's charts. */
 const TITLE_SIZE = 1.2;
 
 const LEGENDS = { top: 't', right: 'r', bottom: 'b' } as const;
@@ -19,10 +19,10 @@ const LEGENDS = { top: 't', right: 'r', bottom: 'b' } as const;
 function legendXml({ legend, text }: ChartMeaning): string {
   return legend === 'none'
     ? ''
-    : `<c:legend>${val('legendPos', LEGENDS[legend])}${val('overlay', 0)}${textXml(text)}</c:legend>`;
+    : `<c:legend>${val('legendPos', LEGENDS[legend])}${val('overlay', 0)}${textStyleXml(text)}</c:legend>`;
 }
 
-/** Without a title of its own, a chart of one series would get that series' name for one. */
+/** Without `autoTitleDeleted`, viewers title a chart of one series with the name of the series. */
 function chartTitleXml({ title, text }: ChartMeaning): string {
   if (title === undefined || title === '') return val('autoTitleDeleted', 1);
   return titleXml(title, { ...text, size: text.size * TITLE_SIZE, bold: true }) + val('autoTitleDeleted', 0);
@@ -31,8 +31,7 @@ function chartTitleXml({ title, text }: ChartMeaning): string {
 const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';
 
 /**
- * The whole part of a chart (ECMA-376 Part 1 §21.2.2.29), in the order of the schema. `workbook` is the id of its
- * relationship to the workbook.
+ * Writes the part of a chart (ECMA-376 Part 1 §21.2.2.29). `workbook` is the id of its relationship to the workbook.
  */
 export function chartSpaceXml(given: ChartMeaning, { language, theme }: Scene, workbook: string): string {
   const meaning = plottable(given);
@@ -40,7 +39,7 @@ export function chartSpaceXml(given: ChartMeaning, { language, theme }: Scene, w
   return (
     `${XML_HEAD}<c:chartSpace ${NAMESPACES}>${val('date1904', 0)}${tag === undefined ? '' : val('lang', tag)}` +
     `${val('roundedCorners', 0)}<c:chart>${chartTitleXml(meaning)}${plotAreaXml(meaning, theme)}${legendXml(meaning)}` +
-    `${val('plotVisOnly', 1)}${val('dispBlanksAs', 'gap')}</c:chart>${PLAIN}${textXml(meaning.text)}` +
+    `${val('plotVisOnly', 1)}${val('dispBlanksAs', 'gap')}</c:chart>${PLAIN}${textStyleXml(meaning.text)}` +
     `<c:externalData r:id="${workbook}">${val('autoUpdate', 0)}</c:externalData></c:chartSpace>`
   );
 }

@@ -11,9 +11,9 @@ function xmlOf(more: Partial<ChartMeaning> = {}) {
   return chartXml(deckOf(more));
 }
 function inOrder(xml: string, ...tags: string[]) {
-  const places = tags.map((tag) => xml.indexOf(`<c:${tag}`));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const positions = tags.map((tag) => xml.indexOf(`<c:${tag}`));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 }
 function ser(xml: string) {
   return /<c:ser>[\s\S]*?<\/c:ser>/.exec(xml)?.[0] ?? '';
@@ -23,17 +23,17 @@ function axes(xml: string) {
 }
 
 describe('a chart', () => {
-  test.each(['line', 'area'] as const)('of type %s says how it stacks', async (type) => {
+  test.each(['line', 'area'] as const)('of type %s has its grouping', async (type) => {
     expect(await xmlOf({ type })).toContain(`<c:${type}Chart><c:grouping val="standard"/>`);
     expect(await xmlOf({ type, grouping: 'percent' })).toContain('<c:grouping val="percentStacked"/>');
   });
 
-  test('stacks columns on each other, not beside', async () => {
+  test('with stacked columns has full overlap', async () => {
     expect(await xmlOf({ grouping: 'stacked' })).toContain('<c:overlap val="100"/>');
     expect(await xmlOf()).toContain('<c:overlap val="0"/>');
   });
 
-  test('has labels after the marker of a line, and none where none are wanted', async () => {
+  test('has labels after the marker of a line, and none if they are off', async () => {
     inOrder(ser(await xmlOf({ type: 'line' })), 'marker', 'dLbls', 'cat', 'val');
     expect(await xmlOf({ dataLabels: false })).not.toContain('dLbls');
   });
@@ -47,11 +47,11 @@ describe('a chart', () => {
     ['area', undefined],
     ['doughnut', undefined],
     ['radar', undefined],
-  ] as const)('of type %s has labels where PowerPoint admits them: %s', async (type, position) => {
+  ] as const)('of type %s has labels at a position that PowerPoint allows: %s', async (type, position) => {
     expect(/<c:dLblPos val="(\w+)"/.exec(await xmlOf({ type }))?.[1]).toBe(position);
   });
 
-  test('has labels of stacked columns in their middle, in light where the fill is dark', async () => {
+  test('has labels in the middle of stacked columns, in light text on dark fills', async () => {
     const pointColors = { 1: { rgb: 'FFFFAA' } } as const;
     const series = [{ name: 'S', values: [1, 2], color: { rgb: '000044' }, pointColors }] as const;
     const labels = /<c:dLbls>[\s\S]*<\/c:dLbls>/.exec(await xmlOf({ series, grouping: 'stacked' }))?.[0] ?? '';
@@ -61,11 +61,11 @@ describe('a chart', () => {
     );
   });
 
-  test('has colours of points before labels, in a pie', async () => {
+  test('of type pie has the colours of its slices before the labels', async () => {
     inOrder(ser(await xmlOf({ type: 'pie' })), 'dPt', 'dLbls', 'cat', 'val');
   });
 
-  test('says of bars alone that they keep their colour below zero', async () => {
+  test('has invertIfNegative on bars only', async () => {
     expect(await xmlOf()).toContain('<c:invertIfNegative val="0"/>');
     expect(await xmlOf({ type: 'area' })).not.toContain('<c:invertIfNegative');
   });
@@ -76,13 +76,13 @@ describe('a chart', () => {
     expect(xml).toContain('<c:pt idx="0"><c:v>A &amp; B</c:v></c:pt>');
   });
 
-  test('leaves a missing value out', async () => {
+  test('omits a missing value', async () => {
     const xml = await xmlOf({ series: [{ name: 'S', values: [null, 4], color: { role: 'accent1' } }] });
     expect(xml).toMatch(/<c:ptCount val="2"\/><c:pt idx="1"><c:v>4<\/c:v><\/c:pt>/);
     expect(xml).toContain('<c:dispBlanksAs val="gap"/>');
   });
 
-  test('has corners, a language, colours of the theme, and transparency where a series has some', async () => {
+  test('has square corners, a language, theme colours and the transparency of its series', async () => {
     const series = [{ name: 'S', values: [1, 2], color: { role: 'accent5', alpha: 0.4 } }] as const;
     const xml = await xmlOf({ series, gridColor: { role: 'lt2' } });
     expect(xml).toContain('<c:lang val="en-GB"/><c:roundedCorners val="0"/>');
@@ -90,7 +90,7 @@ describe('a chart', () => {
     expect(xml).toMatch(/<c:majorGridlines>(?:(?!<\/c:majorGridlines>).)*<a:schemeClr val="bg2"\/>/s);
   });
 
-  test('cannot be broken by its words, its font or its number format', async () => {
+  test('escapes its text, font and number format', async () => {
     const font = `Evil" & <Font> $&`;
     const text = { font, size: 12, color: { role: 'dk1' } } as const;
     const evil = '0" <&> "';
@@ -100,19 +100,19 @@ describe('a chart', () => {
     for (const raw of ['<Font>', '<&>', '<T>', '<V>']) expect(xml).not.toContain(raw);
   });
 
-  test('without categories or series is empty, not a crash', async () => {
+  test('without categories or series is written as an empty chart', async () => {
     expect(await xmlOf({ categories: [], series: [] })).toContain('<c:ser>');
     expect(await xmlOf({ type: 'scatter', categories: [], series: [] })).toContain('<c:f>Sheet1!$B$2:$B$2</c:f>');
     expect(await xmlOf({ type: 'combo', categories: [], series: [] })).toContain('<c:ser>');
   });
 
-  test('of bars has its first category on top and its values below', async () => {
+  test('of type bar has its first category at the top and its values at the bottom', async () => {
     const [categories, values] = axes(await xmlOf({ type: 'bar' }));
     expect(categories).toContain('<c:orientation val="maxMin"/>');
     expect(values).toContain('<c:crosses val="max"/>');
   });
 
-  test('of rings has one for each series, and a pie has its first', async () => {
+  test('of type doughnut has a ring for each series, and a pie only its first series', async () => {
     const xml = await xmlOf({ type: 'doughnut' });
     expect(xml.match(/<c:ser>/g)).toHaveLength(2);
     expect(xml).toContain('Sheet1!$C$2:$C$3');
@@ -120,18 +120,18 @@ describe('a chart', () => {
     expect((await xmlOf({ type: 'pie' })).match(/<c:ser>/g)).toHaveLength(1);
   });
 
-  test('without a title takes none from its series', async () => {
+  test('without a title does not show the name of its series instead', async () => {
     expect(await xmlOf()).toContain('<c:autoTitleDeleted val="1"/>');
     expect(await xmlOf({ title: 'T' })).toMatch(/<c:chart><c:title>.*<a:t>T<\/a:t>.*<c:autoTitleDeleted val="0"\/>/);
   });
 
-  test('has curves where it is smooth', async () => {
+  test('has curves if it is smooth', async () => {
     expect(await xmlOf({ type: 'line' })).toContain('<c:smooth val="0"/>');
     expect(await xmlOf({ type: 'line', smooth: true })).toContain('<c:smooth val="1"/>');
   });
 });
 
-test('charts count from 1 in every deck, whatever was written before', async () => {
+test('charts are numbered from 1 in every deck', async () => {
   const deck = scene([slide([title('T'), chart({ categories: ['first'] }), chart({ categories: ['second'] })])]);
   await finished(deck);
   const parts = await finished(deck);

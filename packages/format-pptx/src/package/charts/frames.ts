@@ -1,8 +1,8 @@
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 
-/** A frame that shows a chart (ECMA-376 Part 1 §19.3.1.21); its name and its place follow. */
+/** The frame of a chart (ECMA-376 Part 1 §19.3.1.21). Later passes write its name and position. */
 function frameXml(id: string): string {
   return (
     '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="0" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>' +
@@ -11,8 +11,8 @@ function frameXml(id: string): string {
   );
 }
 
-/** Puts a chart's frame in the place of the rectangle that was drawn for it. */
-export const chartFrames: Mend = (xml, node, sheet) => {
+/** Replaces the rectangle that was drawn for a chart with the chart's frame. */
+export const chartFrame: ShapePass = (xml, node, sheet) => {
   if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return xml;
-  return frameXml(sheet.relationships.add({ type: 'chart', target: sheet.chart(node.meaning) }));
+  return frameXml(sheet.relationships.add({ type: 'chart', target: sheet.addChart(node.meaning) }));
 };

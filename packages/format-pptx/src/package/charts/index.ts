@@ -4,15 +4,15 @@ import { Relationships, relationshipsOf } from '../relationships.ts';
 import { chartSpaceXml } from './chart-space.ts';
 import { workbook } from './data/workbook.ts';
 
-/** The charts of a deck as they are come upon, numbered from 1. */
+/** The charts of a deck, numbered from 1 in the order in which they are added. */
 export interface Charts {
-  /** Where the chart goes, relative to the sheet that shows it. */
+  /** Adds a chart and returns its part, relative to the sheet that shows it. */
   add(meaning: ChartMeaning): string;
-  /** The parts of those that were added since they were last taken: charts, and workbooks that equal their data. */
+  /** Returns the parts of the charts added since the last call: the charts and their workbooks. */
   take(): Parts;
 }
 
-/** Numbers are of the deck: pptxgenjs counts charts over the life of the process. */
+/** Call once for each deck, so that numbers start at 1. pptxgenjs counts charts through the life of the process. */
 export function createCharts(scene: Scene): Charts {
   let count = 0;
   let parts = new Map<string, string | Uint8Array>();

@@ -3,22 +3,22 @@ import { axesXml, axisIds } from './axes/axes.ts';
 import { areasXml } from './plots/areas.ts';
 import { barsXml } from './plots/bars.ts';
 import { linesXml } from './plots/lines.ts';
+import { piesXml } from './plots/pies.ts';
 import { type Plot, plotsOf } from './plots/plot.ts';
 import { radarXml } from './plots/radar.ts';
-import { roundsXml } from './plots/rounds.ts';
 import { scatterXml } from './plots/scatter.ts';
-import type { Drawing } from './plots/series.ts';
+import type { PlotContext } from './plots/series.ts';
 import { val } from './val.ts';
 
-const PLOTS: Record<Plot['type'], { readonly tag: string; readonly draw: (drawing: Drawing) => string }> = {
-  column: { tag: 'barChart', draw: barsXml },
-  bar: { tag: 'barChart', draw: barsXml },
-  line: { tag: 'lineChart', draw: linesXml },
-  area: { tag: 'areaChart', draw: areasXml },
-  pie: { tag: 'pieChart', draw: roundsXml },
-  doughnut: { tag: 'doughnutChart', draw: roundsXml },
-  scatter: { tag: 'scatterChart', draw: scatterXml },
-  radar: { tag: 'radarChart', draw: radarXml },
+const PLOTS: Record<Plot['type'], { readonly tag: string; readonly contentXml: (context: PlotContext) => string }> = {
+  column: { tag: 'barChart', contentXml: barsXml },
+  bar: { tag: 'barChart', contentXml: barsXml },
+  line: { tag: 'lineChart', contentXml: linesXml },
+  area: { tag: 'areaChart', contentXml: areasXml },
+  pie: { tag: 'pieChart', contentXml: piesXml },
+  doughnut: { tag: 'doughnutChart', contentXml: piesXml },
+  scatter: { tag: 'scatterChart', contentXml: scatterXml },
+  radar: { tag: 'radarChart', contentXml: radarXml },
 };
 
 function idsXml(plot: Plot): string {
@@ -30,9 +30,9 @@ function idsXml(plot: Plot): string {
 /** `c:plotArea` (ECMA-376 Part 1 §21.2.2.145): the plots, then their axes. */
 export function plotAreaXml(meaning: ChartMeaning, theme: Theme): string {
   const plots = plotsOf(meaning);
-  const drawn = plots.map((plot) => {
-    const { tag, draw } = PLOTS[plot.type];
-    return `<c:${tag}>${draw({ meaning, plot, theme })}${idsXml(plot)}</c:${tag}>`;
+  const plotElements = plots.map((plot) => {
+    const { tag, contentXml } = PLOTS[plot.type];
+    return `<c:${tag}>${contentXml({ meaning, plot, theme })}${idsXml(plot)}</c:${tag}>`;
   });
-  return `<c:plotArea><c:layout/>${drawn.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
+  return `<c:plotArea><c:layout/>${plotElements.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
 }

@@ -7,8 +7,8 @@ function finite(value: number | null | undefined): value is number {
 const NO_POINT = { x: Number.NaN, y: Number.NaN };
 
 /**
- * A point without both its numbers is none; its place stays, so that colours by place still fit. All series are given
- * the same number of places: LibreOffice loses those that are shorter than the longest.
+ * Replaces points without two finite numbers by `NO_POINT`, so that colours by index still match. Pads all series to
+ * the same number of points, because LibreOffice drops series that are shorter than the longest.
  */
 function pointsOf({ points = [] }: ChartSeries, count: number) {
   return Array.from({ length: count }, (_, index) => {
@@ -20,17 +20,17 @@ function pointsOf({ points = [] }: ChartSeries, count: number) {
 const NO_SERIES: ChartSeries = { name: '', values: [], color: { role: 'accent1' } };
 
 /**
- * The chart as viewers can plot it: one value per category, none but finite numbers, and at least one category and one
- * series, since a chart without ranges cannot be edited.
+ * Returns a chart that viewers can plot: one value for each category, finite numbers only, and at least one category
+ * and one series, because people cannot edit a chart without ranges.
  */
 export function plottable(meaning: ChartMeaning): ChartMeaning {
   const scatter = meaning.type === 'scatter';
   const categories = meaning.categories.length > 0 || scatter ? meaning.categories : [''];
-  const places = Math.max(1, ...meaning.series.map(({ points = [] }) => points.length));
+  const count = Math.max(1, ...meaning.series.map(({ points = [] }) => points.length));
   const series = (meaning.series.length > 0 ? meaning.series : [NO_SERIES]).map((one) => ({
     ...one,
     values: categories.map((_, index) => (finite(one.values[index]) ? one.values[index] : null)),
-    ...(scatter && { points: pointsOf(one, places) }),
+    ...(scatter && { points: pointsOf(one, count) }),
   }));
   return { ...meaning, categories, series };
 }

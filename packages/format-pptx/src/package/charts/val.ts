@@ -1,4 +1,4 @@
-/** An element of a chart that says one thing. The value must need no escaping. */
+/** Writes a chart element with the single attribute `val`. Does not escape the value. */
 export function val(tag: string, value: string | number): string {
   return `<c:${tag} val="${value}"/>`;
 }

@@ -4,9 +4,9 @@ import { readTables, viewOf } from './sfnt.ts';
 const EOT_VERSION = 0x00020002;
 const SUBSET = 0x1;
 const MAGIC = 0x504c;
-/** No preference (EOT, "Charset"). */
+/** No preferred character set (EOT, "Charset"). */
 const DEFAULT_CHARSET = 1;
-/** Of an empty root string, and the code page of no end-user characters, as PowerPoint writes them. */
+/** Checksum of an empty root string, and code page, as PowerPoint writes them. */
 const ROOT_CHECKSUM = 0x50475342;
 const CODE_PAGE = 1252;
 
@@ -17,14 +17,14 @@ function utf16(text: string): Uint8Array {
 }
 
 /**
- * A TrueType font in the Embedded OpenType format, version 2.2, neither compressed nor enciphered (W3C member submission
- * "Embedded OpenType (EOT) File Format", 2008). The fields repeat what is in the font; all are little-endian.
+ * A TrueType font → Embedded OpenType 2.2, neither compressed nor encrypted (W3C member submission "Embedded OpenType
+ * (EOT) File Format", 2008). The header repeats values of the font, in little-endian.
  */
 export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
   const tables = readTables(font);
   const os2 = viewOf(tables.get('OS/2')!);
   const names = readNames(tables.get('name')!);
-  // PowerPoint ends each name with a NUL, which counts.
+  // PowerPoint ends each name with a NUL, which counts towards its length.
   const texts = [FAMILY, STYLE, VERSION, FULL_NAME].map((id) => utf16(`${names.get(id) ?? ''}\0`));
   const size = 80 + texts.reduce((sum, text) => sum + 4 + text.length, 0) + 24 + font.length;
   const bytes = new Uint8Array(size);
@@ -49,7 +49,7 @@ export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
   u16(os2.getUint16(8));
   u16(MAGIC);
   for (const range of [42, 46, 50, 54]) u32(os2.getUint32(range));
-  // Fonts before version 1 of OS/2 name no code pages.
+  // Version 0 of OS/2 has no code page ranges.
   for (const range of [78, 82]) u32(os2.byteLength >= 86 ? os2.getUint32(range) : 0);
   u32(viewOf(tables.get('head')!).getUint32(8));
   at += 16;

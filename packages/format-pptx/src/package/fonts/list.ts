@@ -1,14 +1,14 @@
 import { escapeXml } from '../../escape-xml.ts';
-import type { Pass } from '../parts.ts';
+import type { PackagePass } from '../parts.ts';
 import type { Relationships } from '../relationships.ts';
-import { type EmbeddedFace, type EmbeddedFonts, slotOf } from './embed.ts';
+import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
-const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
+const FACE_TAGS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 
-/** Of the EOT header. */
+/** Offset of the Panose classification in the EOT header. */
 const PANOSE = 16;
 
-/** `pitchFamily` as Windows has it (ECMA-376 Part 1 §21.1.2.3.7), from the classes of Panose. */
+/** Panose classification → `pitchFamily`, as in Windows (ECMA-376 Part 1 §21.1.2.3.7). */
 function pitchFamily(panose: Uint8Array): number {
   const [kind, serif = 0, , proportion] = panose;
   if (kind !== 2) return 0x02;
@@ -27,13 +27,13 @@ function nameOf(index: number): string {
   return `fonts/font${index + 1}.fntdata`;
 }
 
-/** `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families, each with up to four faces; '' without any. */
+/** Writes `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9): families with up to four faces each; '' without fonts. */
 export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationships): string {
   const families = Map.groupBy(faces.entries(), ([, { family }]) => family);
   const fonts = [...families].map(([family, members]) => {
     const refer = ([index, face]: [number, EmbeddedFace]): string => {
       const id = relationships.add({ type: 'font', target: nameOf(index) });
-      return `<p:${SLOTS[slotOf(face)]} r:id="${id}"/>`;
+      return `<p:${FACE_TAGS[faceIndex(face)]} r:id="${id}"/>`;
     };
     const [first] = members;
     return `<p:embeddedFont>${first ? fontXml(family, first[1].part) : ''}${members.map(refer).join('')}</p:embeddedFont>`;
@@ -42,7 +42,7 @@ export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationshi
 }
 
 /** Puts the font parts into the package. */
-export function fontParts({ faces }: EmbeddedFonts): Pass {
+export function fontParts({ faces }: EmbeddedFonts): PackagePass {
   return (parts) =>
     new Map([...parts, ...faces.map(({ part }, index): [string, Uint8Array] => [`ppt/${nameOf(index)}`, part])]);
 }

@@ -1,12 +1,12 @@
 import { viewOf } from './sfnt.ts';
 
-/** Name records that say which font it is (OpenType 1.9, "name"). */
+/** Ids of name records (OpenType 1.9, "name"). */
 export const FAMILY = 1;
 export const STYLE = 2;
 export const FULL_NAME = 4;
 export const VERSION = 5;
 
-/** Family and style under which newer programs list it; they would go before records 1 and 2. */
+/** Typographic family and style, which newer programs prefer to records 1 and 2. */
 const TYPOGRAPHIC = [16, 17, 21, 22];
 
 const WINDOWS = 3;
@@ -42,7 +42,7 @@ function encode(text: string): Uint8Array {
   return bytes;
 }
 
-/** The names by id as Windows reads them: in English, else in whatever language there is. */
+/** The Windows names by id: in English, or else in any other language. */
 export function readNames(table: Uint8Array): ReadonlyMap<number, string> {
   const records = readRecords(table).filter(({ platform }) => platform === WINDOWS);
   const isEnglish = ({ language }: NameRecord) => Number(language === ENGLISH);
@@ -50,28 +50,28 @@ export function readNames(table: Uint8Array): ReadonlyMap<number, string> {
   return new Map(englishLast.map(({ id, bytes }) => [id, UTF16.decode(bytes)]));
 }
 
-/** The table with these names in place of its own in all languages, so that the font goes by no other. */
-export function renamed(table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
-  const gone = new Set([...names.keys(), ...TYPOGRAPHIC]);
-  // Records of other platforms have texts in their own alphabets, and no program of today needs them.
+/** Returns the table with these names instead of its own, in all languages. */
+export function renameRecords(table: Uint8Array, names: ReadonlyMap<number, string>): Uint8Array {
+  const replaced = new Set([...names.keys(), ...TYPOGRAPHIC]);
+  // Drop the records of other platforms: they have other encodings, and current programs do not need them.
   const kept = readRecords(table).filter(({ id, platform, language }) => {
-    return platform === WINDOWS && language < 0x8000 && !gone.has(id);
+    return platform === WINDOWS && language < 0x8000 && !replaced.has(id);
   });
-  const fresh = [...names].map(([id, text]): NameRecord => {
+  const added = [...names].map(([id, text]): NameRecord => {
     return { platform: WINDOWS, encoding: UNICODE_BMP, language: ENGLISH, id, bytes: encode(text) };
   });
-  const records = [...kept, ...fresh].sort((a, b) => a.encoding - b.encoding || a.language - b.language || a.id - b.id);
+  const records = [...kept, ...added].sort((a, b) => a.encoding - b.encoding || a.language - b.language || a.id - b.id);
   const start = 6 + records.length * 12;
-  const made = new Uint8Array(records.reduce((sum, { bytes }) => sum + bytes.length, start));
-  const view = viewOf(made);
+  const result = new Uint8Array(records.reduce((sum, { bytes }) => sum + bytes.length, start));
+  const view = viewOf(result);
   view.setUint16(2, records.length);
   view.setUint16(4, start);
   let offset = start;
   for (const [index, { platform, encoding, language, id, bytes }] of records.entries()) {
     const fields = [platform, encoding, language, id, bytes.length, offset - start];
     for (const [field, value] of fields.entries()) view.setUint16(6 + index * 12 + field * 2, value);
-    made.set(bytes, offset);
+    result.set(bytes, offset);
     offset += bytes.length;
   }
-  return made;
+  return result;
 }

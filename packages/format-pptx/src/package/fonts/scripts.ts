@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number];
 
-/** Latin stands in every deck: numbers, punctuation, currencies, addresses. */
+/** Every deck needs Latin: numbers, punctuation, currencies, addresses. */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -13,14 +13,17 @@ const LATIN: readonly Range[] = [
   [0x2212, 0x2212],
 ];
 
-/** Unicode blocks by script. Of the many thousands of Han and Hangul, those in use have to do. */
+/**
+ * Unicode blocks by script. Han and Hangul are missing, because they have thousands of characters: only those in use
+ * are embedded.
+ */
 const SCRIPTS: readonly (readonly Range[])[] = [
   // Greek, Cyrillic, Armenian, Hebrew.
   [[0x370, 0x3ff]],
   [[0x400, 0x4ff]],
   [[0x530, 0x58f]],
   [[0x590, 0x5ff]],
-  // Arabic and its supplement.
+  // Arabic, Arabic Supplement.
   [
     [0x600, 0x6ff],
     [0x750, 0x77f],
@@ -39,7 +42,7 @@ const SCRIPTS: readonly (readonly Range[])[] = [
   [[0xe00, 0xe7f]],
   [[0xe80, 0xeff]],
   [[0x1000, 0x109f]],
-  // Georgian in small letters and in capitals.
+  // Georgian, Georgian Extended (capitals).
   [
     [0x10a0, 0x10ff],
     [0x1c90, 0x1cbf],
@@ -47,7 +50,7 @@ const SCRIPTS: readonly (readonly Range[])[] = [
   // Ethiopic, Khmer.
   [[0x1200, 0x137f]],
   [[0x1780, 0x17ff]],
-  // The marks and kana of Japanese.
+  // CJK punctuation, Hiragana, Katakana.
   [[0x3000, 0x30ff]],
 ];
 
@@ -56,8 +59,7 @@ function isIn(ranges: readonly Range[], codePoint: number): boolean {
 }
 
 /**
- * The code points in use, and with them all of the scripts they belong to and of Latin, in order: words that are typed
- * into the file later find their letters.
+ * The code points in use, all of their scripts, and Latin, in order, so that people can type text into the file later.
  */
 export function withWholeScripts(used: ReadonlySet<number>): readonly number[] {
   const kept = new Set(used);

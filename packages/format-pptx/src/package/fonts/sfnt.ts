@@ -20,7 +20,7 @@ function padded(length: number): number {
   return (length + 3) & ~3;
 }
 
-/** The sum of a table's 32-bit words. */
+/** The checksum of a table: the sum of its 32-bit words. */
 function checksum(bytes: Uint8Array): number {
   const whole = new Uint8Array(padded(bytes.length));
   whole.set(bytes);
@@ -30,11 +30,11 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** What the checksum of a whole font and `checkSumAdjustment` of its table `head` come to (OpenType 1.9, "head"). */
+/** The sum of a font's checksum and `checkSumAdjustment` in its table `head` (OpenType 1.9, "head"). */
 const MAGIC_SUM = 0xb1b0afba;
 const ADJUSTMENT = 8;
 
-/** Tables → a TrueType file, by tag, with its checksums. */
+/** Tables → a TrueType file, sorted by tag, with its checksums. */
 export function writeFont(tables: Tables): Uint8Array {
   const tags = [...tables.keys()].sort();
   const size = tags.reduce((sum, tag) => sum + padded(tables.get(tag)!.length), 12 + tags.length * 16);

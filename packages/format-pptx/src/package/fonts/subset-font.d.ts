@@ -4,6 +4,6 @@ declare module 'subset-font' {
     readonly preserveNameIds?: readonly number[];
     readonly keepFeatures?: readonly string[];
   }
-  /** HarfBuzz compiled to WebAssembly; one call at a time. */
+  /** Runs HarfBuzz, compiled to WebAssembly, one call at a time. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>;
 }

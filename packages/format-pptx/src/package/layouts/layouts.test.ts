@@ -36,18 +36,18 @@ describe('a layout', () => {
     expect([...parts.keys()].filter((name) => name.startsWith('ppt/slides/slide'))).toHaveLength(2);
   });
 
-  test('has the background, gradients too', async () => {
+  test('has the background, including gradients', async () => {
     const xml = xmlPart(await finished(deck), 'ppt/slideLayouts/slideLayout2.xml');
     expect(xml).toMatch(/<p:bg><p:bgPr><a:gradFill rotWithShape="1">.*<a:lin ang="5400000" scaled="0"\/>/);
     expect(xml).toContain('</a:gradFill><a:effectLst/></p:bgPr>');
   });
 
-  test('may lie on a picture, and a slide on another or on a fill', async () => {
+  test('can have a picture as its background, and a slide another picture or a fill', async () => {
     const crop = { top: 0, right: 0.1, bottom: 0, left: 0.2 };
     const fill = { kind: 'solid', color: { role: 'lt2' } } as const;
-    const ground = { fill, picture: { picture: 'photo', crop } };
-    const layouts = [{ ...plain, key: 'a', name: 'A', nodes: [picture()], background: ground }];
-    const slides = [slide([], { layout: 'a', background: ground }), slide([], { layout: 'a', background: { fill } })];
+    const background = { fill, picture: { picture: 'photo', crop } };
+    const layouts = [{ ...plain, key: 'a', name: 'A', nodes: [picture()], background }];
+    const slides = [slide([], { layout: 'a', background }), slide([], { layout: 'a', background: { fill } })];
     const parts = await finished(scene([...slides, slide([], { layout: 'a' })], { layouts }));
     for (const name of ['slideLayouts/slideLayout1', 'slides/slide1']) {
       const xml = xmlPart(parts, `ppt/${name}.xml`);
@@ -60,15 +60,15 @@ describe('a layout', () => {
     expect(xmlPart(parts, 'ppt/slides/slide3.xml')).not.toContain('<p:bg>');
   });
 
-  test('is that of its own slides', async () => {
+  test('is the layout that its slides refer to', async () => {
     const parts = await finished(deck);
     expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels')).toContain('slideLayout2.xml');
     expect(xmlPart(parts, 'ppt/slides/_rels/slide2.xml.rels')).toContain('slideLayout1.xml');
   });
 
-  test('gives new slides the direction and columns of those that it has', async () => {
-    const words = paragraph([run('א')], { direction: 'rtl', align: 'right' });
-    const body = text([words], { role: 'body', slot: 'body', columns: { count: 2, gap: 10 } });
+  test('gives new slides the direction and columns of its slides', async () => {
+    const rightToLeft = paragraph([run('א')], { direction: 'rtl', align: 'right' });
+    const body = text([rightToLeft], { role: 'body', slot: 'body', columns: { count: 2, gap: 10 } });
     const slots = [{ key: 'body', role: 'body', type: 'body', box: body.box, name: 'Body' }] as const;
     const layouts = [{ ...plain, key: 'c', name: 'C', nodes: [], slots }];
     const xml = xmlPart(
@@ -94,12 +94,12 @@ describe('a layout', () => {
     expect(/<p:sldLayout [^>]*? type="(\w+)"/.exec(xml)?.[1]).toBe(type);
   });
 
-  test('that is not in the scene is a fault of the program', async () => {
+  test('that the scene does not contain throws a TypeError', async () => {
     await expect(finished(scene([slide([], { layout: 'gone' })]))).rejects.toThrow('"gone"');
   });
 });
 
-test('the master has placeholders for title, text, date, footer and number, and styles from the theme', async () => {
+test('the master has placeholders for title, text, date, footer and slide number, and styles from the theme', async () => {
   const xml = xmlPart(await finished(deck), 'ppt/slideMasters/slideMaster1.xml');
   const types = [...xml.matchAll(/<p:ph type="(\w+)"/g)].map(([, type]) => type);
   expect(types).toEqual(['title', 'body', 'dt', 'ftr', 'sldNum']);

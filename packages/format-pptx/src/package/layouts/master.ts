@@ -1,14 +1,14 @@
 import type { Box, Scene } from '@deckwright/core/contract';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { TITLE } from '../placeholders/kinds.ts';
 import { levelsXml } from '../presentation/levels.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { SHRINKING } from '../text/body.ts';
+import { SHRINKING } from '../text/body-properties.ts';
 import { placeholderShapeXml, promptXml, RECTANGLE } from './placeholder.ts';
 
 const PART = 'ppt/slideMasters/slideMaster1.xml';
 
-/** The first layout's id; ids of masters and layouts share one range from 2^31 (ECMA-376 Part 1 §19.2.1.36). */
+/** The id of the first layout. Masters and layouts share one range of ids from 2^31 (ECMA-376 Part 1 §19.2.1.36). */
 const FIRST_LAYOUT = 2_147_483_649;
 
 export const EMPTY_GROUP =
@@ -29,36 +29,42 @@ interface MasterPlaceholder {
 
 const BODY = `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="t">${SHRINKING}</a:bodyPr><a:lstStyle/>`;
 
-/** Small words at the foot, from the left, in the middle and to the right. */
-function footBody(align: 'l' | 'ctr' | 'r'): string {
+/** The body of the date, footer and slide number, in small text. */
+function footerBody(align: 'l' | 'ctr' | 'r'): string {
   const style = levelsXml(1, { font: 'mn', sizes: [1200], align });
   return `<a:bodyPr vert="horz" wrap="square" rtlCol="0" anchor="ctr">${SHRINKING}</a:bodyPr><a:lstStyle>${style}</a:lstStyle>`;
 }
 
-/** Where PowerPoint's own master has them, as shares of the slide. */
+/** The positions of PowerPoint's own master, as shares of the slide. */
 function placeholders({ width, height }: Scene['size']): readonly MasterPlaceholder[] {
   const margin = width * 0.06;
   const inner = width - 2 * margin;
   const third = inner / 3;
   const row = (y: number, share: number) => ({ x: margin, y: height * y, width: inner, height: height * share });
-  const foot = (place: number) => ({ ...row(0.92, 0.05), x: margin + place * third, width: third });
+  const footer = (column: number) => ({ ...row(0.92, 0.05), x: margin + column * third, width: third });
   return [
     { name: 'Title Placeholder', kind: TITLE, box: row(0.06, 0.16), prompt: 'Title', body: BODY },
     { name: 'Text Placeholder', kind: 'type="body" idx="1"', box: row(0.26, 0.6), prompt: 'Text', body: BODY },
-    { name: 'Date Placeholder', kind: 'type="dt" sz="half" idx="2"', box: foot(0), prompt: '', body: footBody('l') },
+    {
+      name: 'Date Placeholder',
+      kind: 'type="dt" sz="half" idx="2"',
+      box: footer(0),
+      prompt: '',
+      body: footerBody('l'),
+    },
     {
       name: 'Footer Placeholder',
       kind: 'type="ftr" sz="quarter" idx="3"',
-      box: foot(1),
+      box: footer(1),
       prompt: '',
-      body: footBody('ctr'),
+      body: footerBody('ctr'),
     },
     {
       name: 'Slide Number Placeholder',
       kind: 'type="sldNum" sz="quarter" idx="4"',
-      box: foot(2),
+      box: footer(2),
       prompt: undefined,
-      body: footBody('r'),
+      body: footerBody('r'),
     },
   ];
 }
@@ -68,8 +74,8 @@ const TEXT_STYLES =
   `<p:bodyStyle>${levelsXml(9, { font: 'mn', sizes: [2000, 1800, 1600, 1400], bulleted: true })}</p:bodyStyle>` +
   `<p:otherStyle>${levelsXml(9, { font: 'mn', sizes: [1800] })}</p:otherStyle></p:txStyles>`;
 
-/** Writes the slide master. pptxgenjs's has no placeholder, so that nothing on a layout inherits from anything. */
-export function master({ size, layouts }: Scene): Pass {
+/** Writes the slide master. The master that pptxgenjs writes has no placeholders for layouts to inherit from. */
+export function master({ size, layouts }: Scene): PackagePass {
   return (parts) => {
     const relationships = new Relationships();
     const ids = layouts.map((_, index) => {
@@ -77,9 +83,9 @@ export function master({ size, layouts }: Scene): Pass {
       return `<p:sldLayoutId id="${FIRST_LAYOUT + index}" r:id="${id}"/>`;
     });
     relationships.add({ type: 'theme', target: '../theme/theme1.xml' });
-    const shapes = placeholders(size).map(({ prompt, body, ...about }, index) => {
+    const shapes = placeholders(size).map(({ prompt, body, ...placeholder }, index) => {
       const content = `${body}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`;
-      return placeholderShapeXml(about, index + 2, RECTANGLE, content);
+      return placeholderShapeXml(placeholder, index + 2, RECTANGLE, content);
     });
     const xml =
       `${XML_HEAD}<p:sldMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill>` +

@@ -1,42 +1,42 @@
 import type { Box } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, emuSize } from '../../units.ts';
-import type { Place } from '../placeholders/place.ts';
-import { SHRINKING } from '../text/body.ts';
-import type { Look, TextLook } from '../text/look.ts';
+import type { LayoutPlaceholder } from '../placeholders/layout-placeholder.ts';
+import { SHRINKING } from '../text/body-properties.ts';
+import type { TextProperties, XmlProperties } from '../text/xml-properties.ts';
 
 const SLIDE_NUMBER =
   '<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr/><a:t>‹#›</a:t></a:fld>';
 
-function openTag(tag: string, { attributes }: Look): string {
+function openTag(tag: string, { attributes }: XmlProperties): string {
   return `<a:${tag}${attributes.join('')}>`;
 }
 
-/** The looks of the levels as the list style that slides inherit (ECMA-376 Part 1 §21.1.2.4.12). */
-function styleXml({ levels }: TextLook): string {
+/** The list style that slides inherit (ECMA-376 Part 1 §21.1.2.4.12). */
+function listStyleXml({ levels }: TextProperties): string {
   const styles = levels.flatMap((level, index) => {
     if (level === undefined) return [];
     const { paragraph, run } = level;
-    const words = `${openTag('defRPr', run)}${run.children.join('')}</a:defRPr>`;
+    const runXml = `${openTag('defRPr', run)}${run.children.join('')}</a:defRPr>`;
     const tag = `lvl${index + 1}pPr`;
-    return [`${openTag(tag, paragraph)}${paragraph.children.join('')}${words}</a:${tag}>`];
+    return [`${openTag(tag, paragraph)}${paragraph.children.join('')}${runXml}</a:${tag}>`];
   });
   return `<a:lstStyle>${styles.join('')}</a:lstStyle>`;
 }
 
-function looksXml(text: TextLook | undefined): string {
+function textPropertiesXml(text: TextProperties | undefined): string {
   return text === undefined
     ? `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/>`
-    : `${openTag('bodyPr', text.body)}${text.body.children.join('')}</a:bodyPr>${styleXml(text)}`;
+    : `${openTag('bodyPr', text.body)}${text.body.children.join('')}</a:bodyPr>${listStyleXml(text)}`;
 }
 
-/** What stands in a placeholder on its layout or master. */
+/** The text of a placeholder on its layout or master; `undefined` writes a field for the slide number. */
 export function promptXml(prompt: string | undefined): string {
   if (prompt === undefined) return SLIDE_NUMBER;
   return prompt === '' ? '' : `<a:r><a:rPr/><a:t>${escapeXml(prompt)}</a:t></a:r>`;
 }
 
-/** A placeholder's shape. `outline` is its geometry and what follows it, `body` the content of its text body. */
+/** The shape of a placeholder. `outline` is its geometry, fill and stroke; `body` is the content of its text body. */
 export function placeholderShapeXml(
   { name, kind, box }: { readonly name: string; readonly kind: string; readonly box: Box },
   id: number,
@@ -53,9 +53,14 @@ export function placeholderShapeXml(
 
 export const RECTANGLE = '<a:prstGeom prst="rect"><a:avLst></a:avLst></a:prstGeom>';
 
-/** A placeholder of a layout. `id` must be one that no other shape of the part has. */
-export function placeholderXml(place: Place, id: number): string {
-  const { picture, text, prompt } = place;
-  const outline = picture === undefined ? RECTANGLE : picture.outline + picture.looks;
-  return placeholderShapeXml(place, id, outline, `${looksXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`);
+/** The shape of a layout's placeholder. `id` must be unique in the part. */
+export function placeholderXml(placeholder: LayoutPlaceholder, id: number): string {
+  const { picture, text, prompt } = placeholder;
+  const outline = picture === undefined ? RECTANGLE : picture.outline + picture.stroke;
+  return placeholderShapeXml(
+    placeholder,
+    id,
+    outline,
+    `${textPropertiesXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`,
+  );
 }

@@ -7,7 +7,7 @@ function media(parts: ReadonlyMap<string, unknown>) {
   return [...parts.keys()].filter((name) => name.startsWith('ppt/media/'));
 }
 
-test('a picture is stored once however often it is shown, where pptxgenjs stores it each time', async () => {
+test('a picture is stored once even if it is shown several times, where pptxgenjs stores it each time', async () => {
   const deck = scene([slide([title('T'), picture(), picture()]), slide([title('T'), picture()])]);
   expect(media((await raw(deck)).parts)).toHaveLength(3);
   const parts = await finished(deck);
@@ -16,13 +16,13 @@ test('a picture is stored once however often it is shown, where pptxgenjs stores
   expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels').match(/image1\.png/g)).toHaveLength(1);
 });
 
-test('a crop is a share of the picture at each side', async () => {
+test('a crop is written as a share of the picture at each side', async () => {
   const crop = { top: 0.1, right: 0.2, bottom: 0.3, left: 0 };
   const xml = await slideXml(scene([slide([title('T'), picture({ crop })])]));
   expect(xml).toContain('<a:srcRect l="0" t="10000" r="20000" b="30000"/>');
 });
 
-test('a picture is as opaque as it should be', async () => {
+test('a picture has its opacity', async () => {
   const xml = await slideXml(scene([slide([title('T'), picture({ opacity: 0.35 }), picture({ opacity: 1 })])]));
   expect(xml.match(/<a:blip [^>]*(\/>|>.*?<\/a:blip>)/g)).toEqual([
     '<a:blip r:embed="rId1"><a:alphaModFix amt="35000"/></a:blip>',
@@ -30,7 +30,7 @@ test('a picture is as opaque as it should be', async () => {
   ]);
 });
 
-test('a picture that is also there as SVG shows that, with its bitmap for those who cannot', async () => {
+test('a picture with an SVG version refers to it, with its pixels for viewers without SVG', async () => {
   const pictures = [{ id: 'photo', mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' }] as const;
   const parts = await finished(scene([slide([title('T'), picture({ opacity: 0.5 })])], { pictures }));
   const xml = xmlPart(parts, 'ppt/slides/slide1.xml');
@@ -43,21 +43,21 @@ test('a picture that is also there as SVG shows that, with its bitmap for those 
   expect(xmlPart(parts, '[Content_Types].xml')).toContain('<Default Extension="svg" ContentType="image/svg+xml"/>');
 });
 
-test('a drawing is stored once, of however many sizes its bitmaps are', async () => {
-  const look = { mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' } as const;
-  const pictures = ['small', 'large'].map((id) => ({ id, ...look }));
+test('an SVG is stored once for pictures of several sizes', async () => {
+  const properties = { mediaType: 'image/png', width: 10, height: 10, vector: 'drawn' } as const;
+  const pictures = ['small', 'large'].map((id) => ({ id, ...properties }));
   const nodes = pictures.map(({ id }) => picture({ picture: id }));
   const parts = await finished(scene([slide([title('T'), ...nodes])], { pictures }));
   expect(media(parts)).toEqual(['ppt/media/image1.png', 'ppt/media/image1.svg', 'ppt/media/image2.png']);
   expect(xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels').match(/image1\.svg/g)).toHaveLength(1);
 });
 
-test('a picture with round corners has them, and the others none', async () => {
+test('only a picture with a radius has rounded corners', async () => {
   const xml = await slideXml(scene([slide([title('T'), picture({ radius: 14.4 }), picture()])]));
   expect(xml).toContain('<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 10000"/>');
   expect(xml).toContain('<a:prstGeom prst="rect">');
 });
 
-test('a picture that the scene lacks is a fault of the program', async () => {
+test('a picture that the scene does not contain throws a TypeError', async () => {
   await expect(finished(scene([slide([picture({ picture: 'gone' })])]))).rejects.toThrow('"gone"');
 });

@@ -1,15 +1,15 @@
 import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { COLOR_MAP, EMPTY_GROUP } from '../layouts/master.ts';
 import { placeholderShapeXml, promptXml, RECTANGLE } from '../layouts/placeholder.ts';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { levelsXml } from '../presentation/levels.ts';
 import { themeXml } from '../presentation/theme.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { SHRINKING } from '../text/body.ts';
+import { SHRINKING } from '../text/body-properties.ts';
 
 const PART = 'ppt/notesMasters/notesMaster1.xml';
 
-/** The slide's picture; it is no text, so that it has no prompt. */
+/** The picture of the slide. It has no prompt, because it is not text. */
 const IMAGE =
   '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Slide Image Placeholder"/><p:cNvSpPr><a:spLocks noGrp="1" noRot="1" noChangeAspect="1"/>' +
   '</p:cNvSpPr><p:nvPr><p:ph type="sldImg" idx="2"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="685800" y="1143000"/>' +
@@ -27,7 +27,7 @@ const BODY = placeholderShapeXml(
   `<a:bodyPr>${SHRINKING}</a:bodyPr><a:lstStyle/><a:p>${promptXml('Notes')}<a:endParaRPr/></a:p>`,
 );
 
-/** The page that speaker notes are printed on: the slide above, the notes below. */
+/** The printed page of speaker notes: the slide above, the notes below. */
 const PAGE =
   `${XML_HEAD}<p:notesMaster ${NAMESPACES}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/>` +
   `</p:bgPr></p:bg><p:spTree>${EMPTY_GROUP}${IMAGE}${BODY}</p:spTree></p:cSld>${COLOR_MAP}` +
@@ -38,10 +38,10 @@ export function hasNotes({ notes }: SceneSlide): boolean {
 }
 
 /**
- * A master for notes with a theme of its own, if any slide has notes. pptxgenjs lets it share the slides' theme, which
- * PowerPoint for Mac repairs.
+ * Writes a notes master with a separate theme if any slide has notes. pptxgenjs makes it share the theme of the slides,
+ * which PowerPoint for Mac repairs.
  */
-export function notesMaster({ slides, theme }: Scene): Pass {
+export function notesMaster({ slides, theme }: Scene): PackagePass {
   return (parts) => {
     if (!slides.some(hasNotes)) return parts;
     const relationships = new Relationships();

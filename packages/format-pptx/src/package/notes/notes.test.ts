@@ -7,7 +7,7 @@ function namesOf(parts: ReadonlyMap<string, unknown>) {
   return [...parts.keys()].filter((name) => /notes/.test(name));
 }
 
-test('a deck without notes has no notes at all, where pptxgenjs writes some for every slide', async () => {
+test('a deck without notes has no notes slides or notes master, where pptxgenjs writes a notes slide for every slide', async () => {
   const deck = scene([slide([]), slide([])]);
   expect(namesOf((await raw(deck)).parts).length).toBeGreaterThan(4);
   const parts = await finished(deck);
@@ -15,26 +15,26 @@ test('a deck without notes has no notes at all, where pptxgenjs writes some for 
   expect(xmlPart(parts, 'ppt/presentation.xml')).not.toContain('notesMaster');
 });
 
-test('only slides with notes have a notes slide, and lines are paragraphs', async () => {
+test('only slides with notes have a notes slide, with a paragraph for each line', async () => {
   const parts = await finished(scene([slide([]), slide([], { notes: 'One & two\nThree' })]));
   expect(parts.has('ppt/notesSlides/notesSlide1.xml')).toBe(false);
   const xml = xmlPart(parts, 'ppt/notesSlides/notesSlide2.xml');
   expect([...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text)).toEqual(['One &amp; two', 'Three']);
 });
 
-test('words of notes that a vertical tab or a form feed keeps apart do not run together', async () => {
+test('vertical tabs and form feeds separate the paragraphs of notes', async () => {
   const parts = await finished(scene([slide([], { notes: 'One\vtwo\fthree' })]));
   const xml = xmlPart(parts, 'ppt/notesSlides/notesSlide1.xml');
   expect([...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text)).toEqual(['One', 'two', 'three']);
 });
 
-test('the notes master has a theme of its own', async () => {
+test('the notes master has a separate theme', async () => {
   const parts = await finished(scene([slide([], { notes: 'x' })]));
   expect(xmlPart(parts, 'ppt/notesMasters/_rels/notesMaster1.xml.rels')).toContain('../theme/theme2.xml');
   expect(xmlPart(parts, 'ppt/slideMasters/_rels/slideMaster1.xml.rels')).toContain('../theme/theme1.xml');
 });
 
-test('lines of notes and titles that are not seen run from the side where their words begin', async () => {
+test('notes and hidden titles are right-to-left if their first letter is', async () => {
   const parts = await finished(scene([slide([], { notes: '1. שלום\nHello', title: 'مرحبا' })]));
   const notes = xmlPart(parts, 'ppt/notesSlides/notesSlide1.xml');
   expect(notes).toMatch(/<a:p><a:pPr algn="r" rtl="1"\/><a:r>.*שלום.*<a:p><a:r>.*Hello/);

@@ -1,9 +1,8 @@
 import type { Scene, SceneSlide } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
 import { EMPTY_GROUP } from '../layouts/master.ts';
-import { NAMESPACES, type Pass, XML_HEAD, xmlPart } from '../parts.ts';
+import { NAMESPACES, type PackagePass, sheetsIn, XML_HEAD, xmlPart } from '../parts.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
-import { sheetsIn } from '../sheets.ts';
 import { isRightToLeft } from '../text/direction.ts';
 import { languageXml } from '../text/run.ts';
 import { hasNotes } from './notes-master.ts';
@@ -12,8 +11,8 @@ function notesXml({ notes = '', language }: SceneSlide): string {
   const lang = languageXml(language);
   const paragraphs = notes.split(/\r\n|[\r\n\v\f]/).map((line) => {
     const run = line === '' ? '' : `<a:r><a:rPr${lang} dirty="0"/><a:t>${escapeXml(line)}</a:t></a:r>`;
-    const flow = isRightToLeft(line) ? '<a:pPr algn="r" rtl="1"/>' : '';
-    return `<a:p>${flow}${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
+    const direction = isRightToLeft(line) ? '<a:pPr algn="r" rtl="1"/>' : '';
+    return `<a:p>${direction}${run}<a:endParaRPr${lang} dirty="0"/></a:p>`;
   });
   const shape = (id: number, name: string, locks: string, kind: string, body: string) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks ${locks}/></p:cNvSpPr>` +
@@ -32,8 +31,8 @@ function notesXml({ notes = '', language }: SceneSlide): string {
   );
 }
 
-/** Speaker notes for the slides that have some; pptxgenjs writes notes for every slide. */
-export function notes(scene: Scene): Pass {
+/** Writes notes slides only for slides with speaker notes. pptxgenjs writes one for every slide. */
+export function notes(scene: Scene): PackagePass {
   return (parts) => {
     const written = new Map([...parts].filter(([name]) => !name.startsWith('ppt/notesSlides/')));
     for (const { index, part: shown } of sheetsIn(parts)) {

@@ -24,7 +24,7 @@ function layoutWith(...slots: readonly Slot[]): SceneLayout {
   };
 }
 
-/** The markup of the first shape of each slide that is a placeholder of a type, and that of the layout. */
+/** The XML of the first placeholder of a type, on the layout and on each slide. */
 async function shapesOf(type: string, layout: SceneLayout, ...nodes: readonly SceneNode[]) {
   const slides = nodes.map((node) => slide(type === 'title' ? [node] : [title('T'), node]));
   const parts = await finished(scene(slides, { layouts: [layout] }));
@@ -38,14 +38,18 @@ async function shapesOf(type: string, layout: SceneLayout, ...nodes: readonly Sc
   };
 }
 
-function heading(look: Partial<Parameters<typeof run>[1]> = {}, more: Partial<TextNode> = {}) {
-  return title('x', { paragraphs: [paragraph([run('Words', { size: 40, bold: true, ...look })])], slot: 't', ...more });
+function heading(style: Partial<Parameters<typeof run>[1]> = {}, more: Partial<TextNode> = {}) {
+  return title('x', {
+    paragraphs: [paragraph([run('Words', { size: 40, bold: true, ...style })])],
+    slot: 't',
+    ...more,
+  });
 }
 
-describe('a slide’s words', () => {
+describe('text in a placeholder', () => {
   const layout = layoutWith(slotOf('t', 'title', 'title'));
 
-  test('lie and look as the layout’s placeholder has it, and say nothing of it', async () => {
+  test('inherits position and style from the layout', async () => {
     const shapes = await shapesOf('title', layout, heading());
     expect(shapes.slides[0]).toMatch(
       /<p:spPr\/><p:txBody><a:bodyPr\/><a:lstStyle\/><a:p><a:r><a:rPr lang="en-GB" dirty="0"\/>/,
@@ -57,20 +61,20 @@ describe('a slide’s words', () => {
     expect(shapes.layout).toContain('lIns="63500" tIns="25400" rIns="38100" bIns="50800"');
   });
 
-  test('say their size where they were shrunk to fit, and no more', async () => {
-    const { slides, layout: at } = await shapesOf('title', layout, heading({ size: 31 }), heading());
-    expect(at).toContain('sz="4000"');
+  test('has only a size if it was shrunk to fit', async () => {
+    const { slides, layout: layoutXml } = await shapesOf('title', layout, heading({ size: 31 }), heading());
+    expect(layoutXml).toContain('sz="4000"');
     expect(slides[0]).toContain('<a:rPr lang="en-GB" sz="3100" dirty="0"/>');
     expect(slides[1]).not.toContain(' sz="4000"');
   });
 
-  test('say their place where their box has grown, and no more', async () => {
+  test('has only a position if its box has grown', async () => {
     const grown = heading({}, { box: { ...box, height: 200 } });
     const { slides } = await shapesOf('title', layout, grown);
     expect(slides[0]).toMatch(/<p:spPr><a:xfrm><a:off [^>]*\/><a:ext cx="4572000" cy="2540000"\/><\/a:xfrm><\/p:spPr>/);
   });
 
-  test('say what a run has of its own: its weight, slant, colour and family', async () => {
+  test('has the weight, slant, colour and family of a run that differs', async () => {
     const own = [run('b', { size: 40 }), run('i', { size: 40, bold: true, italic: true })];
     const colored = run('c', { size: 40, bold: true, color: { role: 'accent2' } });
     const mixed = heading({}, { paragraphs: [paragraph([run('a', { size: 40, bold: true }), ...own, colored])] });
@@ -84,7 +88,7 @@ describe('a slide’s words', () => {
     );
   });
 
-  test('say where their paragraphs differ: bullets, sides and spaces', async () => {
+  test('has the bullet, alignment and spacing of a paragraph that differs', async () => {
     const plain = paragraph([run('a')]);
     const other = paragraph([run('b')], { align: 'right', spaceAfter: 6, bullet: { kind: 'glyph', glyph: '–' } });
     const body = text([plain, plain, other], { slot: 'b', role: 'body' });
@@ -97,7 +101,7 @@ describe('a slide’s words', () => {
     );
   });
 
-  test('have a style for each level that they use, and for those that may follow', async () => {
+  test('has a style on the layout for each level in use, and for deeper levels', async () => {
     const levels = [0, 1, 2].map((level) =>
       paragraph([run('x', { size: 20 - 2 * level })], { level, marginLeft: 18 * (level + 1), indent: -18 }),
     );
@@ -109,14 +113,14 @@ describe('a slide’s words', () => {
       ['1', '228600', '2000'],
       ['2', '457200', '1800'],
       ['3', '685800', '1600'],
-      // For whoever goes on: 18 points further in, and 88 % as large.
+      // Derived for levels that people add: 18 points further in, and 88 % of the size.
       ['4', '914400', '1400'],
       ['5', '1143000', '1250'],
     ]);
     expect(shapes.slides[0]!.match(/<a:pPr[^>]*>/g)).toEqual(['<a:pPr lvl="1">', '<a:pPr lvl="2">']);
   });
 
-  test('say the number of their columns with the gap between them, without which LibreOffice ignores it', async () => {
+  test('repeats the number of columns with their gap, because LibreOffice ignores a gap alone', async () => {
     const columns = { count: 2, gap: 20 };
     const body = text([paragraph([run('x')])], {
       slot: 'b',
@@ -129,32 +133,38 @@ describe('a slide’s words', () => {
     expect(slides[1]).toMatch(/<a:bodyPr rIns="63500" numCol="2" spcCol="317500">/);
   });
 
-  test('look on the layout as on most slides', async () => {
+  test('has on the layout the style that most slides share', async () => {
     const rare = heading({ size: 44, color: { role: 'accent3' } });
-    const { layout: at } = await shapesOf('title', layout, rare, heading(), heading());
-    expect(at).toContain('sz="4000"');
-    expect(at).not.toContain('accent3');
+    const { layout: layoutXml } = await shapesOf('title', layout, rare, heading(), heading());
+    expect(layoutXml).toContain('sz="4000"');
+    expect(layoutXml).not.toContain('accent3');
   });
 
-  test('of a slide’s number say where a slide has it elsewhere, and how it looks there', async () => {
+  test('that is a slide number has its position and style only on slides where they differ', async () => {
     const number = (size: number, x: number) =>
       text([paragraph([run('1', { size, field: 'slideNumber' })])], { role: 'slideNumber', box: { ...box, x } });
-    const { slides, layout: at } = await shapesOf('sldNum', layout, number(12, 600), number(12, 600), number(24, 10));
-    expect(at).toContain('<a:off x="7620000" y="457200"/>');
+    const { slides, layout: layoutXml } = await shapesOf(
+      'sldNum',
+      layout,
+      number(12, 600),
+      number(12, 600),
+      number(24, 10),
+    );
+    expect(layoutXml).toContain('<a:off x="7620000" y="457200"/>');
     expect(slides[0]).toMatch(/<p:spPr\/>.*<a:fld [^>]*type="slidenum"><a:rPr lang="en-GB" dirty="0"\/>/);
     expect(slides[2]).toMatch(/<a:off x="127000" y="457200"\/>.*<a:rPr lang="en-GB" sz="2400" dirty="0"\/>/);
   });
 
-  test('of a subtitle fill the placeholder that Office has for one', async () => {
-    const words = text([paragraph([run('Under')])], { slot: 's', role: 'subtitle' });
-    const { slides } = await shapesOf('subTitle', layoutWith(slotOf('s', 'body', 'subtitle')), words);
+  test('that is a subtitle fills the placeholder that Office has for it', async () => {
+    const node = text([paragraph([run('Under')])], { slot: 's', role: 'subtitle' });
+    const { slides } = await shapesOf('subTitle', layoutWith(slotOf('s', 'body', 'subtitle')), node);
     expect(slides[0]).toContain('<p:ph type="subTitle" idx="13"/></p:nvPr></p:nvSpPr><p:spPr/>');
   });
 
-  test('that fill no slot stay a plain box that says everything', async () => {
-    const words = text([paragraph([run('Card')])], { role: 'body' });
+  test('that fills no slot stays a plain box with all of its properties', async () => {
+    const node = text([paragraph([run('Card')])], { role: 'body' });
     const parts = await finished(
-      scene([slide([title('T'), words])], { layouts: [layoutWith(slotOf('b', 'body', 'body'))] }),
+      scene([slide([title('T'), node])], { layouts: [layoutWith(slotOf('b', 'body', 'body'))] }),
     );
     const xml = xmlPart(parts, 'ppt/slides/slide1.xml');
     expect(xml).toMatch(
@@ -164,11 +174,11 @@ describe('a slide’s words', () => {
   });
 });
 
-describe('a slide’s picture', () => {
+describe('a picture in a placeholder', () => {
   const layout = layoutWith(slotOf('p', 'picture'));
   const photo = (more: Parameters<typeof picture>[0] = {}) => picture({ slot: 'p', ...more });
 
-  test('fills the placeholder for pictures, and lies as it does', async () => {
+  test('inherits its position from the layout', async () => {
     const stroke = { color: { role: 'dk1' }, width: 2 } as const;
     const shapes = await shapesOf('pic', layout, photo({ radius: 9, stroke }));
     expect(shapes.slides[0]).toMatch(
@@ -178,7 +188,7 @@ describe('a slide’s picture', () => {
     expect(shapes.layout).toMatch(/<a:prstGeom prst="roundRect">[\s\S]*<a:ln w="25400"/);
   });
 
-  test('says its place where it was fitted into its box, and its line where that is another', async () => {
+  test('has its position if it was fitted into its box, and its stroke if that differs', async () => {
     const inside = { ...box, width: 100 };
     const stroke = { color: { role: 'dk1' }, width: 2 } as const;
     const { slides } = await shapesOf('pic', layout, photo({ box: inside }), photo(), photo({ stroke }));
@@ -199,10 +209,10 @@ test.each([
   expect(shapes.layout).toContain(`<p:ph type="${type}" idx="13"/>`);
 });
 
-test('a placeholder is filled once, and only by what it is for', async () => {
+test('a placeholder is filled once, and only by a node of its kind', async () => {
   const layout = layoutWith(slotOf('b', 'body', 'body'), slotOf('p', 'picture'));
-  const words = (id: string, slot: string) => text([paragraph([run(id)])], { id, name: id, slot });
-  const nodes = [title('T'), words('one', 'b'), words('two', 'b'), words('three', 'p'), picture({ slot: 'gone' })];
+  const textIn = (id: string, slot: string) => text([paragraph([run(id)])], { id, name: id, slot });
+  const nodes = [title('T'), textIn('one', 'b'), textIn('two', 'b'), textIn('three', 'p'), picture({ slot: 'gone' })];
   const xml = xmlPart(await finished(scene([slide(nodes)], { layouts: [layout] })), 'ppt/slides/slide1.xml');
   const kinds = [...xml.matchAll(/name="(\w+)"[\s\S]*?<p:nvPr>(?:<p:ph ([^>]*)\/>)?/g)].map(([, name, kind]) => [
     name,

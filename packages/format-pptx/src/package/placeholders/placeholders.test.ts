@@ -17,13 +17,13 @@ const layout: SceneLayout = {
 };
 const body = text([paragraph([run('words')])], { role: 'body', slot: 'body' });
 
-test('a title is the title placeholder of its slide, once', async () => {
+test('the first title of a slide fills the title placeholder', async () => {
   const xml = await slideXml(scene([slide([title('First'), title('Second')])]));
   expect(xml.match(/<p:ph type="title"\/>/g)).toHaveLength(1);
   expect(xml.indexOf('<p:ph type="title"/>')).toBeLessThan(xml.indexOf('First'));
 });
 
-test('a slide that shows no title has one above its edge', async () => {
+test('a slide without a title has a hidden one above its edge', async () => {
   const parts = await finished(scene([slide([], { title: 'For readers' })]));
   const xml = xmlPart(parts, 'ppt/slides/slide1.xml');
   expect(xml).toMatch(/<p:ph type="title"\/>.*<a:t>For readers<\/a:t>/);
@@ -38,7 +38,7 @@ test('a body slot is a placeholder on the slide and, with the same idx, on the l
   expect(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')).toContain(placeholder?.[0]);
 });
 
-test('a slide number is the number placeholder, which its layout then has too', async () => {
+test('a slide number fills a slide number placeholder, which its layout has too', async () => {
   const number = text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' });
   const parts = await finished(scene([slide([title('T'), number])]));
   const placeholder = '<p:ph type="sldNum" sz="quarter" idx="12"/>';
@@ -46,21 +46,21 @@ test('a slide number is the number placeholder, which its layout then has too', 
   expect(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')).toContain(placeholder);
 });
 
-test('a date and a footer are the placeholders that Office has for them, one of each', async () => {
+test('one date and one footer fill the placeholders that Office has for them', async () => {
   const slotOf = (key: string, role: 'date' | 'footer') => ({ key, role, type: 'body', box, name: key }) as const;
   const slots = [slotOf('a', 'date'), slotOf('b', 'footer'), slotOf('c', 'footer')];
   const nodes = slots.map(({ key, role }) => text([paragraph([run(key)])], { id: key, name: key, role, slot: key }));
   const loose = text([paragraph([run('loose')])], { id: 'loose', name: 'loose', role: 'date' });
   const deck = scene([slide([title('T'), ...nodes, loose])], { layouts: [{ ...layout, slots }] });
   const parts = await finished(deck);
-  const wanted = ['type="dt" sz="half" idx="10"', 'type="ftr" sz="quarter" idx="11"', 'type="body" idx="15"'];
+  const expected = ['type="dt" sz="half" idx="10"', 'type="ftr" sz="quarter" idx="11"', 'type="body" idx="15"'];
   for (const name of ['slides/slide1', 'slideLayouts/slideLayout1']) {
     const found = [...xmlPart(parts, `ppt/${name}.xml`).matchAll(/<p:ph (.*?)\/>/g)].map(([, kind]) => kind);
-    expect(found.filter((kind) => kind !== 'type="title"')).toEqual(wanted);
+    expect(found.filter((kind) => kind !== 'type="title"')).toEqual(expected);
   }
 });
 
-test('a text of a layout is no placeholder: it would not be shown on the slides', async () => {
+test('a text of a layout is not a placeholder, because slides would not show it', async () => {
   const parts = await finished(
     scene([slide([title('T')])], { layouts: [{ ...layout, slots: [], nodes: [title('Brand')] }] }),
   );

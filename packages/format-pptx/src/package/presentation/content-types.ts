@@ -1,4 +1,4 @@
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 
 export const CONTENT_TYPES = '[Content_Types].xml';
 
@@ -7,7 +7,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const PACKAGE = 'application/vnd.openxmlformats-package.';
 
-/** Types of extensions. Only those in use are declared. */
+/** Content types by extension. Only extensions in use are declared. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   rels: `${PACKAGE}relationships+xml`,
   png: 'image/png',
@@ -17,7 +17,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   fntdata: 'application/x-fontdata',
 };
 
-/** Types of XML parts, by name. */
+/** Content types of XML parts, by name. */
 const OVERRIDES: readonly (readonly [RegExp, string])[] = [
   [/^ppt\/presentation\.xml$/, `${PRESENTATION}presentation.main+xml`],
   [/^ppt\/presProps\.xml$/, `${PRESENTATION}presProps+xml`],
@@ -38,8 +38,8 @@ const OVERRIDES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * `[Content_Types].xml` of parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs names a slide
- * master per slide of which one exists, and calls JPEG `image/jpg`.
+ * Writes `[Content_Types].xml` for parts with these names (ECMA-376 Part 2 §10.1.2.2). pptxgenjs lists a slide master
+ * for every slide although only one exists, and writes `image/jpg` for JPEG.
  */
 export function contentTypesXml(names: Iterable<string>): string {
   const extensions = new Set<string>();
@@ -60,4 +60,4 @@ export function contentTypesXml(names: Iterable<string>): string {
   return `${XML_HEAD}${open}${defaults.join('')}${overrides.join('')}</Types>`;
 }
 
-export const contentTypes: Pass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));
+export const contentTypes: PackagePass = (parts) => new Map(parts).set(CONTENT_TYPES, contentTypesXml(parts.keys()));

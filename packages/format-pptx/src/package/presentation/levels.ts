@@ -1,7 +1,10 @@
-/** A default look of list levels; `font` is a face of the theme, sizes are hundredths of a point. */
-export interface LevelLook {
+/**
+ * The default style of list levels. `font` is the heading (`mj`) or body (`mn`) font of the theme; sizes are in
+ * hundredths of a point.
+ */
+export interface LevelDefaults {
   readonly font: 'mj' | 'mn';
-  /** By level; deeper levels are as the last of them. */
+  /** By level. Deeper levels have the last size. */
   readonly sizes: readonly [number, ...number[]];
   readonly bulleted?: boolean;
   readonly align?: 'l' | 'ctr' | 'r';
@@ -9,8 +12,8 @@ export interface LevelLook {
 
 const STEP = 342_900;
 
-/** The nine levels of a list style (ECMA-376 Part 1 §21.1.2.4.13 and following), indented evenly. */
-export function levelsXml(count: number, { font, sizes, bulleted = false, align = 'l' }: LevelLook): string {
+/** Writes the first `count` levels of a list style (ECMA-376 Part 1 §21.1.2.4.13 and following), indented evenly. */
+export function levelsXml(count: number, { font, sizes, bulleted = false, align = 'l' }: LevelDefaults): string {
   return Array.from({ length: count }, (_, level) => {
     const margin = bulleted ? `marL="${STEP * (level + 1)}" indent="-${STEP}"` : `marL="${STEP * level}" indent="0"`;
     const bullet = bulleted ? '<a:buFontTx/><a:buChar char="•"/>' : '<a:buNone/>';

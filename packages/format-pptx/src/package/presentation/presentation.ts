@@ -2,27 +2,27 @@ import type { Scene } from '@deckwright/core/contract';
 import { emu } from '../../units.ts';
 import type { EmbeddedFonts } from '../fonts/embed.ts';
 import { fontListXml } from '../fonts/list.ts';
-import { NAMESPACES, type Pass, XML_HEAD } from '../parts.ts';
+import { NAMESPACES, type PackagePass, XML_HEAD } from '../parts.ts';
 import { Relationships, relationshipsOf } from '../relationships.ts';
 import { levelsXml } from './levels.ts';
 
 const PART = 'ppt/presentation.xml';
 
-/** The schema's bounds of a slide's sides in points (ST_SlideSizeCoordinate: 1 to 56 inches). */
+/** The width or height of a slide in EMU, within the bounds of the schema (ST_SlideSizeCoordinate: 1 to 56 inches). */
 function side(points: number): number {
   return emu(points, 72, 4032);
 }
 
-/** A portrait page for notes, whatever the slide's size; pptxgenjs turns the slide on its side. */
+/** A portrait page for notes at every slide size. pptxgenjs swaps width and height of the slide. */
 const NOTES_SIZE = '<p:notesSz cx="6858000" cy="9144000"/>';
 
-/** How the next save has it: fonts in the file or not, and with all of their letters or with those in use. */
+/** Whether PowerPoint embeds fonts at the next save, and whether whole or as subsets. */
 function savingXml({ faces, whole }: EmbeddedFonts): string {
   return (faces.length > 0 ? ' embedTrueTypeFonts="1"' : '') + (whole ? '' : ' saveSubsetFonts="1"');
 }
 
 /** Writes the presentation part in the order of the schema (ECMA-376 Part 1 §19.2.1.26): masters before slides. */
-export function presentation({ slides, size }: Scene, fonts: EmbeddedFonts): Pass {
+export function presentation({ slides, size }: Scene, fonts: EmbeddedFonts): PackagePass {
   return (parts) => {
     const relationships = new Relationships();
     const relate = (type: string, target: string) => relationships.add({ type, target });

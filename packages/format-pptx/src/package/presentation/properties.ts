@@ -1,6 +1,6 @@
 import type { Paragraph, Scene, SceneNode } from '@deckwright/core/contract';
 import { escapeXml } from '../../escape-xml.ts';
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 import { Relationships } from '../relationships.ts';
 
 function paragraphsOf(node: SceneNode): readonly Paragraph[] {
@@ -29,7 +29,7 @@ function vectorXml(type: string, items: readonly string[]): string {
   return `<vt:vector size="${items.length}" baseType="${type}">${items.join('')}</vt:vector>`;
 }
 
-/** Extended properties with true counts; PowerPoint shows them as they stand until the next save. */
+/** Writes extended properties with correct counts, which PowerPoint shows until the next save. */
 function appXml(scene: Scene): string {
   const { words, paragraphs, hidden, notes } = count(scene);
   const titles: readonly (readonly [string, readonly string[]])[] = [
@@ -55,7 +55,7 @@ function appXml(scene: Scene): string {
   );
 }
 
-/** Core properties. The only date is that of the request, so that the same request gives the same bytes. */
+/** Writes core properties. Their only date is that of the request, so that the same request returns the same bytes. */
 function coreXml({ properties, language }: Scene, acceptedAt: string): string {
   const { title, subject, author } = properties;
   const optional = (tag: string, value: string | undefined) =>
@@ -76,8 +76,8 @@ function coreXml({ properties, language }: Scene, acceptedAt: string): string {
   );
 }
 
-/** Writes the document's properties and the package's own relationships, which lead to them. */
-export function properties(scene: Scene, acceptedAt: string): Pass {
+/** Writes the properties of the document, and the relationships of the package, which refer to them. */
+export function properties(scene: Scene, acceptedAt: string): PackagePass {
   return (parts) => {
     const root = new Relationships();
     root.add({ type: 'officeDocument', target: 'ppt/presentation.xml' });

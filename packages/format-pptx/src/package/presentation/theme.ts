@@ -1,7 +1,7 @@
 import { COLOR_ROLES, type Theme } from '@deckwright/core/contract';
 import { hex } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
-import { type Pass, XML_HEAD } from '../parts.ts';
+import { type PackagePass, XML_HEAD } from '../parts.ts';
 
 function isScript(tag: string): boolean {
   return /^[A-Z][a-z]{3}$/.test(tag);
@@ -14,7 +14,10 @@ function fontXml(tag: 'majorFont' | 'minorFont', family: string, fallbacks: Them
   return `<a:${tag}>${faces.join('')}${fonts.join('')}</a:${tag}>`;
 }
 
-/** A theme has three fills, lines, effects and backgrounds each (ECMA-376 Part 1 §20.1.4.1.14); ours are plain. */
+/**
+ * A theme has at least three fills, lines, effects and backgrounds (ECMA-376 Part 1 §20.1.4.1.14). All of these are
+ * plain.
+ */
 const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
 function lineXml(width: number) {
   return `<a:ln w="${width}" cap="flat" cmpd="sng" algn="ctr">${PLAIN}<a:prstDash val="solid"/><a:miter lim="800000"/></a:ln>`;
@@ -25,7 +28,7 @@ const FORMATS =
   `<a:lnStyleLst>${lineXml(6350)}${lineXml(12_700)}${lineXml(19_050)}</a:lnStyleLst>` +
   `<a:effectStyleLst>${EFFECT.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${PLAIN.repeat(3)}</a:bgFillStyleLst></a:fmtScheme>`;
 
-/** The scene's colours and fonts as an Office theme, so that people find the brand's palette under every paint bucket. */
+/** Writes the scene's colours and fonts as an Office theme, so that Office's colour and font menus offer them. */
 export function themeXml({ name, colors, fonts, fallbacks }: Theme): string {
   const palette = COLOR_ROLES.map((role) => `<a:${role}><a:srgbClr val="${hex(colors[role])}"/></a:${role}>`).join('');
   const title = escapeXml(name) || 'Theme';
@@ -37,6 +40,6 @@ export function themeXml({ name, colors, fonts, fallbacks }: Theme): string {
   );
 }
 
-export function theme(about: Theme): Pass {
-  return (parts) => new Map(parts).set('ppt/theme/theme1.xml', themeXml(about));
+export function theme(sceneTheme: Theme): PackagePass {
+  return (parts) => new Map(parts).set('ppt/theme/theme1.xml', themeXml(sceneTheme));
 }

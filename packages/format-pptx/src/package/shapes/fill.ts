@@ -2,18 +2,20 @@ import type { Fill, GradientFill, LineEnd, Shadow, Stroke } from '@deckwright/co
 import { colorXml, solidFillXml } from '../../color.ts';
 import { angle, emu, thousandths } from '../../units.ts';
 
-/** From the middle in circles that reach the corners (ECMA-376 Part 1 §20.1.8.46). */
-const CIRCLES = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
+/** A radial gradient from the middle to the corners (ECMA-376 Part 1 §20.1.8.46). */
+const RADIAL = '<a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path>';
 
-/** A gradient needs two stops at least (ECMA-376 Part 1 §20.1.8.37). */
+/** Writes a gradient of one stop as a solid fill: a gradient needs at least two (ECMA-376 Part 1 §20.1.8.37). */
 function gradientXml({ stops, angle: degrees, radial }: GradientFill): string {
   const [first] = stops;
   if (first === undefined) return '<a:noFill/>';
   if (stops.length === 1) return solidFillXml(first.color);
-  const marks = stops.map(({ at, color }) => `<a:gs pos="${thousandths(at)}">${colorXml(color)}</a:gs>`).join('');
-  const list = `<a:gsLst>${marks}</a:gsLst>`;
-  const way = radial ? CIRCLES : `<a:lin ang="${angle(degrees)}" scaled="0"/>`;
-  return `<a:gradFill rotWithShape="1">${list}${way}</a:gradFill>`;
+  const gradientStops = stops
+    .map(({ at, color }) => `<a:gs pos="${thousandths(at)}">${colorXml(color)}</a:gs>`)
+    .join('');
+  const list = `<a:gsLst>${gradientStops}</a:gsLst>`;
+  const direction = radial ? RADIAL : `<a:lin ang="${angle(degrees)}" scaled="0"/>`;
+  return `<a:gradFill rotWithShape="1">${list}${direction}</a:gradFill>`;
 }
 
 export function fillXml(fill: Fill | undefined): string {
@@ -23,12 +25,15 @@ export function fillXml(fill: Fill | undefined): string {
 
 const DASHES = { solid: 'solid', dash: 'dash', dot: 'dot' } as const;
 
-/** What stands at an end of a line; `med` is three widths of the line. */
+/** The shape at the end of a line; `med` is three line widths. */
 function endXml(tag: 'headEnd' | 'tailEnd', end: LineEnd | undefined): string {
   return end === undefined ? '' : `<a:${tag} type="${end === 'oval' ? 'oval' : 'triangle'}" w="med" len="med"/>`;
 }
 
-/** A line, or none. `tag` is `ln` for shapes and `lnL`, `lnR`, `lnT`, `lnB` for the sides of a cell. */
+/**
+ * Writes a stroke, or an invisible one if undefined. `tag` is `ln` for shapes and `lnL`, `lnR`, `lnT` or `lnB` for the
+ * sides of a cell.
+ */
 export function strokeXml(stroke: Stroke | undefined, tag = 'ln'): string {
   if (stroke === undefined || !(stroke.width > 0)) return `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
   const width = Math.min(20_116_800, emu(stroke.width));

@@ -1,7 +1,7 @@
 import type { PictureNode, SceneNode } from '@deckwright/core/contract';
 import { presetOf } from '../../draw/preset.ts';
 import { thousandths } from '../../units.ts';
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 
 function presetXml(name: string, guides: readonly (readonly [name: string, value: number])[]): string {
   const list = guides.map(([guide, value]) => `<a:gd name="${guide}" fmla="val ${value}"/>`).join('');
@@ -9,8 +9,8 @@ function presetXml(name: string, guides: readonly (readonly [name: string, value
 }
 
 /**
- * Corners rounded by a length. `adj` is a share of the shorter side, half of it at most; without one, PowerPoint takes
- * a sixth, so that a radius of 0 must be written too.
+ * A rectangle with rounded corners. `adj` is a share of the shorter side, at most half. PowerPoint's default is a
+ * sixth, so a radius of 0 is written too.
  */
 function roundedXml({ box }: SceneNode, radius: number): string {
   const shorter = Math.min(box.width, box.height);
@@ -19,14 +19,14 @@ function roundedXml({ box }: SceneNode, radius: number): string {
 
 const GUIDE = /^(adj[1-8]?|hf|vf)$/;
 
-/** Guides are whole 32-bit numbers under the names that the definitions have for them. */
+/** Keeps guides with names that preset definitions use, as 32-bit integers. */
 function guidesOf(adjust: Readonly<Record<string, number>>) {
   return Object.entries(adjust)
     .filter(([name, value]) => GUIDE.test(name) && Number.isFinite(value))
     .map(([name, value]) => [name, Math.round(Math.min(2 ** 31 - 1, Math.max(-(2 ** 31), value)))] as const);
 }
 
-/** A picture's outline: its box, with round corners if it has some. */
+/** The outline of a picture: its box, rounded if the picture has a radius. */
 export function pictureOutlineXml(node: PictureNode): string {
   return (node.radius ?? 0) > 0 ? roundedXml(node, node.radius ?? 0) : presetXml('rect', []);
 }
@@ -39,8 +39,10 @@ function geometryXml(node: SceneNode): string | undefined {
   return preset && presetXml(preset.name, guidesOf(preset.adjust));
 }
 
-/** The outlines that take numbers: Office's own shapes by their names, and round corners. The others are pptxgenjs's. */
-export const geometry: Mend = (xml, node) => {
-  const own = geometryXml(node);
-  return own === undefined ? xml : xml.replace(/<a:prstGeom [\s\S]*?<\/a:prstGeom>/, own);
+/**
+ * Writes presets of Office with their guides, and rounded corners. Keeps all other outlines as pptxgenjs wrote them.
+ */
+export const geometry: ShapePass = (xml, node) => {
+  const preset = geometryXml(node);
+  return preset === undefined ? xml : xml.replace(/<a:prstGeom [\s\S]*?<\/a:prstGeom>/, preset);
 };

@@ -1,21 +1,27 @@
 import type { Link } from '@deckwright/core/contract';
-import { legal } from '../../escape-xml.ts';
+import { removeIllegal } from '../../escape-xml.ts';
 import type { Sheet } from '../sheet.ts';
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-/** An address that Office can open, or undefined: a relationship whose target is no URI makes it repair the file. */
+/**
+ * Returns an address that Office can open, or undefined. Office repairs a file if the target of a relationship is not a
+ * URI.
+ */
 function address(url: string): string | undefined {
-  const parsed = URL.parse(legal(url));
+  const parsed = URL.parse(removeIllegal(url));
   return parsed !== null && SCHEMES.has(parsed.protocol) ? parsed.href : undefined;
 }
 
-/** Without this, PowerPoint paints linked words in the theme's link colour whatever their run says. */
+/** Without this, PowerPoint paints linked text in the theme's link colour and ignores the colour of the run. */
 const KEEP_COLOR =
   '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr' +
   ' xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
 
-/** `a:hlinkClick` for a link; nothing where there is none, or where it leads nowhere. */
+/**
+ * Writes `a:hlinkClick`. Returns '' without a link, and for one whose slide does not exist or whose address Office
+ * cannot open.
+ */
 export function linkXml(link: Link | undefined, sheet: Sheet, inText = false): string {
   if (link === undefined) return '';
   const content = inText ? `>${KEEP_COLOR}</a:hlinkClick>` : '/>';

@@ -20,7 +20,7 @@ function xmlOf(...nodes: Parameters<typeof slide>[0]) {
 }
 
 describe('a shape', () => {
-  test('has an id and a name of its own, which pptxgenjs repeats on slides with tables', async () => {
+  test('has a unique id and name, which pptxgenjs repeats on slides with tables', async () => {
     const rows = [[cell('a')]];
     const deck = scene([slide([title('T'), shape(), table(rows), shape()])]);
     const { before, after } = await bothOf(deck, 'ppt/slides/slide1.xml');
@@ -31,7 +31,7 @@ describe('a shape', () => {
     expect(after).toContain('name="shape 2"');
   });
 
-  test('lies exactly where the scene has it, a hair from the edge or far off the slide', async () => {
+  test('keeps the exact position of the scene, even close to the edge or far off the slide', async () => {
     const box = { x: 0.001, y: -8000, width: 7500, height: 0 };
     const xml = await xmlOf(shape({ geometry: { kind: 'line' }, box }), table([[cell('a')]]));
     expect(xml).toContain('<a:off x="13" y="-101600000"/><a:ext cx="95250000" cy="0"/>');
@@ -62,14 +62,14 @@ describe('a shape', () => {
     expect(xml).toContain('<a:outerShdw blurRad="76200" dist="38100" dir="5400000"');
   });
 
-  test('is rounded by a length, 0 too', async () => {
+  test('is rounded by a length, including 0', async () => {
     const rounded = (radius: number) => shape({ geometry: { kind: 'roundRect', radius } });
     expect(await xmlOf(rounded(14.4))).toContain('<a:gd name="adj" fmla="val 10000"/>');
     expect(await xmlOf(rounded(0))).toContain('<a:gd name="adj" fmla="val 0"/>');
     expect(await xmlOf(rounded(999))).toContain('<a:gd name="adj" fmla="val 50000"/>');
   });
 
-  test('has a gradient from its middle', async () => {
+  test('has a radial gradient', async () => {
     const stops = [
       { at: 0, color: { role: 'lt1' } },
       { at: 1, color: { role: 'accent2' } },
@@ -79,7 +79,7 @@ describe('a shape', () => {
     );
   });
 
-  test('ends as its stroke says', async () => {
+  test('has the line ends of its stroke', async () => {
     const stroke = { color: { role: 'dk1' }, width: 2 } as const;
     const lines = [{ ...stroke, start: 'oval' } as const, { ...stroke, end: 'triangle' } as const].map((one) =>
       shape({ geometry: { kind: 'line' }, stroke: one }),
@@ -89,7 +89,7 @@ describe('a shape', () => {
     expect(second?.[1]).toBe('<a:tailEnd type="triangle" w="med" len="med"/>');
   });
 
-  test('that Office has itself is that shape, with its guides', async () => {
+  test('that Office has as a preset is written as that preset, with its guides', async () => {
     const commands = [{ op: 'move', x: 0, y: 0 }, { op: 'close' }] as const;
     const named = (name: string, adjust: Record<string, number>) =>
       shape({ geometry: { kind: 'path', commands, preset: { name: name as 'chevron', adjust } } });
@@ -126,8 +126,8 @@ describe('a shape', () => {
   });
 });
 
-describe('what cannot be seen', () => {
-  test('is described by its alt text, and never by a file name', async () => {
+describe('the alt text', () => {
+  test('of a picture is written as its description, instead of a file name', async () => {
     const { before, after } = await bothOf(
       scene([slide([title('T'), picture({ alt: 'A "red" boat' })])]),
       'ppt/slides/slide1.xml',
@@ -144,25 +144,25 @@ describe('what cannot be seen', () => {
     'C:\\My Files\\photo.png',
     '../photo.png',
     'IMG_1234.JPG',
-  ])('is decoration rather than described by an address: %s', async (alt) => {
+  ])('is left out, and the picture marked as decorative, if it is an address: %s', async (alt) => {
     const xml = await xmlOf(picture({ alt }));
     expect(xml).not.toContain('descr=');
     expect(xml).toContain('<adec:decorative');
   });
 
   test.each(['A photo', 'Ratio 3:2', 'Before/after', 'See https://example.org', 'Q3: growth'])(
-    'is described by words: %s',
+    'is kept if it is not an address: %s',
     async (alt) => {
       expect(await xmlOf(picture({ alt }))).toContain(`descr="${alt}"`);
     },
   );
 
-  test('is told of a chart by its title, else by its series', async () => {
+  test('of a chart without one is its title, or else its series', async () => {
     expect(await xmlOf(chart({ title: 'Sales' }))).toContain('descr="Sales"');
     expect(await xmlOf(chart())).toContain('descr="Now, Then"');
   });
 
-  test('is marked as decoration where nobody described it, but words, tables and charts are not', async () => {
+  test('is replaced by a decorative mark on pictures and shapes without one, but not on text, tables and charts', async () => {
     expect(await xmlOf(picture())).toContain('<adec:decorative');
     expect(await xmlOf(shape())).toContain('<adec:decorative');
     expect(await xmlOf(shape({ alt: 'An arrow' }))).not.toContain('<adec:decorative');
@@ -174,7 +174,7 @@ describe('a link', () => {
   const linked = (link: { url: string } | { slide: number }) =>
     finished(scene([slide([title('T'), text([paragraph([run('x', { link })])]), shape({ link })]), slide([])]));
 
-  test('leads to an address or a slide, and keeps the colour of its words', async () => {
+  test('leads to an address or a slide, and keeps the colour of its text', async () => {
     const parts = await linked({ url: 'https://example.org/?a=1&b="2"' });
     const rels = xmlPart(parts, 'ppt/slides/_rels/slide1.xml.rels');
     expect(rels).toContain('Target="https://example.org/?a=1&amp;b=%222%22" TargetMode="External"');

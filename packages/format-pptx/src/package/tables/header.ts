@@ -1,7 +1,10 @@
-import type { Mend } from '../sheet.ts';
+import type { ShapePass } from '../sheet.ts';
 
-/** Says which rows and columns are headers, sums and bands: screen readers and "Table design" go by it, and pptxgenjs leaves it empty. */
-export const header: Mend = (xml, node) => {
+/**
+ * Marks header rows, first columns, total rows and bands, for screen readers and "Table Design". pptxgenjs writes none
+ * of these flags.
+ */
+export const header: ShapePass = (xml, node) => {
   if (node.kind !== 'composite' || node.meaning.kind !== 'table') return xml;
   const { headerRow, firstColumn, lastRow, banded } = node.meaning;
   const flags = Object.entries({ firstRow: headerRow, firstCol: firstColumn, lastRow, bandRow: banded })

@@ -10,7 +10,7 @@ function cellsOf(xml: string) {
 }
 
 describe('a table', () => {
-  test('says which rows are headers and bands, which pptxgenjs leaves open', async () => {
+  test('marks header rows and bands, which pptxgenjs does not mark', async () => {
     const { before, after } = await bothOf(
       deckOf([[cell('a')], [cell('b')]], { banded: true }),
       'ppt/slides/slide1.xml',
@@ -19,28 +19,28 @@ describe('a table', () => {
     expect(after).toContain('<a:tblPr firstRow="1" bandRow="1"/>');
   });
 
-  test('says that its first column and its last row are no data', async () => {
+  test('marks its first column and its total row', async () => {
     const xml = await slideXml(deckOf([[cell('a')]], { headerRow: false, firstColumn: true, lastRow: true }));
     expect(xml).toContain('<a:tblPr firstCol="1" lastRow="1"/>');
   });
 
-  test('has the whole look of a spanning cell on all that it covers', async () => {
-    const look = { fill: { kind: 'solid', color: { role: 'accent4' } }, anchor: 'bottom' } as const;
+  test('repeats the properties of a spanning cell on every cell that it covers', async () => {
+    const style = { fill: { kind: 'solid', color: { role: 'accent4' } }, anchor: 'bottom' } as const;
     const borders = {
       right: { color: { role: 'dk1' }, width: 1 },
       bottom: { color: { role: 'dk2' }, width: 2 },
     } as const;
-    const spanning = cell('a', { ...look, borders, rowSpan: 2, columnSpan: 2 });
+    const spanning = cell('a', { ...style, borders, rowSpan: 2, columnSpan: 2 });
     const xml = await slideXml(
       deckOf([
         [spanning, null],
         [null, null],
       ]),
     );
-    const looks = xml.match(/<a:tcPr .*?<\/a:tcPr>/g);
-    expect(looks).toHaveLength(4);
-    expect(new Set(looks).size).toBe(1);
-    expect(looks?.[0]).toMatch(/anchor="b">.*<a:lnR w="12700".*<a:lnB w="25400".*accent4/);
+    const cellProperties = xml.match(/<a:tcPr .*?<\/a:tcPr>/g);
+    expect(cellProperties).toHaveLength(4);
+    expect(new Set(cellProperties).size).toBe(1);
+    expect(cellProperties?.[0]).toMatch(/anchor="b">.*<a:lnR w="12700".*<a:lnB w="25400".*accent4/);
   });
 
   test('has exact columns and rows', async () => {
@@ -49,7 +49,7 @@ describe('a table', () => {
     expect(xml).toContain('<a:tr h="381000">');
   });
 
-  test('has as many cells in every row as columns, whatever is spanned', async () => {
+  test('has as many cells in every row as columns, even with spans', async () => {
     const xml = await slideXml(
       deckOf([
         [cell('a', { rowSpan: 2, columnSpan: 2 }), null, cell('b')],
@@ -65,16 +65,16 @@ describe('a table', () => {
     expect(xml).toContain('<a:tc gridSpan="2"><a:txBody>');
   });
 
-  test('fills places that no cell covers', async () => {
+  test('writes an empty cell where no cell is given', async () => {
     expect(cellsOf(await slideXml(deckOf([[null, cell('b')], [cell('c')]])))).toEqual([2, 2]);
   });
 
-  test('without rows draws nothing', async () => {
+  test('without rows is not drawn', async () => {
     expect(await slideXml(deckOf([]))).not.toContain('<a:tbl>');
   });
 });
 
-test('a cell has its own margins, anchor, borders and fill, and no zero-width lines of black', async () => {
+test('a cell has its margins, anchor, borders and fill, and no black lines of zero width', async () => {
   const borders = { bottom: { color: { role: 'accent1' }, width: 1 } } as const;
   const fill = { kind: 'solid', color: { rgb: 'ABCDEF', alpha: 0.5 } } as const;
   const xml = await slideXml(deckOf([[cell('a', { borders, fill })]]));

@@ -3,17 +3,17 @@ import { colorXml } from '../../color.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { emu, fontSize, hundredths, thousandths } from '../../units.ts';
 import type { Sheet } from '../sheet.ts';
-import { difference, type LevelLook, type Look, type TextLook } from './look.ts';
-import { facesXml, languageXml, PLAIN_RUN, runXml } from './run.ts';
+import { facesXml, languageXml, RUN_DEFAULTS, runXml } from './run.ts';
+import { difference, type LevelProperties, type TextProperties, type XmlProperties } from './xml-properties.ts';
 
 /**
- * Physical sides whatever the direction. LibreOffice 7.4 was seen to put `l`, `ctr` and `r` of `rtl` paragraphs at the left,
- * in the middle and at the right, the last line of `just` at the right, and to count `marL` and `indent` from the right.
- * PowerPoint was not at hand; other writers set `algn="r"` beside `rtl="1"` for it (PHPPresentation#599).
+ * Physical sides, whatever the direction. Measured with LibreOffice 7.4: in `rtl` paragraphs, `l`, `ctr` and `r` align
+ * left, centre and right, the last line of `just` aligns right, and `marL` and `indent` count from the right. Not
+ * tested with PowerPoint; other writers set `algn="r"` together with `rtl="1"` for it (PHPPresentation#599).
  */
 const ALIGNMENTS = { left: 'l', center: 'ctr', right: 'r', justify: 'just' } as const;
 
-/** Every 72 points, written out because a table's or placeholder's style may say otherwise. */
+/** Every 72 points. Written even though it is the default, because the style of a table or placeholder may differ. */
 const TAB_STOPS = ' defTabSz="914400"';
 
 /** The schema's bounds of `marL` and `indent` in points (ST_TextMargin, ST_TextIndent). */
@@ -23,7 +23,7 @@ function clampStart(startAt: number): number {
   return Math.min(32_767, Math.max(1, Math.round(startAt) || 1));
 }
 
-/** The bullet's face is that of the first words; left to itself, LibreOffice takes one from its symbol font. */
+/** The typeface of the first run. Without it, LibreOffice takes the bullet from its symbol font. */
 function bulletFace({ runs, endFont }: Paragraph): string {
   const [first] = runs;
   if (first?.fontRole !== undefined) return first.fontRole === 'heading' ? '+mj-lt' : '+mn-lt';
@@ -34,13 +34,13 @@ function bulletXml(paragraph: Paragraph): string {
   const { bullet } = paragraph;
   if (bullet === undefined) return '<a:buNone/>';
   const color = bullet.color === undefined ? '<a:buClrTx/>' : `<a:buClr>${colorXml(bullet.color)}</a:buClr>`;
-  const look = `${color}<a:buSzPct val="100000"/><a:buFont typeface="${bulletFace(paragraph)}"/>`;
+  const style = `${color}<a:buSzPct val="100000"/><a:buFont typeface="${bulletFace(paragraph)}"/>`;
   if (bullet.kind === 'number')
-    return `${look}<a:buAutoNum type="arabicPeriod" startAt="${clampStart(bullet.startAt)}"/>`;
-  return `${look}<a:buChar char="${escapeXml(bullet.glyph) || '•'}"/>`;
+    return `${style}<a:buAutoNum type="arabicPeriod" startAt="${clampStart(bullet.startAt)}"/>`;
+  return `${style}<a:buChar char="${escapeXml(bullet.glyph) || '•'}"/>`;
 }
 
-/** Line spacing is a percentage: it survives edits, and Google Slides shows exact points 1.2 times too tall. */
+/** Line spacing is a percentage: it still fits after edits, and Google Slides shows exact points 1.2 times too tall. */
 function spacingPieces({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): readonly string[] {
   const points = (value: number) => `<a:spcPts val="${hundredths(value, 0, 158_400)}"/>`;
   return [
@@ -50,7 +50,7 @@ function spacingPieces({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): rea
   ];
 }
 
-export function paragraphLook(paragraph: Paragraph): Look {
+export function paragraphProperties(paragraph: Paragraph): XmlProperties {
   return {
     attributes: [
       ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
@@ -62,16 +62,19 @@ export function paragraphLook(paragraph: Paragraph): Look {
   };
 }
 
-/** What a paragraph has without saying so. */
-const PLAIN: LevelLook = { paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] }, run: PLAIN_RUN };
+/** The properties of a paragraph that neither has nor inherits any. */
+const DEFAULTS: LevelProperties = {
+  paragraph: { attributes: ['', '', '', ' rtl="0"'], children: [] },
+  run: RUN_DEFAULTS,
+};
 
-/** ST_TextIndentLevelType: 0 to 8. */
+/** The level within the bounds of the schema (ST_TextIndentLevelType: 0 to 8). */
 export function levelOf({ level }: Paragraph): number {
   return Math.min(8, Math.max(0, Math.round(level) || 0));
 }
 
-/** The paragraph mark. PowerPoint seats a line by its face too, so it must not be left to the theme. */
-function endXml(paragraph: Paragraph, sheet: Sheet, inherited: Look): string {
+/** The paragraph mark. PowerPoint includes its typeface when it positions the baseline, so it is always written. */
+function endXml(paragraph: Paragraph, sheet: Sheet, inherited: XmlProperties): string {
   const { runs, endFont, endSize } = paragraph;
   const last = runs.at(-1);
   const role = last?.font === endFont ? last.fontRole : undefined;
@@ -82,32 +85,32 @@ function endXml(paragraph: Paragraph, sheet: Sheet, inherited: Look): string {
 }
 
 /**
- * Core hangs no points into the margin, as LibreOffice would, and breaks Korean at spaces only, for which PowerPoint has to be
- * told not to break inside words (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
+ * Attributes that make viewers break East Asian lines as core does: no hanging punctuation, and no breaks inside Korean
+ * words (ECMA-376 Part 1 §21.1.2.2.7, `hangingPunct`, `eaLnBrk`).
  */
-function eastAsianXml(words: string): string {
-  const isChinese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words);
-  if (isChinese) return ' hangingPunct="0"';
-  return /\p{Script=Hangul}/u.test(words) ? ' eaLnBrk="0" hangingPunct="0"' : '';
+function eastAsianXml(text: string): string {
+  const isChineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  if (isChineseOrJapanese) return ' hangingPunct="0"';
+  return /\p{Script=Hangul}/u.test(text) ? ' eaLnBrk="0" hangingPunct="0"' : '';
 }
 
-/** One paragraph with one `a:pPr` at most (ECMA-376 Part 1 §21.1.2.2.6 admits no second). */
-function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextLook | undefined): string {
+/** Writes a paragraph with at most one `a:pPr` (ECMA-376 Part 1 §21.1.2.2.6). */
+function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextProperties | undefined): string {
   const { runs } = paragraph;
   const level = levelOf(paragraph);
-  const from = inherited?.levels[level] ?? PLAIN;
-  const { attributes, children } = difference(paragraphLook(paragraph), from.paragraph);
+  const inheritedLevel = inherited?.levels[level] ?? DEFAULTS;
+  const { attributes, children } = difference(paragraphProperties(paragraph), inheritedLevel.paragraph);
   const own =
     attributes +
     (level > 0 ? ` lvl="${level}"` : '') +
     (runs.some(({ text }) => text.includes('\t')) ? TAB_STOPS : '') +
     eastAsianXml(runs.map((run) => run.text).join(''));
   const properties = own === '' && children === '' ? '' : `<a:pPr${own}>${children}</a:pPr>`;
-  return `<a:p>${properties}${runs.map((run) => runXml(run, sheet, from.run)).join('')}${endXml(paragraph, sheet, from.run)}</a:p>`;
+  return `<a:p>${properties}${runs.map((run) => runXml(run, sheet, inheritedLevel.run)).join('')}${endXml(paragraph, sheet, inheritedLevel.run)}</a:p>`;
 }
 
-/** Paragraphs of a text body, which must have one at least (an empty one makes PowerPoint repair the file). */
-export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextLook): string {
+/** Writes the paragraphs of a text body, or one empty paragraph: PowerPoint repairs a body without any. */
+export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextProperties): string {
   return (
     paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>'
   );

@@ -4,16 +4,17 @@ import { escapeXml } from '../../escape-xml.ts';
 import { fontSize } from '../../units.ts';
 import { linkXml } from '../shapes/link.ts';
 import type { Sheet } from '../sheet.ts';
-import { difference, type Look } from './look.ts';
+import { difference, type XmlProperties } from './xml-properties.ts';
 
-/** PowerPoint tells fields apart by this id; the one it writes for slide numbers itself. */
+/** The id that PowerPoint itself writes for slide number fields. */
 const SLIDE_NUMBER = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 const THEME_FONTS = { heading: 'mj', body: 'mn' } as const;
 
 /**
- * The faces of a run (Latin, East Asian, complex script, symbols), by the theme's name where the font came from there. All
- * are the one family that has the run's characters, so that it does not matter which of them a viewer takes for a character.
+ * The typefaces of a run (Latin, East Asian, complex script, symbols), or their theme names if the font comes from the
+ * theme. All name the one family that has the run's characters, so the choice of a viewer for a character does not
+ * matter.
  */
 export function facesXml(font: string, role: Run['fontRole']): string {
   const faces = ['latin', 'ea', 'cs'] as const;
@@ -22,27 +23,29 @@ export function facesXml(font: string, role: Run['fontRole']): string {
   return faces.map((face) => `<a:${face} typeface="+${theme}-${face === 'latin' ? 'lt' : face}"/>`).join('');
 }
 
-/** A language tag as `lang`; anything that is none would make Office repair the file. */
+/** The attribute `lang`; '' for anything that is not a language tag, which would make Office repair the file. */
 export function languageXml(language: string): string {
   return /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(language) ? ` lang="${language}"` : '';
 }
 
-/** `baseline` in thousandths of a percent of `sz`, which stays the full size: viewers shrink a raised run themselves. */
+/**
+ * `baseline` in thousandths of a percent of `sz`. `sz` stays the full size, because viewers shrink the run themselves.
+ */
 const SCRIPTS = { super: ' baseline="30000"', sub: ' baseline="-25000"' } as const;
 
-/** What a placeholder may say for its runs: underlines and the like are always a run's own. */
-export function runLook(run: Run): Look {
+/** The properties that runs can inherit from a placeholder. Underlines and the like are always written on the run. */
+export function runProperties(run: Run): XmlProperties {
   return {
     attributes: [` sz="${fontSize(run.size)}"`, run.bold ? ' b="1"' : ' b="0"', run.italic ? ' i="1"' : ' i="0"'],
     children: [solidFillXml(run.color), facesXml(run.font, run.fontRole)],
   };
 }
 
-/** What a run has without saying so. */
-export const PLAIN_RUN: Look = { attributes: ['', '', ' i="0"'], children: [] };
+/** The properties of a run that neither has nor inherits any. */
+export const RUN_DEFAULTS: XmlProperties = { attributes: ['', '', ' i="0"'], children: [] };
 
-function propertiesXml(run: Run, sheet: Sheet, inherited: Look): string {
-  const { attributes, children } = difference(runLook(run), inherited);
+function propertiesXml(run: Run, sheet: Sheet, inherited: XmlProperties): string {
+  const { attributes, children } = difference(runProperties(run), inherited);
   const own =
     languageXml(run.language ?? sheet.language) +
     attributes +
@@ -53,15 +56,15 @@ function propertiesXml(run: Run, sheet: Sheet, inherited: Look): string {
   return content === '' ? `<a:rPr${own} dirty="0"/>` : `<a:rPr${own} dirty="0">${content}</a:rPr>`;
 }
 
-function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: Look): string {
+function breakXml({ link: _, ...run }: Run, sheet: Sheet, inherited: XmlProperties): string {
   return `<a:br>${propertiesXml(run, sheet, inherited)}</a:br>`;
 }
 
 /**
- * A run, or the field that a viewer keeps up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break is
- * an `a:br` between runs (§21.1.2.2.1); a tab is the character itself.
+ * Writes a run, or a field that viewers keep up to date (ECMA-376 Part 1 §21.1.2.2.4). A line break becomes an `a:br`
+ * between runs (§21.1.2.2.1); a tab stays a character.
  */
-export function runXml(run: Run, sheet: Sheet, inherited: Look = PLAIN_RUN): string {
+export function runXml(run: Run, sheet: Sheet, inherited: XmlProperties = RUN_DEFAULTS): string {
   if (run.text === '' && run.field === undefined) return '';
   const properties = propertiesXml(run, sheet, inherited);
   const content = (text: string) => `${properties}<a:t>${escapeXml(text)}</a:t>`;

@@ -11,7 +11,7 @@ function axes(xml: string) {
 }
 
 describe('an axis', () => {
-  test('has bounds, steps, a format and a title', async () => {
+  test('has its bounds, step, format and title', async () => {
     const valueAxis = { min: -1, max: 5.5, step: 0.5, numberFormat: '0.0' };
     const [, values] = axes(await xmlOf({ valueAxis, valueTitle: 'Metres' }));
     expect(values).toContain('<c:scaling><c:orientation val="minMax"/><c:max val="5.5"/><c:min val="-1"/></c:scaling>');
@@ -24,17 +24,17 @@ describe('an axis', () => {
     { min: 5, max: 5 },
     { min: Number.NaN, step: 0 },
     { max: Number.POSITIVE_INFINITY, step: -1 },
-  ])('of %j is left to the viewer', async (valueAxis) => {
+  ])('leaves invalid bounds to the viewer: %j', async (valueAxis) => {
     expect(axes(await xmlOf({ valueAxis }))[1]).not.toMatch(/<c:(min|max|majorUnit) /);
   });
 
-  test('that is hidden has neither labels nor gridlines', async () => {
+  test('that is hidden is deleted and has no gridlines', async () => {
     const [, values] = axes(await xmlOf({ valueAxis: { hidden: true } }));
     expect(values).toContain('<c:delete val="1"/>');
     expect(values).not.toContain('majorGridlines');
   });
 
-  test('counts in percent where values are shares, unless it says otherwise', async () => {
+  test('has a percent format if the chart stacks to 100 %, unless the axis has a format', async () => {
     expect(axes(await xmlOf({ grouping: 'percent' }))[1]).toContain('formatCode="0%"');
     expect(axes(await xmlOf({ grouping: 'percent', valueAxis: { numberFormat: '0.0%' } }))[1]).toContain('"0.0%"');
   });

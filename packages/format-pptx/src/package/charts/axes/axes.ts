@@ -3,7 +3,7 @@ import type { Plot } from '../plots/plot.ts';
 import { categoryAxisXml } from './category-axis.ts';
 import { valueAxisXml } from './value-axis.ts';
 
-/** Ids of the axes that a plot is measured on: of categories or x, and of values. */
+/** The ids of a plot's axes: `across` for categories or x, `up` for values. */
 export function axisIds({ secondary }: Pick<Plot, 'secondary'>) {
   return secondary ? { across: 1003, up: 1004 } : { across: 1001, up: 1002 };
 }
@@ -12,11 +12,11 @@ function isPercent({ type, grouping }: Plot): boolean {
   return grouping === 'percent' && type !== 'radar' && type !== 'scatter';
 }
 
-/** Both axes of the plots on one side. The secondary ones have no categories to show if the primary ones show them. */
+/** Both axes of the primary or the secondary plots. Only the `leading` pair shows categories and gridlines. */
 function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean): string {
   const secondary = plots.some((plot) => plot.secondary);
   const { across, up } = axisIds({ secondary });
-  const lying = meaning.type === 'bar';
+  const horizontal = meaning.type === 'bar';
   const radar = meaning.type === 'radar';
   const own = (secondary ? meaning.secondaryAxis : meaning.valueAxis) ?? {};
   const categories = categoryAxisXml(
@@ -24,34 +24,34 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
       id: across,
       crossAxis: up,
       crosses: 'autoZero',
-      position: lying ? 'l' : 'b',
+      position: horizontal ? 'l' : 'b',
       hidden: !leading,
       title: leading ? meaning.categoryTitle : undefined,
       gridlines: radar,
       lined: true,
       labels: radar ? 'nextTo' : 'low',
     },
-    lying,
+    horizontal,
     meaning,
   );
   const values = valueAxisXml(
     {
       id: up,
       crossAxis: across,
-      // Where the categories of a bar chart end is the bottom, and where those of others end is the right.
-      crosses: lying || secondary ? 'max' : 'autoZero',
-      position: lying ? 'b' : secondary ? 'r' : 'l',
+      // The last category of a bar chart is at the bottom; that of other charts is at the right.
+      crosses: horizontal || secondary ? 'max' : 'autoZero',
+      position: horizontal ? 'b' : secondary ? 'r' : 'l',
       hidden: own.hidden ?? false,
       title: secondary ? own.title : meaning.valueTitle,
       gridlines: leading,
-      // These are the spokes of a radar chart.
+      // On a radar chart, this line draws the spokes.
       lined: radar,
       labels: 'nextTo',
     },
     own,
     {
       format: plots.some(isPercent) ? '0%' : meaning.numberFormat,
-      // An area reaches the edges of its plot, as in PowerPoint's own, unless it shares it with others.
+      // Areas reach the edges of the plot area, as in PowerPoint's charts, unless they share it with other plots.
       between: !plots.every(({ type }) => type === 'area'),
     },
     meaning,
@@ -59,7 +59,7 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
   return categories + values;
 }
 
-/** Two axes of numbers. */
+/** The two value axes of a scatter chart. */
 function scatterXml(meaning: ChartMeaning): string {
   const { across, up } = axisIds({ secondary: false });
   const { xAxis = {}, valueAxis = {}, numberFormat: format } = meaning;
@@ -74,7 +74,7 @@ function scatterXml(meaning: ChartMeaning): string {
   );
 }
 
-/** All axes of a chart; none for pies and doughnuts. */
+/** All axes of a chart; '' for pies and doughnuts. */
 export function axesXml(meaning: ChartMeaning, plots: readonly Plot[]): string {
   if (meaning.type === 'pie' || meaning.type === 'doughnut') return '';
   if (meaning.type === 'scatter') return scatterXml(meaning);

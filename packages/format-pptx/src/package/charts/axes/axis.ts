@@ -1,21 +1,21 @@
 import type { ChartMeaning, Color } from '@deckwright/core/contract';
 import { solidFillXml } from '../../../color.ts';
 import { escapeXml } from '../../../escape-xml.ts';
-import { textXml, titleXml } from '../lettering.ts';
+import { textStyleXml, titleXml } from '../text.ts';
 import { val } from '../val.ts';
 
-/** What an axis of names and one of numbers have in common (`EG_AxShared`). */
+/** The properties that category axes and value axes share (`EG_AxShared`). */
 export interface Axis {
   readonly id: number;
-  /** Id of the axis that it crosses. */
+  /** The id of the axis that this axis crosses. */
   readonly crossAxis: number;
-  /** Where it crosses that one. */
+  /** Where this axis crosses the other one. */
   readonly crosses: 'autoZero' | 'max';
   readonly position: 'b' | 'l' | 'r';
   readonly hidden: boolean;
   readonly title: string | undefined;
   readonly gridlines: boolean;
-  /** Whether the axis itself is a line. */
+  /** Whether the axis is drawn as a line. */
   readonly lined: boolean;
   readonly labels: 'low' | 'nextTo';
 }
@@ -24,9 +24,9 @@ function hairlineXml(color: Color, width: number): string {
   return `<c:spPr><a:ln w="${width}" cap="flat">${solidFillXml(color)}<a:round/></a:ln></c:spPr>`;
 }
 
-const UNSEEN = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
+const INVISIBLE = '<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>';
 
-/** An axis up to what only its own kind has, in the order of the schema. `format` is the element that says how labels are written. */
+/** The elements that all kinds of axes share, in the order of the schema. `format` is the number format element. */
 export function sharedXml(axis: Axis, scaling: string, format: string, { text, gridColor }: ChartMeaning): string {
   const { position, hidden, gridlines, lined } = axis;
   return (
@@ -34,7 +34,7 @@ export function sharedXml(axis: Axis, scaling: string, format: string, { text, g
     (gridlines && !hidden ? `<c:majorGridlines>${hairlineXml(gridColor, 9525)}</c:majorGridlines>` : '') +
     titleXml(axis.title, text, position !== 'b') +
     `${format}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', axis.labels)}` +
-    `${lined ? hairlineXml(gridColor, 12_700) : UNSEEN}${textXml(text)}` +
+    `${lined ? hairlineXml(gridColor, 12_700) : INVISIBLE}${textStyleXml(text)}` +
     `${val('crossAx', axis.crossAxis)}${val('crosses', axis.crosses)}`
   );
 }

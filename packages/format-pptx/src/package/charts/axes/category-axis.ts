@@ -2,7 +2,7 @@ import type { ChartMeaning } from '@deckwright/core/contract';
 import { val } from '../val.ts';
 import { type Axis, sharedXml } from './axis.ts';
 
-/** `c:catAx` (ECMA-376 Part 1 §21.2.2.25). `downwards` has the first category on top, as in a list. */
+/** `c:catAx` (ECMA-376 Part 1 §21.2.2.25). With `downwards`, the first category is at the top. */
 export function categoryAxisXml(axis: Axis, downwards: boolean, meaning: ChartMeaning): string {
   const scaling = val('orientation', downwards ? 'maxMin' : 'minMax');
   const shared = sharedXml(axis, scaling, '<c:numFmt formatCode="General" sourceLinked="1"/>', meaning);

@@ -6,14 +6,14 @@ function finite(value: number | undefined): value is number {
   return value !== undefined && Number.isFinite(value);
 }
 
-/** Bounds in the order of the schema. Those that leave nothing between them make PowerPoint repair the file. */
+/** Bounds in the order of the schema. Omits bounds with min >= max, for which PowerPoint repairs the file. */
 function scalingXml({ min, max }: ChartAxis): string {
   const upright = val('orientation', 'minMax');
   if (finite(min) && finite(max) && min >= max) return upright;
   return upright + (finite(max) ? val('max', max) : '') + (finite(min) ? val('min', min) : '');
 }
 
-/** `c:valAx` (ECMA-376 Part 1 §21.2.2.226). `between` lets points stand in the middle of their category. */
+/** `c:valAx` (ECMA-376 Part 1 §21.2.2.226). With `between`, points are in the middle of their category. */
 export function valueAxisXml(
   axis: Axis,
   own: ChartAxis,

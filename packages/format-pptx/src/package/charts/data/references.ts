@@ -5,16 +5,18 @@ function pointXml(content: string, index: number): string {
   return `<c:pt idx="${index}"><c:v>${content}</c:v></c:pt>`;
 }
 
-/** Words of the workbook and where they stand there. One level of categories is a plain list, not a "multi-level" one. */
-export function wordsXml(formula: string, words: readonly string[]): string {
+/**
+ * A reference to text cells of the workbook, with a copy of their text. Writes one level of categories as a plain list.
+ */
+export function textReferenceXml(formula: string, texts: readonly string[]): string {
   return (
-    `<c:strRef><c:f>${formula}</c:f><c:strCache>${val('ptCount', words.length)}` +
-    `${words.map((word, index) => pointXml(escapeXml(word), index)).join('')}</c:strCache></c:strRef>`
+    `<c:strRef><c:f>${formula}</c:f><c:strCache>${val('ptCount', texts.length)}` +
+    `${texts.map((text, index) => pointXml(escapeXml(text), index)).join('')}</c:strCache></c:strRef>`
   );
 }
 
-/** Numbers of the workbook and where they stand there. One that is missing is a point that is not there: 0 would be a value. */
-export function numbersXml(formula: string, numbers: readonly (number | null)[], format: string): string {
+/** A reference to number cells of the workbook, with a copy of their values. Omits the points of missing values. */
+export function numberReferenceXml(formula: string, numbers: readonly (number | null)[], format: string): string {
   const points = numbers.map((value, index) =>
     value === null || !Number.isFinite(value) ? '' : pointXml(String(value), index),
   );

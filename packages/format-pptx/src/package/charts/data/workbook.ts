@@ -5,33 +5,35 @@ import { CONTENT_TYPES, contentTypesXml } from '../../presentation/content-types
 import { Relationships, relationshipsOf } from '../../relationships.ts';
 import { join, type PackedPart, pack } from '../../zip.ts';
 import { plottable } from '../plottable.ts';
-import { columnName } from './column-name.ts';
+import { columnName } from './cells.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** `_x0041_` is an A to a spreadsheet (ST_Xstring, ECMA-376 Part 1 §22.9.2.19), unless its first sign is escaped itself. */
+/** Spreadsheets read `_x0041_` as A (ST_Xstring, ECMA-376 Part 1 §22.9.2.19) unless its underscore is escaped. */
 function escapeCell(text: string): string {
   return escapeXml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
 }
 
-/** Words as words: in an inline string Excel looks for no formula. */
-function words(place: string, text: string): string {
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(text)}</t></is></c>`;
+/** A text cell as an inline string, which Excel does not read as a formula. */
+function textCell(reference: string, text: string): string {
+  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escapeCell(text)}</t></is></c>`;
 }
 
-/** A cell of a gap is left out; 0 would be a value. Style 1 has the chart's number format. */
-function number(place: string, value: number | null | undefined): string {
-  return typeof value === 'number' && Number.isFinite(value) ? `<c r="${place}" s="1"><v>${value}</v></c>` : '';
+/**
+ * A number cell in style 1, which has the chart's number format. Returns '' for a missing value: 0 would be a value.
+ */
+function numberCell(reference: string, value: number | null | undefined): string {
+  return typeof value === 'number' && Number.isFinite(value) ? `<c r="${reference}" s="1"><v>${value}</v></c>` : '';
 }
 
-/** A column of the sheet: what it is called, and what stands below. */
+/** A column of the worksheet. */
 interface Column {
   readonly name: string;
   readonly entries: readonly (string | number | null)[];
 }
 
-/** The columns where `cells.ts` has them: categories, then the series; of a scatter chart an x and a y for each. */
-function sheetColumns({ type, categories, series }: ChartMeaning): readonly Column[] {
+/** Columns in the order of `columnsOf`: categories, then each series; for a scatter chart, x and y of each series. */
+function worksheetColumns({ type, categories, series }: ChartMeaning): readonly Column[] {
   if (type !== 'scatter') {
     return [{ name: '', entries: categories }, ...series.map(({ name, values }) => ({ name, entries: values }))];
   }
@@ -41,12 +43,12 @@ function sheetColumns({ type, categories, series }: ChartMeaning): readonly Colu
   ]);
 }
 
-function cellXml(place: string, entry: string | number | null | undefined): string {
-  return typeof entry === 'string' ? words(place, entry) : number(place, entry);
+function cellXml(reference: string, entry: string | number | null | undefined): string {
+  return typeof entry === 'string' ? textCell(reference, entry) : numberCell(reference, entry);
 }
 
-function sheetXml(meaning: ChartMeaning): string {
-  const columns = sheetColumns(meaning);
+function worksheetXml(meaning: ChartMeaning): string {
+  const columns = worksheetColumns(meaning);
   const rows: Column['entries'][] = [columns.map(({ name }) => name)];
   const count = Math.max(...columns.map(({ entries }) => entries.length));
   for (let row = 0; row < count; row += 1) rows.push(columns.map(({ entries }) => entries[row] ?? null));
@@ -57,7 +59,7 @@ function sheetXml(meaning: ChartMeaning): string {
   return `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rowsXml.join('')}</sheetData></worksheet>`;
 }
 
-/** The least that Excel opens without a word: one font, the two fills it insists on, one border, two cell formats. */
+/** The minimum that Excel opens without repair: one font, two required fills, one border, two cell formats. */
 function stylesXml({ numberFormat }: ChartMeaning): string {
   return (
     `${XML_HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${escapeXml(numberFormat)}"/></numFmts>` +
@@ -75,11 +77,11 @@ const WORKBOOK =
   `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +
   '<sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>';
 
-const SHEET = 'xl/worksheets/sheet1.xml';
+const WORKSHEET = 'xl/worksheets/sheet1.xml';
 const STYLES = 'xl/styles.xml';
 
-/** The parts that are alike in every workbook, deflated once. */
-function sameParts(): ReadonlyMap<string, PackedPart> {
+/** The parts that all workbooks share, deflated once. */
+function packSharedParts(): ReadonlyMap<string, PackedPart> {
   const root = new Relationships();
   root.add({ type: 'officeDocument', target: 'xl/workbook.xml' });
   const book = new Relationships();
@@ -90,11 +92,11 @@ function sameParts(): ReadonlyMap<string, PackedPart> {
     ['xl/workbook.xml', WORKBOOK],
     [relationshipsOf('xl/workbook.xml'), book.toXml()],
   ]);
-  return pack(new Map(parts).set(CONTENT_TYPES, contentTypesXml([...parts.keys(), SHEET, STYLES])));
+  return pack(new Map(parts).set(CONTENT_TYPES, contentTypesXml([...parts.keys(), WORKSHEET, STYLES])));
 }
-const SAME = sameParts();
+const SHARED_PARTS = packSharedParts();
 
-/** The last workbook's: the charts of a deck mostly share a number format. */
+/** The styles of the last workbook. Most charts of a deck share a number format. */
 let lastStyles = { numberFormat: '', packed: pack(new Map()) };
 
 function packedStyles(meaning: ChartMeaning): ReadonlyMap<string, PackedPart> {
@@ -106,11 +108,11 @@ function packedStyles(meaning: ChartMeaning): ReadonlyMap<string, PackedPart> {
 }
 
 /**
- * The workbook behind a chart, with exactly the chart's data. pptxgenjs's has 0 where a value is missing, a table whose
- * range ends in an apostrophe, and the time of day.
+ * Writes the workbook of a chart with exactly the chart's data. The workbook that pptxgenjs writes has 0 for missing
+ * values, a table whose range ends in an apostrophe, and the current time.
  */
 export function workbook(given: ChartMeaning): Uint8Array {
   const meaning = plottable(given);
-  const sheet = pack(new Map([[SHEET, sheetXml(meaning)]]));
-  return join(new Map([...SAME, ...packedStyles(meaning), ...sheet]));
+  const worksheet = pack(new Map([[WORKSHEET, worksheetXml(meaning)]]));
+  return join(new Map([...SHARED_PARTS, ...packedStyles(meaning), ...worksheet]));
 }

@@ -1,24 +1,26 @@
 import { val } from '../val.ts';
 import { labelsXml } from './labels.ts';
-import { filledXml } from './look.ts';
-import { type Drawing, dataXml, openingXml, ownColors, pointXml } from './series.ts';
+import { dataXml, openingXml, type PlotContext, pointColorsOf, pointXml } from './series.ts';
+import { filledXml } from './series-style.ts';
 
 const GROUPINGS = { clustered: 'clustered', stacked: 'stacked', percent: 'percentStacked' } as const;
 
-/** The space between categories, in percent of a bar's width. */
+/** The gap between categories, in percent of a bar's width. */
 const GAP = 60;
 
-/** Bars keep their colour below zero; without this, some viewers turn it over to white. */
-const KEPT = val('invertIfNegative', 0);
+/** Keeps the colour of bars below zero, which some viewers would paint white. */
+const KEEP_COLOR = val('invertIfNegative', 0);
 
-/** `c:barChart` (ECMA-376 Part 1 §21.2.2.16) without its axes: columns and bars. */
-export function barsXml(drawing: Drawing): string {
-  const { plot, meaning } = drawing;
+/** The content of `c:barChart` (ECMA-376 Part 1 §21.2.2.16) without its axes: columns and bars. */
+export function barsXml(context: PlotContext): string {
+  const { plot, meaning } = context;
   const series = plot.series.map((one) => {
-    const points = ownColors(one, meaning.categories.length);
-    const looks = points.map(([index, color]) => pointXml(index, KEPT + val('bubble3D', 0) + filledXml(color)));
-    const labels = labelsXml(drawing, one.color, points);
-    return `<c:ser>${openingXml(drawing, one)}${filledXml(one.color)}${KEPT}${looks.join('')}${labels}${dataXml(drawing, one)}</c:ser>`;
+    const points = pointColorsOf(one, meaning.categories.length);
+    const pointStyles = points.map(([index, color]) =>
+      pointXml(index, KEEP_COLOR + val('bubble3D', 0) + filledXml(color)),
+    );
+    const labels = labelsXml(context, one.color, points);
+    return `<c:ser>${openingXml(context, one)}${filledXml(one.color)}${KEEP_COLOR}${pointStyles.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return (
     val('barDir', plot.type === 'bar' ? 'bar' : 'col') +

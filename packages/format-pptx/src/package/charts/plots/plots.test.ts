@@ -16,7 +16,7 @@ function axes(xml: string) {
   return [...xml.matchAll(/<c:(cat|val)Ax>.*?<\/c:\1Ax>/gs)].map(([axis]) => axis);
 }
 
-describe('a point of its own colour', () => {
+describe('a point with its own colour', () => {
   const series = [
     {
       name: 'S',
@@ -34,13 +34,16 @@ describe('a point of its own colour', () => {
     ]);
   });
 
-  test.each(['line', 'radar'] as const)('is a marker in charts of type %s; the line stays as it is', async (type) => {
-    const [point, ...more] = (await xmlOf({ type, series })).match(/<c:dPt>.*?<\/c:dPt>/g) ?? [];
-    expect(more).toEqual([]);
-    expect(point).toMatch(/<c:marker>.*accent4.*<\/c:marker>.*<c:spPr><a:ln .*accent1.*<\/c:spPr>/);
-  });
+  test.each(['line', 'radar'] as const)(
+    'has a coloured marker in charts of type %s, while the line keeps its colour',
+    async (type) => {
+      const [point, ...more] = (await xmlOf({ type, series })).match(/<c:dPt>.*?<\/c:dPt>/g) ?? [];
+      expect(more).toEqual([]);
+      expect(point).toMatch(/<c:marker>.*accent4.*<\/c:marker>.*<c:spPr><a:ln .*accent1.*<\/c:spPr>/);
+    },
+  );
 
-  test('is a slice of a pie', async () => {
+  test('is a coloured slice in a pie', async () => {
     const points = (await xmlOf({ type: 'pie', series })).match(/<c:dPt>.*?<\/c:dPt>/g) ?? [];
     expect(points.map((point) => /schemeClr val="(accent\d)"/.exec(point)?.[1])).toEqual(['accent1', 'accent4']);
   });
@@ -67,7 +70,7 @@ describe('a scatter chart', () => {
   ] as const;
   const xy = (more: Partial<ChartMeaning> = {}) => xmlOf({ type: 'scatter', categories: [], series, ...more });
 
-  test('has the points of each series in two columns, all of one length', async () => {
+  test('has the points of each series in two columns, padded to one length', async () => {
     const xml = await xy();
     const ranges = [...xml.matchAll(/<c:([xy]Val|tx)>.*?<c:f>(.*?)<\/c:f>/g)].map(([, , range]) => range);
     expect(ranges).toEqual([
@@ -83,7 +86,7 @@ describe('a scatter chart', () => {
     );
   });
 
-  test('has markers alone, unless its points are joined', async () => {
+  test('has markers only, unless its points are joined', async () => {
     expect(await xy()).toContain('<c:scatterStyle val="lineMarker"/>');
     expect(ser(await xy())).toMatch(/<\/c:tx><c:spPr><a:ln w="28575"><a:noFill\/><\/a:ln><\/c:spPr><c:marker>/);
     expect(ser(await xy({ joined: true }))).toMatch(/<\/c:tx><c:spPr><a:ln w="28575" cap="rnd"><a:solidFill>/);
@@ -91,7 +94,7 @@ describe('a scatter chart', () => {
     expect(await xy({ smooth: true })).not.toContain('<c:smooth val="1"/>');
   });
 
-  test('has two axes of numbers, each with bounds and a title of its own', async () => {
+  test('has two value axes, each with its bounds and title', async () => {
     const [across, up, ...more] = axes(
       await xy({ xAxis: { min: 0, max: 9 }, valueAxis: { max: 7 }, categoryTitle: 'X!', valueTitle: 'Y!' }),
     );
@@ -101,7 +104,7 @@ describe('a scatter chart', () => {
   });
 });
 
-test('a radar chart has outlines with markers, or filled ones that let others through', async () => {
+test('a radar chart has outlines with markers, or translucent filled outlines', async () => {
   expect(await xmlOf({ type: 'radar' })).toContain('<c:radarStyle val="marker"/>');
   const filled = await xmlOf({ type: 'radar', filled: true });
   expect(filled).toContain('<c:radarStyle val="filled"/>');
@@ -109,13 +112,13 @@ test('a radar chart has outlines with markers, or filled ones that let others th
   expect(ser(filled)).toContain('<c:symbol val="none"/>');
   const [categories, values] = axes(filled);
   expect(categories).toContain('<c:tickLblPos val="nextTo"/>');
-  // The line of the axis of values is the spokes.
+  // The line of the value axis draws the spokes.
   expect(values).toMatch(
     /<c:tickLblPos val="nextTo"\/><c:spPr><a:ln w="12700" cap="flat"><a:solidFill><a:schemeClr val="bg2"\/>/,
   );
 });
 
-describe('a combo', () => {
+describe('a combo chart', () => {
   const color = { role: 'accent1' } as const;
   const series = [
     { name: 'line', values: [1, 2], color, type: 'line', secondary: true },
@@ -124,15 +127,15 @@ describe('a combo', () => {
   ] as const;
   const secondaryAxis = { title: 'Right', max: 9, numberFormat: '0%' };
 
-  test('has a plot for each kind of series, areas behind columns behind lines', async () => {
+  test('has a plot for each type of series, areas behind columns behind lines', async () => {
     const xml = await xmlOf({ type: 'combo', series });
     expect(plots(xml)).toEqual(['areaChart', 'barChart', 'lineChart']);
-    // By these the legend and the workbook know them.
-    expect([...xml.matchAll(/<c:idx val="(\d)"\/><c:order/g)].map(([, place]) => place)).toEqual(['2', '1', '0']);
+    // The legend and the workbook use these indexes.
+    expect([...xml.matchAll(/<c:idx val="(\d)"\/><c:order/g)].map(([, index]) => index)).toEqual(['2', '1', '0']);
     expect(xml).toContain('Sheet1!$D$2:$D$3');
   });
 
-  test('measures secondary series at the right, with bounds, format and title of their own', async () => {
+  test('has secondary series on the right axis, with its bounds, format and title', async () => {
     const xml = await xmlOf({ type: 'combo', series, secondaryAxis, valueTitle: 'Left' });
     const [categories, left, hidden, right] = axes(xml);
     expect(categories).toContain('<c:delete val="0"/>');
@@ -145,7 +148,7 @@ describe('a combo', () => {
     expect(idsOf(/<c:barChart>.*<\/c:barChart>/.exec(xml)?.[0])).toBe(`${idsOf(categories)}${idsOf(left)}`);
   });
 
-  test('all of whose series are secondary shows its categories and gridlines even so', async () => {
+  test('with secondary series only still shows its categories and gridlines', async () => {
     const [categories, right, ...more] = axes(await xmlOf({ type: 'combo', series: [series[0]], secondaryAxis }));
     expect(more).toEqual([]);
     expect(categories).toContain('<c:delete val="0"/>');
@@ -154,7 +157,7 @@ describe('a combo', () => {
 });
 
 describe('labels on a fill', () => {
-  test('are dark on bright slices, even where the chart has light words', async () => {
+  test('are dark on bright slices, even if the chart has light text', async () => {
     const text = { font: 'Test', size: 12, color: { role: 'lt1' } } as const;
     const pointColors = [{ rgb: 'C6F432' }, { rgb: '1B2230' }] as const;
     const xml = await xmlOf({ type: 'doughnut', dataLabels: true, text, pointColors });
@@ -164,7 +167,7 @@ describe('labels on a fill', () => {
 });
 
 describe('labels of slices', () => {
-  test('say their names where no legend does', async () => {
+  test('contain the category names if the chart has no legend', async () => {
     const xml = await xmlOf({ type: 'pie', dataLabels: true, legend: 'none' });
     expect(xml).toContain('<c:showVal val="1"/><c:showCatName val="1"/>');
     expect(xml).toContain('<c:separator>\n</c:separator><c:showLeaderLines val="1"/>');
@@ -172,13 +175,13 @@ describe('labels of slices', () => {
   });
 });
 
-describe('areas', () => {
+describe('an area chart', () => {
   const series = ['A', 'B'].map((name) => ({ name, values: [1, 2], color: { role: 'accent1' } }) as const);
 
-  test('one behind the other shine through', async () => {
-    const veil = '<a:schemeClr val="accent1"><a:alpha val="70000"/></a:schemeClr>';
-    expect((await xmlOf({ type: 'area', series })).split(veil)).toHaveLength(3);
-    expect(await xmlOf({ type: 'area', series, grouping: 'stacked' })).not.toContain(veil);
-    expect(await xmlOf({ type: 'area', series: series.slice(1) })).not.toContain(veil);
+  test('has translucent areas if they overlap', async () => {
+    const translucent = '<a:schemeClr val="accent1"><a:alpha val="70000"/></a:schemeClr>';
+    expect((await xmlOf({ type: 'area', series })).split(translucent)).toHaveLength(3);
+    expect(await xmlOf({ type: 'area', series, grouping: 'stacked' })).not.toContain(translucent);
+    expect(await xmlOf({ type: 'area', series: series.slice(1) })).not.toContain(translucent);
   });
 });

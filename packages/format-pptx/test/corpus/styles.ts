@@ -4,7 +4,7 @@ export type Json = { readonly [key: string]: unknown };
 
 const ROLES = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink'];
 
-/** An object with some of these keys. */
+/** Generates objects with some of these keys, and all of the required ones. */
 export function some(model: Record<string, fc.Arbitrary<unknown>>, requiredKeys: string[] = []): fc.Arbitrary<Json> {
   return fc.record(model, { requiredKeys });
 }
@@ -30,7 +30,9 @@ export const fill = fc.oneof(
   { weight: 3, arbitrary: color },
   {
     weight: 1,
-    arbitrary: fc.tuple(gradient, stops).map(([{ gradient: look }, all]) => ({ gradient: { ...look, stops: all } })),
+    arbitrary: fc
+      .tuple(gradient, stops)
+      .map(([{ gradient: options }, all]) => ({ gradient: { ...options, stops: all } })),
   },
 );
 
@@ -43,7 +45,7 @@ export const shadow = some(
   ['color', 'blur', 'distance'],
 );
 
-/** Families that are bundled, one that a twin measures, and one that nobody has. */
+/** Bundled families, one that core measures with a metric-compatible font, and one that does not exist. */
 const font = fc.constantFrom('heading', 'body', 'Tinos', 'Arial', 'Nowhere & Sons');
 
 export const textStyle = some({

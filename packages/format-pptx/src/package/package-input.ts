@@ -1,13 +1,13 @@
 import type { Scene } from '@deckwright/core/contract';
 import type { EmbeddedFonts } from './fonts/embed.ts';
-import type { Marks } from './marks.ts';
+import type { NodesByName } from './parts.ts';
 
-/** What the passes know of the deck besides its parts. */
-export interface Deck {
+/** What the passes read besides the parts that pptxgenjs wrote. */
+export interface PackageInput {
   readonly scene: Scene;
   /** ISO 8601, UTC. */
   readonly acceptedAt: string;
-  readonly marks: Marks;
+  readonly nodesByName: NodesByName;
   /** Bytes of the pictures in use, by their id. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly fonts: EmbeddedFonts;

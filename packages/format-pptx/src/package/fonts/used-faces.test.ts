@@ -1,7 +1,7 @@
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { cell, chart, paragraph, run, scene, slide, table, text } from '../../../test/support/scene.ts';
-import { usedFaces } from './words.ts';
+import { usedFaces } from './used-faces.ts';
 
 function face(family: string, bold = false, italic = false) {
   return {
@@ -13,17 +13,17 @@ function face(family: string, bold = false, italic = false) {
 }
 const FONTS = [face('Inter'), face('Inter', true), face('Noto')];
 
-function lettersOf(about: Scene): Record<string, string> {
+function lettersOf(deck: Scene): Record<string, string> {
   return Object.fromEntries(
-    [...usedFaces(about)].map(([{ id }, codePoints]) => [id, String.fromCodePoint(...codePoints)] as const),
+    [...usedFaces(deck)].map(([{ id }, codePoints]) => [id, String.fromCodePoint(...codePoints)] as const),
   );
 }
 function ofNodes(...nodes: readonly SceneNode[]) {
   return lettersOf(scene([slide(nodes)], { fonts: FONTS }));
 }
 
-describe('the faces in use', () => {
-  test('have the words of texts, with their bullets', () => {
+describe('usedFaces', () => {
+  test('returns the characters of texts, with their bullets', () => {
     const item = paragraph([run('ab')], { bullet: { kind: 'glyph', glyph: '▸' } });
     expect(ofNodes(text([item, paragraph([run('a', { bold: true })])]))).toEqual({
       'Inter false false': 'ab▸',
@@ -31,7 +31,7 @@ describe('the faces in use', () => {
     });
   });
 
-  test('have the words of tables, charts and drawn things', () => {
+  test('returns the characters of tables, charts and the parts of other composites', () => {
     const { meaning: _, ...drawn } = { ...table([[]]), parts: [text([paragraph([run('z', { font: 'Noto' })])])] };
     const nodes = [table([[cell('t'), null]]), chart({ categories: ['N'], title: 'C', series: [] })];
     expect(ofNodes(...nodes, { ...drawn, meaning: { kind: 'x-thing', data: null } })).toEqual({
@@ -41,13 +41,13 @@ describe('the faces in use', () => {
     });
   });
 
-  test('have the words of layouts', () => {
-    const about = scene([slide([])], { fonts: FONTS });
-    const layouts = about.layouts.map((layout) => ({ ...layout, nodes: [text([paragraph([run('L')])])] }));
-    expect(lettersOf({ ...about, layouts })).toEqual({ 'Inter false false': 'L' });
+  test('returns the characters of layouts', () => {
+    const deck = scene([slide([])], { fonts: FONTS });
+    const layouts = deck.layouts.map((layout) => ({ ...layout, nodes: [text([paragraph([run('L')])])] }));
+    expect(lettersOf({ ...deck, layouts })).toEqual({ 'Inter false false': 'L' });
   });
 
-  test('are the nearest where a family lacks one, and none where it is not at hand', () => {
+  test('returns the nearest face if a family lacks one, and none if the scene lacks the family', () => {
     const runs = [
       run('n', { font: 'Noto', bold: true, italic: true }),
       run('i', { italic: true }),
@@ -56,7 +56,7 @@ describe('the faces in use', () => {
     expect(ofNodes(text([paragraph(runs)]))).toEqual({ 'Inter false false': 'i', 'Noto false false': 'n' });
   });
 
-  test('have no line feeds, which no font draws', () => {
+  test('omits line feeds and tabs, which have no glyphs', () => {
     expect(ofNodes(text([paragraph([run('a\n\tb')])]))).toEqual({ 'Inter false false': 'ab' });
   });
 });

@@ -3,43 +3,42 @@ import { inches } from '../units.ts';
 import { openPresentation } from './pptxgenjs.ts';
 
 /**
- * The one door to pptxgenjs. It escapes no names, reads any path that it is given, writes `NaN` and unknown presets as
- * they come and changes the options that it gets. So nothing of a caller's passes here but numbers, made finite, in
- * objects made anew; words, names, colours, data and bytes are put in by the passes over the package.
+ * A slide that pptxgenjs is drawing. This file is the only caller of pptxgenjs, which does not escape names, reads any
+ * path, writes `NaN` and unknown presets unchanged, and modifies its options. So it receives only finite numbers, in
+ * new objects. The passes over the package add text, names, colours, data and bytes.
  */
-export interface Canvas {
+export interface RawSlide {
   text(node: SceneNode, name: string): void;
-  outline(preset: Outline, node: SceneNode, name: string, flip?: boolean): void;
+  shape(shape: BasicShape, node: SceneNode, name: string, flip?: boolean): void;
   path(geometry: Path, node: SceneNode, name: string): void;
   picture(node: SceneNode, name: string): void;
-  /** A grid with a cell of its own for every column of every row; nothing where there are none. */
+  /** Draws a grid with one cell for every column of every row. Draws nothing without rows or columns. */
   table(columns: readonly number[], rows: readonly number[], node: SceneNode, name: string): void;
 }
 
-export type Outline = 'rect' | 'ellipse' | 'roundRect' | 'line';
+export type BasicShape = 'rect' | 'ellipse' | 'roundRect' | 'line';
 type Path = Extract<Geometry, { kind: 'path' }>;
 
 export interface RawDeck {
-  /** A further slide. */
-  open(hidden: boolean): Canvas;
-  /** Uncompressed, since every part is read and written again. */
+  /** Adds a slide. */
+  open(hidden: boolean): RawSlide;
+  /** Returns an uncompressed archive, because every part is read and written again. */
   write(): Promise<Uint8Array>;
 }
 
 /** One transparent pixel. pptxgenjs would take the real bytes through base64 and store them once per use. */
-const STAND_IN =
+const PLACEHOLDER_PICTURE =
   'image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
 
-/** pptxgenjs draws paths under this name; its types forget it. */
+/** pptxgenjs draws paths under this name, which its types lack. */
 const CUSTOM = 'custGeom' as 'rect';
 
-/** pptxgenjs shares the rows out evenly where it is told a height of 0. */
-const LEAST = 0.01;
+/** Smallest width or height of a cell. For a height of 0, pptxgenjs makes all rows equally high. */
+const MIN_CELL_SIZE = 0.01;
 
-const MARK = /^n\d+$/;
+const SHAPE_NAME = /^n\d+$/;
 
-/** Where a node lies. */
-function placeOf({ x, y, width, height }: Box) {
+function positionOf({ x, y, width, height }: Box) {
   return {
     x: inches(x),
     y: inches(y),
@@ -49,12 +48,13 @@ function placeOf({ x, y, width, height }: Box) {
 }
 
 function optionsOf({ box, rotation }: SceneNode, name: string) {
-  if (!MARK.test(name)) throw new TypeError(`"${name}" is no name for a drawn shape.`);
+  if (!SHAPE_NAME.test(name))
+    throw new TypeError(`"${name}" is not a name for a drawn shape. Take it from DrawTarget.name.`);
   const rotate = Number.isFinite(rotation) ? (((rotation ?? 0) % 360) + 360) % 360 : 0;
-  return { ...placeOf(box), rotate, objectName: name };
+  return { ...positionOf(box), rotate, objectName: name };
 }
 
-/** Steps of a path. pptxgenjs starts every path with a move, so a leading `close` has nothing to close. */
+/** The commands of a path. pptxgenjs starts every path with a move, so a leading `close` has nothing to close. */
 function pointsOf({ commands }: Path) {
   return commands
     .filter((command, index) => index > 0 || command.op !== 'close')
@@ -81,22 +81,22 @@ export function openRawDeck({ width, height }: Size): RawDeck {
         text(node, name) {
           slide.addText('', { ...optionsOf(node, name), isTextBox: true, valign: 'top', fit: 'none' });
         },
-        outline(preset, node, name, flip = false) {
-          slide.addShape(preset, { ...optionsOf(node, name), ...(flip && { flipV: true }) });
+        shape(shape, node, name, flip = false) {
+          slide.addShape(shape, { ...optionsOf(node, name), ...(flip && { flipV: true }) });
         },
         path(geometry, node, name) {
           slide.addShape(CUSTOM, { ...optionsOf(node, name), points: pointsOf(geometry) });
         },
         picture(node, name) {
-          slide.addImage({ ...optionsOf(node, name), data: STAND_IN });
+          slide.addImage({ ...optionsOf(node, name), data: PLACEHOLDER_PICTURE });
         },
         table(columns, rows, node, name) {
           if (columns.length === 0 || rows.length === 0) return;
           const { objectName, w, h } = optionsOf(node, name);
           const cells = rows.map(() => columns.map(() => ({ text: '' })));
-          const colW = columns.map((width) => inches(Math.max(LEAST, width)));
-          const rowH = rows.map((height) => inches(Math.max(LEAST, height)));
-          // Where it lies is converted twice if it is below 100; `package/shapes/frame.ts` puts it there.
+          const colW = columns.map((width) => inches(Math.max(MIN_CELL_SIZE, width)));
+          const rowH = rows.map((height) => inches(Math.max(MIN_CELL_SIZE, height)));
+          // pptxgenjs converts a position below 100 twice, so `package/shapes/frame.ts` writes it.
           slide.addTable(cells, { x: 0, y: 0, w, h, objectName, colW, rowH });
         },
       };

@@ -1,10 +1,10 @@
 import type { Paragraph, Run, SceneNode, TextNode } from '@deckwright/core/contract';
-import { bodyLook } from '../text/body.ts';
-import type { LevelLook, TextLook } from '../text/look.ts';
-import { levelOf, paragraphLook } from '../text/paragraph.ts';
-import { runLook } from '../text/run.ts';
+import { bodyProperties } from '../text/body-properties.ts';
+import { levelOf, paragraphProperties } from '../text/paragraph.ts';
+import { runProperties } from '../text/run.ts';
+import type { LevelProperties, TextProperties } from '../text/xml-properties.ts';
 
-/** What most of `all` are, by a key; of equally many the one that `rank` puts highest, else the first. */
+/** Returns the value whose key is most common. If several are, the one with the highest rank, or else the first. */
 export function mostCommon<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
@@ -33,7 +33,7 @@ interface Sample {
   readonly run: Run;
 }
 
-/** The words with which each level of a text begins. */
+/** The first run of each level of a text. */
 function samplesOf({ paragraphs }: TextNode): ReadonlyMap<number, Sample> {
   const samples = new Map<number, Sample>();
   for (const paragraph of paragraphs) {
@@ -45,42 +45,42 @@ function samplesOf({ paragraphs }: TextNode): ReadonlyMap<number, Sample> {
 
 const LEVELS = Array.from({ length: 9 }, (_, level) => level);
 
-/** Levels that a list has ready for whoever goes on writing, as in PowerPoint's own layouts. */
-const READY = 5;
+/** Levels that a list placeholder defines at least, as in PowerPoint's layouts, for people who add deeper items. */
+const MIN_LIST_LEVELS = 5;
 
-/** Of the size above. */
-const DEEPER = 0.88;
+/** Size of a derived level, relative to the level above. */
+const SHRINK = 0.88;
 
-/** How a level below the deepest that is in use looks: further in, and smaller, in whole half points. */
-function below({ paragraph, run }: Sample): Sample {
+/** Derives a level that no slide uses from the one above: indented further, and smaller, in half points. */
+function nextLevel({ paragraph, run }: Sample): Sample {
   const step = Math.max(18, -paragraph.indent);
   return {
     paragraph: { ...paragraph, marginLeft: paragraph.marginLeft + step },
-    run: { ...run, size: Math.max(8, Math.round(run.size * DEEPER * 2) / 2) },
+    run: { ...run, size: Math.max(8, Math.round(run.size * SHRINK * 2) / 2) },
   };
 }
 
-function lookOf({ paragraph, run }: Sample): LevelLook {
-  return { paragraph: paragraphLook(paragraph), run: runLook(run) };
+function propertiesOf({ paragraph, run }: Sample): LevelProperties {
+  return { paragraph: paragraphProperties(paragraph), run: runProperties(run) };
 }
 
 /**
- * How a placeholder looks, by the nodes that fill it: as most of them do. Where as many look one way as another, the
- * largest words win, since those that were shrunk to fit are an exception.
+ * The text properties that most nodes in a placeholder share. If several are equally common, the largest text wins,
+ * because smaller text was probably shrunk to fit.
  */
-export function textLookOf(nodes: readonly TextNode[], isList = false): TextLook | undefined {
+export function textPropertiesOf(nodes: readonly TextNode[], isList = false): TextProperties | undefined {
   const samples = nodes.map(samplesOf);
   let above: Sample | undefined;
-  const levels = LEVELS.map((level): LevelLook | undefined => {
+  const levels = LEVELS.map((level): LevelProperties | undefined => {
     const ofLevel = samples.flatMap((ofNode) => ofNode.get(level) ?? []);
     const usual = mostCommon(
       ofLevel,
-      (sample) => JSON.stringify(lookOf(sample)),
+      (sample) => JSON.stringify(propertiesOf(sample)),
       ({ run }) => run.size,
     );
-    above = usual ?? (isList && above && level < READY ? below(above) : undefined);
-    return above && lookOf(above);
+    above = usual ?? (isList && above && level < MIN_LIST_LEVELS ? nextLevel(above) : undefined);
+    return above && propertiesOf(above);
   });
-  const body = mostCommon(nodes.map(bodyLook), ({ attributes }) => attributes.join(''));
+  const body = mostCommon(nodes.map(bodyProperties), ({ attributes }) => attributes.join(''));
   return body && { body, levels };
 }

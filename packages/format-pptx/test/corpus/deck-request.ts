@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { fill, type Json, some } from './looks.ts';
+import { name, phrases, staticText } from './phrases.ts';
 import { PICTURES } from './pictures.ts';
 import { type Box, type Piece, piece } from './pieces.ts';
-import { fixedWords, name, words } from './words.ts';
+import { fill, type Json, some } from './styles.ts';
 
-/** A whole request with the project that it is for, as JSON. */
-export interface Order {
+/** A complete request with its project and templates, as JSON. */
+export interface DeckRequest {
   readonly project: Json;
   readonly templates: readonly Json[];
   readonly slideList: readonly Json[];
@@ -18,7 +18,7 @@ const SIZES: readonly { readonly slideSize: unknown; readonly width: number; rea
   { slideSize: { width: 612, height: 792 }, width: 612, height: 792 },
 ];
 
-/** Cells of a slide below its title. */
+/** Four boxes below the title of a slide. */
 function cells(width: number, height: number): readonly Box[] {
   const [left, top, gap] = [30, 80, 14];
   const [w, h] = [(width - 2 * left - gap) / 2, (height - top - 30 - gap) / 2];
@@ -44,7 +44,7 @@ function template(key: string, width: number, height: number): fc.Arbitrary<Made
   return fc
     .record({
       title: fc.constantFrom('element', 'element', 'static', 'none'),
-      words: fixedWords(),
+      staticTitle: staticText(),
       label: name(60),
       background: fc.oneof(fill, fc.constant({ field: 'ground', fill: 'lt2' })),
       slideNumber: fc.option(number, { nil: undefined }),
@@ -52,11 +52,11 @@ function template(key: string, width: number, height: number): fc.Arbitrary<Made
         ...cells(width, height).map((box, at) => fc.option(piece(`f${at}`, box), { freq: 5, nil: undefined })),
       ),
     })
-    .map(({ title, words: said, label, background, slideNumber, pieces }): MadeTemplate => {
+    .map(({ title, staticTitle, label, background, slideNumber, pieces }): MadeTemplate => {
       const shown = pieces.filter((one): one is Piece => one !== undefined);
-      const hasGround = typeof background === 'object' && 'field' in background;
+      const hasPicture = typeof background === 'object' && 'field' in background;
       const box = { x: 30, y: 16, width: width - 60, height: 56 };
-      const heading = { type: 'text', role: 'title', box, text: title === 'static' ? said : '{{title}}' };
+      const heading = { type: 'text', role: 'title', box, text: title === 'static' ? staticTitle : '{{title}}' };
       return {
         json: {
           key,
@@ -65,15 +65,15 @@ function template(key: string, width: number, height: number): fc.Arbitrary<Made
           ...(slideNumber && { slideNumber }),
           fields: {
             ...(title === 'element' && { title: { type: 'text' } }),
-            ...(hasGround && { ground: { type: 'image' } }),
+            ...(hasPicture && { ground: { type: 'image' } }),
             ...Object.assign({}, ...shown.map(({ fields }) => fields)),
           },
           elements: [...shown.map(({ element }) => element), ...(title === 'none' ? [] : [heading])],
         },
         content: fc
           .tuple(
-            title === 'element' ? some({ title: words(1) }) : fc.constant({}),
-            hasGround ? some({ ground: fc.constantFrom(...PICTURES) }) : fc.constant({}),
+            title === 'element' ? some({ title: phrases(1) }) : fc.constant({}),
+            hasPicture ? some({ ground: fc.constantFrom(...PICTURES) }) : fc.constant({}),
             ...shown.map(({ content }) => content),
           )
           .map((all): Json => Object.assign({}, ...all)),
@@ -105,20 +105,20 @@ const project = fc
   }));
 
 const slideAttributes = some({
-  speakerNote: words(3),
+  speakerNote: phrases(3),
   hidden: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   slideNumber: fc.oneof(fc.boolean(), number),
 });
 
-interface Extent {
-  /** Exactly so many templates; 1 to 3 unless said. */
+interface DeckSize {
+  /** Number of templates. Default: 1 to 3. */
   readonly templates?: number;
-  /** Exactly so many slides; 1 to 5 unless said. */
+  /** Number of slides. Default: 1 to 5. */
   readonly slides?: number;
 }
 
-/** Whole requests over all element types, scripts and attributes; the first slide is always shown. */
-export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Order> {
+/** Generates complete requests with all element types, scripts and attributes. The first slide is never hidden. */
+export function deckRequestOf({ templates: exactly, slides }: DeckSize): fc.Arbitrary<DeckRequest> {
   return project.chain(({ json, width, height }) =>
     fc.integer({ min: exactly ?? 1, max: exactly ?? 3 }).chain((count) =>
       fc.tuple(...Array.from({ length: count }, (_, at) => template(`t${at}`, width, height))).chain((templates) => {
@@ -132,10 +132,10 @@ export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Or
         return fc
           .record({
             slideList: fc.array(slide, { minLength: slides ?? 1, maxLength: slides ?? 5, size: 'max' }),
-            attributes: some({ title: words(1), author: words(1), company: words(1), subject: words(1) }),
+            attributes: some({ title: phrases(1), author: phrases(1), company: phrases(1), subject: phrases(1) }),
           })
           .map(
-            ({ slideList: [first, ...others], attributes }): Order => ({
+            ({ slideList: [first, ...others], attributes }): DeckRequest => ({
               project: json,
               templates: templates.map((one) => one.json),
               slideList: [{ ...first, attributes: { ...first!.attributes, hidden: false } }, ...others],
@@ -147,4 +147,4 @@ export function orderOf({ templates: exactly, slides }: Extent): fc.Arbitrary<Or
   );
 }
 
-export const order = orderOf({});
+export const deckRequest = deckRequestOf({});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 
-/** A few words in each script that fonts are bundled for, and in some that only a viewer's own fonts have. */
+/** Phrases in each script that the bundled fonts cover, and in some that only the fonts of a viewer cover. */
 const SCRIPTS = [
   'The harbour is open from six to nine.',
   'Größe und Maß stimmen überein, ça va très bien, zażółć gęślą jaźń.',
@@ -20,7 +20,7 @@ const SCRIPTS = [
   'mixed שלום and مرحبا in one line, 12 %',
 ];
 
-/** What markup, spreadsheets, templates and file names would take for their own. */
+/** Text that XML, spreadsheets, templates or file systems could interpret. */
 const HOSTILE = [
   ']]> <![CDATA[ x ]]>',
   '<a:t>&amp;&lt;&#10;</a:t> "double" \'single\'',
@@ -33,7 +33,7 @@ const HOSTILE = [
   '-2+3+cmd|x',
   '=HYPERLINK("http://example.org")',
   '_x0041_ _x000D_ _x005F_',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: other languages' templates are what is meant
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the string contains the syntax of other template languages
   '{{title}} {{constructor}} {{{x}}} ${y} <%= z %>',
   '../../../etc/passwd',
   'C:\\con\\nul?*:|',
@@ -49,7 +49,7 @@ const HOSTILE = [
   'e\u0301\u0302\u0303\u0304\u0305\u0306 Z̷͖̐a̶l̵g̸o̷',
 ];
 
-/** Strings from a folder of material made by others; none where there is none. */
+/** Strings from the folder in `DECKWRIGHT_FIXTURES`; none if the folder does not contain them. */
 function naughtyStrings(): readonly string[] {
   const file = join(process.env.DECKWRIGHT_FIXTURES ?? '', 'naughty-strings/blns.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
@@ -57,7 +57,7 @@ function naughtyStrings(): readonly string[] {
 
 const naughty = naughtyStrings();
 
-/** One stretch of words, never without a letter. */
+/** A phrase in any script, hostile or random. */
 const phrase: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...SCRIPTS) },
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
@@ -66,20 +66,20 @@ const phrase: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 );
 
-/** Words of one to `most` phrases, with something to see in them. */
-export function words(most = 2): fc.Arbitrary<string> {
+/** Generates text of one to `most` phrases, with at least one letter or digit. */
+export function phrases(most = 2): fc.Arbitrary<string> {
   return fc.array(phrase, { minLength: 1, maxLength: most }).map((some) => {
     const all = some.join(' ');
     return /[\p{L}\p{N}]/u.test(all) ? all : `words ${all}`;
   });
 }
 
-/** A name of at most `longest` UTF-16 units. */
+/** Generates a name of at most `longest` UTF-16 units. */
 export function name(longest = 100): fc.Arbitrary<string> {
-  return words(1).map((all) => all.slice(0, longest));
+  return phrases(1).map((all) => all.slice(0, longest));
 }
 
-/** Words of a template's own: no places in them, since those would have to be fields. */
-export function fixedWords(most = 1): fc.Arbitrary<string> {
-  return words(most).map((all) => all.replaceAll(/[{}]/g, '|'));
+/** Generates the static text of a template, without braces, because expressions in it would need fields. */
+export function staticText(most = 1): fc.Arbitrary<string> {
+  return phrases(most).map((all) => all.replaceAll(/[{}]/g, '|'));
 }

@@ -1,5 +1,5 @@
 import type { SceneFont } from '@deckwright/core/contract';
-import { FAMILY, FULL_NAME, readNames, renamed, STYLE } from './names.ts';
+import { FAMILY, FULL_NAME, readNames, renameRecords, STYLE } from './names.ts';
 import { readTables, viewOf, writeFont } from './sfnt.ts';
 
 /** `fsSelection` of OS/2 and `macStyle` of head (OpenType 1.9). */
@@ -12,24 +12,25 @@ const MAC_STYLE = 44;
 const STYLES = ['Regular', 'Bold', 'Italic', 'Bold Italic'] as const;
 
 /**
- * The font under the family and style that the file's words name, which its owner may have chosen: a viewer finds an
- * embedded font by the names inside. One that has them already is left as it is.
+ * Gives a font the family and style that the deck's runs name, because viewers find an embedded font by the names
+ * inside it, and the owner of a font may have registered it under another name. Returns a font with the right names
+ * unchanged.
  */
-export function placed(font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array {
+export function renameFont(font: Uint8Array, { family, bold, italic }: SceneFont): Uint8Array {
   const tables = new Map(readTables(font));
   const [name, os2, head] = ['name', 'OS/2', 'head'].map((tag) => tables.get(tag)?.slice() ?? new Uint8Array());
   if (!name?.length || !os2?.length || !head?.length) return font;
   const selection = viewOf(os2).getUint16(SELECTION);
   const style = (bold ? BOLD : 0) | (italic ? ITALIC : 0);
-  const isPlaced = readNames(name).get(FAMILY) === family && (selection & (BOLD | ITALIC)) === style;
-  if (isPlaced) return font;
-  const words = STYLES[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? 'Regular';
+  const hasNames = readNames(name).get(FAMILY) === family && (selection & (BOLD | ITALIC)) === style;
+  if (hasNames) return font;
+  const styleName = STYLES[(bold ? 1 : 0) + (italic ? 2 : 0)] ?? 'Regular';
   const names = new Map([
     [FAMILY, family],
-    [STYLE, words],
-    [FULL_NAME, words === 'Regular' ? family : `${family} ${words}`],
+    [STYLE, styleName],
+    [FULL_NAME, styleName === 'Regular' ? family : `${family} ${styleName}`],
   ]);
   viewOf(os2).setUint16(SELECTION, (selection & ~(BOLD | ITALIC | REGULAR)) | style || REGULAR);
   viewOf(head).setUint16(MAC_STYLE, (bold ? 1 : 0) | (italic ? 2 : 0));
-  return writeFont(tables.set('name', renamed(name, names)).set('OS/2', os2).set('head', head));
+  return writeFont(tables.set('name', renameRecords(name, names)).set('OS/2', os2).set('head', head));
 }
