@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
-import { judgeOrder } from '../test/text/bidi-order.ts';
+import { compareOrder } from '../test/text/bidi-order.ts';
 import { openChromium } from '../test/text/chromium.ts';
 import { DECLARATION } from '../test/text/declaration.ts';
 import { missingGlyphs, renderLanguages } from '../test/text/languages.ts';
@@ -32,7 +32,7 @@ else draw('pptx', await withFonts(() => convertWithLibreOffice(pptx.artifact.byt
 
 const browser = await openChromium();
 if (browser) {
-  for (const { text, pieces } of await judgeOrder(browser)) {
+  for (const { text, pieces } of await compareOrder(browser)) {
     const worst = Math.max(...pieces.map(({ ours, theirs }) => Math.abs(ours - theirs)));
     console.log(`${worst.toFixed(2)} pt at most from Chromium's places: ${text}`);
   }

@@ -1,21 +1,21 @@
 /** Lines of 300 paragraphs against LibreOffice. */
-import { judgeLines, type LineVerdict } from '../test/text/libreoffice-lines.ts';
+import { compareLines, type LineComparison } from '../test/text/libreoffice-lines.ts';
 
 const COUNT = Number(process.argv[2] ?? 300);
 
-const verdicts = await judgeLines(COUNT);
-if (verdicts) {
-  const byScript = Map.groupBy(verdicts, ({ sample }) => sample.script);
-  const row = (some: typeof verdicts) => ({
+const comparisons = await compareLines(COUNT);
+if (comparisons) {
+  const byScript = Map.groupBy(comparisons, ({ sample }) => sample.script);
+  const row = (some: typeof comparisons) => ({
     paragraphs: some.length,
     lines: some.reduce((sum, { ours }) => sum + ours.length, 0),
     same: some.filter(({ same }) => same).length,
   });
   console.table({
     ...Object.fromEntries([...byScript].map(([script, some]) => [script, row(some)])),
-    all: row(verdicts),
+    all: row(comparisons),
   });
-  for (const one of verdicts.filter(({ same }) => !same)) {
+  for (const one of comparisons.filter(({ same }) => !same)) {
     const at = one.firstOther;
     console.log(`\n${one.sample.script} ${JSON.stringify(one.sample.style)}`);
     console.log(
@@ -26,13 +26,13 @@ if (verdicts) {
       console.log(`  theirs ${one.theirWidths[index]?.toFixed(1)}: ${one.theirs[index]}`);
     }
   }
-  const share = row(verdicts).same / verdicts.length;
+  const share = row(comparisons).same / comparisons.length;
   console.log(`\n${(share * 100).toFixed(1)} % of paragraphs break the same`);
   process.exitCode = share >= 0.98 ? 0 : 1;
 }
 
 /** By how much LibreOffice's widths differ in lines of the same words. */
-function errorsBefore({ ourWidths, theirWidths }: LineVerdict, end: number): string {
+function errorsBefore({ ourWidths, theirWidths }: LineComparison, end: number): string {
   const errors = ourWidths.slice(0, end).map((width, index) => (theirWidths[index]! / width - 1) * 100);
   return errors.length === 0 ? 'unknown %' : `${errors.map((error) => error.toFixed(2)).join(', ')} %`;
 }

@@ -1,13 +1,15 @@
 /** A deck of 30 photographs of 4 to 12 megapixels: its bytes with and without `compressImages`, and how alike the slides look. */
-import { judgePhotoDeck } from '../test/images/photo-deck.ts';
+import { comparePhotoDeck } from '../test/images/photo-deck.ts';
 
 const COUNT = Number(process.argv[2] ?? 30);
 const MOST_SHARE = 0.25;
 const LEAST_LIKENESS = 0.98;
 
-const verdict = await judgePhotoDeck(COUNT, (made) => process.stderr.write(`\r${made} of ${COUNT} photographs made`));
+const comparison = await comparePhotoDeck(COUNT, (made) =>
+  process.stderr.write(`\r${made} of ${COUNT} photographs made`),
+);
 process.stderr.write('\n');
-const { plainBytes, compressedBytes, likenesses, seconds } = verdict;
+const { plainBytes, compressedBytes, likenesses, seconds } = comparison;
 const share = compressedBytes / plainBytes;
 const worst = Math.min(...likenesses);
 function megabytes(bytes: number) {

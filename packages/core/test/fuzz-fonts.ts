@@ -28,7 +28,7 @@ async function fontsToMutate(): Promise<readonly Mutant[]> {
   return [...fonts, ...woff, ...woff2];
 }
 
-export interface SoakResult {
+export interface FuzzResult {
   readonly loaded: number;
   readonly rejected: number;
   /** Rejections for which a child had to be killed, or died. */
@@ -52,7 +52,7 @@ export async function fuzzFonts(
   seed: number,
   atOnce: number,
   onEach: (done: number) => void = () => {},
-): Promise<SoakResult> {
+): Promise<FuzzResult> {
   const queue = mutants(await fontsToMutate(), count, seed)[Symbol.iterator]();
   const odd: string[] = [];
   const ended = new Map<string, number>();

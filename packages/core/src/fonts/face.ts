@@ -21,7 +21,7 @@ export interface FontSource {
 export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline'> {
   readonly bytes: Uint8Array;
   /** Share of the 1.2 em line that lies above the baseline: PowerPoint seats lines by the OS/2 usWin values. */
-  readonly seat: number;
+  readonly baselinePosition: number;
   /** Font units in an em. */
   readonly unitsPerEm: number;
   /** Sums for scripts that need no shaping; learned as they are asked for. */
@@ -58,7 +58,7 @@ export function openFace(source: FontSource): Face {
     italic: source.italic,
     ...(source.measuredWith !== undefined && { measuredWith: source.measuredWith }),
     bytes,
-    seat: ascent / (ascent + descent),
+    baselinePosition: ascent / (ascent + descent),
     unitsPerEm,
     get pairs() {
       pairs ??= createPairTable(shaper.advance, has);

@@ -69,7 +69,7 @@ export const OPTIONAL: readonly FontPack[] = [
  * Families with the very widths of fonts that may not be shipped. Line breaks made with the twin hold in the viewer that has
  * the original, so the file names the original.
  */
-export const TWINS: Readonly<Record<string, string>> = {
+export const METRIC_COMPATIBLE: Readonly<Record<string, string>> = {
   Arial: 'Arimo',
   Calibri: 'Carlito',
   'Times New Roman': 'Tinos',

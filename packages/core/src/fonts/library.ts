@@ -1,5 +1,5 @@
 import { type Face, type FontSource, faceId, openFace } from './face.ts';
-import { stackOf, TWINS } from './families.ts';
+import { METRIC_COMPATIBLE, stackOf } from './families.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
 /** What decides between fonts for a character. Keep one object for a whole deck: answers are remembered by it. */
@@ -37,7 +37,7 @@ export function createFontLibrary(sources: readonly FontSource[]): FontLibrary {
  * The same array of project fonts gives the same library, and all share the faces of the renderer.
  */
 export function createLibraries(shared: readonly FontSource[]): (own?: readonly FontSource[]) => FontLibrary {
-  const all = [...shared, ...twinsOf(shared)];
+  const all = [...shared, ...metricCompatible(shared)];
   const opened = new WeakMap<FontSource, Face>();
   const open = (source: FontSource): Face => {
     const known = opened.get(source) ?? openFace(source);
@@ -118,9 +118,9 @@ function nearest(candidates: readonly FontSource[], bold: boolean, italic: boole
   return candidates.reduce((best, next) => (misses(next) < misses(best) ? next : best));
 }
 
-function twinsOf(sources: readonly FontSource[]): readonly FontSource[] {
+function metricCompatible(sources: readonly FontSource[]): readonly FontSource[] {
   const ids = new Set(sources.map(faceId));
-  return Object.entries(TWINS)
+  return Object.entries(METRIC_COMPATIBLE)
     .flatMap(([family, twin]) => {
       const made = sources.filter((source) => source.family === twin);
       return made.map((source) => ({ ...source, family, measuredWith: twin, load: () => source.load() }));

@@ -52,7 +52,7 @@ const UNSAFE = 2;
 export function createPairTable(shape: Shape, has: (codePoint: number) => boolean): PairTable {
   const advances = new Int32Array(slotCount).fill(UNKNOWN);
   const kerns = new Int16Array(slotCount * slotCount).fill(UNKNOWN);
-  const verdicts = new Uint8Array(slotCount);
+  const comparisons = new Uint8Array(slotCount);
 
   const advanceOf = (unit: number): number => {
     const slot = slots[unit]!;
@@ -94,8 +94,8 @@ export function createPairTable(shape: Shape, has: (codePoint: number) => boolea
       const unit = text.charCodeAt(i);
       const slot = unit < slots.length ? slots[unit]! : NO_SLOT;
       if (slot === NO_SLOT) return false;
-      if (verdicts[slot] === UNTRIED) verdicts[slot] = unit === SOFT_HYPHEN ? SAFE : tryOut(unit);
-      if (verdicts[slot] === UNSAFE) return false;
+      if (comparisons[slot] === UNTRIED) comparisons[slot] = unit === SOFT_HYPHEN ? SAFE : tryOut(unit);
+      if (comparisons[slot] === UNSAFE) return false;
     }
     return true;
   };

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FONTS, paragraphs } from '../../test/faces.ts';
 import { breakParagraph, widthOf as stretch } from './break.ts';
-import { type BrokenLine, type Prepared, prepareParagraph } from './prepare.ts';
+import { type BrokenLine, type PreparedParagraph, prepareParagraph } from './prepare.ts';
 import { FULL_SIZE } from './scale.ts';
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-function prepared(words: string): Prepared {
+function prepared(words: string): PreparedParagraph {
   return prepareParagraph(paragraphs(words)[0]!, FONTS, () => {});
 }
 

@@ -1,4 +1,4 @@
-import { advanceIn, type BrokenLine, type Prepared } from './prepare.ts';
+import { advanceIn, type BrokenLine, type PreparedParagraph } from './prepare.ts';
 import { SCRIPT_SIZE, type Scale, scaleSize } from './scale.ts';
 
 /** PowerPoint's default distance of tab stops, from the text's left edge (ECMA-376 Part 1 §21.1.2.1.1, defTabSz). */
@@ -17,7 +17,7 @@ export interface LineRoom {
  * After `most` lines the rest is left alone.
  */
 export function breakParagraph(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   roomOf: (line: number) => LineRoom,
   most = Number.POSITIVE_INFINITY,
@@ -71,7 +71,7 @@ export function breakParagraph(
 
 /** The same for a plain paragraph, by looking up sums; undefined if a segment is wider than its line. */
 function breakPlain(
-  { segments, spans, text }: Prepared,
+  { segments, spans, text }: PreparedParagraph,
   scale: Scale,
   roomOf: (line: number) => LineRoom,
   most: number,
@@ -107,7 +107,7 @@ function breakPlain(
 }
 
 /** The segment before `index` at whose end a line may be broken with its hyphen, if it ends with a soft one. */
-function lastThatFits(prepared: Prepared, scale: Scale, index: number, start: number, room: LineRoom): number {
+function lastThatFits(prepared: PreparedParagraph, scale: Scale, index: number, start: number, room: LineRoom): number {
   let back = index - 1;
   while (back > 0 && prepared.segments[back - 1]!.end > start) {
     const { trimmed } = prepared.segments[back]!;
@@ -120,7 +120,7 @@ function lastThatFits(prepared: Prepared, scale: Scale, index: number, start: nu
 }
 
 /** Advance in points of a stretch of the paragraph that starts `left` points from the text's edge. */
-export function widthOf(prepared: Prepared, scale: Scale, start: number, end: number, left: number): number {
+export function widthOf(prepared: PreparedParagraph, scale: Scale, start: number, end: number, left: number): number {
   if (!prepared.hasTabs) return plainWidth(prepared, scale, start, end);
   let x = left;
   let from = start;
@@ -136,7 +136,7 @@ export function nextTab(x: number): number {
   return (Math.floor(x / TAB + 1e-9) + 1) * TAB;
 }
 
-function plainWidth(prepared: Prepared, scale: Scale, start: number, end: number): number {
+function plainWidth(prepared: PreparedParagraph, scale: Scale, start: number, end: number): number {
   const { spans } = prepared;
   let width = 0;
   for (let index = spanAt(spans, start); index < spans.length; index++) {
@@ -149,7 +149,7 @@ function plainWidth(prepared: Prepared, scale: Scale, start: number, end: number
 }
 
 /** Index of the span that holds an offset, by halving: hostile text can change its face at every character. */
-export function spanAt(spans: Prepared['spans'], offset: number): number {
+export function spanAt(spans: PreparedParagraph['spans'], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
@@ -161,12 +161,12 @@ export function spanAt(spans: Prepared['spans'], offset: number): number {
 }
 
 /** Size in points at which a span's words are drawn. */
-export function fragmentSize(span: Prepared['spans'][number], scale: Scale): number {
+export function fragmentSize(span: PreparedParagraph['spans'][number], scale: Scale): number {
   const size = scaleSize(span.size, scale);
   return span.script === undefined ? size : size * SCRIPT_SIZE;
 }
 
-function hyphenWidth(prepared: Prepared, scale: Scale, end: number): number {
+function hyphenWidth(prepared: PreparedParagraph, scale: Scale, end: number): number {
   const span = prepared.spans.find((candidate) => candidate.end >= end);
   return span ? span.face.advance('-') * fragmentSize(span, scale) : 0;
 }
@@ -174,7 +174,13 @@ function hyphenWidth(prepared: Prepared, scale: Scale, end: number): number {
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Offsets at which an over-long word is cut; its last piece is left for the line that goes on. */
-function* cutsOf(prepared: Prepared, scale: Scale, from: number, to: number, room: () => LineRoom): Iterable<number> {
+function* cutsOf(
+  prepared: PreparedParagraph,
+  scale: Scale,
+  from: number,
+  to: number,
+  room: () => LineRoom,
+): Iterable<number> {
   let start = from;
   let previous = from;
   for (const { index, segment } of graphemes.segment(prepared.text.slice(from, to))) {

@@ -1,7 +1,7 @@
 import type { Fragment, Paragraph } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedParagraph } from './prepare.ts';
 import { type Scale, scaleSize } from './scale.ts';
 
 /** Counts numbered paragraphs: a level goes on until a paragraph of a lower level, or one without a number, ends it. */
@@ -21,7 +21,7 @@ export function createCounter(): (paragraph: Paragraph) => number {
 
 /** The bullet of a paragraph's first line, in the look of its first run. */
 export function bulletFragment(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   number: number,
   scale: Scale,
   edge: { readonly left: number; readonly width: number },

@@ -3,13 +3,13 @@ import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
 import { fragmentsOf, pitchOf } from './line.ts';
-import { type BrokenLine, type Prepared, prepareParagraph } from './prepare.ts';
-import type { Missing } from './resolve.ts';
+import { type BrokenLine, type PreparedParagraph, prepareParagraph } from './prepare.ts';
+import type { OnMissingGlyph } from './resolve.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 import { breakSafely, linesAt, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
 
 export interface TextReporter {
-  readonly missing: Missing;
+  readonly missing: OnMissingGlyph;
   used(face: Face): void;
 }
 
@@ -41,7 +41,7 @@ export interface LaidOutText {
 }
 
 /** Paragraphs that were measured before and have a glyph for every character. */
-export type PreparedBefore = Map<Paragraph, Prepared>;
+export type PreparedBefore = Map<Paragraph, PreparedParagraph>;
 
 /** Measures paragraphs once, for breaking them at any width and size. */
 export function prepareText(
@@ -49,7 +49,7 @@ export function prepareText(
   fonts: FontLibrary,
   report: TextReporter,
   before?: PreparedBefore,
-): readonly Prepared[] {
+): readonly PreparedParagraph[] {
   return paragraphs.map((paragraph) => {
     const prepared = before?.get(paragraph) ?? prepareParagraph(paragraph, fonts, report.missing);
     for (const span of prepared.spans) report.used(span.face);
@@ -59,7 +59,7 @@ export function prepareText(
 
 /** Breaks prepared paragraphs at a scale and stacks their lines in columns. */
 export function layoutText(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   fonts: FontLibrary,
@@ -129,7 +129,7 @@ export function layoutText(
  * Size of a text of one column, without insets: the width at which no line would be broken again, and the height by which
  * fitting goes. Lines may then be broken at another margin and be fewer, never more.
  */
-export function sizeOf(prepared: readonly Prepared[], width: number): Size {
+export function sizeOf(prepared: readonly PreparedParagraph[], width: number): Size {
   const { broken, usual } = breakSafely(prepared, FULL_SIZE, width, Number.POSITIVE_INFINITY, false);
   let widest = 0;
   for (const [index, lines] of broken.entries()) {
@@ -146,7 +146,7 @@ export function sizeOf(prepared: readonly Prepared[], width: number): Size {
 
 /** Height alone, for trying scales; exact up to `enough`, and above it where the text is higher. */
 export function heightOf(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   fonts: FontLibrary,
@@ -160,10 +160,10 @@ export function heightOf(
 
 /** Height of one column's lines, one paragraph after the other, until it is `enough`. */
 function stack(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   enough: number,
-  linesOf: (one: Prepared, index: number, left: number) => readonly BrokenLine[],
+  linesOf: (one: PreparedParagraph, index: number, left: number) => readonly BrokenLine[],
 ): number {
   let top = 0;
   for (const [index, one] of prepared.entries()) {
@@ -176,7 +176,7 @@ function stack(
 }
 
 /** Paragraphs as a file shall hold them: sizes and spacing as fitted. */
-export function scaleParagraphs(prepared: readonly Prepared[], scale: Scale): readonly Paragraph[] {
+export function scaleParagraphs(prepared: readonly PreparedParagraph[], scale: Scale): readonly Paragraph[] {
   const isFull = scale.size === 1 && scale.lineSpacing === 1;
   return prepared.map(({ paragraph }) => {
     if (isFull) return paragraph;

@@ -1,7 +1,7 @@
 import type { Fragment, Paragraph } from '../contract/index.ts';
 import { reorder } from './bidi.ts';
 import { fragmentSize, nextTab, spanAt } from './break.ts';
-import { advanceIn, type BrokenLine, type Prepared, type Span } from './prepare.ts';
+import { advanceIn, type BrokenLine, type MeasuredSpan, type PreparedParagraph } from './prepare.ts';
 import { type Scale, scaleSize } from './scale.ts';
 
 /** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
@@ -12,29 +12,29 @@ const RISE = { super: 0.3, sub: -0.25 } as const;
 
 /**
  * Height of a line and distance of its baseline from its top, in points. The largest size on the line sets the pitch. The
- * seat is PowerPoint's: usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em, whole points.
+ * baselinePosition is PowerPoint's: usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em, whole points.
  */
 export function pitchOf(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   line: { readonly start: number; readonly end: number },
 ): { readonly height: number; readonly baseline: number } {
   const { paragraph, spans, mark } = prepared;
   let size = 0;
-  let ascent = mark.seat;
-  let descent = 1 - mark.seat;
+  let ascent = mark.baselinePosition;
+  let descent = 1 - mark.baselinePosition;
   for (let index = spanAt(spans, line.start); index < spans.length; index++) {
     const span = spans[index]!;
     if (span.start >= line.end) break;
     size = Math.max(size, span.size);
-    ascent = Math.max(ascent, span.face.seat);
-    descent = Math.max(descent, 1 - span.face.seat);
+    ascent = Math.max(ascent, span.face.baselinePosition);
+    descent = Math.max(descent, 1 - span.face.baselinePosition);
   }
   const natural = PITCH * scaleSize(size || paragraph.endSize, scale);
   const spacing = paragraph.lineSpacing * scale.lineSpacing;
-  const seat = Math.round((natural * ascent) / (ascent + descent));
+  const baselinePosition = Math.round((natural * ascent) / (ascent + descent));
   // Under 100 % PowerPoint takes all of the loss from above the baseline; over 100 % it scales both sides.
-  const baseline = spacing < 1 ? seat - natural * (1 - spacing) : seat * spacing;
+  const baseline = spacing < 1 ? baselinePosition - natural * (1 - spacing) : baselinePosition * spacing;
   return { height: natural * spacing, baseline };
 }
 
@@ -62,7 +62,7 @@ function isTab(piece: { readonly text: string }): boolean {
  * distance at which it was broken to begin, from which tabs count.
  */
 export function fragmentsOf(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   line: BrokenLine,
   room: { readonly left: number; readonly width: number; readonly start: number },
@@ -87,7 +87,7 @@ export function fragmentsOf(
 
 /** The one fragment of a line that is nothing but words of one look, as most are. */
 function plainFragments(
-  { paragraph, spans, text }: Prepared,
+  { paragraph, spans, text }: PreparedParagraph,
   scale: Scale,
   { start, end, width }: BrokenLine,
   room: { readonly left: number; readonly width: number },
@@ -121,7 +121,7 @@ function isGap(piece: { readonly text: string }): boolean {
 }
 
 /** One piece per span on the line; tabs and, on a justified line, spaces stand alone so that they can be stretched. */
-function piecesOf(prepared: Prepared, scale: Scale, line: BrokenLine, justify: boolean): readonly Piece[] {
+function piecesOf(prepared: PreparedParagraph, scale: Scale, line: BrokenLine, justify: boolean): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let index = spanAt(prepared.spans, line.start); index < prepared.spans.length; index++) {
     const span = prepared.spans[index]!;
@@ -147,7 +147,14 @@ function* cut(text: string, start: number, end: number, justify: boolean): Itera
   if (end > from) yield [from, end];
 }
 
-function pieceOf(prepared: Prepared, scale: Scale, span: Span, start: number, end: number, line: BrokenLine): Piece {
+function pieceOf(
+  prepared: PreparedParagraph,
+  scale: Scale,
+  span: MeasuredSpan,
+  start: number,
+  end: number,
+  line: BrokenLine,
+): Piece {
   const size = fragmentSize(span, scale);
   const hyphenated = line.hyphen && end === line.end;
   // Kerning is lost at the start of a line, not where a line is cut for its spaces.

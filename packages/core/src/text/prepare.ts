@@ -3,10 +3,10 @@ import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { levelsOf } from './bidi.ts';
 import { type Segment, segmentsOf } from './opportunities.ts';
-import { type Missing, resolveRuns } from './resolve.ts';
+import { type OnMissingGlyph, resolveRuns } from './resolve.ts';
 
 /** A stretch of a paragraph in one run, one face and one direction. Offsets are UTF-16 units of the paragraph's text. */
-export interface Span {
+export interface MeasuredSpan {
   readonly run: number;
   readonly start: number;
   readonly end: number;
@@ -36,13 +36,13 @@ export interface BrokenLine {
 }
 
 /** A paragraph measured once; breaking it at other widths and sizes only sums. */
-export interface Prepared {
+export interface PreparedParagraph {
   /** Its runs are split where a fallback face begins. */
   readonly paragraph: Paragraph;
   readonly text: string;
   /** Face of the paragraph mark. */
   readonly mark: Face;
-  readonly spans: readonly Span[];
+  readonly spans: readonly MeasuredSpan[];
   readonly segments: readonly Segment[];
   readonly hasTabs: boolean;
   /** One span in which every advance is a sum: most paragraphs, and the quick ones to break. */
@@ -51,12 +51,12 @@ export interface Prepared {
   usual: { readonly width: number; readonly lines: readonly BrokenLine[] } | undefined;
 }
 
-export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: Missing): Prepared {
+export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: OnMissingGlyph): PreparedParagraph {
   const { paragraph, faces } = resolveRuns(source, fonts, missing);
   const text = paragraph.runs.map((run) => run.text).join('');
   const segments = segmentsOf(text);
   const levels = levelsOf(text, paragraph.direction);
-  const spans: Span[] = [];
+  const spans: MeasuredSpan[] = [];
   let offset = 0;
   for (const [run, { text: words, size, script }] of paragraph.runs.entries()) {
     for (const [start, end] of stretches(levels, offset, offset + words.length)) {
@@ -196,7 +196,7 @@ function charactersAround(text: string, at: number): { readonly before: string; 
 }
 
 /** Advance in em of a stretch inside a span. */
-export function advanceIn(span: Span, text: string, start: number, end: number): number {
+export function advanceIn(span: MeasuredSpan, text: string, start: number, end: number): number {
   if (start === end) return 0;
   const from = span.advances[start - span.start]!;
   const to = span.advances[end - span.start]!;

@@ -11,13 +11,13 @@ export interface ResolvedParagraph {
 }
 
 /** Hears of a character for which no font at hand has a glyph. */
-export type Missing = (character: string, family: string) => void;
+export type OnMissingGlyph = (character: string, family: string) => void;
 
 /** Characters that need no glyph of their own, and stay with what stands before them. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{Mark}]/u;
 
 /** Splits runs where their face has to change, because a character is not in it. */
-export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: Missing): ResolvedParagraph {
+export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: OnMissingGlyph): ResolvedParagraph {
   const own = paragraph.runs.map((run) => fonts.face(run.font, run.bold ?? false, run.italic ?? false));
   if (paragraph.runs.every((run, index) => own[index]!.pairs.covers(run.text))) return { paragraph, faces: own };
   const runs: Run[] = [];
@@ -63,7 +63,7 @@ function withFont({ fontRole: _, ...run }: Run, font: string): Run {
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A grapheme is never cut between faces: its marks would stand apart from their letter. */
-function splitByFace(text: string, own: Face, fonts: FontLibrary, choice: FallbackChoice, missing: Missing) {
+function splitByFace(text: string, own: Face, fonts: FontLibrary, choice: FallbackChoice, missing: OnMissingGlyph) {
   const parts: { text: string; face: Face }[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = parts.at(-1);
@@ -80,7 +80,7 @@ function faceOf(
   before: Face,
   fonts: FontLibrary,
   choice: FallbackChoice,
-  missing: Missing,
+  missing: OnMissingGlyph,
 ): Face {
   const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
   const [first] = visible;

@@ -1,7 +1,7 @@
 import type { Paragraph } from '../contract/index.ts';
 import { breakParagraph, type LineRoom } from './break.ts';
 import { PITCH, pitchOf } from './line.ts';
-import type { BrokenLine, Prepared } from './prepare.ts';
+import type { BrokenLine, PreparedParagraph } from './prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 
 /**
@@ -27,7 +27,13 @@ export type BrokenText = readonly (readonly BrokenLine[])[];
  * one: where sizes are mixed, a large word that moves up a line makes that line high. With `once` only the usual margin is
  * tried, as for columns, where other lines could fill them higher. `usual` are the lines at the usual margin.
  */
-export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, enough: number, once: boolean) {
+export function breakSafely(
+  prepared: readonly PreparedParagraph[],
+  scale: Scale,
+  width: number,
+  enough: number,
+  once: boolean,
+) {
   const at = (margin: number) => {
     const { broken, height } = breakAll(prepared, scale, width, enough, margin);
     const wrap = wrapOf(broken, prepared, width);
@@ -52,7 +58,7 @@ export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: 
 
 /** Lines of paragraphs, until together they are `enough` points high. */
 function breakAll(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   width: number,
   enough: number,
@@ -70,7 +76,7 @@ function breakAll(
 }
 
 /** At most so many lines of a paragraph. A text is mostly set in the lines by which it was measured. */
-export function linesAt(one: Prepared, scale: Scale, width: number, margin: number, most: number) {
+export function linesAt(one: PreparedParagraph, scale: Scale, width: number, margin: number, most: number) {
   if (scale !== FULL_SIZE || margin !== MARGIN)
     return breakParagraph(one, scale, roomsOf(one.paragraph, width, margin), most);
   if (one.usual?.width === width && one.usual.lines.length <= most) return one.usual.lines;
@@ -87,7 +93,7 @@ export interface WrapWidths {
 }
 
 /** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */
-function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number): WrapWidths {
+function wrapOf(broken: BrokenText, prepared: readonly PreparedParagraph[], width: number): WrapWidths {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
   for (const [index, lines] of broken.entries()) {
@@ -113,7 +119,7 @@ export function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (
 }
 
 /** Lines that could reach down to `height` points and one more: what is broken beyond them nobody sees. */
-export function mostLines(prepared: Prepared, scale: Scale, height: number): number {
+export function mostLines(prepared: PreparedParagraph, scale: Scale, height: number): number {
   const { paragraph, spans } = prepared;
   const smallest = spans.reduce((least, span) => Math.min(least, span.size), paragraph.endSize);
   const pitch = PITCH * scaleSize(smallest, scale) * paragraph.lineSpacing * scale.lineSpacing;

@@ -23,7 +23,7 @@ const LAYOUTS = {
   third: { x: 60, y: 120, width: 320, height: 240 },
 };
 
-export interface PhotoDeckVerdict {
+export interface PhotoDeckComparison {
   readonly photographs: number;
   /** Of the pptx files. */
   readonly plainBytes: number;
@@ -35,10 +35,10 @@ export interface PhotoDeckVerdict {
 }
 
 /** A deck of photographs of 4 to 12 megapixels, as a camera writes them, one a slide; with and without `compressImages`. */
-export async function judgePhotoDeck(
+export async function comparePhotoDeck(
   count: number,
   onEach: (made: number) => void = () => {},
-): Promise<PhotoDeckVerdict> {
+): Promise<PhotoDeckComparison> {
   const photographs: Uint8Array[] = [];
   for (let index = 0; index < count; index++) {
     photographs.push(await cameraFile(4 + ((index * 5) % 9), index + 1));

@@ -18,13 +18,13 @@ const TWO_WAY_LINES: readonly string[] = [
 ];
 
 /** A line from left to right: core's pieces, and where core and the browser have the left edge of each, in points. */
-export interface BidiVerdict {
+export interface OrderComparison {
   readonly text: string;
   readonly pieces: readonly { readonly text: string; readonly ours: number; readonly theirs: number }[];
 }
 
 /** Compares the places of core's pieces with those that the browser gives the same letters. */
-export async function judgeOrder(browser: MeasuringBrowser): Promise<readonly BidiVerdict[]> {
+export async function compareOrder(browser: MeasuringBrowser): Promise<readonly OrderComparison[]> {
   const set = TWO_WAY_LINES.map((text) => {
     const { lines, paragraphs } = setText(paragraphsIn(text, { font: 'Source Sans 3', align: 'left' }), 10_000);
     const [paragraph] = paragraphs;

@@ -1,7 +1,7 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paragraphsIn, setText } from './all-fonts.ts';
-import { judgeOrder } from './bidi-order.ts';
+import { compareOrder } from './bidi-order.ts';
 import { openChromium } from './chromium.ts';
 import { DECLARATION } from './declaration.ts';
 import { missingGlyphs, renderLanguages } from './languages.ts';
@@ -48,7 +48,7 @@ describe('a line of two directions', () => {
   });
 
   it.runIf(browser)('has every piece where Chromium has it', async () => {
-    for (const { text, pieces } of await judgeOrder(browser!)) {
+    for (const { text, pieces } of await compareOrder(browser!)) {
       for (const { ours, theirs } of pieces) expect(Math.abs(ours - theirs), text).toBeLessThan(0.5);
     }
   });

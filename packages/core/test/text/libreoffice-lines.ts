@@ -9,7 +9,7 @@ import { nodeParts } from '../../src/node/index.ts';
 import { renderBoxes } from './deck.ts';
 import { type LineSample, lineSamples, SAMPLES_A_SLIDE, SHAPED } from './line-samples.ts';
 
-export interface LineVerdict {
+export interface LineComparison {
   readonly sample: LineSample;
   readonly same: boolean;
   /** Index of the first line that is not the same. */
@@ -28,10 +28,10 @@ export interface LineVerdict {
 }
 
 /** Compares the lines of `count` paragraphs with those that LibreOffice makes of our file. */
-export async function judgeLines(
+export async function compareLines(
   count: number,
   adapter: FormatAdapter = createPptxAdapter(),
-): Promise<readonly LineVerdict[] | undefined> {
+): Promise<readonly LineComparison[] | undefined> {
   const missing = libreOfficeMissing();
   if (missing !== undefined) {
     console.log(missing);

@@ -3,7 +3,7 @@ import { ALL_FONTS, paragraphsIn, setText } from './all-fonts.ts';
 import type { MeasuringBrowser, SetLine, Stretch } from './chromium.ts';
 import { type WidthSample, widthSamples } from './width-samples.ts';
 
-export interface WidthVerdict extends WidthSample {
+export interface WidthComparison extends WidthSample {
   /** Points. */
   readonly ours: number;
   readonly theirs: number;
@@ -13,7 +13,7 @@ export interface WidthVerdict extends WidthSample {
 }
 
 /** Compares core's width of each string with the browser's. */
-export async function judgeWidths(count: number, browser: MeasuringBrowser): Promise<readonly WidthVerdict[]> {
+export async function compareWidths(count: number, browser: MeasuringBrowser): Promise<readonly WidthComparison[]> {
   const set = widthSamples(count).map((sample) => ({ sample, ...setOnOneLine(sample) }));
   const measured = await browser.measure(set.map(({ line }) => line));
   return set.map(({ sample, ours, line }, index) => {

@@ -8,7 +8,7 @@ import {
   type TextReporter,
   type TextRoom,
 } from '../layout.ts';
-import type { Prepared } from '../prepare.ts';
+import type { PreparedParagraph } from '../prepare.ts';
 import type { Scale } from '../scale.ts';
 
 export interface CutText {
@@ -22,7 +22,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Keeps the lines that end within `enough` points, at least one, and ends the last of them with an ellipsis. */
 export function cutText(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   enough: number,
@@ -54,7 +54,7 @@ export function cutText(
 }
 
 /** The last paragraph up to `index` that has words: an ellipsis after an empty line would stand alone. */
-function lastWithWords(prepared: readonly Prepared[], index: number): number {
+function lastWithWords(prepared: readonly PreparedParagraph[], index: number): number {
   for (let at = index; at > 0; at--) {
     if (prepared[at]!.text.trim() !== '') return at;
   }

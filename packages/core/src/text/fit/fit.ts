@@ -9,7 +9,7 @@ import {
   scaleParagraphs,
   type TextReporter,
 } from '../layout.ts';
-import type { Prepared } from '../prepare.ts';
+import type { PreparedParagraph } from '../prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from '../scale.ts';
 import { cutText } from './cut.ts';
 import { largestScale } from './shrink.ts';
@@ -78,7 +78,7 @@ export function fitText(
   };
 }
 
-function hasOneSize({ spans }: Prepared): boolean {
+function hasOneSize({ spans }: PreparedParagraph): boolean {
   return spans.every((span) => span.size === spans[0]!.size && span.script === spans[0]!.script);
 }
 
