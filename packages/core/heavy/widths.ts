@@ -1,4 +1,4 @@
-/** Widths of 1,000 strings against Chromium, as a table by script. */
+/** Comparison with Chromium, `pnpm compare:widths [count]`: the widths of 1,000 strings, as a table by script. */
 import { openChromium } from '../test/text/chromium.ts';
 import { compareWidths, median, percent } from '../test/text/widths.ts';
 
@@ -22,7 +22,7 @@ if (browser) {
       all: row(errors),
     });
     for (const one of comparisons.toSorted((a, b) => b.error - a.error).slice(0, NAMED)) {
-      const faces = one.stretches.map(({ face }) => face.id).join(' + ');
+      const faces = one.parts.map(({ face }) => face.id).join(' + ');
       const { ours, theirs, error, style } = one;
       const figures = `${ours.toFixed(3)} pt, Chromium ${theirs.toFixed(3)} pt`;
       console.log(`${percent(error)} ${one.script} ${faces} ${style.size} pt: ${figures}: ${one.text}`);

@@ -45,6 +45,7 @@ for (const [first, last] of BLOCKS) {
 
 const UNKNOWN = -32_768;
 
+/** States of a character: whether the width of a text with it is the sum of its parts. */
 const UNTRIED = 0;
 const ADDITIVE = 1;
 const NOT_ADDITIVE = 2;

@@ -64,7 +64,7 @@ function isBreakingSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit > 0x7f && /\s/.test(String.fromCharCode(unit)));
 }
 
-/** Marks, punctuation, closing brackets and repetition signs stay with the text before them, opening brackets with the text after. */
+/** Marks, punctuation, closing brackets and repetition signs stay with the text before, opening brackets with the text after. */
 const NEVER_FIRST = /^[\p{Mark}\p{Pe}\p{Pf}\p{Po}\p{Lm}ฯ]/u;
 const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
 

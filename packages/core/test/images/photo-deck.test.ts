@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePhotoDeck } from './photo-deck.ts';
 
 describe('a deck of photographs', () => {
-  it('is a quarter of its size compressed, and looks the same (`pnpm compare:pictures` for 30)', {
+  it('has at most a quarter of its size when compressed, and looks the same (`pnpm compare:pictures`: 30)', {
     timeout: 240_000,
   }, async () => {
     const { plainBytes, compressedBytes, likenesses } = await comparePhotoDeck(3);

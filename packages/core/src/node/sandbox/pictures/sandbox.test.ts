@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_DRAWINGS } from '../../../../test/images/hostile.ts';
+import { HOSTILE_SVGS } from '../../../../test/images/hostile.ts';
 import { createPictureSandbox } from './sandbox.ts';
 
 const png = new Uint8Array(
@@ -22,7 +22,7 @@ describe('the picture sandbox', () => {
 
   it('rejects a picture that takes too long, and reads the next one in a new child', async () => {
     const sandbox = createPictureSandbox({ children: 1, seconds: 0.5 });
-    const corners = HOSTILE_DRAWINGS.find(({ name }) => name === 'a path of a million corners')!;
+    const corners = HOSTILE_SVGS.find(({ name }) => name === 'a path of a million corners')!;
     expect(await sandbox.read(corners.bytes)).toEqual({
       fault: 'reading it took longer than 0.5 s; send a smaller or simpler one',
     });
