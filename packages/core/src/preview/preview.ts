@@ -181,7 +181,7 @@ async function drawOne(
   return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };
 }
 
-/** Slides that are drawn ahead of the iteration, because the rasteriser works in other processes. */
+/** Slides that are in progress at the same time, because the rasteriser works in other processes. */
 const AHEAD = 4;
 
 async function* inOrder<Drawn>(
