@@ -177,7 +177,7 @@ describe('a fallback font', () => {
     ]);
   });
 
-  it('is missing for many characters: the notice names ten of them', async () => {
+  it('that is missing for many characters is reported with ten of them', async () => {
     const many = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x12000 + index)).join('');
     const { notices } = await renderScene(order(many, { size: 8 }));
     expect(notices).toHaveLength(1);

@@ -15,7 +15,7 @@ export interface SvgContext {
   picture(id: string): string;
 }
 
-/** A context with the definitions that drawing has asked for. */
+/** A context that also has the definitions which drawing the slide needs. */
 export interface SlideSvgContext extends SvgContext {
   /** Definitions of all glyphs, as SVG. */
   glyphs(): string;

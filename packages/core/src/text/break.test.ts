@@ -12,16 +12,16 @@ function prepared(text: string): PreparedParagraph {
 }
 
 function broken(
-  words: string,
+  source: string,
   width: number,
-): { readonly text: string; readonly lines: readonly BrokenLine[]; readonly words: readonly string[] } {
-  const whole = prepared(words);
+): { readonly text: string; readonly lines: readonly BrokenLine[]; readonly texts: readonly string[] } {
+  const whole = prepared(source);
   const lines = breakParagraph(whole, FULL_SIZE, () => ({ width, left: 0 }));
-  return { text: whole.text, lines, words: lines.map((line) => whole.text.slice(line.start, line.end)) };
+  return { text: whole.text, lines, texts: lines.map((line) => whole.text.slice(line.start, line.end)) };
 }
 
-function widthOf(words: string) {
-  return widthBetween(prepared(words), FULL_SIZE, 0, prepared(words).text.length, 0);
+function widthOf(source: string) {
+  return widthBetween(prepared(source), FULL_SIZE, 0, prepared(source).text.length, 0);
 }
 
 /** Words, long words, spaces, marks, emoji, unpaired surrogates; no line breaks, because they end paragraphs. */
@@ -55,28 +55,28 @@ const hostile = fc
 describe('breaking lines', () => {
   it('breaks between words, without the spaces there', () => {
     const width = widthOf('three words') + 0.001;
-    expect(broken('three words here and there', width).words).toEqual(['three words', 'here and', 'there']);
+    expect(broken('three words here and there', width).texts).toEqual(['three words', 'here and', 'there']);
   });
 
   it('breaks after hyphens, and never at a no-break space', () => {
-    expect(broken('twenty-four', widthOf('twenty-')).words).toEqual(['twenty-', 'four']);
-    expect(broken('ab 10\u00A0km', widthOf('10\u00A0km') + 0.001).words).toEqual(['ab', '10\u00A0km']);
+    expect(broken('twenty-four', widthOf('twenty-')).texts).toEqual(['twenty-', 'four']);
+    expect(broken('ab 10\u00A0km', widthOf('10\u00A0km') + 0.001).texts).toEqual(['ab', '10\u00A0km']);
   });
 
   it('cuts a word that is wider than a line, and continues after its last piece', () => {
-    const { words } = broken('xx aaaaaaaaaa b', widthOf('aaaa'));
-    expect(words).toEqual(['xx', 'aaaa', 'aaaa', 'aa b']);
+    const { texts } = broken('xx aaaaaaaaaa b', widthOf('aaaa'));
+    expect(texts).toEqual(['xx', 'aaaa', 'aaaa', 'aa b']);
   });
 
   it('gives a line of its own to a character that is wider than the box', () => {
-    expect(broken('abc', 1).words).toEqual(['a', 'b', 'c']);
+    expect(broken('abc', 1).texts).toEqual(['a', 'b', 'c']);
   });
 
   it.each(['e\u0301e\u0301e\u0301', '👩‍👩‍👧👩‍👩‍👧', '🇩🇪🇫🇷', '\u1112\u1161\u11AB\u1112\u1161\u11AB'])(
     'never cuts inside a grapheme of %s',
     (text) => {
       const whole = new Set([...graphemes.segment(text)].map(({ segment }) => segment));
-      for (const word of broken(text, 1).words) expect(whole).toContain(word);
+      for (const word of broken(text, 1).texts) expect(whole).toContain(word);
     },
   );
 
@@ -113,9 +113,9 @@ describe('breaking lines', () => {
   it('makes no line wider than its box, except a single character', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 1, max: 300 }), (text, width) => {
-        const { lines, words } = broken(text, width);
+        const { lines, texts } = broken(text, width);
         for (const [index, line] of lines.entries()) {
-          const characters = [...graphemes.segment(words[index]!.trim())].length;
+          const characters = [...graphemes.segment(texts[index]!.trim())].length;
           // A soft hyphen is visible only at a break; one letter and its hyphen are not separated.
           if (characters > 2) expect(line.width).toBeLessThanOrEqual(width + 1e-6);
         }

@@ -93,7 +93,7 @@ describe('a picture made smaller', () => {
   });
 });
 
-describe('similarity', () => {
+describe('the comparison of two pictures', () => {
   const plain = (value: number, channels: 3 | 4 = 3, alpha = 255) => ({
     data: Uint8Array.from({ length: 32 * 32 * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? alpha : value)),
     width: 32,
@@ -101,17 +101,17 @@ describe('similarity', () => {
     channels,
   });
 
-  it('is 1 for equal pictures, with or without alpha', () => {
+  it('gives an SSIM of 1 for equal pictures, with or without alpha', () => {
     expect(similarity(plain(100), plain(100))).toBeCloseTo(1, 6);
     expect(similarity(plain(100), plain(100, 4))).toBeCloseTo(1, 6);
   });
 
-  it('falls with a different alpha, for every colour', () => {
+  it('gives a lower SSIM for a different alpha, for every colour', () => {
     expect(similarity(plain(255, 4, 255), plain(255, 4, 100))).toBeLessThan(0.9);
     expect(similarity(plain(0, 4, 255), plain(0, 4, 100))).toBeLessThan(0.9);
   });
 
-  it('has a companion, the difference of a channel', () => {
+  it('gives the difference of a channel', () => {
     expect(difference(plain(100), plain(103))).toBeCloseTo(3, 6);
   });
 });

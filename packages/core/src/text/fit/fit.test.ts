@@ -8,9 +8,9 @@ import { fitText } from './fit.ts';
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function fitted(words: string, frame: Partial<TextFrame>, size = { width: 200, height: 100 }, style = {}) {
+function fitted(source: string, frame: Partial<TextFrame>, size = { width: 200, height: 100 }, style = {}) {
   const whole: TextFrame = { insets: NONE, anchor: 'top', fit: 'shrink', minSize: 5, ...frame };
-  return fitText(paragraphs(words, style), size, whole, FONTS, SILENT);
+  return fitText(paragraphs(source, style), size, whole, FONTS, SILENT);
 }
 
 function textOf(block: TextBlock) {
@@ -31,14 +31,14 @@ const text = fc
       maxLength: 60,
     },
   )
-  .map((words) => words.join(' ').replaceAll(/ ?\n ?/g, '\n'))
-  .filter((words) => words.trim() !== '');
+  .map((source) => source.join(' ').replaceAll(/ ?\n ?/g, '\n'))
+  .filter((source) => source.trim() !== '');
 const box = fc.record({ width: fc.integer({ min: 60, max: 400 }), height: fc.integer({ min: 30, max: 200 }) });
 
 /** The height at a scale in whole per cent, with sizes rounded down to tenths of a point. */
-function heightAt(words: string, percent: number, size: number, width: number): number {
+function heightAt(source: string, percent: number, size: number, width: number): number {
   const scaled = Math.floor((size * percent) / 10 + 0.001) / 10;
-  const prepared = prepareText(paragraphs(words, { size: scaled }), FONTS, SILENT);
+  const prepared = prepareText(paragraphs(source, { size: scaled }), FONTS, SILENT);
   const room = { width, height: Number.POSITIVE_INFINITY };
   return heightOf(prepared, FULL_SIZE, room, FONTS, Number.POSITIVE_INFINITY);
 }
@@ -62,11 +62,11 @@ describe('shrinking', () => {
   it('finds the largest whole per cent at which the text fits', () => {
     const seen = { shrunk: 0, cut: 0, fits: 0, overflows: 0 };
     fc.assert(
-      fc.property(text, box, fc.constantFrom(12, 17.5, 20, 33), (words, size, asked) => {
-        const { block, outcome } = fitted(words, { minSize: asked * 0.6 }, size, { size: asked });
+      fc.property(text, box, fc.constantFrom(12, 17.5, 20, 33), (source, size, asked) => {
+        const { block, outcome } = fitted(source, { minSize: asked * 0.6 }, size, { size: asked });
         seen[outcome.kind] += 1;
         const scales = Array.from({ length: 41 }, (_, index) => 100 - index);
-        const best = scales.find((percent) => heightAt(words, percent, asked, size.width) <= size.height + 0.001);
+        const best = scales.find((percent) => heightAt(source, percent, asked, size.width) <= size.height + 0.001);
         if (best === undefined)
           expect(outcome.kind === 'cut' || (outcome.kind === 'shrunk' && outcome.lineSpacing < 1)).toBe(true);
         else expect(sizeOf(block)).toBe(best === 100 ? asked : Math.floor((asked * best) / 10 + 0.001) / 10);
@@ -98,19 +98,19 @@ describe('clipping', () => {
   });
 
   it('returns the lost text, which completes the shown text', () => {
-    const words = 'word '.repeat(100).trim();
-    const { block, outcome } = fitted(words, { fit: 'clip' });
+    const source = 'word '.repeat(100).trim();
+    const { block, outcome } = fitted(source, { fit: 'clip' });
     if (outcome.kind !== 'cut') throw new TypeError('The text was not cut.');
     const shown = textOf(block);
     expect(shown.endsWith('…')).toBe(true);
-    expect((shown.slice(0, -1) + outcome.lost).replaceAll(' ', '')).toBe(words.replaceAll(' ', ''));
+    expect((shown.slice(0, -1) + outcome.lost).replaceAll(' ', '')).toBe(source.replaceAll(' ', ''));
   });
 
   it('stays in its box and ends with an ellipsis, with any text', () => {
     let cuts = 0;
     fc.assert(
-      fc.property(text, box, (words, size) => {
-        const { block, outcome } = fitted(words, { fit: 'clip' }, size);
+      fc.property(text, box, (source, size) => {
+        const { block, outcome } = fitted(source, { fit: 'clip' }, size);
         expect(bottomOf(block)).toBeLessThanOrEqual(size.height + 0.001);
         if (outcome.kind === 'fits') return;
         cuts += 1;
@@ -165,8 +165,8 @@ describe('hostile text', () => {
     ['of 200,000 line breaks', `${'\n'.repeat(199_999)}a`],
     ['of 200,000 letters without a break opportunity', 'ab'.repeat(100_000)],
     ['of alternating fonts without a break opportunity', 'a\u0182'.repeat(100_000)],
-  ])('%s is cut like any other text', (_what, words) => {
-    const { block, outcome } = fitted(words, { minSize: 18 });
+  ])('%s is cut like any other text', (_what, source) => {
+    const { block, outcome } = fitted(source, { minSize: 18 });
     expect(outcome.kind).toBe('cut');
     expect(bottomOf(block)).toBeLessThanOrEqual(100.001);
   });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { localDecoder, type ReadAnswer } from '../../../images/decoder.ts';
 import type { ShownSize } from '../../../images/shrink/shrink.ts';
 
-/** A job, as it is sent to the child process. With `shown` the picture is shrunk, without it read. */
+/** A job, as it is sent to the child process: shrinks the picture if `shown` is set, else reads it. */
 export interface PictureJob {
   readonly bytes: Uint8Array;
   readonly shown?: ShownSize;
