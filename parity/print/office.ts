@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TWINS } from '../../packages/core/src/fonts/families.ts';
+import { METRIC_COMPATIBLE } from '../../packages/core/src/fonts/families.ts';
 import { nodeParts } from '../../packages/core/src/node/index.ts';
 import { convertAllWithLibreOffice } from '../../packages/testkit/src/readers/libreoffice.ts';
 
@@ -25,7 +25,7 @@ async function installFonts(folder: string): Promise<string> {
   await mkdir(fonts);
   const own = nodeParts().fonts.filter(({ measuredWith }) => measuredWith === undefined);
   await Promise.all(own.map((font, index) => writeFile(join(fonts, `${index}.ttf`), font.load())));
-  const twins = Object.entries(TWINS).map(
+  const twins = Object.entries(METRIC_COMPATIBLE).map(
     ([family, twin]) =>
       `<alias binding="same"><family>${family}</family><accept><family>${twin}</family></accept></alias>`,
   );

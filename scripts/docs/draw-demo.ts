@@ -1,11 +1,11 @@
-/** Draws each demo template with its sample values, for the server's front page. Needs poppler's pdftoppm. */
+/** Draws each demo template with its samples, for the server's home page. Needs poppler's pdftoppm. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** 853 pixels for a slide of 960 points. */
+/** Dots per inch: a slide of 960 points is 853 pixels wide. */
 const RESOLUTION = '64';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

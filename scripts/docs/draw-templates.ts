@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of docs/templates.md through format-pdf and poppler's pdftoppm. With a folder as argument it also
- * writes the deck of all features there, as pptx and as pdf, to look at.
+ * Draws the pictures of docs/templates.md with format-pdf and poppler's pdftoppm. With a folder as argument it also writes the
+ * deck of all features there, as pptx and PDF, to look at.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { featureDeck } from '../../packages/core/test/features/feature-deck.ts';
 import { readFeatures } from '../../packages/core/test/features/read-features.ts';
 
-/** 640 pixels for a slide of 960 points. */
+/** Dots per inch: a slide of 960 points is 640 pixels wide. */
 const RESOLUTION = '48';
 
 const pictures = join(import.meta.dirname, '../../docs/pictures/templates');

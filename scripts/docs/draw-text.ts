@@ -1,4 +1,4 @@
-/** Draws the pictures of docs/text.md: each a small slide, through format-pdf and poppler's pdftoppm. */
+/** Draws the pictures of docs/text.md, each a small slide, with format-pdf and poppler's pdftoppm. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import type { TextNode } from '../../packages/core/src/contract/index.ts';
 import { renderBoxes } from '../../packages/core/test/text/deck.ts';
-import { DRAWINGS, type Drawing, SLIDE } from './text-pictures.ts';
+import { SLIDE, TEXT_PICTURES, type TextPicture } from './text-pictures.ts';
 
 const RESOLUTION = '96';
 const RULE = { pitch: '#B8C4F0', baseline: '#E2574C' } as const;
@@ -18,27 +18,27 @@ const work = mkdtempSync(join(tmpdir(), 'deckwright-text-'));
 const adapter = createPdfAdapter();
 try {
   mkdirSync(pictures, { recursive: true });
-  for (const drawing of DRAWINGS) {
+  for (const picture of TEXT_PICTURES) {
     const file = join(work, 'picture.pdf');
-    writeFileSync(file, await print(drawing));
-    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', RESOLUTION, file, join(work, drawing.name)]);
-    await sharp(join(work, `${drawing.name}.png`))
+    writeFileSync(file, await print(picture));
+    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', RESOLUTION, file, join(work, picture.name)]);
+    await sharp(join(work, `${picture.name}.png`))
       .png({ palette: true, colours: 48, effort: 10 })
-      .toFile(join(pictures, `${drawing.name}.png`));
+      .toFile(join(pictures, `${picture.name}.png`));
   }
 } finally {
   await adapter.close?.();
   rmSync(work, { recursive: true });
 }
 
-async function print({ boxes, height, ruled }: Drawing): Promise<Uint8Array> {
+async function print({ boxes, height, ruled }: TextPicture): Promise<Uint8Array> {
   const project = { slideSize: { width: SLIDE, height } };
   if (!ruled) return (await renderBoxes([boxes], adapter, project)).artifact.bytes;
   const { nodes } = await renderBoxes([boxes], createRecordingAdapter(), project);
   return (await renderBoxes([boxes], adapter, project, [nodes[0]!.slice(0, ruled).flatMap(rulesOf)])).artifact.bytes;
 }
 
-/** Edges of each line in one colour, its baseline in another. */
+/** The edges of each line in one colour, and its baseline in another. */
 function rulesOf({ box, lines }: TextNode): readonly object[] {
   const rule = (y: number, color: string) => ({
     type: 'shape',

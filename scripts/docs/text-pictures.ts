@@ -1,13 +1,13 @@
 import type { TextBox } from '../../packages/core/test/text/deck.ts';
 
-/** A picture of docs/text.md. */
-export interface Drawing {
-  /** Of the file, without its ending. */
+/** A picture in docs/text.md. */
+export interface TextPicture {
+  /** Name of the file, without its extension. */
   readonly name: string;
   /** Points. */
   readonly height: number;
   readonly boxes: readonly TextBox[];
-  /** How many boxes, from the first, have their lines' edges and baselines drawn. */
+  /** In this many boxes, from the first, the edges and baselines of lines are drawn. */
   readonly ruled?: number;
 }
 
@@ -16,20 +16,20 @@ export const SLIDE = 640;
 
 const GAP = 20;
 
-/** `texts` side by side, each under its caption. */
+/** Texts side by side, each below its caption. */
 function row(
-  texts: readonly (readonly [caption: string, words: TextBox['words'], style?: object, bullet?: string])[],
+  texts: readonly (readonly [caption: string, text: TextBox['text'], style?: object, bullet?: string])[],
   height: number,
   style: object = {},
 ): readonly TextBox[] {
   const width = (SLIDE - GAP * (texts.length + 1)) / texts.length;
   const x = (index: number) => GAP + index * (width + GAP);
-  const set = texts.map(([, words, own, bullet], index): TextBox => {
+  const set = texts.map(([, text, own, bullet], index): TextBox => {
     const box = { x: x(index), y: 36, width, height };
-    return { box, words, style: { ...style, ...own }, outline: true, ...(bullet && { bullet }) };
+    return { box, text, style: { ...style, ...own }, outline: true, ...(bullet && { bullet }) };
   });
   const captions = texts.map(([caption], index): TextBox => {
-    return { box: { x: x(index), y: 12, width, height: 18 }, words: caption, style: { size: 11, color: 'accent6' } };
+    return { box: { x: x(index), y: 12, width, height: 18 }, text: caption, style: { size: 11, color: 'accent6' } };
   });
   return [...set, ...captions];
 }
@@ -37,7 +37,7 @@ function row(
 const ARTICLE = 'All human beings are born free and equal in dignity and rights.';
 const LONG = `${ARTICLE} They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.`;
 
-export const DRAWINGS: readonly Drawing[] = [
+export const TEXT_PICTURES: readonly TextPicture[] = [
   {
     name: 'line',
     height: 150,

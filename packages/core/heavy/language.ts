@@ -1,9 +1,9 @@
-/** The properties of the template language, many times over: `pnpm fuzz:language [cases] [seed]`. */
+/** Fuzz test, `pnpm fuzz:language [cases] [seed]`: checks the properties of the template language with generated templates. */
 import { nothingIsLost } from '../test/language/nothing-is-lost.ts';
 import { schemaAgrees } from '../test/language/schema-agrees.ts';
 
 const [cases = 2_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);
-/** Cases between two lines of progress. */
+/** Cases per line of output. */
 const CHUNK = 500;
 
 console.log(`${cases} cases of each property, from seed ${seed} on`);
@@ -13,6 +13,6 @@ for (let done = 0; done < cases; done += CHUNK) {
   const kept = await nothingIsLost(count, seed + done);
   console.log(
     `${done + count}: schema and validator agree on ${agreed.right} right and ${agreed.wrong} wrong contents; ` +
-      `of the words supplied ${kept.shown} are shown and ${kept.told} told of`,
+      `of the supplied texts ${kept.shown} are shown and ${kept.told} are reported in notices`,
   );
 }

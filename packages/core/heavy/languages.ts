@@ -1,11 +1,14 @@
-/** Running text in all languages as pdf and pptx, with pictures of both to look at: `pnpm compare:languages <folder>`. */
+/**
+ * Comparison with Chromium, `pnpm compare:languages [folder]`: running text in all languages, and the positions of text in two
+ * directions. Also writes a PDF and a pptx, with pictures of both (the pptx through LibreOffice), to look at.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
-import { judgeOrder } from '../test/text/bidi-order.ts';
+import { compareOrder } from '../test/text/bidi-order.ts';
 import { openChromium } from '../test/text/chromium.ts';
 import { DECLARATION } from '../test/text/declaration.ts';
 import { missingGlyphs, renderLanguages } from '../test/text/languages.ts';
@@ -16,7 +19,7 @@ mkdirSync(folder, { recursive: true });
 
 const pptx = await renderLanguages(createPptxAdapter());
 const missing = missingGlyphs(pptx.artifact.notices);
-console.log(`${DECLARATION.length} languages; ${missing.length} notices of missing glyphs`);
+console.log(`${DECLARATION.length} languages, ${missing.length} notices of missing glyphs`);
 for (const message of missing) console.log(message);
 writeFileSync(join(folder, 'languages.pptx'), pptx.artifact.bytes);
 
@@ -26,15 +29,15 @@ try {
 } finally {
   await pdf.close?.();
 }
-const away = libreOfficeMissing();
-if (away !== undefined) console.log(away);
+const withoutLibreOffice = libreOfficeMissing();
+if (withoutLibreOffice !== undefined) console.log(withoutLibreOffice);
 else draw('pptx', await withFonts(() => convertWithLibreOffice(pptx.artifact.bytes, 'pptx', 'pdf')));
 
 const browser = await openChromium();
 if (browser) {
-  for (const { text, pieces } of await judgeOrder(browser)) {
+  for (const { text, pieces } of await compareOrder(browser)) {
     const worst = Math.max(...pieces.map(({ ours, theirs }) => Math.abs(ours - theirs)));
-    console.log(`${worst.toFixed(2)} pt at most from Chromium's places: ${text}`);
+    console.log(`at most ${worst.toFixed(2)} pt from Chromium's positions: ${text}`);
   }
   await browser.close();
 }

@@ -1,4 +1,4 @@
-/** Property tests of the text engine, 2,000 cases each: `pnpm fuzz:text [cases] [seed]`. */
+/** Fuzz test, `pnpm fuzz:text [cases] [seed]`: checks the properties of the text engine, by default with 2,000 cases each. */
 import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } from '../test/text/properties.ts';
 
 const CASES = Number(process.argv[2] ?? 2_000);

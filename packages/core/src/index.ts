@@ -11,11 +11,11 @@ export type {
   Preview,
   PreviewJob,
   PreviewOptions,
+  Rasteriser,
   ScenePreview,
   SlidePreview,
   TemplatePreview,
 } from './preview/preview.ts';
-export type { Rasteriser } from './preview/rasteriser.ts';
 export { createRenderer, type Renderer, type RendererParts } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';

@@ -1,12 +1,11 @@
 import { type FontSource, openFace } from '../src/fonts/face.ts';
-
 import { SAMPLES } from '../src/fonts/upload/samples.ts';
 import { parseFont } from '../src/fonts/upload/upload.ts';
 import { bundledFonts, type ProcessSandbox } from '../src/node/index.ts';
 import { asWoff, asWoff2, fontFile, type Mutant, mutants } from './hostile-fonts.ts';
 import { subsetFace } from './subset-face.ts';
 
-/** Every bundled family in small, TrueType and PostScript outlines, plain and variable, and packed both ways. */
+/** Subsets of every bundled family, a font with PostScript outlines, a variable font, and some of them as WOFF and WOFF2. */
 async function fontsToMutate(): Promise<readonly Mutant[]> {
   const text = [Object.values(SAMPLES).join('')];
   const regular = bundledFonts().filter(({ bold, italic }) => !bold && !italic);
@@ -22,21 +21,21 @@ async function fontsToMutate(): Promise<readonly Mutant[]> {
   ].map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
   const packed = fonts.filter((_font, index) => index % 3 === 0);
   const woff = packed.map(({ name, bytes }) => ({ name: `${name}, WOFF`, bytes: asWoff(bytes) }));
-  // One after the other: the packer hands out a view of its memory, which the next call may move.
+  // One at a time: wawoff2 returns a view of its memory, which the next call may move.
   const woff2: Mutant[] = [];
   for (const { name, bytes } of packed) woff2.push({ name: `${name}, WOFF2`, bytes: await asWoff2(bytes) });
   return [...fonts, ...woff, ...woff2];
 }
 
-export interface SoakResult {
+export interface FuzzResult {
   readonly loaded: number;
   readonly rejected: number;
-  /** Rejections for which a child had to be killed, or died. */
+  /** Rejections because the child exceeded a limit or crashed, counted by message. */
   readonly ended: ReadonlyMap<string, number>;
-  /** Anything but a font or an `INVALID_FONT`. */
+  /** Every outcome other than a font or `INVALID_FONT`. */
   readonly odd: readonly string[];
   readonly slowest: Slowest;
-  /** To open a font that was taken, and set words of every script, in this process. */
+  /** The slowest accepted font to open and shape in this process. */
   readonly slowestHere: Slowest;
 }
 
@@ -45,14 +44,14 @@ interface Slowest {
   readonly seconds: number;
 }
 
-/** Sends mutants through the sandbox, `atOnce` at a time. */
+/** Sends mutated fonts through the sandbox, `atOnce` at a time. */
 export async function fuzzFonts(
   sandbox: ProcessSandbox,
   count: number,
   seed: number,
   atOnce: number,
   onEach: (done: number) => void = () => {},
-): Promise<SoakResult> {
+): Promise<FuzzResult> {
   const queue = mutants(await fontsToMutate(), count, seed)[Symbol.iterator]();
   const odd: string[] = [];
   const ended = new Map<string, number>();
@@ -87,7 +86,7 @@ export async function fuzzFonts(
   return { loaded, rejected, ended, odd, slowest, slowestHere };
 }
 
-/** What a renderer does with a font once it was taken. */
+/** Uses a font as a renderer does after accepting it. */
 function layOut(source: FontSource): void {
   const face = openFace(source);
   for (const sample of Object.values(SAMPLES)) {

@@ -63,7 +63,7 @@ describe('deckwright asset', () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
-      expect.stringContaining(`${bad}: it is no kind of picture that is known here; send JPEG`),
+      expect.stringContaining(`${bad}: it is not a picture in a known format; send JPEG`),
       expect.stringContaining('"a b" cannot be a name'),
       expect.stringContaining('not of the form NAME=FILE'),
       expect.stringContaining('there is no such file'),

@@ -11,21 +11,21 @@ describe('rights to embed', () => {
     [0x002, 'restricted', { embed: 'none', subset: true }],
     [0x00c, 'preview and editable', { embed: 'edit', subset: true }],
     [0x006, 'restricted and preview', { embed: 'view', subset: true }],
-    [0x00e, 'all at once', { embed: 'edit', subset: true }],
-    [0x100, 'installable, but whole', { embed: 'edit', subset: false }],
-    [0x108, 'editable, but whole', { embed: 'edit', subset: false }],
-    [0x104, 'preview and print, but whole', { embed: 'view', subset: false }],
+    [0x00e, 'all usage bits', { embed: 'edit', subset: true }],
+    [0x100, 'installable, without subsetting', { embed: 'edit', subset: false }],
+    [0x108, 'editable, without subsetting', { embed: 'edit', subset: false }],
+    [0x104, 'preview and print, without subsetting', { embed: 'view', subset: false }],
     [0x200, 'bitmaps only', { embed: 'none', subset: true }],
     [0x208, 'editable, but bitmaps only', { embed: 'none', subset: true }],
-    [0x300, 'bitmaps only, and whole', { embed: 'none', subset: false }],
-    // Bit 0 was never given a meaning; reserved bits say nothing.
+    [0x300, 'bitmaps only, without subsetting', { embed: 'none', subset: false }],
+    // Bit 0 is unused, and reserved bits have no meaning.
     [0x001, 'a reserved bit', { embed: 'edit', subset: true }],
     [0xfc00, 'reserved high bits', { embed: 'edit', subset: true }],
-  ])('of fsType %i (%s) are as OpenType says', (fsType, _what, rights) => {
+  ])('of fsType %i (%s) follow OpenType', (fsType, _what, rights) => {
     expect(embeddingRights(fsType)).toMatchObject(rights);
   });
 
-  it('say why, unless the font may be embedded in a file that is edited', () => {
+  it('have a reason, unless the font may be embedded in an editable file', () => {
     expect(embeddingRights(8)).not.toHaveProperty('reason');
     expect(embeddingRights(4).reason).toContain('read-only');
     expect(embeddingRights(2).reason).toContain('forbids');
@@ -39,7 +39,7 @@ describe('rights to embed', () => {
     expect(fsTypeOf(withTables(HEBREW, { 'OS/2': os2 }))).toBe(0x104);
   });
 
-  it('are not known of a font without the table', () => {
+  it('are unknown for a font without the table OS/2', () => {
     const renamed = HEBREW.slice();
     const at = [...Array(renamed[5]!).keys()]
       .map((i) => 12 + 16 * i)

@@ -8,8 +8,8 @@ const NO_SUBSETTING = 0x100;
 const BITMAPS_ONLY = 0x200;
 
 /**
- * Rights of OS/2 `fsType` (OpenType 1.9, "OS/2"). Of several usage bits, which fonts before version 3 of the table may set, the
- * least restrictive counts. PowerPoint opens a deck with a preview-and-print font read-only.
+ * Embedding rights from `fsType` of the table OS/2 (OpenType 1.9, "OS/2"). The least restrictive of several usage bits counts;
+ * fonts may set several before version 3 of the table. PowerPoint opens a deck with a preview-and-print font read-only.
  */
 export function embeddingRights(fsType: number): EmbeddingRights {
   const subset = (fsType & NO_SUBSETTING) === 0;
@@ -21,7 +21,7 @@ export function embeddingRights(fsType: number): EmbeddingRights {
   return { embed: 'none', subset, reason: 'its maker forbids embedding' };
 }
 
-/** `fsType` of a TrueType or OpenType file; undefined if it has no OS/2 table, which says nothing about rights. */
+/** `fsType` of a TrueType or OpenType file; undefined, so that the rights are unknown, if it has no table OS/2. */
 export function fsTypeOf(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = view.getUint16(4);

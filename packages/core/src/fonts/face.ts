@@ -3,39 +3,39 @@ import { RenderError } from '../contract/index.ts';
 import { createPairTable, type PairTable } from './pairs.ts';
 import { openShaper, type ShapedText, type Shaper } from './shaper.ts';
 
-/** One font file and the place it takes in its family. `load` is called once, when the face is first needed. */
+/** One font file, and which face of its family it is. `load` is called once, when the face is first used. */
 export interface FontSource {
   /** The family name that templates and files use. */
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** The family whose file this is, where a metric twin stands in for a font that cannot be shipped. */
+  /** The family that this file really is, if it replaces a font that may not be distributed with one of the same metrics. */
   readonly measuredWith?: string;
-  /** Scripts, as named in `scripts.ts`, for which it is tried; absent means any. Keeps large fonts closed till they are needed. */
+  /** Scripts (see `scripts.ts`) for which this is a fallback. Default: all. A large font is not opened for other scripts. */
   readonly scripts?: readonly string[];
   /** Bytes of a TrueType or OpenType file. */
   load(): Uint8Array;
 }
 
-/** A face that can be measured. All measures are in em, so that a size is one multiplication. */
+/** A face that measures text. Measures are in em, so that one multiplication gives points. */
 export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline'> {
   readonly bytes: Uint8Array;
-  /** Share of the 1.2 em line that lies above the baseline: PowerPoint seats lines by the OS/2 usWin values. */
-  readonly seat: number;
+  /** Fraction of the 1.2 em line above the baseline. PowerPoint positions baselines by the OS/2 usWin values. */
+  readonly baselinePosition: number;
   /** Font units in an em. */
   readonly unitsPerEm: number;
-  /** Sums for scripts that need no shaping; learned as they are asked for. */
+  /** Widths by summing, for scripts that need no shaping. Filled on demand. */
   readonly pairs: PairTable;
   has(codePoint: number): boolean;
-  /** Advance of `text`, shaped in full, in em. */
+  /** Advance of a shaped `text` in em. */
   advance(text: string): number;
-  /** Shapes a text of one direction, such as a stretch of Arabic or Japanese, in font units. */
+  /** Shapes a text of one direction, in font units. */
   shape(text: string): ShapedText;
 }
 
-/** Words come back often and lines rarely; a face forgets all rather than grow without end. */
-const CACHE_LIMIT = 50_000;
-/** Stretches come back while a box is measured, set and shrunk. */
+/** Words repeat often, lines rarely. A full cache is cleared, so that it does not grow without limit. */
+const ADVANCE_LIMIT = 50_000;
+/** The same texts are shaped again while a box is measured, laid out and shrunk. */
 const SHAPED_LIMIT = 500;
 
 export function openFace(source: FontSource): Face {
@@ -58,7 +58,7 @@ export function openFace(source: FontSource): Face {
     italic: source.italic,
     ...(source.measuredWith !== undefined && { measuredWith: source.measuredWith }),
     bytes,
-    seat: ascent / (ascent + descent),
+    baselinePosition: ascent / (ascent + descent),
     unitsPerEm,
     get pairs() {
       pairs ??= createPairTable(shaper.advance, has);
@@ -77,7 +77,7 @@ export function openFace(source: FontSource): Face {
       let advance = advances.get(text);
       if (advance === undefined) {
         advance = shaper.advance(text) / unitsPerEm;
-        if (advances.size >= CACHE_LIMIT) advances.clear();
+        if (advances.size >= ADVANCE_LIMIT) advances.clear();
         advances.set(text, advance);
       }
       return advance;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledFonts, installedFonts } from '../node/index.ts';
 import { createFontLibrary, type FallbackChoice } from './library.ts';
 
-describe('falling back by script', () => {
+describe('the fallback by script', () => {
   const ALL = createFontLibrary([...bundledFonts(), ...installedFonts()]);
   const fallback = (character: string, choice?: FallbackChoice) => {
     return ALL.fallback(character.codePointAt(0)!, false, false, choice)?.family;
@@ -31,33 +31,33 @@ describe('falling back by script', () => {
     ['Ω', 'Source Sans 3'],
     ['ж', 'Source Sans 3'],
     ['𒀀', undefined],
-  ])('sets %s in %s', (character, family) => {
+  ])('for %s is %s', (character, family) => {
     expect(fallback(character)).toBe(family);
   });
 
-  it('takes the form of Han characters that the language has', () => {
+  it('depends on the language for Han characters', () => {
     expect(fallback('骨', { language: 'ja' })).toBe('Noto Sans JP');
     expect(fallback('骨', { language: 'ko-KR' })).toBe('Noto Sans KR');
     expect(fallback('骨', { language: 'zh-CN' })).toBe('Noto Sans SC');
   });
 
-  it('stands in for a CJK font that is not installed with one that is', () => {
+  it('is another CJK font if the right one is not installed', () => {
     expect(fallback('骨', { language: 'zh-TW' })).toBe('Noto Sans SC');
   });
 
-  it('asks the theme first, and goes on if that family is unknown or lacks the character', () => {
+  it("is the theme's family, unless that is unknown or lacks the character", () => {
     expect(fallback('ש', { families: { Hebr: 'Arial' } })).toBe('Arial');
     expect(fallback('ש', { families: { Hebr: 'Papyrus' } })).toBe('Noto Sans Hebrew');
     expect(fallback('ש', { families: { Hebr: 'Inter' } })).toBe('Noto Sans Hebrew');
     expect(fallback('ש', { families: { Arab: 'Arial' } })).toBe('Noto Sans Hebrew');
   });
 
-  it('gives the nearest face of a family without italics', () => {
+  it('is the nearest face of a family without italics', () => {
     const face = ALL.fallback('ش'.codePointAt(0)!, true, true)!;
     expect(face).toMatchObject({ family: 'Noto Sans Arabic', bold: true, italic: false });
   });
 
-  it('opens no font of another script on the way', () => {
+  it('is found without opening fonts of other scripts', () => {
     const opened: string[] = [];
     const watched = [...bundledFonts(), ...installedFonts()].map((source) => {
       const load = () => {

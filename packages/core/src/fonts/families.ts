@@ -1,15 +1,15 @@
 import { type Script, scriptOf } from './scripts.ts';
 
-/** A family as an npm package of TrueType files, by which a script can be set. */
+/** An npm package with the TrueType files of one family. */
 export interface FontPack {
   readonly family: string;
-  /** The npm package that brings it. */
+  /** Name of the npm package. */
   readonly package: string;
-  /** Scripts for which it is tried; absent means any. */
+  /** Scripts for which it is a fallback; the first is its main one. Default: all. */
   readonly scripts?: readonly Script[];
-  /** A family with italics has them in both weights. */
+  /** Has italics, in both weights. */
   readonly italics?: boolean;
-  /** A family without a bold face. */
+  /** Has no bold face. */
   readonly regularOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ function noto(script: Script, name: string): FontPack {
   };
 }
 
-/** Dependencies of the engine. The first is what an unknown family becomes. */
+/** Dependencies of the engine. The first family replaces an unknown one. */
 export const BUNDLED: readonly FontPack[] = [
   { family: 'Source Sans 3', package: google('source-sans-3'), italics: true },
   { family: 'Inter', package: google('inter'), italics: true },
@@ -39,7 +39,7 @@ export const BUNDLED: readonly FontPack[] = [
   { family: 'Source Code Pro', package: google('source-code-pro'), italics: true },
 ];
 
-/** Found if the embedding service has installed them: `npm install @expo-google-fonts/noto-sans-jp`. */
+/** Used if the project that embeds the engine installs them: `npm install @expo-google-fonts/noto-sans-jp`. */
 export const OPTIONAL: readonly FontPack[] = [
   { ...noto('Hans', 'SC'), scripts: ['Hans', 'Zsym'] },
   { ...noto('Jpan', 'JP'), scripts: ['Jpan', 'Hans', 'Hant', 'Zsym'] },
@@ -66,17 +66,17 @@ export const OPTIONAL: readonly FontPack[] = [
 ];
 
 /**
- * Families with the very widths of fonts that may not be shipped. Line breaks made with the twin hold in the viewer that has
- * the original, so the file names the original.
+ * Metric-compatible fonts: families with the same widths as fonts that may not be distributed. Lines that are measured with
+ * them break at the same places in a viewer that has the original, so files name the original.
  */
-export const TWINS: Readonly<Record<string, string>> = {
+export const METRIC_COMPATIBLE: Readonly<Record<string, string>> = {
   Arial: 'Arimo',
   Calibri: 'Carlito',
   'Times New Roman': 'Tinos',
   Cambria: 'Caladea',
 };
 
-/** Families to try for a script, best first; CJK families stand in for each other where the right one is not installed. */
+/** Families to try for a script, best first. A CJK family replaces another one that is not installed. */
 const STACKS: Partial<Record<Script, readonly string[]>> = {
   Hans: ['Noto Sans SC', 'Noto Sans JP', 'Noto Sans TC', 'Noto Sans KR'],
   Hant: ['Noto Sans TC', 'Noto Sans SC', 'Noto Sans JP', 'Noto Sans KR'],
@@ -93,7 +93,7 @@ export function stackOf(script: Script): readonly string[] {
   return own.length > 0 ? own : ['Source Sans 3', 'Inter', 'Arimo', 'Carlito', 'Tinos'];
 }
 
-/** The npm package that would set a character, for a notice; undefined where none is known, or where it is bundled. */
+/** The npm package with a font for a character, for a notice; undefined if none is known, or if the font is bundled. */
 export function packFor(codePoint: number, language?: string): string | undefined {
   const script = scriptOf(codePoint, language);
   return OPTIONAL.find((pack) => pack.scripts?.[0] === script)?.package;

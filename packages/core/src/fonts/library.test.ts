@@ -7,34 +7,34 @@ import { prepareParagraph } from '../text/prepare.ts';
 import { type FontSource, openFace } from './face.ts';
 import { createFontLibrary, createLibraries } from './library.ts';
 
-/** Only Inter has it. */
+/** A character that only Inter has. */
 const ONLY_INTER = '\u0182';
-/** Cuneiform: no bundled font has it, nor any that is installed for tests. */
+/** Cuneiform, which no bundled font has, and no font that is installed for tests. */
 const NOWHERE = '\u{12000}';
 
-function facesOf(words: string) {
-  return prepareParagraph(paragraphs(words)[0]!, FONTS, () => {}).spans.map((span) => [
-    words.slice(span.start, span.end),
+function facesOf(text: string) {
+  return prepareParagraph(paragraphs(text)[0]!, FONTS, () => {}).spans.map((span) => [
+    text.slice(span.start, span.end),
     span.face.id,
   ]);
 }
 
-function order(words: string, style: object = {}) {
+function order(text: string, style: object = {}) {
   return {
     templates: [
-      { fields: { a: { type: 'text' } }, elements: [{ type: 'text', name: 'Words', box: BOX, text: '{{a}}', style }] },
+      { fields: { a: { type: 'text' } }, elements: [{ type: 'text', name: 'Text', box: BOX, text: '{{a}}', style }] },
     ],
-    slides: [{ content: { a: words } }],
+    slides: [{ content: { a: text } }],
   };
 }
 
 describe('a font library', () => {
-  it('has the bundled families and the fonts that some of them are twins of', () => {
+  it('has the bundled families, and the families that some of them replace', () => {
     const own = ['Source Sans 3', 'Inter'];
     const scripts = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'].map((script) => `Noto Sans ${script}`);
-    const twins = ['Arimo', 'Carlito', 'Tinos', 'Caladea', 'Arial', 'Calibri', 'Times New Roman', 'Cambria'];
-    const [stand, standsFor] = [twins.slice(0, 4), twins.slice(4)];
-    expect(FONTS.families).toEqual([...own, ...scripts, ...stand, 'Source Code Pro', ...standsFor]);
+    const compatible = ['Arimo', 'Carlito', 'Tinos', 'Caladea'];
+    const originals = ['Arial', 'Calibri', 'Times New Roman', 'Cambria'];
+    expect(FONTS.families).toEqual([...own, ...scripts, ...compatible, 'Source Code Pro', ...originals]);
     for (const { family, bold, italic } of bundledFonts()) {
       expect(FONTS.face(family, bold, italic)).toMatchObject({ family, bold, italic });
     }
@@ -45,20 +45,20 @@ describe('a font library', () => {
     ['Calibri', 'Carlito'],
     ['Times New Roman', 'Tinos'],
     ['Cambria', 'Caladea'],
-  ])('measures %s with %s, and calls it by its own name', (family, twin) => {
+  ])('measures %s with %s, and keeps its name', (family, compatible) => {
     for (const [bold, italic] of [
       [false, false],
       [true, true],
     ] as const) {
-      const [face, other] = [FONTS.face(family, bold, italic), FONTS.face(twin, bold, italic)];
-      expect(face).toMatchObject({ family, bold, italic, measuredWith: twin });
+      const [face, other] = [FONTS.face(family, bold, italic), FONTS.face(compatible, bold, italic)];
+      expect(face).toMatchObject({ family, bold, italic, measuredWith: compatible });
       expect(Buffer.compare(face.bytes, other.bytes)).toBe(0);
       expect(face.advance('AVATAR')).toBe(other.advance('AVATAR'));
       expect(other.measuredWith).toBeUndefined();
     }
   });
 
-  it('opens a file when its face is first needed, and once', () => {
+  it('opens a file once, when its face is first used', () => {
     const loads: string[] = [];
     const [source] = bundledFonts();
     const counted: FontSource = {
@@ -76,21 +76,21 @@ describe('a font library', () => {
     expect(loads).toEqual(['Source Sans 3']);
   });
 
-  it('gives the nearest face of a family: weight before slope', () => {
+  it('falls back to the nearest face of a family: weight before slope', () => {
     const some = bundledFonts().filter(({ family, bold, italic }) => family === 'Inter' && !(bold && italic));
     expect(createFontLibrary(some).face('Inter', true, true)).toMatchObject({ bold: true, italic: false });
   });
 
-  it('gives the first family for one that it has not', () => {
+  it('replaces an unknown family by the first one', () => {
     expect(FONTS.face('Papyrus', true, false).id).toBe('Source Sans 3 Bold');
     expect(FONTS.has('Papyrus')).toBe(false);
   });
 
-  it('cannot be without fonts', () => {
+  it('rejects an empty list of fonts', () => {
     expect(() => createFontLibrary([])).toThrow(TypeError);
   });
 
-  it('rejects a file that is no font', async () => {
+  it('rejects a file that is not a font', async () => {
     const broken: FontSource = { family: 'Broken', bold: false, italic: false, load: () => new Uint8Array([1, 2, 3]) };
     expect(() => openFace(broken)).toThrow(/"Broken" is not a TrueType or OpenType font/);
     const error = await rejection(renderScene({ ...order('a'), parts: { fonts: [broken] } }));
@@ -102,7 +102,7 @@ describe('libraries of projects', () => {
   const [plain] = bundledFonts();
   const brand: FontSource = { ...plain!, family: 'Brand' };
 
-  it("have the project's fonts besides the renderer's, opened once for the same array", () => {
+  it("add the project's fonts to the renderer's, and are cached by the array", () => {
     const libraries = createLibraries(bundledFonts());
     const own = [brand];
     expect(libraries(own).has('Brand')).toBe(true);
@@ -112,7 +112,7 @@ describe('libraries of projects', () => {
     expect(libraries(own).face('Inter', false, false)).toBe(libraries().face('Inter', false, false));
   });
 
-  it("prefer the project's own file of a font to a twin, face by face", () => {
+  it("prefer a project's own file to a metric-compatible font, face by face", () => {
     const library = createLibraries(bundledFonts())([{ ...plain!, family: 'Arial' }]);
     expect(library.face('Arial', false, false).measuredWith).toBeUndefined();
     expect(library.face('Arial', true, false).measuredWith).toBe('Arimo');
@@ -123,12 +123,12 @@ describe('libraries of projects', () => {
 describe('a face', () => {
   const face = FONTS.face('Source Sans 3', false, false);
 
-  it('measures in em: twice the letters without kerning are twice as wide', () => {
+  it('measures in em: two letters without kerning are twice as wide as one', () => {
     expect(face.advance('')).toBe(0);
     expect(face.advance('nn')).toBeCloseTo(2 * face.advance('n'), 9);
   });
 
-  it('kerns, and leaves optional ligatures alone', () => {
+  it('kerns, without optional ligatures', () => {
     expect(face.advance('AV')).toBeLessThan(face.advance('A') + face.advance('V'));
     expect(face.advance('fi')).toBeCloseTo(face.advance('f') + face.advance('i'), 2);
   });
@@ -138,8 +138,8 @@ describe('a face', () => {
   });
 });
 
-describe('falling back', () => {
-  it('takes another family for a character that the own has not, and only for that', () => {
+describe('a fallback font', () => {
+  it('is used only for the characters that the requested family lacks', () => {
     expect(facesOf(`ab${ONLY_INTER}cd`)).toEqual([
       ['ab', 'Source Sans 3'],
       [ONLY_INTER, 'Inter'],
@@ -147,29 +147,29 @@ describe('falling back', () => {
     ]);
   });
 
-  it('keeps the spaces and marks within a fallback word in its face', () => {
+  it('is used for the spaces and marks within its text too', () => {
     expect(facesOf(`${ONLY_INTER} ${ONLY_INTER}\u200D a`)).toEqual([
       [`${ONLY_INTER} ${ONLY_INTER}\u200D `, 'Inter'],
       ['a', 'Source Sans 3'],
     ]);
   });
 
-  it('keeps weight and slope', async () => {
+  it('has the requested weight and slope', async () => {
     const [node] = await nodesOf('text', order(ONLY_INTER, { bold: true, italic: true }));
     expect(node!.lines[0]!.fragments[0]!.face).toBe('Inter Bold Italic');
   });
 
-  it('says nothing while some font has the character', async () => {
+  it('adds no notice if some font has the character', async () => {
     expect((await renderScene(order(`a${ONLY_INTER}`))).notices).toEqual([]);
   });
 
-  it('says once for a text which characters no font has', async () => {
+  it('adds one notice for a text with characters that no font has', async () => {
     const { notices } = await renderScene(order(`${NOWHERE}\u{12001} ${NOWHERE}`));
     expect(notices).toMatchObject([
       {
         code: 'GLYPH_MISSING',
         slide: 1,
-        element: 'Words',
+        element: 'Text',
         field: 'a',
         where: '/presentation/slideList/0/content/a',
         message: expect.stringContaining('"\u{12000}" (U+12000), "\u{12001}" (U+12001)'),
@@ -177,7 +177,7 @@ describe('falling back', () => {
     ]);
   });
 
-  it('names ten of many characters', async () => {
+  it('that is missing for many characters is reported with ten of them', async () => {
     const many = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x12000 + index)).join('');
     const { notices } = await renderScene(order(many, { size: 8 }));
     expect(notices).toHaveLength(1);
@@ -185,16 +185,16 @@ describe('falling back', () => {
     expect(notices[0]!.message.length).toBeLessThan(300);
   });
 
-  it('leaves characters that show nothing alone', async () => {
+  it('is not needed for invisible characters', async () => {
     expect((await renderScene(order('a\u200B\u2060\u00AD\uFE0F\u200Fb'))).notices).toEqual([]);
   });
 });
 
-describe('a font that is not there', () => {
-  it('is named once for each element, and the words keep its name', async () => {
+describe('an unknown font', () => {
+  it('is named in one notice for each element, and the text keeps its name', async () => {
     const scene = await renderScene(order('one\ntwo', { font: 'Papyrus' }));
-    expect(scene.notices).toMatchObject([{ code: 'FONT_SUBSTITUTED', slide: 1, element: 'Words', field: 'a' }]);
-    expect(scene.notices[0]!.message).toContain('"Papyrus" is not at hand; "Source Sans 3" was measured instead');
+    expect(scene.notices).toMatchObject([{ code: 'FONT_SUBSTITUTED', slide: 1, element: 'Text', field: 'a' }]);
+    expect(scene.notices[0]!.message).toMatch(/"Papyrus" is not [a-z ]+; "Source Sans 3" was measured instead/);
     expect(scene.slides[0]!.nodes[0]).toMatchObject({ paragraphs: [{ runs: [{ font: 'Papyrus' }] }, {}] });
     expect(scene.fonts.map((font) => font.family)).toEqual(['Source Sans 3']);
   });

@@ -1,8 +1,8 @@
 import { type Face, type FontSource, faceId, openFace } from './face.ts';
-import { stackOf, TWINS } from './families.ts';
+import { METRIC_COMPATIBLE, stackOf } from './families.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
-/** What decides between fonts for a character. Keep one object for a whole deck: answers are remembered by it. */
+/** Decides between fallback fonts. Use one object for a whole deck, because fallbacks are cached by it. */
 export interface FallbackChoice {
   /** BCP 47; decides the form of Han characters. */
   readonly language?: string;
@@ -10,34 +10,34 @@ export interface FallbackChoice {
   readonly families?: Readonly<Partial<Record<Script, string>>>;
 }
 
-/** The fonts at hand. */
+/** The available fonts. */
 export interface FontLibrary {
   readonly families: readonly string[];
-  /** How a project chooses between fallbacks; absent means by the bundled stacks alone. */
+  /** How a project chooses between fallbacks. Default: by the built-in lists only. */
   readonly choice?: FallbackChoice;
   has(family: string): boolean;
-  /** The face asked for or, where its family lacks it, the nearest one; an unknown family gives the first family's. */
+  /** The requested face, or the nearest one of its family. An unknown family is replaced by the first family. */
   face(family: string, bold: boolean, italic: boolean): Face;
   /**
-   * A face that has a glyph for the character: of the theme's family for its script, of the families known for that script,
-   * or of any family, first one first.
+   * A face that has a glyph for the character. Tries the theme's family for its script, then the known families for that
+   * script, then all families in order.
    */
   fallback(codePoint: number, bold: boolean, italic: boolean, choice?: FallbackChoice): Face | undefined;
 }
 
 const NO_CHOICE: FallbackChoice = {};
 
-/** Of two sources for one face the later counts. Metric twins come with the families that they are made of. */
+/** If two sources have the same face, the later one wins. Adds metric-compatible families to the sources. */
 export function createFontLibrary(sources: readonly FontSource[]): FontLibrary {
   return createLibraries(sources)();
 }
 
 /**
- * Libraries of the fonts of a renderer and those of one project, whose own face goes before the renderer's of the same name.
- * The same array of project fonts gives the same library, and all share the faces of the renderer.
+ * Creates libraries with the fonts of a renderer and of one project. A face of the project replaces the renderer's face of the
+ * same name. The same array of project fonts gives the same library, and all libraries share the renderer's faces.
  */
 export function createLibraries(shared: readonly FontSource[]): (own?: readonly FontSource[]) => FontLibrary {
-  const all = [...shared, ...twinsOf(shared)];
+  const all = [...shared, ...metricCompatible(shared)];
   const opened = new WeakMap<FontSource, Face>();
   const open = (source: FontSource): Face => {
     const known = opened.get(source) ?? openFace(source);
@@ -59,7 +59,7 @@ function createLibrary(sources: readonly FontSource[], open: (source: FontSource
   const families = [...byFamily.keys()];
   const [first] = families;
   if (first === undefined) throw new TypeError('A renderer needs at least one font: pass `fonts`, or `nodeParts()`.');
-  // By weight and slope, then by family: a key made of all three would be a new string for every run of a deck.
+  // By weight and slope, then by family: one key for all three would create a string for every run of a deck.
   const exact = Array.from({ length: 4 }, () => new Map<string, Face>());
   const fallbacks = new WeakMap<FallbackChoice, Map<number, Face | undefined>>();
 
@@ -72,7 +72,7 @@ function createLibrary(sources: readonly FontSource[], open: (source: FontSource
     return found;
   };
 
-  /** Half of a surrogate pair is no character, though some fonts have a glyph under its number. */
+  /** An unpaired surrogate is not a character, although some fonts have a glyph for its number. */
   const search = (codePoint: number, bold: boolean, italic: boolean, choice: FallbackChoice): Face | undefined => {
     if (codePoint >= 0xd800 && codePoint <= 0xdfff) return undefined;
     const script = scriptOf(codePoint, choice.language);
@@ -86,7 +86,7 @@ function createLibrary(sources: readonly FontSource[], open: (source: FontSource
     }
     return undefined;
   };
-  /** A twin has no character that the family it stands for lacks, and a family for other scripts stays closed. */
+  /** Skips metric-compatible families, which have no further characters, and does not open families for other scripts. */
   const mayHave = (family: string, script: Script | undefined): boolean => {
     const [source] = byFamily.get(family)!;
     if (source?.measuredWith !== undefined) return false;
@@ -112,18 +112,19 @@ function createLibrary(sources: readonly FontSource[], open: (source: FontSource
   };
 }
 
-/** A wrong weight shows more than a missing slant. */
+/** The face that differs least: a wrong weight is more visible than a wrong slope. */
 function nearest(candidates: readonly FontSource[], bold: boolean, italic: boolean): FontSource {
   const misses = (source: FontSource) => (source.bold === bold ? 0 : 2) + (source.italic === italic ? 0 : 1);
   return candidates.reduce((best, next) => (misses(next) < misses(best) ? next : best));
 }
 
-function twinsOf(sources: readonly FontSource[]): readonly FontSource[] {
+/** For each font that may not be distributed, the sources of its metric-compatible family under its name. */
+function metricCompatible(sources: readonly FontSource[]): readonly FontSource[] {
   const ids = new Set(sources.map(faceId));
-  return Object.entries(TWINS)
-    .flatMap(([family, twin]) => {
-      const made = sources.filter((source) => source.family === twin);
-      return made.map((source) => ({ ...source, family, measuredWith: twin, load: () => source.load() }));
+  return Object.entries(METRIC_COMPATIBLE)
+    .flatMap(([family, compatible]) => {
+      const originals = sources.filter((source) => source.family === compatible);
+      return originals.map((source) => ({ ...source, family, measuredWith: compatible, load: () => source.load() }));
     })
     .filter((source) => !ids.has(faceId(source)));
 }

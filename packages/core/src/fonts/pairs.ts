@@ -1,12 +1,12 @@
-/** Shapes text in full and returns its advance in font units. */
+/** Shapes a text and returns its advance in font units. */
 export type Shape = (text: string) => number;
 
 /**
- * Advances of single characters and of pairs of them. In scripts whose letters neither join nor move, a text is as wide as
- * its characters and the kerning between neighbours: sums that cost nanoseconds, where shaping a word costs some 10 µs.
+ * Advances of characters, and kerning of pairs of them. In scripts whose letters neither join nor move, the width of a text is
+ * the sum of both. A sum costs nanoseconds, shaping a word about 10 µs.
  */
 export interface PairTable {
-  /** Whether the face has all of `text`, and sums give its shaped width. */
+  /** Whether the face has all characters of `text`, and sums give its shaped width. */
   covers(text: string, start?: number, end?: number): boolean;
   /** Kerning between two neighbouring UTF-16 units of covered text, in font units. */
   kern(before: number, after: number): number;
@@ -14,7 +14,7 @@ export interface PairTable {
   advance(unit: number): number;
 }
 
-/** Blocks whose scripts need no shaping: Latin, Greek, Cyrillic, and the punctuation and currency among them. */
+/** Ranges whose scripts need no shaping: Latin, Greek and Cyrillic, with their punctuation and currency signs. */
 const BLOCKS = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -34,37 +34,38 @@ const BLOCKS = [
 ] as const;
 
 const SOFT_HYPHEN = 0xad;
-const NO_SLOT = -1;
+const NO_INDEX = -1;
 
-/** Slot of each UTF-16 unit; soft hyphens have one and no width. */
-const slots = new Int16Array(0x2300).fill(NO_SLOT);
-let slotCount = 0;
+/** The row and column of each UTF-16 unit in the tables. Soft hyphens have one too, and no width. */
+const indexes = new Int16Array(0x2300).fill(NO_INDEX);
+let unitCount = 0;
 for (const [first, last] of BLOCKS) {
-  for (let unit = first; unit <= last; unit++) slots[unit] = slotCount++;
+  for (let unit = first; unit <= last; unit++) indexes[unit] = unitCount++;
 }
 
 const UNKNOWN = -32_768;
 
+/** States of a character: whether the width of a text with it is the sum of its parts. */
 const UNTRIED = 0;
-const SAFE = 1;
-const UNSAFE = 2;
+const ADDITIVE = 1;
+const NOT_ADDITIVE = 2;
 
 export function createPairTable(shape: Shape, has: (codePoint: number) => boolean): PairTable {
-  const advances = new Int32Array(slotCount).fill(UNKNOWN);
-  const kerns = new Int16Array(slotCount * slotCount).fill(UNKNOWN);
-  const verdicts = new Uint8Array(slotCount);
+  const advances = new Int32Array(unitCount).fill(UNKNOWN);
+  const kerns = new Int16Array(unitCount * unitCount).fill(UNKNOWN);
+  const states = new Uint8Array(unitCount);
 
   const advanceOf = (unit: number): number => {
-    const slot = slots[unit]!;
-    let advance = advances[slot]!;
+    const index = indexes[unit]!;
+    let advance = advances[index]!;
     if (advance === UNKNOWN) {
       advance = unit === SOFT_HYPHEN ? 0 : shape(String.fromCharCode(unit));
-      advances[slot] = advance;
+      advances[index] = advance;
     }
     return advance;
   };
   const kernOf = (before: number, after: number): number => {
-    const at = slots[before]! * slotCount + slots[after]!;
+    const at = indexes[before]! * unitCount + indexes[after]!;
     let kern = kerns[at]!;
     if (kern === UNKNOWN) {
       const apart = advanceOf(before) + advanceOf(after);
@@ -83,30 +84,30 @@ export function createPairTable(shape: Shape, has: (codePoint: number) => boolea
     }
     return width;
   };
-  /** Some fonts kern by more than the neighbour: Inter Bold moves a comma only if a space follows it. */
-  const tryOut = (unit: number): number => {
-    if (!has(unit)) return UNSAFE;
+  /** Some fonts kern by more than the adjacent character: Inter Bold moves a comma only if a space follows it. */
+  const test = (unit: number): number => {
+    if (!has(unit)) return NOT_ADDITIVE;
     const samples = samplesOf(String.fromCharCode(unit));
-    return samples.every((sample) => shape(sample) === sum(sample)) ? SAFE : UNSAFE;
+    return samples.every((sample) => shape(sample) === sum(sample)) ? ADDITIVE : NOT_ADDITIVE;
   };
   const covers = (text: string, start = 0, end = text.length): boolean => {
     for (let i = start; i < end; i++) {
       const unit = text.charCodeAt(i);
-      const slot = unit < slots.length ? slots[unit]! : NO_SLOT;
-      if (slot === NO_SLOT) return false;
-      if (verdicts[slot] === UNTRIED) verdicts[slot] = unit === SOFT_HYPHEN ? SAFE : tryOut(unit);
-      if (verdicts[slot] === UNSAFE) return false;
+      const index = unit < indexes.length ? indexes[unit]! : NO_INDEX;
+      if (index === NO_INDEX) return false;
+      if (states[index] === UNTRIED) states[index] = unit === SOFT_HYPHEN ? ADDITIVE : test(unit);
+      if (states[index] === NOT_ADDITIVE) return false;
     }
     return true;
   };
   return { covers, kern: kernOf, advance: advanceOf };
 }
 
-/** Texts in which a character would show that more than its neighbours decide its place. */
+/** Texts whose width shows whether more than the adjacent characters affects the position of a character. */
 function samplesOf(character: string): readonly string[] {
   if (/\p{Script=Cyrillic}/u.test(character)) return [`н${character}н`, `Т${character} о`, `${character}${character}`];
   if (/\p{Script=Greek}/u.test(character)) return [`ν${character}ν`, `Τ${character} ο`, `${character}${character}`];
-  const among = [`n${character}n`, `T${character} o`, `${character}${character}`];
-  if (/\p{L}/u.test(character)) return among;
-  return [...among, `n${character} n`, `1${character}1`, `1 ${character} T`, `A${character}V`, `(${character})`];
+  const withLetters = [`n${character}n`, `T${character} o`, `${character}${character}`];
+  if (/\p{L}/u.test(character)) return withLetters;
+  return [...withLetters, `n${character} n`, `1${character}1`, `1 ${character} T`, `A${character}V`, `(${character})`];
 }

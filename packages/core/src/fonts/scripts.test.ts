@@ -8,7 +8,7 @@ function of(character: string, language?: string) {
 }
 
 describe('the script of a character', () => {
-  it('is that of every letter of every sample', () => {
+  it('is the script of the sample, for each of its letters', () => {
     for (const [script, sample] of Object.entries(SAMPLES)) {
       if (['Hans', 'Hant', 'Zsym', 'Zsye'].includes(script)) continue;
       for (const letter of sample.match(/\p{L}/gu)!) {
@@ -36,7 +36,7 @@ describe('the script of a character', () => {
     ['ー', 'Jpan', 'en'],
     ['한', 'Hang', 'ja'],
     ['ㄅ', 'Hant', 'en'],
-  ])('%s is %s in the language %s', (character, script, language) => {
+  ])('of %s is %s in the language %s', (character, script, language) => {
     expect(of(character, language)).toBe(script);
   });
 
@@ -50,13 +50,13 @@ describe('the script of a character', () => {
     ['½', 'Zsym'],
     ['é', 'Latn'],
     ['7', undefined],
-  ])('%s counts as %s', (character, script) => {
+  ])('of %s is %s', (character, script) => {
     expect(of(character)).toBe(script);
   });
 });
 
 describe('the language of Han characters', () => {
-  it('is told by the letters among them, else by the one given', () => {
+  it('follows kana, hangul or bopomofo in the text, else the given language', () => {
     expect(hanLanguage('日本語です', 'en-US')).toBe('ja');
     expect(hanLanguage('漢字와 한글', 'en-US')).toBe('ko');
     expect(hanLanguage('注音ㄓㄨ', 'en-US')).toBe('zh-Hant');
@@ -64,7 +64,7 @@ describe('the language of Han characters', () => {
     expect(hanLanguage('です', 'en-US')).toBe('en-US');
   });
 
-  it('has a default', () => {
+  it('has mainland Chinese as default', () => {
     expect(hanScript('')).toBe('Hans');
   });
 });
@@ -79,11 +79,11 @@ describe('the package for a character', () => {
     ['🚀', '@expo-google-fonts/noto-emoji'],
     ['a', undefined],
     ['ش', undefined],
-  ])('%s is %s', (character, name) => {
+  ])('%s is in %s', (character, name) => {
     expect(packFor(character.codePointAt(0)!)).toBe(name);
   });
 
-  it('goes by language where one character belongs to several', () => {
+  it('depends on the language for Han characters', () => {
     expect(packFor('漢'.codePointAt(0)!, 'zh-TW')).toBe('@expo-google-fonts/noto-sans-tc');
   });
 });

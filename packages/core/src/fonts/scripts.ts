@@ -1,10 +1,10 @@
 /**
- * Names of scripts: ISO 15924, but for Chinese, Japanese and Korean those of Office themes (ECMA-376 Part 1 §20.1.4.1.16),
- * where one character belongs to several: `Hans`, `Hant`, `Jpan`, `Hang`. `Zsye` is emoji, `Zsym` symbols.
+ * Names of scripts, from ISO 15924. Chinese, Japanese and Korean, which share characters, have the names of Office themes
+ * (ECMA-376 Part 1 §20.1.4.1.16): `Hans`, `Hant`, `Jpan`, `Hang`. `Zsye` is emoji, `Zsym` symbols.
  */
 export type Script = 'Jpan' | 'Hang' | 'Hans' | 'Hant' | 'Zsye' | 'Zsym' | (typeof ALPHABETS)[number][0];
 
-/** By Unicode's Script_Extensions, so that a danda counts as Devanagari and an ideographic comma as Chinese. */
+/** By Unicode's Script_Extensions, so that a danda is Devanagari and an ideographic comma is Chinese. */
 const ALPHABETS = [
   ['Latn', /\p{scx=Latn}/u],
   ['Grek', /\p{scx=Grek}/u],
@@ -33,11 +33,11 @@ const HAN = /\p{scx=Hani}/u;
 const KANA = /\p{scx=Hira}|\p{scx=Kana}/u;
 const HANGUL = /\p{scx=Hang}/u;
 const BOPOMOFO = /\p{scx=Bopo}/u;
-/** Full-width forms are Latin and common by script, and stand only in CJK fonts. */
+/** Full-width forms are Latin or common by Unicode's script, but only CJK fonts have them. */
 const FULL_WIDTH = /[\u3000-\u303F\u31C0-\u31EF\u3200-\u33FF\uFE30-\uFE4F\uFF00-\uFFEF]/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u;
 
-/** The script whose fonts are tried for a character, or undefined where Unicode names none that we have fonts for. */
+/** The script whose fonts are tried for a character; undefined for a script without known fonts. */
 export function scriptOf(codePoint: number, language = ''): Script | undefined {
   const character = String.fromCodePoint(codePoint);
   const isHan = HAN.test(character);
@@ -51,7 +51,7 @@ export function scriptOf(codePoint: number, language = ''): Script | undefined {
   return /[\p{S}\p{P}\p{No}]/u.test(character) ? 'Zsym' : undefined;
 }
 
-/** Unified Han characters look different by language; without one that says, the form of mainland China is taken. */
+/** Unified Han characters look different in each language. Without a language that decides, `Hans` (mainland China). */
 export function hanScript(language: string): 'Jpan' | 'Hang' | 'Hans' | 'Hant' {
   const [primary, ...rest] = language.toLowerCase().split(/[-_]/);
   if (primary === 'ja') return 'Jpan';
@@ -62,10 +62,7 @@ export function hanScript(language: string): 'Jpan' | 'Hang' | 'Hans' | 'Hant' {
   return isTraditional ? 'Hant' : 'Hans';
 }
 
-/**
- * The language by which to choose forms of Han characters: that of the text's own kana, hangul or bopomofo, which leave no
- * doubt, else the language given.
- */
+/** The language that decides the forms of Han characters: that of the text's kana, hangul or bopomofo, else `language`. */
 export function hanLanguage(text: string, language: string): string {
   if (!/\p{Script=Hani}/u.test(text)) return language;
   if (/[\p{Script=Hira}\p{Script=Kana}]/u.test(text)) return 'ja';

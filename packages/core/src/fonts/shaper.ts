@@ -1,42 +1,42 @@
 import { Blob, Buffer, Direction, Face, Feature, Font, GlyphFlag, shape } from 'harfbuzzjs';
 
-/** What is measured with: HarfBuzz, the shaper of Chromium, Firefox, LibreOffice and Android. */
+/** Shapes and measures text with HarfBuzz, which Chromium, Firefox, LibreOffice and Android use too. */
 export interface Shaper {
   readonly unitsPerEm: number;
-  /** OS/2 usWinAscent and usWinDescent, or where they are missing those of hhea; font units, both counted upwards from 0. */
+  /** OS/2 usWinAscent and usWinDescent, else the values of hhea. In font units; both are positive. */
   readonly ascent: number;
   readonly descent: number;
   has(codePoint: number): boolean;
   /** Advance of a text of one direction and script, in font units. */
   advance(text: string): number;
   shape(text: string): ShapedText;
-  /** Glyphs of the characters from one offset to another, which are of one script, in visual order. */
+  /** Glyphs of the characters from `start` to `end`, which must be of one script, in visual order. */
   glyphs(text: string, start: number, end: number, direction: 'ltr' | 'rtl'): readonly ShapedGlyph[];
-  /** Outline of a glyph as SVG path data in font units, y upwards; empty for one that is blank or a picture. */
+  /** Outline of a glyph as SVG path data in font units, y upwards; empty for a blank glyph or one without an outline. */
   outline(glyph: number): string;
 }
 
-/** A glyph and where it stands, in font units, y upwards. `x` and `y` are offsets from the pen, which `advance` moves on. */
+/** A glyph and its position in font units, y upwards. `x` and `y` are offsets from the pen, which moves by `advance`. */
 export interface ShapedGlyph {
   readonly id: number;
-  /** UTF-16 offset of the first character that it stands for. */
+  /** UTF-16 offset of the first character that it represents. */
   readonly offset: number;
   readonly x: number;
   readonly y: number;
   readonly advance: number;
 }
 
-/** A text of one direction and script after shaping. Offsets are UTF-16 units; there is one more than the text has. */
+/** A shaped text of one direction and script. Arrays have an entry for each UTF-16 offset, the end of the text included. */
 export interface ShapedText {
-  /** Advance from the text's start to each offset, in font units; NaN inside what is drawn as one. */
+  /** Advance from the text's start to each offset, in font units; NaN inside a cluster. */
   readonly advances: Float64Array;
-  /** 1 at offsets where a line break would change shapes or places of the glyphs around it. */
+  /** 1 at offsets where a line break would change the shapes or positions of the glyphs around it. */
   readonly unsafe: Uint8Array;
 }
 
 /**
- * Kerning on, optional Latin ligatures off: PowerPoint's ligatures are not established, and a browser told the same
- * measures the same widths. What a script requires (joining, marks, conjuncts) is always on.
+ * Kerning on, optional Latin ligatures off, because it is not known which ligatures PowerPoint uses. A browser with the same
+ * settings measures the same widths. Features that a script requires (joining, marks, conjuncts) are always on.
  */
 const FEATURES = [
   new Feature('kern', 1),
@@ -50,7 +50,7 @@ const FEATURES = [
 const WIN_ASCENT = 74;
 const HHEA_ASCENT = 4;
 
-/** Opens a TrueType or OpenType file. Throws an Error for bytes in which no glyph is found. */
+/** Opens a TrueType or OpenType file. Throws an Error if no character has a glyph. */
 export function openShaper(bytes: Uint8Array): Shaper {
   const face = new Face(new Blob(bytes));
   if (face.collectUnicodes().length === 0) throw new Error('no character is mapped to a glyph');
@@ -80,8 +80,8 @@ export function openShaper(bytes: Uint8Array): Shaper {
       buffer.guessSegmentProperties();
       buffer.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
       shape(font, buffer, FEATURES);
-      return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, ...place }) => {
-        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = place;
+      return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, ...position }) => {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = position;
         return { id: codepoint, offset: cluster, x: xOffset, y: yOffset, advance: xAdvance };
       });
     },

@@ -7,6 +7,6 @@ declare module 'subset-font' {
     readonly dropTables?: readonly string[];
     readonly keepAllGlyphs?: boolean;
   }
-  /** HarfBuzz compiled to WebAssembly; one call at a time. */
+  /** HarfBuzz in WebAssembly. Do not call it again before the promise resolves. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>;
 }

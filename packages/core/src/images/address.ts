@@ -1,5 +1,5 @@
 import { ACCEPTED } from './kind.ts';
-import { PictureFault } from './limits.ts';
+import { PictureFault } from './picture-file.ts';
 
 /** Bytes of a data URI (RFC 2397), in base64 or percent-encoded. Throws `PictureFault`. */
 export function dataBytes(uri: string): Uint8Array {
@@ -24,7 +24,7 @@ function base64Decoded(data: string): Uint8Array {
   }
 }
 
-/** Whatever is not percent-encoded stands for itself, in UTF-8, as browsers read it. */
+/** A character that is not percent-encoded is itself, in UTF-8, as in browsers. */
 function percentDecoded(data: string): Uint8Array {
   const raw = new TextEncoder().encode(data);
   const bytes = new Uint8Array(raw.length);

@@ -7,12 +7,12 @@ const centre = { x: 0.5, y: 0.5 };
 const first = { top: 0.1, right: 0.5, bottom: 0.15, left: 0.25 };
 
 describe('a picture cropped first', () => {
-  it('is stretched with what is left', () => {
+  it('is stretched without the cropped part', () => {
     expect(fitPicture(wide, square, 'stretch', centre, first)).toEqual({ box: square, crop: first });
   });
 
-  it('is contained by the shape of what is left', () => {
-    // 200 × 300 pixels are left.
+  it('is contained with the aspect ratio of the remaining part', () => {
+    // 200 × 300 pixels remain.
     const { box, crop } = fitPicture(wide, square, 'contain', centre, first);
     expect(crop).toEqual(first);
     expect(box.height).toBe(200);
@@ -20,9 +20,9 @@ describe('a picture cropped first', () => {
     expect(box.x).toBeCloseTo(200 - 200 / 3, 9);
   });
 
-  it('covers with a part of what is left, as near to the focus as that allows', () => {
+  it('covers the box with the remaining part, as near to the focus as possible', () => {
     const crops = [0, 0.475, 1].map((y) => fitPicture(wide, square, 'cover', { x: 0.5, y }, first).crop);
-    // A third of the 300 pixels in height is too much: 100 of 400.
+    // A third of the 300 pixels in height does not fit: 100 of 400.
     const wanted = [
       { top: 0.1, bottom: 0.4 },
       { top: 0.225, bottom: 0.275 },
@@ -36,7 +36,7 @@ describe('a picture cropped first', () => {
     }
   });
 
-  it('is never distorted unless it is stretched', () => {
+  it('is distorted only by stretching', () => {
     for (const fit of ['cover', 'contain'] as const) {
       const { box, crop } = fitPicture(wide, square, fit, { x: 0.9, y: 0.2 }, first);
       const scaleX = box.width / (wide.width * (1 - crop.left - crop.right));
@@ -45,7 +45,7 @@ describe('a picture cropped first', () => {
     }
   });
 
-  it('in a box without size has numbers for its crop', () => {
+  it('has finite numbers as its crop in a box without size', () => {
     const { crop } = fitPicture(wide, { ...square, width: 0, height: 0 }, 'cover', centre);
     expect(Object.values(crop).every(Number.isFinite)).toBe(true);
   });

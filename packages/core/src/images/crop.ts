@@ -2,7 +2,7 @@ import type { Box, Insets, Size } from '../contract/index.ts';
 
 export type ImageFit = 'cover' | 'contain' | 'stretch';
 
-/** The part of the picture that must stay visible, as fractions of its width and height. */
+/** The point of the picture that must stay visible, as fractions of its width and height. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
@@ -11,8 +11,8 @@ export interface Focus {
 const WHOLE: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * Where a picture goes and what of it is cut away, so that it is never distorted unless `stretch` was asked for.
- * `first` is cut away whatever the fit, as fractions of the picture; the focus is a place of the whole picture.
+ * The box and the crop of a picture, which is distorted only with `stretch`. `first` is cropped with every `fit`, as fractions
+ * of the picture. The focus is a point of the whole picture, before that crop.
  */
 export function fitPicture(
   picture: Size,
@@ -51,12 +51,12 @@ export function fitPicture(
   };
 }
 
-/** Share of a picture's side that does not fit into a box. */
+/** Fraction of a picture's side that does not fit into a box. */
 function spare(box: number, picture: number): number {
   return picture > 0 ? 1 - box / picture : 0;
 }
 
-/** Share cut away before the focus, so that the focus comes as near to the middle as the spare allows. */
+/** Fraction cropped before the focus, so that the focus is as near to the middle as possible. */
 function cropBefore(spare: number, focus: number): number {
   const shown = 1 - spare;
   return Math.min(spare, Math.max(0, focus - shown / 2));

@@ -1,11 +1,11 @@
-import { PICTURE_LIMITS, PictureFault } from './limits.ts';
+import { PICTURE_LIMITS, PictureFault } from './picture-file.ts';
 
-/** `heif` stands for all of ISO 23008-12 but AVIF: what is inside is known only to who opens it. */
+/** `heif` is every format of ISO 23008-12 except AVIF: only decoding shows which codec the file uses. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'svg';
 
 export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG';
 
-/** The kind by the first bytes: what a file calls itself elsewhere does not count. Throws `PictureFault`. */
+/** Recognises a picture by its first bytes; its name and declared type are ignored. Throws `PictureFault`. */
 export function kindOf(bytes: Uint8Array): PictureKind {
   if (bytes.length === 0) throw new PictureFault(`it is empty; send ${ACCEPTED}`);
   if (bytes.length > PICTURE_LIMITS.bytes) {
@@ -22,10 +22,10 @@ export function kindOf(bytes: Uint8Array): PictureKind {
     if (brand === 'avif' || brand === 'avis') return 'avif';
     if (HEIF_BRANDS.has(brand)) return 'heif';
   }
-  // "BM" begins many a text, so the size of its second header has to be one that there is.
+  // Many texts begin with "BM", so the size of the second header must be a known one too.
   if (at(0, 2) === 'BM' && BMP_HEADERS.has(bytes[14]! | (bytes[15]! << 8))) return 'bmp';
   if (looksLikeXml(bytes)) return 'svg';
-  throw new PictureFault(`it is no kind of picture that is known here; send ${ACCEPTED}`);
+  throw new PictureFault(`it is not a picture in a known format; send ${ACCEPTED}`);
 }
 
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -33,7 +33,7 @@ const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 /** Sizes of BITMAPCOREHEADER, BITMAPINFOHEADER and its versions 2 to 5. */
 const BMP_HEADERS = new Set([12, 40, 52, 56, 108, 124]);
 
-/** The first character that is no white space is `<`, in UTF-8 or UTF-16. */
+/** Whether the first character after white space is `<`, in UTF-8 or UTF-16. */
 function looksLikeXml(bytes: Uint8Array): boolean {
   const skipped = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
   const first = bytes.subarray(0, 200).find((byte) => !skipped.has(byte));

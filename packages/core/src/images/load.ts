@@ -1,32 +1,32 @@
 import type { ScenePicture } from '../contract/index.ts';
 import type { PictureDecoder } from './decoder.ts';
-import { PictureFault } from './limits.ts';
+import { PictureFault } from './picture-file.ts';
 
-/** A picture ready for every format, with its bytes. */
+/** A picture that every format can show, with its bytes. */
 export interface LoadedPicture {
   readonly picture: ScenePicture;
   readonly bytes: Uint8Array;
   /** Bytes of `picture.vector`. */
   readonly vector?: Uint8Array;
-  /** Names of what was taken out of a drawing and could be missed. */
+  /** Visible parts that were removed from an SVG, by name. */
   readonly missing?: readonly string[];
 }
 
-/** Has a picture read, and names it by its content. Throws `PictureFault`, or what the decoder rejects with. */
+/** Decodes a picture and derives its id from its content. Throws `PictureFault`, or the decoder's rejection. */
 export async function loadPicture(bytes: Uint8Array, decoder: PictureDecoder): Promise<LoadedPicture> {
   const answer = await decoder.read(bytes);
   if ('fault' in answer) throw new PictureFault(answer.fault);
-  const { bytes: made = bytes, mediaType, width, height, vector, missing } = answer.picture;
-  const id = await contentId(made);
+  const { bytes: decoded = bytes, mediaType, width, height, vector, missing } = answer.picture;
+  const id = await contentId(decoded);
   return {
     picture: { id, mediaType, width, height, ...(vector && { vector: await contentId(vector) }) },
-    bytes: made,
+    bytes: decoded,
     ...(vector && { vector }),
     ...(missing && { missing }),
   };
 }
 
-/** The bytes of a picture or of a vector of one. */
+/** The bytes of a picture, or of its SVG, by id. */
 export function pictureBytes(pictures: ReadonlyMap<string, LoadedPicture>, id: string): Uint8Array | undefined {
   const picture = pictures.get(id);
   if (picture) return picture.bytes;
@@ -34,7 +34,7 @@ export function pictureBytes(pictures: ReadonlyMap<string, LoadedPicture>, id: s
   return undefined;
 }
 
-/** Half of SHA-256, in hex. */
+/** The first half of the SHA-256 of the bytes, in hex. */
 export async function contentId(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

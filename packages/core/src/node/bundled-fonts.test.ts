@@ -10,7 +10,7 @@ import { bundledFonts, installedFonts } from './bundled-fonts.ts';
 const OPTIONAL_ROWS = OPTIONAL.map((pack) => `${pack.scripts![0]} ${pack.package}`);
 
 describe('docs/fonts.md', () => {
-  it('names every optional package, and no other', () => {
+  it('lists every optional package, and no other', () => {
     const page = readFileSync(new URL('../../../../docs/fonts.md', import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| [^|]+ \| (\w{4}) +\| `([^`]+)` +\|$/gm)].map(
       ([, tag, name]) => `${tag} ${name}`,
@@ -22,7 +22,7 @@ describe('docs/fonts.md', () => {
 describe('bundled fonts', () => {
   const sources = [...bundledFonts(), ...installedFonts()];
 
-  it('are whole, static, and may be embedded', () => {
+  it('are complete, static, and allow embedding', () => {
     for (const source of sources) {
       const bytes = source.load();
       const { outlines, tables } = readSfnt(bytes);
@@ -32,7 +32,7 @@ describe('bundled fonts', () => {
     }
   });
 
-  it('have a weight of 400 and one of 700, and italics where the family is for running text', () => {
+  it('have weights 400 and 700, and italics where the family declares them', () => {
     const facesOf = (family: string) => sources.filter((source) => source.family === family).length;
     for (const { family, italics, regularOnly } of BUNDLED) {
       expect(regularOnly).toBeUndefined();
@@ -40,12 +40,12 @@ describe('bundled fonts', () => {
     }
   });
 
-  it('are found by no machine path: a package resolves as Node resolves it', () => {
+  it('are resolved as Node resolves packages, not by a fixed path', () => {
     expect(installedFonts().map(({ family }) => family)).toContain('Noto Sans JP');
     expect(installedFonts().map(({ family }) => family)).not.toContain('Noto Sans Sinhala');
   });
 
-  it('may be installed in the project of the embedding service', () => {
+  it('may be installed in the project that embeds the engine', () => {
     const project = mkdtempSync(join(tmpdir(), 'deckwright-fonts-'));
     const pack = join(project, 'node_modules/@expo-google-fonts/noto-sans-sinhala');
     mkdirSync(join(pack, '400Regular'), { recursive: true });

@@ -13,20 +13,20 @@ const FACES = [
   { bold: true, italic: true, style: '700Bold_Italic' },
 ] as const;
 
-/** The fonts that come with the engine. */
+/** The fonts that the engine depends on. */
 export function bundledFonts(): readonly FontSource[] {
   return BUNDLED.flatMap((pack) => sourcesOf(pack, own));
 }
 
 /**
- * Fonts for further scripts: those packages of `OPTIONAL` that are installed beside the engine or in the project of the embedding
- * service. `from` is a folder of that project.
+ * Fonts for further scripts: the packages of `OPTIONAL` that are installed beside the engine or in the project that embeds it.
+ * `from` is a folder of that project.
  */
 export function installedFonts(from: string = process.cwd()): readonly FontSource[] {
-  const places = [own, createRequire(join(from, 'package.json'))];
+  const resolvers = [own, createRequire(join(from, 'package.json'))];
   return OPTIONAL.flatMap((pack) => {
-    const place = places.find((require) => has(require, pack));
-    return place ? sourcesOf(pack, place) : [];
+    const resolver = resolvers.find((require) => has(require, pack));
+    return resolver ? sourcesOf(pack, resolver) : [];
   });
 }
 

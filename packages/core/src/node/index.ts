@@ -9,7 +9,7 @@ export { createFontSandbox, type ProcessSandbox, type SandboxOptions } from './s
 export { createPictureSandbox, type PictureSandbox } from './sandbox/pictures/sandbox.ts';
 export { createRasteriser, type ProcessRasteriser } from './sandbox/previews/rasteriser.ts';
 
-/** What a renderer needs on Node besides its adapters: `createRenderer({ ...nodeParts(), adapters })`. */
+/** The parts of a renderer that need Node: `createRenderer({ ...nodeParts(), adapters })`. */
 export function nodeParts(): {
   readonly fonts: readonly FontSource[];
   readonly images: PictureSandbox;

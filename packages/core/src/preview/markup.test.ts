@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { escapeMarkup, round } from './markup.ts';
 
 describe('markup', () => {
-  it('holds words that look like markup as words', () => {
+  it('escapes text that looks like markup', () => {
     expect(escapeMarkup(`<a b="c">&'`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&#39;');
   });
 
-  it('holds no character that XML forbids, and every other', () => {
+  it('replaces characters that XML forbids, and keeps every other', () => {
     expect(escapeMarkup('\u0000\u0001\u000b\u001f\ufffe\uffff\ud83d.\udc00')).toBe(
       '\ufffd'.repeat(7).concat('.\ufffd'),
     );
     expect(escapeMarkup('\t\n\r é 😀 \u{10ffff}')).toBe('\t\n\r é 😀 \u{10ffff}');
   });
 
-  it('holds short numbers without an exponent, and no number that is none', () => {
+  it('has short numbers without an exponent, and rejects NaN', () => {
     expect([1, 0.1 + 0.2, -0.0001, 1e-9, 120, 100.5].map((number) => round(number))).toEqual([
       '1',
       '0.3',

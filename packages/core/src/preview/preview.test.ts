@@ -36,17 +36,17 @@ async function drawAll(
 }
 
 describe('renderer.preview', () => {
-  it('draws a template with the samples of its fields, with one that has a name, or with a content', async () => {
-    const wordsOf = async (more: { sample?: string; content?: Record<string, unknown> }) => {
+  it('draws a template with the samples of its fields, a named sample, or content', async () => {
+    const textOf = async (more: { sample?: string; content?: Record<string, unknown> }) => {
       const { slides } = await drawAll({ project, templateKey: 'hello', ...more });
       return /<desc>(.*?)<\/desc>/s.exec(slides[0]!.svg)![1]!.split('\n')[0];
     };
-    expect(await wordsOf({})).toBe('Hello');
-    expect(await wordsOf({ sample: 'german' })).toBe('Guten Tag');
-    expect(await wordsOf({ content: { title: 'Mine' } })).toBe('Mine');
+    expect(await textOf({})).toBe('Hello');
+    expect(await textOf({ sample: 'german' })).toBe('Guten Tag');
+    expect(await textOf({ content: { title: 'Mine' } })).toBe('Mine');
   });
 
-  it('draws the slides asked for of a scene, and only SVG without a width', async () => {
+  it('draws the requested slides of a scene, and without `width` only SVG', async () => {
     const scene = scenes.kitchenSink;
     const { count, size, slides } = await drawAll({ scene, read: assetReader(scene), slides: [5, 99] });
     expect([count, size]).toEqual([scene.slides.length, scene.size]);
@@ -54,13 +54,13 @@ describe('renderer.preview', () => {
     expect(slides.every(({ svg, png }) => svg.startsWith('<svg ') && png === undefined)).toBe(true);
   });
 
-  it('tells which slides are hidden, and draws them', async () => {
+  it('marks hidden slides, and draws them', async () => {
     const scene = scenes.notesAndHidden;
     const { slides } = await drawAll({ scene, read: assetReader(scene) });
     expect(slides.map(({ hidden }) => hidden)).toEqual(scene.slides.map(({ hidden }) => hidden));
   });
 
-  it('makes PNGs as wide as asked, and as high as the slide is for that', { timeout: 60_000 }, async () => {
+  it('makes PNGs of the requested width, with the aspect ratio of the slide', { timeout: 60_000 }, async () => {
     const { slides } = await drawAll({ project, templateKey: 'hello', width: 333 });
     const png = Buffer.from(slides[0]!.png!);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
@@ -83,7 +83,7 @@ describe('renderer.preview', () => {
     expect(await rejected({ project, templateKey: 'hello', content, strict: true })).toBe('STRICT_NOTICE');
   });
 
-  it('says what would have worked, of a width, of slides, and without a rasteriser', async () => {
+  it('names valid values when it rejects `width`, `slides` or a missing rasteriser', async () => {
     const job = { project, templateKey: 'hello' };
     await expect(renderer.preview({ ...job, width: 9000 })).rejects.toThrow('whole pixels from 1 to 8192');
     await expect(renderer.preview({ ...job, slides: [3, 1] })).rejects.toThrow('the first and the last slide');

@@ -4,19 +4,18 @@ import { type PipelineParts, render } from '../pipeline.ts';
 import { type ExportRequest, parseRequest } from '../stages/validate/request.ts';
 import type { Project } from '../stages/validate/validate.ts';
 import { sampleContent } from '../template/samples/samples.ts';
-import type { Rasteriser } from './rasteriser.ts';
 import { drawSlide } from './slide.ts';
 
-/** What to draw: a deck, a template, or a scene; and how. */
+/** Draws a deck, a template, or a scene. */
 export type PreviewJob = (DeckPreview | TemplatePreview | ScenePreview) & PreviewOptions;
 
-/** A deck as an export would make it, whatever its format. */
+/** A deck, laid out as an export of any format does. */
 export interface DeckPreview {
   readonly project: Project;
   readonly request: ExportRequest;
 }
 
-/** One slide of a template, with `content` or, without it, with the sample of that name or those of its fields. */
+/** One slide of a template, with `content`; without it, with the named sample, or else the samples of its fields. */
 export interface TemplatePreview {
   readonly project: Project;
   readonly templateKey: string;
@@ -24,29 +23,28 @@ export interface TemplatePreview {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
-/** A scene that an adapter was given, with its way to bytes. It has to be one whose adapter claimed no meanings. */
+/** A scene as an adapter receives it, with the function that reads its bytes. The adapter must not claim any meanings. */
 export interface ScenePreview {
   readonly scene: Scene;
   read(id: string): Promise<Uint8Array>;
 }
 
 export interface PreviewOptions {
-  /** First and last slide that is drawn, counted from 1; those that a deck does not have are left out. Default all. */
+  /** First and last slide to draw, counted from 1. Slides beyond the end of the deck are ignored. Default: all. */
   readonly slides?: readonly [first: number, last: number];
-  /** Pixels across of PNGs, 1 to 8192. Without it there is only SVG. */
+  /** Width of PNGs in pixels, 1 to 8192. Default: SVG only. */
   readonly width?: number;
-  /** Any notice fails the preview with `STRICT_NOTICE`; nothing to a scene. */
+  /** Throws `STRICT_NOTICE` if there is any notice. Has no effect on a scene. */
   readonly strict?: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** A deck that is laid out, and its slides, each drawn when it is asked for. */
+/** A deck after layout. Its slides are drawn while they are iterated. */
 export interface Preview {
-  /** Of a slide, in points. */
+  /** Size of a slide in points. */
   readonly size: Size;
-  /** Slides of the deck, hidden ones too; more than were asked for where a table goes on over several. */
+  /** All slides of the deck, hidden slides and the continuation slides of tables included. */
   readonly count: number;
-  /** What the deck is less than was asked for. */
   readonly notices: readonly Notice[];
   readonly slides: AsyncIterable<SlidePreview>;
 }
@@ -56,7 +54,7 @@ export interface SlidePreview {
   readonly slide: number;
   readonly title: string;
   readonly hidden: boolean;
-  /** One document without fonts or files beside it. Several can stand in one page: their ids differ. */
+  /** One document that needs no fonts and no other files. Ids differ between slides, so several fit into one HTML page. */
   readonly svg: string;
   /** Only with `width`. */
   readonly png?: Uint8Array;
@@ -66,7 +64,14 @@ export interface PreviewParts extends PipelineParts {
   readonly rasteriser?: Rasteriser | undefined;
 }
 
-interface Laid {
+/** Renders SVG to pixels, preferably in a process that may hang, run out of memory or crash. */
+export interface Rasteriser {
+  /** PNG of an SVG that needs no fonts and no other files. `size` is in whole pixels. Throws `ADAPTER_FAILED`. */
+  draw(svg: string, size: Size): Promise<Uint8Array>;
+  close?(): void;
+}
+
+interface LaidOutDeck {
   readonly scene: Scene;
   face(id: string): Face;
   read(id: string): Promise<Uint8Array>;
@@ -74,7 +79,7 @@ interface Laid {
 
 const MOST_PIXELS = 8_192;
 
-/** Validates, binds and lays out as an export does, and draws slides. Throws what `render` throws before a file is written. */
+/** Validates, binds and lays out as an export does, then draws slides. Throws what `render` throws before it emits a file. */
 export async function preview(job: PreviewJob, parts: PreviewParts): Promise<Preview> {
   checkOptions(job, parts);
   const laid = 'scene' in job ? await openScene(job) : await layOut(job, parts);
@@ -97,7 +102,7 @@ function checkOptions({ width, slides = [1, 1] }: PreviewOptions, { rasteriser }
   if (!rasteriser) throw new TypeError('PNGs need a rasteriser: pass `nodeParts()`, or leave `width` out.');
 }
 
-async function openScene({ scene, read }: ScenePreview): Promise<Laid> {
+async function openScene({ scene, read }: ScenePreview): Promise<LaidOutDeck> {
   const faces = await Promise.all(
     scene.fonts.map(async (font) => {
       const bytes = await read(font.id);
@@ -108,9 +113,12 @@ async function openScene({ scene, read }: ScenePreview): Promise<Laid> {
   return { scene, face: (id) => known(byId.get(id), id), read };
 }
 
-/** The pipeline ends in an adapter that keeps what it is given: nothing is claimed, so that everything is drawn. */
-async function layOut(job: (DeckPreview | TemplatePreview) & PreviewOptions, parts: PreviewParts): Promise<Laid> {
-  let laid: Laid | undefined;
+/** Runs the pipeline with an adapter that keeps the scene. It claims nothing, so that every composite has its drawing. */
+async function layOut(
+  job: (DeckPreview | TemplatePreview) & PreviewOptions,
+  parts: PreviewParts,
+): Promise<LaidOutDeck> {
+  let laid: LaidOutDeck | undefined;
   const faceOf = (scene: Scene) => (id: string) => {
     const font = known(
       scene.fonts.find((candidate) => candidate.id === id),
@@ -147,7 +155,7 @@ function sampleRequest({ project, templateKey, sample, content }: TemplatePrevie
   const template = project.templates.get(templateKey);
   const values = content ?? (template ? sampleContent(template, sample) : {});
   const slideList = [{ templateKey, content: values }];
-  // Of a slide that is only looked at, smaller pictures are not worth the time of making them.
+  // A preview does not become smaller from compressed pictures, and compressing takes time.
   const options = { format: FORMAT, compressImages: false };
   const body = { projectId: project.settings.id, presentation: { slideList }, options };
   return parseRequest(body, [FORMAT]);
@@ -159,7 +167,7 @@ function known<Value>(value: Value | undefined, id: string): Value {
 }
 
 async function drawOne(
-  { scene, face, read }: Laid,
+  { scene, face, read }: LaidOutDeck,
   number: number,
   { signal, width }: PreviewOptions,
   rasteriser: Rasteriser | undefined,
@@ -167,26 +175,26 @@ async function drawOne(
   if (signal?.aborted) throw new RenderError('ABORTED', 'The preview was cancelled.', { cause: signal.reason });
   const slide = scene.slides[number - 1]!;
   const svg = await drawSlide(scene, slide, { face, read });
-  const drawn = { slide: number, title: slide.title, hidden: slide.hidden, svg };
-  if (width === undefined) return drawn;
+  const preview = { slide: number, title: slide.title, hidden: slide.hidden, svg };
+  if (width === undefined) return preview;
   const height = Math.max(1, Math.round((width * scene.size.height) / scene.size.width));
-  return { ...drawn, png: await rasteriser!.draw(svg, { width, height }) };
+  return { ...preview, png: await rasteriser!.draw(svg, { width, height }) };
 }
 
-/** Slides that are begun before the one that is waited for: rasterisers work beside this process. */
+/** Slides that are in progress at the same time, because the rasteriser works in other processes. */
 const AHEAD = 4;
 
 async function* inOrder<Drawn>(
   numbers: readonly number[],
   draw: (number: number) => Promise<Drawn>,
 ): AsyncGenerator<Drawn> {
-  const begun: Promise<Drawn>[] = [];
+  const pending: Promise<Drawn>[] = [];
   for (const number of numbers) {
     const next = draw(number);
-    // Told when its turn comes.
+    // The iteration reports the error when it reaches this slide.
     next.catch(() => {});
-    begun.push(next);
-    if (begun.length >= AHEAD) yield begun.shift()!;
+    pending.push(next);
+    if (pending.length >= AHEAD) yield pending.shift()!;
   }
-  for (const last of begun) yield last;
+  for (const last of pending) yield last;
 }

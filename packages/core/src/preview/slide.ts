@@ -1,14 +1,14 @@
 import type { Background, Scene, SceneNode, SceneSlide } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
-import { type Canvas, ID_MARK, type OpenCanvas, openCanvas } from './canvas.ts';
 import { escapeMarkup, round } from './markup.ts';
 import { drawNode } from './node.ts';
 import { outline } from './paint/outline.ts';
 import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
+import { createSvgContext, ID_MARK, type SlideSvgContext, type SvgContext } from './svg-context.ts';
 
-/** Where the bytes of a scene are. */
-export interface DrawingSource {
+/** Reads the fonts and pictures of a scene. */
+export interface PreviewAssets {
   /** Face of an id in `Scene.fonts`. */
   face(id: string): Face;
   /** Bytes of a picture, by its id in `Scene.pictures`. */
@@ -16,54 +16,55 @@ export interface DrawingSource {
 }
 
 /**
- * A slide → one SVG document that needs nothing else: words are outlines, pictures data URIs. The same slide gives the same
- * characters, and ids are made from all that is drawn, so that SVGs of any slides can stand in one page.
+ * A slide → one SVG document that needs no other file: text is outlines, pictures are data URIs. The same slide gives the same
+ * SVG. Ids begin with a hash of the content, so that the SVGs of several slides fit into one HTML page.
  */
-export async function drawSlide(scene: Scene, slide: SceneSlide, source: DrawingSource): Promise<string> {
+export async function drawSlide(scene: Scene, slide: SceneSlide, source: PreviewAssets): Promise<string> {
   const layout = scene.layouts.find(({ key }) => key === slide.layout);
-  if (!layout) throw new TypeError(`The slide "${slide.title}" has the layout "${slide.layout}", which is not there.`);
-  const canvas = openCanvas(scene.size, scene.theme, source.face);
+  if (!layout)
+    throw new TypeError(`The slide "${slide.title}" has the layout "${slide.layout}", which the scene does not list.`);
+  const context = createSvgContext(scene.size, scene.theme, source.face);
   const nodes = [...layout.nodes, ...slide.nodes];
-  const drawing =
-    drawBackground(slide.background ?? layout.background, canvas) +
-    nodes.map((node) => drawNode(node, canvas)).join('');
+  const content =
+    drawBackground(slide.background ?? layout.background, context) +
+    nodes.map((node) => drawNode(node, context)).join('');
   const { width, height } = scene.size;
   const size = `viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}"`;
   const title = ID_MARK;
-  const words = `<title id="${title}">${escapeMarkup(slide.title)}</title><desc>${escapeMarkup(wordsOf(nodes).join('\n'))}</desc>`;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeMarkup(slide.language)}">${words}`;
-  const glyphs = `<defs>${canvas.glyphs()}</defs>`;
-  const prefix = await prefixFor([head, glyphs, drawing, ...canvas.pictures.keys()]);
+  const text = `<title id="${title}">${escapeMarkup(slide.title)}</title><desc>${escapeMarkup(textsOf(nodes).join('\n'))}</desc>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeMarkup(slide.language)}">${text}`;
+  const glyphs = `<defs>${context.glyphs()}</defs>`;
+  const prefix = await prefixFor([head, glyphs, content, ...context.pictures.keys()]);
   const named = (markup: string) => markup.replaceAll(ID_MARK, prefix);
-  return `${named(head + glyphs)}${await drawPictures(scene, canvas, source, named)}${named(drawing)}</svg>`;
+  return `${named(head + glyphs)}${await drawPictures(scene, context, source, named)}${named(content)}</svg>`;
 }
 
-function drawBackground({ fill, picture }: Background, canvas: Canvas): string {
-  const box = { x: 0, y: 0, ...canvas.size };
-  const paint = fillPaint(fill, box, canvas);
-  const under = paint.defs + outline({ kind: 'rect' }, box, paint.attributes);
-  return picture ? under + drawCropped(picture, box, canvas) : under;
+function drawBackground({ fill, picture }: Background, context: SvgContext): string {
+  const box = { x: 0, y: 0, ...context.size };
+  const paint = fillPaint(fill, box, context);
+  const background = paint.defs + outline({ kind: 'rect' }, box, paint.attributes);
+  return picture ? background + drawCropped(picture, box, context) : background;
 }
 
-/** Words that are seen, and what is said of pictures and charts, in reading order. */
-function wordsOf(nodes: readonly SceneNode[]): readonly string[] {
+/** The visible text, and the alternative texts of pictures and charts, in reading order. */
+function textsOf(nodes: readonly SceneNode[]): readonly string[] {
   return nodes.flatMap((node) => {
     if (node.kind === 'text') return node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
     if (node.alt) return [node.alt];
-    return node.kind === 'composite' ? wordsOf(node.parts) : [];
+    return node.kind === 'composite' ? textsOf(node.parts) : [];
   });
 }
 
-/** Each picture once, however often it is shown. */
+/** Defines each picture once, however often it is shown. */
 async function drawPictures(
   scene: Scene,
-  canvas: OpenCanvas,
-  source: DrawingSource,
+  context: SlideSvgContext,
+  source: PreviewAssets,
   named: (markup: string) => string,
 ): Promise<string> {
   const types = new Map(scene.pictures.map(({ id, mediaType }) => [id, mediaType]));
   const images = await Promise.all(
-    [...canvas.pictures].map(async ([picture, id]) => {
+    [...context.pictures].map(async ([picture, id]) => {
       const type = types.get(picture);
       if (!type) throw new TypeError(`The scene refers to the picture "${picture}", which it does not list.`);
       const address = `data:${type};base64,${base64(await source.read(picture))}`;
@@ -73,7 +74,7 @@ async function drawPictures(
   return images.length > 0 ? `<defs>${images.join('')}</defs>` : '';
 }
 
-/** Bytes in one call: `String.fromCharCode` takes them as arguments, of which there may not be too many. */
+/** Bytes per call of `String.fromCharCode`, because the number of arguments is limited. */
 const CHUNK = 32_766;
 
 function base64(bytes: Uint8Array): string {
@@ -84,7 +85,7 @@ function base64(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** A name that begins with a letter, as XML wants it. */
+/** A hash of the slide. It begins with a letter, as XML requires of an id. */
 async function prefixFor(parts: readonly string[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')));
   const hex = [...new Uint8Array(digest).subarray(0, 6)].map((byte) => byte.toString(16).padStart(2, '0'));

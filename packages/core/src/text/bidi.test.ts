@@ -11,17 +11,17 @@ describe('the direction of a paragraph', () => {
     ['12 מיליון', 'rtl'],
     ['OK مرحبا', 'ltr'],
     ['«مرحبا»', 'rtl'],
-  ])('of "%s" is %s, as its first strong character says', (text, direction) => {
+  ])('of "%s" is %s, after its first strong character', (text, direction) => {
     expect(directionOf(text)).toBe(direction);
   });
 });
 
 describe('embedding levels', () => {
-  it('are left out where all runs left to right', () => {
+  it('are undefined for a text that is left-to-right only', () => {
     expect(levelsOf('Größe Київ 漢字', 'ltr')).toBeUndefined();
   });
 
-  it('keep numbers left to right among Arabic words', () => {
+  it('keep numbers left-to-right in Arabic text', () => {
     expect([...levelsOf('عام 2026', 'rtl')!]).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
   });
 });
@@ -30,11 +30,11 @@ describe('visual order', () => {
   const named = (levels: Record<string, number>) => Object.entries(levels).map(([name, level]) => ({ name, level }));
   const order = (levels: Record<string, number>) => reorder(named(levels)).map(({ name }) => name);
 
-  it('is the logical one at level 0', () => {
+  it('is the logical order at level 0', () => {
     expect(order({ a: 0, b: 0, c: 0 })).toEqual(['a', 'b', 'c']);
   });
 
-  it('turns what runs right to left, but not the numbers in it', () => {
+  it('reverses right-to-left text, but not the numbers in it', () => {
     expect(order({ a: 1, b: 2, c: 1 })).toEqual(['c', 'b', 'a']);
     expect(order({ x: 0, a: 1, b: 2, c: 1, y: 0 })).toEqual(['x', 'c', 'b', 'a', 'y']);
     expect(order({ a: 1, n: 2, m: 2 })).toEqual(['n', 'm', 'a']);

@@ -2,23 +2,23 @@ import createBidi from 'bidi-js';
 
 const bidi = createBidi();
 
-/** Hebrew, Arabic and their kin, and the marks that order text from right to left. */
+/** Hebrew, Arabic and other right-to-left scripts, and the right-to-left control characters. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** The direction that the first strong character gives (UAX #9, P2 and P3). */
+/** The direction of the first strong character (UAX #9, P2 and P3). */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   if (!RIGHT_TO_LEFT.test(text)) return 'ltr';
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** Embedding level of each UTF-16 unit, or undefined if all are left to right. */
+/** The embedding level of each UTF-16 unit; undefined if the whole text is left-to-right. */
 export function levelsOf(text: string, direction: 'ltr' | 'rtl'): Uint8Array | undefined {
   if (direction === 'ltr' && !RIGHT_TO_LEFT.test(text)) return undefined;
   return bidi.getEmbeddingLevels(text, direction).levels;
 }
 
-/** Logical → visual order: from the highest level down, every stretch at that level or above is turned (UAX #9, L2). */
+/** Logical → visual order: from the highest level down, reverses every sequence at that level or above (UAX #9, L2). */
 export function reorder<T extends { readonly level: number }>(items: readonly T[]): readonly T[] {
   const visual = [...items];
   const highest = Math.max(0, ...items.map((item) => item.level));

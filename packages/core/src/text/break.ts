@@ -1,23 +1,23 @@
-import { advanceIn, type BrokenLine, type Prepared } from './prepare.ts';
+import { advanceIn, type BrokenLine, type PreparedParagraph } from './prepare.ts';
 import { SCRIPT_SIZE, type Scale, scaleSize } from './scale.ts';
 
-/** PowerPoint's default distance of tab stops, from the text's left edge (ECMA-376 Part 1 §21.1.2.1.1, defTabSz). */
+/** Points between tab stops from the text's left edge, as PowerPoint's default (ECMA-376 Part 1 §21.1.2.1.1, defTabSz). */
 const TAB = 72;
 
 const SOFT_HYPHEN = 0xad;
 
-/** Room of a line in points, and the distance from the text's left edge at which it starts. */
+/** The available width of a line, and the distance of its start from the text's left edge, in points. */
 export interface LineRoom {
   readonly width: number;
   readonly left: number;
 }
 
 /**
- * First fit: a line takes as many segments as it has room for; a segment wider than a line is cut between graphemes.
- * After `most` lines the rest is left alone.
+ * Breaks by first fit: a line takes as many segments as fit. A segment wider than a line is cut between graphemes. Stops after
+ * `most` lines.
  */
 export function breakParagraph(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   roomOf: (line: number) => LineRoom,
   most = Number.POSITIVE_INFINITY,
@@ -33,12 +33,12 @@ export function breakParagraph(
   let room = roomOf(0);
   const width = (to: number) => widthOf(prepared, scale, start, to, room.left);
   const finish = (next: number, last: boolean, wider = Number.POSITIVE_INFINITY) => {
-    const words = width(end);
+    const plain = width(end);
     const isSoft = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
-    const own = words + (isSoft ? hyphenWidth(prepared, scale, end) : 0);
-    // In a box as narrow as a syllable there may be no room for its hyphen.
-    const hyphen = isSoft && own <= room.width;
-    lines.push({ start, end, width: hyphen ? own : words, last, hyphen, wider });
+    const hyphenated = plain + (isSoft ? hyphenWidth(prepared, scale, end) : 0);
+    // A box as narrow as a syllable may not have room for the hyphen.
+    const hyphen = isSoft && hyphenated <= room.width;
+    lines.push({ start, end, width: hyphen ? hyphenated : plain, last, hyphen, wider });
     start = next;
     end = next;
     room = roomOf(lines.length);
@@ -69,9 +69,9 @@ export function breakParagraph(
   return lines;
 }
 
-/** The same for a plain paragraph, by looking up sums; undefined if a segment is wider than its line. */
+/** Breaks a plain paragraph by looking up sums. Undefined if a segment is wider than its line. */
 function breakPlain(
-  { segments, spans, text }: Prepared,
+  { segments, spans, text }: PreparedParagraph,
   scale: Scale,
   roomOf: (line: number) => LineRoom,
   most: number,
@@ -106,8 +106,8 @@ function breakPlain(
   return lines;
 }
 
-/** The segment before `index` at whose end a line may be broken with its hyphen, if it ends with a soft one. */
-function lastThatFits(prepared: Prepared, scale: Scale, index: number, start: number, room: LineRoom): number {
+/** The last segment before `index` after which the line can break: its hyphen must fit if it ends with a soft hyphen. */
+function lastThatFits(prepared: PreparedParagraph, scale: Scale, index: number, start: number, room: LineRoom): number {
   let back = index - 1;
   while (back > 0 && prepared.segments[back - 1]!.end > start) {
     const { trimmed } = prepared.segments[back]!;
@@ -119,8 +119,8 @@ function lastThatFits(prepared: Prepared, scale: Scale, index: number, start: nu
   return back;
 }
 
-/** Advance in points of a stretch of the paragraph that starts `left` points from the text's edge. */
-export function widthOf(prepared: Prepared, scale: Scale, start: number, end: number, left: number): number {
+/** Advance in points from one offset to another, for text that starts `left` points from the text's left edge. */
+export function widthOf(prepared: PreparedParagraph, scale: Scale, start: number, end: number, left: number): number {
   if (!prepared.hasTabs) return plainWidth(prepared, scale, start, end);
   let x = left;
   let from = start;
@@ -136,7 +136,7 @@ export function nextTab(x: number): number {
   return (Math.floor(x / TAB + 1e-9) + 1) * TAB;
 }
 
-function plainWidth(prepared: Prepared, scale: Scale, start: number, end: number): number {
+function plainWidth(prepared: PreparedParagraph, scale: Scale, start: number, end: number): number {
   const { spans } = prepared;
   let width = 0;
   for (let index = spanAt(spans, start); index < spans.length; index++) {
@@ -148,8 +148,8 @@ function plainWidth(prepared: Prepared, scale: Scale, start: number, end: number
   return width;
 }
 
-/** Index of the span that holds an offset, by halving: hostile text can change its face at every character. */
-export function spanAt(spans: Prepared['spans'], offset: number): number {
+/** Index of the span that contains an offset. A binary search, because hostile text can change its face at every character. */
+export function spanAt(spans: PreparedParagraph['spans'], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
@@ -160,21 +160,27 @@ export function spanAt(spans: Prepared['spans'], offset: number): number {
   return low;
 }
 
-/** Size in points at which a span's words are drawn. */
-export function fragmentSize(span: Prepared['spans'][number], scale: Scale): number {
+/** Size in points at which a span is drawn: smaller than its run's size for superscript and subscript. */
+export function fragmentSize(span: PreparedParagraph['spans'][number], scale: Scale): number {
   const size = scaleSize(span.size, scale);
   return span.script === undefined ? size : size * SCRIPT_SIZE;
 }
 
-function hyphenWidth(prepared: Prepared, scale: Scale, end: number): number {
+function hyphenWidth(prepared: PreparedParagraph, scale: Scale, end: number): number {
   const span = prepared.spans.find((candidate) => candidate.end >= end);
   return span ? span.face.advance('-') * fragmentSize(span, scale) : 0;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Offsets at which an over-long word is cut; its last piece is left for the line that goes on. */
-function* cutsOf(prepared: Prepared, scale: Scale, from: number, to: number, room: () => LineRoom): Iterable<number> {
+/** Offsets at which a word that is wider than a line is cut. More text can follow its last piece on the same line. */
+function* cutsOf(
+  prepared: PreparedParagraph,
+  scale: Scale,
+  from: number,
+  to: number,
+  room: () => LineRoom,
+): Iterable<number> {
   let start = from;
   let previous = from;
   for (const { index, segment } of graphemes.segment(prepared.text.slice(from, to))) {

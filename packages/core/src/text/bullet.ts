@@ -1,10 +1,10 @@
 import type { Fragment, Paragraph } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import type { Prepared } from './prepare.ts';
+import type { PreparedParagraph } from './prepare.ts';
 import { type Scale, scaleSize } from './scale.ts';
 
-/** Counts numbered paragraphs: a level goes on until a paragraph of a lower level, or one without a number, ends it. */
+/** Numbers paragraphs. A level continues until a paragraph of a lower level, or one without a number. */
 export function createCounter(): (paragraph: Paragraph) => number {
   const counts = new Map<number, number>();
   return ({ bullet, level }) => {
@@ -19,9 +19,9 @@ export function createCounter(): (paragraph: Paragraph) => number {
   };
 }
 
-/** The bullet of a paragraph's first line, in the look of its first run. */
+/** The bullet of a paragraph's first line, in the style of the paragraph's first run. */
 export function bulletFragment(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   number: number,
   scale: Scale,
   edge: { readonly left: number; readonly width: number },
@@ -38,16 +38,16 @@ export function bulletFragment(
   const size = scaleSize(first.size, scale);
   const width = face.advance(text) * size;
   const distance = paragraph.marginLeft + Math.min(0, paragraph.indent);
-  return { fragment: { text, x: place(), width, face: face.id, size }, face };
+  return { fragment: { text, x: left(), width, face: face.id, size }, face };
 
-  /** At the edge where reading begins; with centred or opposite words it goes along with them. */
-  function place(): number {
+  /** At the edge where reading begins; with text that is centred or at the other edge, next to the text. */
+  function left(): number {
     const hang = Math.min(0, paragraph.indent);
     const [leftmost] = fragments;
     const last = fragments.at(-1);
     const isRtl = paragraph.direction === 'rtl';
-    const follows = paragraph.align === 'center' || paragraph.align === (isRtl ? 'left' : 'right');
-    if (follows && leftmost && last) return isRtl ? last.x + last.width - hang - width : leftmost.x + hang;
+    const isNextToText = paragraph.align === 'center' || paragraph.align === (isRtl ? 'left' : 'right');
+    if (isNextToText && leftmost && last) return isRtl ? last.x + last.width - hang - width : leftmost.x + hang;
     return isRtl ? edge.left + edge.width - distance - width : edge.left + distance;
   }
 }

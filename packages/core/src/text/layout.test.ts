@@ -15,25 +15,25 @@ function laidOut(source: readonly Paragraph[], room: Partial<TextRoom> = {}) {
 function rich(text: RichText, style: Partial<TextStyle> = {}) {
   return paragraphsOf(text, { ...STYLE, ...style }, SETTINGS.theme);
 }
-function wordsOf(line: { fragments: readonly { text: string }[] }) {
+function textOf(line: { fragments: readonly { text: string }[] }) {
   return line.fragments.map(({ text }) => text).join('');
 }
 
 describe('lines', () => {
-  it('are 1.2 times the largest size on them apart, whatever the font', () => {
+  it('are 1.2 times the largest size on them high, with any font', () => {
     const mixed = rich({ paragraphs: [{ level: 0, runs: [{ text: 'small ' }, { text: 'large', size: 40 }] }] });
     expect(laidOut(mixed, { width: 500 }).lines[0]!.height).toBeCloseTo(48, 9);
     expect(laidOut(paragraphs('a', { font: 'heading', size: 30 })).lines[0]!.height).toBeCloseTo(36, 9);
   });
 
-  it('are seated at a whole point, below which a lower spacing takes nothing', () => {
+  it('have their baseline at a whole point, and keep the space below it at a lower line spacing', () => {
     const [plain] = laidOut(paragraphs('x')).lines;
     expect(plain!.baseline).toBe(Math.round(plain!.baseline));
     const [tight] = laidOut(paragraphs('x', { lineSpacing: 0.8 })).lines;
     expect(plain!.height - plain!.baseline).toBeCloseTo(tight!.height - tight!.baseline, 9);
   });
 
-  it('fill a justified width by stretching spaces, but for the last line of a paragraph', () => {
+  it('fill the width by stretching spaces if justified, except the last line of a paragraph', () => {
     const { lines } = laidOut(paragraphs('several words that go over two lines', { align: 'justify' }));
     const [first] = lines;
     const end = first!.fragments.at(-1)!;
@@ -42,15 +42,15 @@ describe('lines', () => {
     expect(lines.at(-1)!.fragments.every(({ text }) => text !== ' ')).toBe(true);
   });
 
-  it('show the hyphen of a soft hyphen only where they are broken at it', () => {
+  it('show a soft hyphen only where they break at it', () => {
     const { lines } = laidOut(paragraphs('Donau\u00ADdampf\u00ADschifffahrts\u00ADgesellschaft'), { width: 120 });
     expect(lines.length).toBeGreaterThan(1);
-    expect(lines.slice(0, -1).every((line) => wordsOf(line).endsWith('-'))).toBe(true);
-    expect(wordsOf(laidOut(paragraphs('ab\u00ADcd')).lines[0]!)).toBe('ab\u00ADcd');
+    expect(lines.slice(0, -1).every((line) => textOf(line).endsWith('-'))).toBe(true);
+    expect(textOf(laidOut(paragraphs('ab\u00ADcd')).lines[0]!)).toBe('ab\u00ADcd');
     expect(laidOut(paragraphs('ab\u00ADcd')).width).toBeCloseTo(laidOut(paragraphs('abcd')).width, 1);
   });
 
-  it('go to the next tab stop, every 72 points, at a tab', () => {
+  it('continue at the next tab stop after a tab, every 72 points', () => {
     const { fragments } = laidOut(paragraphs('a\tb\t\tc'), { width: 500 }).lines[0]!;
     expect(fragments.map(({ text, x }) => [text, text === '\t' ? 0 : x])).toEqual([
       ['a', 0],
@@ -62,7 +62,7 @@ describe('lines', () => {
     ]);
   });
 
-  it('raise and lower scripts at two thirds of the size', () => {
+  it('raise superscript and lower subscript, at two thirds of the size', () => {
     const run = (script: 'super' | 'sub') => ({ text: '2', script });
     const { fragments } = laidOut(rich({ paragraphs: [{ level: 0, runs: [{ text: 'x' }, run('super'), run('sub')] }] }))
       .lines[0]!;
@@ -91,7 +91,7 @@ describe('lines', () => {
 });
 
 describe('text from right to left', () => {
-  it('starts at the right, and stands there unless it is told not to', () => {
+  it('starts at the right, and is aligned right by default', () => {
     const { lines } = laidOut(paragraphs('مرحبا', { align: 'right' }));
     const end = lines[0]!.fragments.at(-1)!;
     expect(end.x + end.width).toBeCloseTo(200, 6);
@@ -99,7 +99,7 @@ describe('text from right to left', () => {
     expect(automatic).toMatchObject({ align: 'right', direction: 'rtl' });
   });
 
-  it('has its numbers left to right, in their place among the words', () => {
+  it('has its numbers from left to right, in their position in the sentence', () => {
     const { fragments } = laidOut(paragraphs('عام 2026 كان', {}), { width: 400 }).lines[0]!;
     const words = fragments.filter(({ text }) => text.trim() !== '');
     expect(words.map(({ text, direction }) => [text.trim(), direction])).toEqual([
@@ -120,7 +120,7 @@ describe('text from right to left', () => {
 const { align: _, ...STYLE_WITHOUT_ALIGN } = STYLE;
 
 describe('numbers of a list', () => {
-  it('count on past deeper levels, and start again after words without a number', () => {
+  it('continue after deeper levels, and restart after a paragraph without a number', () => {
     const item = (level: number) => ({ runs: [{ text: 'x' }], list: 'number' as const, level });
     const text = { paragraphs: [item(0), item(1), item(1), item(0), { runs: [{ text: 'y' }], level: 0 }, item(0)] };
     expect(laidOut(rich(text)).lines.map(({ bullet }) => bullet?.text)).toEqual([
@@ -137,7 +137,7 @@ describe('numbers of a list', () => {
 describe('the width to wrap at', () => {
   const source = paragraphs('several words that go over more than two lines of the box');
 
-  it('is never less than the widest line, though a soft hyphen is what did not fit', () => {
+  it('is never less than the widest line, even if a soft hyphen is what did not fit', () => {
     const words = 'many lines of many widths as Donau\u00ADdampf\u00ADschiff\u00ADfahrt is a word and so on and on';
     const hyphens = paragraphs(`${words} ${words}`);
     for (let width = 60; width <= 400; width += 0.5) {
@@ -146,7 +146,7 @@ describe('the width to wrap at', () => {
     }
   });
 
-  it('lies between the widest line and the first that would take one word more', () => {
+  it('is between the widest line and the width at which a line would take one more word', () => {
     const { wrap } = laidOut(source);
     const [one] = prepareText(source, FONTS, SILENT);
     const endsAt = (width: number) => breakParagraph(one!, FULL_SIZE, () => ({ width, left: 0 })).map(({ end }) => end);

@@ -3,45 +3,45 @@ import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
 import { fragmentsOf, pitchOf } from './line.ts';
-import { type BrokenLine, type Prepared, prepareParagraph } from './prepare.ts';
-import type { Missing } from './resolve.ts';
+import { type BrokenLine, type PreparedParagraph, prepareParagraph } from './prepare.ts';
+import type { OnMissingGlyph } from './resolve.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 import { breakSafely, linesAt, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
 
 export interface TextReporter {
-  readonly missing: Missing;
+  readonly missing: OnMissingGlyph;
   used(face: Face): void;
 }
 
-/** Where lines go. `height` ends a column; the last column goes on below it. */
+/** The space for lines. `height` ends a column; the last column continues below it. */
 export interface TextRoom {
-  /** Points; of all columns together with their gaps. Infinity: lines are never broken. */
+  /** Points, of all columns with their gaps. With Infinity lines never break. */
   readonly width: number;
   readonly height: number;
   readonly columns?: Columns | undefined;
-  /** Distance in points of the content's left edge from that of the box; absent means none. */
+  /** Points from the box's left edge to the content's left edge. Default: 0. */
   readonly inset?: number | undefined;
-  /** Lines below this height are of no interest, and left out. */
+  /** Lines below this height are not needed, and may be left out. */
   readonly enough?: number | undefined;
 }
 
-/** A line with its end in its paragraph's text. */
+/** A line with its end, as an offset into its paragraph's text. */
 export interface PlacedLine extends Line {
   readonly end: number;
 }
 
 export interface LaidOutText {
-  /** Lines from the top of the box's content, not yet anchored. */
+  /** Lines from the top of the box's content, before anchoring. */
   readonly lines: readonly PlacedLine[];
   /** Of the tallest column, in points. */
   readonly height: number;
-  /** The width in points at which no line would be broken again: the widest line's advance with its margin. */
+  /** The smallest width in points at which no line breaks again: the widest line with its margin. */
   readonly width: number;
   readonly wrap: WrapWidths;
 }
 
-/** Paragraphs that were measured before and have a glyph for every character. */
-export type PreparedBefore = Map<Paragraph, Prepared>;
+/** A cache of prepared paragraphs that have a glyph for every character. */
+export type PreparedBefore = Map<Paragraph, PreparedParagraph>;
 
 /** Measures paragraphs once, for breaking them at any width and size. */
 export function prepareText(
@@ -49,7 +49,7 @@ export function prepareText(
   fonts: FontLibrary,
   report: TextReporter,
   before?: PreparedBefore,
-): readonly Prepared[] {
+): readonly PreparedParagraph[] {
   return paragraphs.map((paragraph) => {
     const prepared = before?.get(paragraph) ?? prepareParagraph(paragraph, fonts, report.missing);
     for (const span of prepared.spans) report.used(span.face);
@@ -59,7 +59,7 @@ export function prepareText(
 
 /** Breaks prepared paragraphs at a scale and stacks their lines in columns. */
 export function layoutText(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   fonts: FontLibrary,
@@ -86,10 +86,10 @@ export function layoutText(
     const one = prepared[index]!;
     const { paragraph } = one;
     const number = countItem(paragraph);
-    // Space before the first paragraph of a column is left out, as PowerPoint does.
+    // PowerPoint ignores the space before the first paragraph of a column.
     if (top > 0) top += paragraph.spaceBefore * scale.size;
     const roomOf = roomsOf(paragraph, columnWidth);
-    // A viewer stretches justified lines to the width that the file states.
+    // Viewers stretch justified lines to the width that the file states.
     const inset = paragraph.align === 'justify' ? columnWidth - wrap.width : 0;
     for (const [row, line] of brokenLines.entries()) {
       const { height, baseline } = pitchOf(one, scale, line);
@@ -120,16 +120,16 @@ export function layoutText(
     }
     if (index < prepared.length - 1) top += paragraph.spaceAfter * scale.size;
   }
-  // What was not broken lies below all that was.
+  // Some paragraphs were not broken: report a height that does not fit.
   if (broken.length < prepared.length) tallest = Math.max(tallest, top, (room.enough ?? 0) + 1);
   return { lines, height: tallest, width: widest * count + gap * (count - 1), wrap };
 }
 
 /**
- * Size of a text of one column, without insets: the width at which no line would be broken again, and the height by which
- * fitting goes. Lines may then be broken at another margin and be fewer, never more.
+ * Size of a text in one column, without insets: the smallest width at which no line breaks again, and the height that fitting
+ * uses. Layout may then break lines at another margin, into fewer lines but never more.
  */
-export function sizeOf(prepared: readonly Prepared[], width: number): Size {
+export function sizeOf(prepared: readonly PreparedParagraph[], width: number): Size {
   const { broken, usual } = breakSafely(prepared, FULL_SIZE, width, Number.POSITIVE_INFINITY, false);
   let widest = 0;
   for (const [index, lines] of broken.entries()) {
@@ -144,9 +144,9 @@ export function sizeOf(prepared: readonly Prepared[], width: number): Size {
   };
 }
 
-/** Height alone, for trying scales; exact up to `enough`, and above it where the text is higher. */
+/** The height only, for trying scales. It is exact up to `enough`; for a taller text it is only known to be greater. */
 export function heightOf(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   fonts: FontLibrary,
@@ -158,12 +158,12 @@ export function heightOf(
   });
 }
 
-/** Height of one column's lines, one paragraph after the other, until it is `enough`. */
+/** Adds up the heights of one column's lines, paragraph by paragraph, until the sum exceeds `enough`. */
 function stack(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   enough: number,
-  linesOf: (one: Prepared, index: number, left: number) => readonly BrokenLine[],
+  linesOf: (one: PreparedParagraph, index: number, left: number) => readonly BrokenLine[],
 ): number {
   let top = 0;
   for (const [index, one] of prepared.entries()) {
@@ -175,8 +175,8 @@ function stack(
   return top;
 }
 
-/** Paragraphs as a file shall hold them: sizes and spacing as fitted. */
-export function scaleParagraphs(prepared: readonly Prepared[], scale: Scale): readonly Paragraph[] {
+/** Paragraphs with fitted sizes and spacing, for the file. */
+export function scaleParagraphs(prepared: readonly PreparedParagraph[], scale: Scale): readonly Paragraph[] {
   const isFull = scale.size === 1 && scale.lineSpacing === 1;
   return prepared.map(({ paragraph }) => {
     if (isFull) return paragraph;
@@ -191,7 +191,7 @@ export function scaleParagraphs(prepared: readonly Prepared[], scale: Scale): re
   });
 }
 
-/** Puts laid-out lines into a box. */
+/** Positions lines in a box by its anchor. */
 export function anchorLines(
   paragraphs: readonly Paragraph[],
   text: LaidOutText,

@@ -1,40 +1,41 @@
 import type { Fragment, Paragraph } from '../contract/index.ts';
 import { reorder } from './bidi.ts';
 import { fragmentSize, nextTab, spanAt } from './break.ts';
-import { advanceIn, type BrokenLine, type Prepared, type Span } from './prepare.ts';
+import { advanceIn, type BrokenLine, type MeasuredSpan, type PreparedParagraph } from './prepare.ts';
 import { type Scale, scaleSize } from './scale.ts';
 
 /** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
 export const PITCH = 1.2;
 
-/** PowerPoint's raise and fall of scripts, as shares of the run's size (`baseline` 30 % and −25 %). */
+/** Rise of superscript and subscript as fractions of the run's size, as in PowerPoint (`baseline` 30 % and −25 %). */
 const RISE = { super: 0.3, sub: -0.25 } as const;
 
 /**
- * Height of a line and distance of its baseline from its top, in points. The largest size on the line sets the pitch. The
- * seat is PowerPoint's: usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em, whole points.
+ * Height of a line and distance of its baseline from its top, in points. The largest size on the line sets the height. The
+ * baseline is PowerPoint's: from the usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em and
+ * rounded to whole points.
  */
 export function pitchOf(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   line: { readonly start: number; readonly end: number },
 ): { readonly height: number; readonly baseline: number } {
   const { paragraph, spans, mark } = prepared;
   let size = 0;
-  let ascent = mark.seat;
-  let descent = 1 - mark.seat;
+  let ascent = mark.baselinePosition;
+  let descent = 1 - mark.baselinePosition;
   for (let index = spanAt(spans, line.start); index < spans.length; index++) {
     const span = spans[index]!;
     if (span.start >= line.end) break;
     size = Math.max(size, span.size);
-    ascent = Math.max(ascent, span.face.seat);
-    descent = Math.max(descent, 1 - span.face.seat);
+    ascent = Math.max(ascent, span.face.baselinePosition);
+    descent = Math.max(descent, 1 - span.face.baselinePosition);
   }
   const natural = PITCH * scaleSize(size || paragraph.endSize, scale);
   const spacing = paragraph.lineSpacing * scale.lineSpacing;
-  const seat = Math.round((natural * ascent) / (ascent + descent));
-  // Under 100 % PowerPoint takes all of the loss from above the baseline; over 100 % it scales both sides.
-  const baseline = spacing < 1 ? seat - natural * (1 - spacing) : seat * spacing;
+  const unspaced = Math.round((natural * ascent) / (ascent + descent));
+  // Below 100 % PowerPoint reduces only the space above the baseline; over 100 % it scales both sides.
+  const baseline = spacing < 1 ? unspaced - natural * (1 - spacing) : unspaced * spacing;
   return { height: natural * spacing, baseline };
 }
 
@@ -42,7 +43,7 @@ interface Piece extends Fragment {
   readonly level: number;
 }
 
-/** Tabs have the width with which the line was broken, wherever it then stands. */
+/** Tabs keep the width from breaking the line, wherever alignment then moves them. */
 function stretchTabs(pieces: readonly Piece[], start: number): readonly Piece[] {
   if (!pieces.some(isTab)) return pieces;
   let x = start;
@@ -58,11 +59,11 @@ function isTab(piece: { readonly text: string }): boolean {
 }
 
 /**
- * Fragments of a line in visual order. `room` is where its words may stand, in points from the text's left edge, and `start` the
- * distance at which it was broken to begin, from which tabs count.
+ * Fragments of a line in visual order. `room` is the space for its text, in points from the text's left edge; tab stops count
+ * from `start`, where the line began when it was broken.
  */
 export function fragmentsOf(
-  prepared: Prepared,
+  prepared: PreparedParagraph,
   scale: Scale,
   line: BrokenLine,
   room: { readonly left: number; readonly width: number; readonly start: number },
@@ -85,9 +86,9 @@ export function fragmentsOf(
   });
 }
 
-/** The one fragment of a line that is nothing but words of one look, as most are. */
+/** The fragment of a line in one style without tabs, as most lines are. */
 function plainFragments(
-  { paragraph, spans, text }: Prepared,
+  { paragraph, spans, text }: PreparedParagraph,
   scale: Scale,
   { start, end, width }: BrokenLine,
   room: { readonly left: number; readonly width: number },
@@ -120,8 +121,8 @@ function isGap(piece: { readonly text: string }): boolean {
   return piece.text === ' ';
 }
 
-/** One piece per span on the line; tabs and, on a justified line, spaces stand alone so that they can be stretched. */
-function piecesOf(prepared: Prepared, scale: Scale, line: BrokenLine, justify: boolean): readonly Piece[] {
+/** One piece per span on the line. Tabs and, on a justified line, spaces are separate pieces, so that they can be stretched. */
+function piecesOf(prepared: PreparedParagraph, scale: Scale, line: BrokenLine, justify: boolean): readonly Piece[] {
   const pieces: Piece[] = [];
   for (let index = spanAt(prepared.spans, line.start); index < prepared.spans.length; index++) {
     const span = prepared.spans[index]!;
@@ -138,8 +139,8 @@ function piecesOf(prepared: Prepared, scale: Scale, line: BrokenLine, justify: b
 function* cut(text: string, start: number, end: number, justify: boolean): Iterable<readonly [number, number]> {
   let from = start;
   for (let at = start; at < end; at++) {
-    const isAlone = text[at] === '\t' || (justify && text[at] === ' ');
-    if (!isAlone) continue;
+    const isSeparate = text[at] === '\t' || (justify && text[at] === ' ');
+    if (!isSeparate) continue;
     if (at > from) yield [from, at];
     yield [at, at + 1];
     from = at + 1;
@@ -147,15 +148,22 @@ function* cut(text: string, start: number, end: number, justify: boolean): Itera
   if (end > from) yield [from, end];
 }
 
-function pieceOf(prepared: Prepared, scale: Scale, span: Span, start: number, end: number, line: BrokenLine): Piece {
+function pieceOf(
+  prepared: PreparedParagraph,
+  scale: Scale,
+  span: MeasuredSpan,
+  start: number,
+  end: number,
+  line: BrokenLine,
+): Piece {
   const size = fragmentSize(span, scale);
   const hyphenated = line.hyphen && end === line.end;
-  // Kerning is lost at the start of a line, not where a line is cut for its spaces.
+  // Kerning is lost at the start of a line, but not between the pieces of a line.
   const kern = start > line.start && start > span.start ? span.kerns[start - span.start]! : 0;
   const hyphen = hyphenated ? span.face.advance('-') * size : 0;
-  const words = prepared.text.slice(start, end);
+  const text = prepared.text.slice(start, end);
   return {
-    text: hyphenated ? `${words.slice(0, -1)}-` : words,
+    text: hyphenated ? `${text.slice(0, -1)}-` : text,
     run: span.run,
     x: 0,
     width: (advanceIn(span, prepared.text, start, end) + kern) * size + hyphen,

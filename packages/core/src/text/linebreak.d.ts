@@ -1,4 +1,4 @@
-/** The package ships no types; this is the part of its README that is used here. */
+/** The package has no types. These cover the part of its API that is used here. */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string);

@@ -6,48 +6,48 @@ function pieces(text: string) {
 }
 
 describe('break opportunities', () => {
-  it('stand after spaces and hyphens, and never at no-break spaces', () => {
+  it('are after spaces and hyphens, and never at no-break spaces', () => {
     expect(pieces('one two-three 10\u00A0km')).toEqual(['one ', 'two-', 'three ', '10\u00A0km']);
   });
 
-  it('leave out the white space at which a line ends', () => {
+  it('exclude trailing white space from the segment', () => {
     expect(segmentsOf('a  b').map(({ trimmed }) => trimmed)).toEqual([1, 4]);
     expect(segmentsOf('a\u00A0 ').map(({ trimmed }) => trimmed)).toEqual([2]);
   });
 
-  it('are hard after a line feed', () => {
+  it('are mandatory after a line feed', () => {
     expect(segmentsOf('a\nb').map(({ hard, trimmed }) => [hard, trimmed])).toEqual([
       [true, 1],
       [false, 3],
     ]);
   });
 
-  it('stand after a soft hyphen', () => {
+  it('are after soft hyphens', () => {
     expect(pieces('Donau\u00ADdampf\u00ADschiff')).toEqual(['Donau\u00AD', 'dampf\u00AD', 'schiff']);
   });
 
-  it('let a URL go on at its slashes', () => {
+  it('are after the slashes of a URL', () => {
     expect(pieces('https://example.org/a/b')).toEqual(['https://', 'example.org/', 'a/', 'b']);
   });
 
-  it('follow the words of Thai, Lao, Khmer and Burmese, which are written without spaces', () => {
+  it('are between the words of Thai, Lao, Khmer and Burmese, which have no spaces', () => {
     expect(pieces('ภาษาไทยสวยงาม')).toEqual(['ภาษา', 'ไทย', 'สวยงาม']);
     expect(pieces('ພາສາລາວ').length).toBeGreaterThan(1);
     expect(pieces('ខ្ញុំស្រឡាញ់ភាសាខ្មែរ').length).toBeGreaterThan(1);
     expect(pieces('မြန်မာဘာသာစကား').length).toBeGreaterThan(1);
   });
 
-  it('keep a Thai repetition sign with its word', () => {
+  it('are never before a Thai repetition sign', () => {
     for (const piece of pieces('เด็กๆเล่นกันบ่อยๆ')) expect(piece).not.toMatch(/^ๆ/);
   });
 
-  it('follow the rules of Japanese: no line begins with a full stop or a small kana', () => {
+  it('are never before a Japanese full stop or small kana', () => {
     expect(pieces('東京です。ちょっと')).toEqual(['東', '京', 'で', 'す。', 'ちょっ', 'と']);
   });
 });
 
 describe('Korean', () => {
-  it('is broken at spaces and points, not inside words', () => {
+  it('breaks at spaces and after full stops, not inside words', () => {
     expect(pieces('모든 인간은 2026년에 동등하다.')).toEqual(['모든 ', '인간은 ', '2026년에 ', '동등하다.']);
   });
 });

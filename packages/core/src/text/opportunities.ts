@@ -1,22 +1,22 @@
 import LineBreaker from 'linebreak';
 
-/** A stretch of text that is not broken inside. Offsets are UTF-16 units of the paragraph's text. */
+/** Text between two break opportunities. Offsets are UTF-16 units of the paragraph's text. */
 export interface Segment {
   readonly start: number;
   readonly end: number;
-  /** End without the white space at which a line may be broken. */
+  /** End without trailing white space. */
   readonly trimmed: number;
-  /** A new line must follow. */
+  /** A line break must follow. */
   readonly hard: boolean;
 }
 
-/** Thai, Lao, Myanmar and Khmer write no spaces between words; UAX #14 leaves them to a dictionary. */
+/** Thai, Lao, Burmese and Khmer have no spaces between words; UAX #14 leaves them to a dictionary. */
 const UNSPACED = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u19E0-\u19FF\uA9E0-\uA9FF\uAA60-\uAA7F]{2,}/;
 const ALL_UNSPACED = new RegExp(UNSPACED, 'g');
 
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Where `text` may be broken, by UAX #14 and, for scripts without spaces, by the dictionaries of ICU. */
+/** Splits `text` at its break opportunities: by UAX #14 and, in scripts without spaces, by the dictionaries of ICU. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   const breaker = new LineBreaker(text);
@@ -34,7 +34,7 @@ export function segmentsOf(text: string): readonly Segment[] {
 const HANGUL = /\p{Script=Hangul}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Korean is broken at spaces, as LibreOffice does and Koreans expect; UAX #14 would allow a break after any syllable. */
+/** Korean breaks at spaces, as readers expect and LibreOffice does; UAX #14 would allow a break after any syllable. */
 function isInKoreanWord(text: string, at: number): boolean {
   const [before, after] = [text[at - 1]!, text[at]];
   if (after === undefined || !(HANGUL.test(before) || HANGUL.test(after))) return false;
@@ -64,14 +64,14 @@ function isBreakingSpace(unit: number): boolean {
   return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || (unit > 0x7f && /\s/.test(String.fromCharCode(unit)));
 }
 
-/** Marks, points, closing brackets and repetition signs stay with what is before them, opening brackets with what follows. */
+/** Marks, punctuation, closing brackets and repetition signs stay with the text before, opening brackets with the text after. */
 const NEVER_FIRST = /^[\p{Mark}\p{Pe}\p{Pf}\p{Po}\p{Lm}ฯ]/u;
 const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
 
 function* wordsIn(text: string, start: number, end: number): Iterable<readonly [number, number]> {
   let from = start;
   for (const match of text.slice(start, end).matchAll(ALL_UNSPACED)) {
-    for (const { index, segment } of words.segment(match[0])) {
+    for (const { index, segment } of segmenter.segment(match[0])) {
       const cut = start + match.index + index;
       if (cut > from && !NEVER_FIRST.test(segment) && !NEVER_LAST.test(text.slice(from, cut))) {
         yield [from, cut];

@@ -3,10 +3,10 @@ import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { levelsOf } from './bidi.ts';
 import { type Segment, segmentsOf } from './opportunities.ts';
-import { type Missing, resolveRuns } from './resolve.ts';
+import { type OnMissingGlyph, resolveRuns } from './resolve.ts';
 
-/** A stretch of a paragraph in one run, one face and one direction. Offsets are UTF-16 units of the paragraph's text. */
-export interface Span {
+/** A part of a paragraph in one run, one face and one direction, measured. Offsets are UTF-16 units of the paragraph's text. */
+export interface MeasuredSpan {
   readonly run: number;
   readonly start: number;
   readonly end: number;
@@ -15,51 +15,51 @@ export interface Span {
   readonly size: number;
   readonly script: 'super' | 'sub' | undefined;
   readonly level: number;
-  /** Advance in em from the span's start to a line's end at each offset; NaN where only shaping the line can tell. */
+  /** Advance in em from the span's start to a line that ends at each offset; NaN where only shaping can measure it. */
   readonly advances: Float64Array;
-  /** Kerning in em over each offset, which comes on top where the line goes on. */
+  /** Kerning in em at each offset, to be added where the line continues beyond it. */
   readonly kerns: Float64Array;
 }
 
-/** A line as offsets into the paragraph's text; `end` leaves out the white space at which it was broken. */
+/** A line as offsets into the paragraph's text. `end` excludes the white space at the break. */
 export interface BrokenLine {
   readonly start: number;
   readonly end: number;
   /** Points. */
   readonly width: number;
-  /** It ends the paragraph, or a line break in it; such a line is not justified. */
+  /** The paragraph, or an explicit line break, ends here. Such a line is not justified. */
   readonly last: boolean;
-  /** It is broken at a soft hyphen, which then shows. */
+  /** It ends at a soft hyphen, which is drawn. */
   readonly hyphen: boolean;
-  /** Width in points at which it would have taken the next word too; Infinity if nothing but the paragraph's end stopped it. */
+  /** Width in points at which the next word would fit too; Infinity for a `last` line. */
   readonly wider: number;
 }
 
-/** A paragraph measured once; breaking it at other widths and sizes only sums. */
-export interface Prepared {
-  /** Its runs are split where a fallback face begins. */
+/** A paragraph, measured once. Breaking it at any width and size only sums these measures. */
+export interface PreparedParagraph {
+  /** With runs split where a fallback face begins. */
   readonly paragraph: Paragraph;
   readonly text: string;
   /** Face of the paragraph mark. */
   readonly mark: Face;
-  readonly spans: readonly Span[];
+  readonly spans: readonly MeasuredSpan[];
   readonly segments: readonly Segment[];
   readonly hasTabs: boolean;
-  /** One span in which every advance is a sum: most paragraphs, and the quick ones to break. */
+  /** Has one span in which every advance is a sum. Most paragraphs are plain, and they are fast to break. */
   readonly isPlain: boolean;
-  /** Lines of the full size in a width, once they are known. */
+  /** Cached lines at full size, for one width. */
   usual: { readonly width: number; readonly lines: readonly BrokenLine[] } | undefined;
 }
 
-export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: Missing): Prepared {
+export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: OnMissingGlyph): PreparedParagraph {
   const { paragraph, faces } = resolveRuns(source, fonts, missing);
   const text = paragraph.runs.map((run) => run.text).join('');
   const segments = segmentsOf(text);
   const levels = levelsOf(text, paragraph.direction);
-  const spans: Span[] = [];
+  const spans: MeasuredSpan[] = [];
   let offset = 0;
-  for (const [run, { text: words, size, script }] of paragraph.runs.entries()) {
-    for (const [start, end] of stretches(levels, offset, offset + words.length)) {
+  for (const [run, { text: runText, size, script }] of paragraph.runs.entries()) {
+    for (const [start, end] of levelRanges(levels, offset, offset + runText.length)) {
       const face = faces[run]!;
       spans.push({
         run,
@@ -72,7 +72,7 @@ export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing:
         ...measureSpan(text, start, end, face, segments),
       });
     }
-    offset += words.length;
+    offset += runText.length;
   }
   const mark = fonts.face(paragraph.endFont, false, false);
   const hasTabs = text.includes('\t');
@@ -80,8 +80,8 @@ export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing:
   return { paragraph, text, mark, spans, segments, hasTabs, isPlain, usual: undefined };
 }
 
-/** Stretches of one embedding level. */
-function* stretches(levels: Uint8Array | undefined, start: number, end: number): Iterable<readonly [number, number]> {
+/** Ranges of one embedding level. */
+function* levelRanges(levels: Uint8Array | undefined, start: number, end: number): Iterable<readonly [number, number]> {
   let from = start;
   for (let at = start + 1; levels && at < end; at++) {
     if (levels[at] !== levels[from]) {
@@ -117,7 +117,7 @@ function measureSpan(text: string, start: number, end: number, face: Face, segme
   return measured;
 }
 
-/** Numbers in one block of memory: a block for each short text would cost more than to measure it. */
+/** Allocates from shared blocks: an array for each short text would cost more than measuring the text. */
 const BLOCK = 8_192;
 let block = new Float64Array(BLOCK);
 let taken = 0;
@@ -138,7 +138,7 @@ interface Measured {
   readonly kerns: Float64Array;
 }
 
-/** Letters that neither join nor move: sums of advances and kerning. */
+/** Sums advances and kerning, for letters that neither join nor move. */
 function measurePairs(
   { advances, kerns }: Measured,
   text: string,
@@ -159,10 +159,10 @@ function measurePairs(
   }
 }
 
-/** Scripts whose letters stand apart, so that a line may be broken anywhere at the price of the kerning. */
-const STANDS_APART = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u;
+/** Scripts whose letters do not join: a line may break anywhere, and then loses only the kerning at the break. */
+const UNJOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u;
 
-/** Everything else is shaped as one, as browsers do: what letters do to each other does not end at break opportunities. */
+/** Shapes all other text as a whole, as browsers do, because letters affect each other across break opportunities. */
 function measureShaped(
   { advances, kerns }: Measured,
   text: string,
@@ -171,8 +171,8 @@ function measureShaped(
   to: number,
   face: Face,
 ): void {
-  const words = text.slice(from, to);
-  const shaped = face.shape(words);
+  const part = text.slice(from, to);
+  const shaped = face.shape(part);
   const base = advances[from - spanStart]!;
   for (let at = 1; at <= to - from; at++) {
     const advance = shaped.advances[at]!;
@@ -180,12 +180,12 @@ function measureShaped(
     if (Number.isNaN(advance)) continue;
     let kern = 0;
     if (shaped.unsafe[at] === 1 && !isEdge) {
-      const { before, after } = charactersAround(words, at);
-      if (!STANDS_APART.test(before)) continue;
+      const { before, after } = charactersAround(part, at);
+      if (!UNJOINED.test(before)) continue;
       kern = face.advance(before + after) - face.advance(before) - face.advance(after);
     }
     kerns[from + at - spanStart] = kern;
-    // A shaper adds kerning to the glyph before it; a line that ends here has none.
+    // A shaper adds kerning to the glyph before; a line that ends here does not have it.
     advances[from + at - spanStart] = base + advance / face.unitsPerEm - kern;
   }
 }
@@ -195,8 +195,8 @@ function charactersAround(text: string, at: number): { readonly before: string; 
   return { before, after: String.fromCodePoint(text.codePointAt(at) ?? 0x20) };
 }
 
-/** Advance in em of a stretch inside a span. */
-export function advanceIn(span: Span, text: string, start: number, end: number): number {
+/** Advance in em from one offset of a span to another. */
+export function advanceIn(span: MeasuredSpan, text: string, start: number, end: number): number {
   if (start === end) return 0;
   const from = span.advances[start - span.start]!;
   const to = span.advances[end - span.start]!;

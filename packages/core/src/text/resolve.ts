@@ -3,21 +3,21 @@ import type { Face } from '../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../fonts/library.ts';
 import { hanLanguage } from '../fonts/scripts.ts';
 
-/** A paragraph of which each run has one face that, where there is one, has all its characters. */
+/** A paragraph in which each run has one face. The face has all characters of the run, if any font has them. */
 export interface ResolvedParagraph {
   readonly paragraph: Paragraph;
   /** One for each run. */
   readonly faces: readonly Face[];
 }
 
-/** Hears of a character for which no font at hand has a glyph. */
-export type Missing = (character: string, family: string) => void;
+/** Called with a character for which no installed font has a glyph, and the requested family. */
+export type OnMissingGlyph = (character: string, family: string) => void;
 
-/** Characters that need no glyph of their own, and stay with what stands before them. */
+/** Characters that need no glyph, and stay in the face of the text before them. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{Mark}]/u;
 
-/** Splits runs where their face has to change, because a character is not in it. */
-export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: Missing): ResolvedParagraph {
+/** Splits runs where a character is not in their face, so that another face has to draw it. */
+export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: OnMissingGlyph): ResolvedParagraph {
   const own = paragraph.runs.map((run) => fonts.face(run.font, run.bold ?? false, run.italic ?? false));
   if (paragraph.runs.every((run, index) => own[index]!.pairs.covers(run.text))) return { paragraph, faces: own };
   const runs: Run[] = [];
@@ -41,10 +41,10 @@ export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: M
 
 const NO_CHOICE: FallbackChoice = {};
 
-/** Libraries remember answers by the choice, so that there is one object for a project and language. */
+/** One object for each project and language, because libraries cache fallbacks by this object. */
 const variants = new WeakMap<FallbackChoice, Map<string, FallbackChoice>>();
 
-/** A paragraph with kana is Japanese, whatever the language of the deck; its Han characters come from the same font. */
+/** A paragraph with kana is Japanese, whatever the deck's language, so its Han characters come from a Japanese font. */
 function choiceFor({ runs }: Paragraph, { choice = NO_CHOICE }: FontLibrary): FallbackChoice {
   const text = runs.map((run) => run.text).join('');
   const language = hanLanguage(text, choice.language ?? '');
@@ -62,8 +62,8 @@ function withFont({ fontRole: _, ...run }: Run, font: string): Run {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A grapheme is never cut between faces: its marks would stand apart from their letter. */
-function splitByFace(text: string, own: Face, fonts: FontLibrary, choice: FallbackChoice, missing: Missing) {
+/** Never splits a grapheme between faces, because marks are positioned within one font. */
+function splitByFace(text: string, own: Face, fonts: FontLibrary, choice: FallbackChoice, missing: OnMissingGlyph) {
   const parts: { text: string; face: Face }[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = parts.at(-1);
@@ -80,11 +80,11 @@ function faceOf(
   before: Face,
   fonts: FontLibrary,
   choice: FallbackChoice,
-  missing: Missing,
+  missing: OnMissingGlyph,
 ): Face {
   const visible = [...grapheme].filter((character) => !INVISIBLE.test(character));
   const [first] = visible;
-  // A space stays with the word before it, so that a fallback word is not cut into pieces; so does a point, where it can.
+  // A space stays in the face before it, so that fallback text is one piece. So does punctuation that this face has.
   if (first === undefined) return before;
   if (before !== own && /^\p{P}$/u.test(first) && before.has(first.codePointAt(0)!)) return before;
   if (visible.every((character) => own.has(character.codePointAt(0)!))) return own;

@@ -1,4 +1,4 @@
-/** Sizes and line spacing as fitting set them, as factors of what the template says. */
+/** The result of fitting: factors on the template's sizes and line spacing. */
 export interface Scale {
   readonly size: number;
   readonly lineSpacing: number;
@@ -6,14 +6,15 @@ export interface Scale {
 
 export const FULL_SIZE: Scale = { size: 1, lineSpacing: 1 };
 
-/** A tenth of a point is as fine as editors show; products of factors carry rounding errors of some 1e-13. */
+/** Editors show sizes to a tenth of a point. */
 const STEPS_PER_POINT = 10;
+/** Covers the rounding errors of products, about 1e-13. */
 const ROUNDING = 1e-6;
 
-/** The size of which a file tells, rounded down so that what fits goes on fitting. */
+/** The size that a file states. It is rounded down, so that a text that fits still fits. */
 export function scaleSize(size: number, { size: factor }: Scale): number {
   return factor === 1 ? size : Math.floor(size * factor * STEPS_PER_POINT + ROUNDING) / STEPS_PER_POINT;
 }
 
-/** Raised and lowered words are set at two thirds, as PowerPoint does. */
+/** Superscript and subscript have two thirds of the size, as in PowerPoint. */
 export const SCRIPT_SIZE = 2 / 3;

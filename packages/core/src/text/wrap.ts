@@ -1,33 +1,39 @@
 import type { Paragraph } from '../contract/index.ts';
 import { breakParagraph, type LineRoom } from './break.ts';
 import { PITCH, pitchOf } from './line.ts';
-import type { BrokenLine, Prepared } from './prepare.ts';
+import type { BrokenLine, PreparedParagraph } from './prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
 
 /**
- * Lines are broken a little inside the box. Other programs round widths (LibreOffice to pixels of 600 dpi, by up to 0.8 %);
- * the room that is left lets a file state a wrap width at which they break where we do.
+ * The part of the box's width that is kept free when lines are broken. Other programs round widths (LibreOffice to pixels at
+ * 600 dpi, by up to 0.8 %). The free width lets a file state a wrap width at which they break lines where we do.
  */
 export const MARGIN = 0.015;
 
-/** Tried where lines stand too near to the width at which they would break otherwise; smaller, so that nothing overflows. */
+/** Tried if a line is too close to a width at which it would break differently. Smaller, so that nothing overflows. */
 const OTHER_MARGINS = [0.01, 0.005];
 
-/** LibreOffice's widths differ from ours by 0.8 % at the worst. */
+/** A safe distance: LibreOffice's widths differ from ours by at most 0.8 %. */
 const SAFE = 0.01;
 
-/** Sums of widths carry rounding errors of some 1e-13 points. */
+/** Covers the rounding errors of sums of widths, about 1e-13 points. */
 export const ROUNDING = 1e-6;
 
-/** The lines of each paragraph, as far as they were broken. */
+/** The lines of each paragraph that was broken. */
 export type BrokenText = readonly (readonly BrokenLine[])[];
 
 /**
- * Lines of paragraphs at the margin at which they stand safest from other programs' rounding, never higher than at the usual
- * one: where sizes are mixed, a large word that moves up a line makes that line high. With `once` only the usual margin is
- * tried, as for columns, where other lines could fill them higher. `usual` are the lines at the usual margin.
+ * Breaks lines at the margin that is safest against other programs' rounding. The text is never taller than at the usual margin,
+ * although in mixed sizes a large word that moves up makes its new line taller. With `once` only the usual margin is tried: in
+ * columns other lines could make the text taller. `usual` has the lines at the usual margin.
  */
-export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: number, enough: number, once: boolean) {
+export function breakSafely(
+  prepared: readonly PreparedParagraph[],
+  scale: Scale,
+  width: number,
+  enough: number,
+  once: boolean,
+) {
   const at = (margin: number) => {
     const { broken, height } = breakAll(prepared, scale, width, enough, margin);
     const wrap = wrapOf(broken, prepared, width);
@@ -50,9 +56,9 @@ export function breakSafely(prepared: readonly Prepared[], scale: Scale, width: 
   return best;
 }
 
-/** Lines of paragraphs, until together they are `enough` points high. */
+/** Breaks paragraphs until their lines are more than `enough` points high. */
 function breakAll(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   width: number,
   enough: number,
@@ -69,8 +75,8 @@ function breakAll(
   return { broken, height };
 }
 
-/** At most so many lines of a paragraph. A text is mostly set in the lines by which it was measured. */
-export function linesAt(one: Prepared, scale: Scale, width: number, margin: number, most: number) {
+/** Breaks a paragraph into at most `most` lines. Reuses the cached lines, because layout mostly repeats the measured width. */
+export function linesAt(one: PreparedParagraph, scale: Scale, width: number, margin: number, most: number) {
   if (scale !== FULL_SIZE || margin !== MARGIN)
     return breakParagraph(one, scale, roomsOf(one.paragraph, width, margin), most);
   if (one.usual?.width === width && one.usual.lines.length <= most) return one.usual.lines;
@@ -79,15 +85,15 @@ export function linesAt(one: Prepared, scale: Scale, width: number, margin: numb
   return lines;
 }
 
-/** Widths in points of one column: between `least` and `most` all lines are broken as they are; `width` is to be stated. */
+/** Widths of one column in points. From `least` to `most` all lines break at the same places; a file states `width`. */
 export interface WrapWidths {
   readonly least: number;
   readonly most: number;
   readonly width: number;
 }
 
-/** Between which widths all lines are broken as they are, and where among them they stand safest, but never over the edge. */
-function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number): WrapWidths {
+/** The range of widths at which all lines break at the same places, and the safest width in it, at most the box's. */
+function wrapOf(broken: BrokenText, prepared: readonly PreparedParagraph[], width: number): WrapWidths {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
   for (const [index, lines] of broken.entries()) {
@@ -99,11 +105,11 @@ function wrapOf(broken: BrokenText, prepared: readonly Prepared[], width: number
     }
   }
   if (!Number.isFinite(width)) return { least, most, width };
-  // Half-way is safest; whoever adds words later wants the line to go on as near to the edge as is safe.
+  // The middle is safest. But text that a user adds later should continue as near to the edge as is safe.
   return { least, most, width: Math.min(width, Math.max(least, (least + most) / 2, most - SAFE * width)) };
 }
 
-/** The first line starts at the margin and indent, every other at the margin; a hanging bullet takes no room from it. */
+/** The first line starts at margin plus indent, others at the margin. A hanging bullet does not reduce the width. */
 export function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (line: number) => LineRoom {
   const first = paragraph.marginLeft + Math.max(0, paragraph.indent);
   return (line) => {
@@ -112,8 +118,8 @@ export function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (
   };
 }
 
-/** Lines that could reach down to `height` points and one more: what is broken beyond them nobody sees. */
-export function mostLines(prepared: Prepared, scale: Scale, height: number): number {
+/** At most how many lines can start within `height` points, plus one. Lines beyond that are never visible. */
+export function mostLines(prepared: PreparedParagraph, scale: Scale, height: number): number {
   const { paragraph, spans } = prepared;
   const smallest = spans.reduce((least, span) => Math.min(least, span.size), paragraph.endSize);
   const pitch = PITCH * scaleSize(smallest, scale) * paragraph.lineSpacing * scale.lineSpacing;

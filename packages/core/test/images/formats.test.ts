@@ -20,29 +20,29 @@ async function read({ bytes }: Sample) {
   return { ...answer.picture, bytes: answer.picture.bytes ?? bytes, isKept: answer.picture.bytes === undefined };
 }
 
-/** What the browser shows of a file, and of what we made of it. */
+/** How the browser shows a file, and the picture that we made from it. */
 async function shown(sample: Sample) {
   const { bytes, mediaType } = await read(sample);
   const [theirs, ours] = [await painter!.paint(sample.bytes, sample.mediaType), await painter!.paint(bytes, mediaType)];
-  if (!theirs || !ours) throw new Error(`The browser shows nothing of ${sample.name}.`);
+  if (!theirs || !ours) throw new Error(`The browser does not show ${sample.name}.`);
   return { theirs, ours };
 }
 
 const good = await goodPictures();
 const others = await otherPictures();
 
-/** Browsers leave the profile of a CMYK picture unread; what follows from it is asked below. */
+/** Browsers ignore the profile of a CMYK picture. Another test checks its colours. */
 function isCmyk({ name }: Sample) {
   return name.startsWith('CMYK');
 }
-/** libaom's alpha says that it has video levels; the browser believes it, libvips (as libavif) does not. */
+/** libaom marks the alpha as limited range. The browser applies that; libvips, like libavif, does not. */
 function hasOddAlpha({ name }: Sample) {
   return name === 'AVIF with alpha';
 }
 
-describe.skipIf(!painter)('a picture, compared with what a browser shows of it', () => {
+describe.skipIf(!painter)('a picture, compared with a browser', () => {
   it.each(good.filter((sample) => !isCmyk(sample)).map((sample) => [sample.name, sample] as const))(
-    'is right side up and of the right colours: %s',
+    'is upright and has the right colours: %s',
     async (_name, sample) => {
       const { theirs, ours } = await shown(sample);
       expect(likeness(ours, theirs)).toBeGreaterThanOrEqual(0.98);
@@ -50,7 +50,7 @@ describe.skipIf(!painter)('a picture, compared with what a browser shows of it',
     },
   );
 
-  it('would not be taken for another one', async () => {
+  it('differs from a rotated one, so that the comparison can fail', async () => {
     const [jpeg, turned] = [good[0]!, good.find(({ name }) => name === 'JPEG of orientation 3')!];
     const plain = await painter!.paint(jpeg.bytes, jpeg.mediaType);
     const flat = await sharp(turned.bytes, { autoOrient: false }).jpeg().toBuffer();
@@ -60,21 +60,21 @@ describe.skipIf(!painter)('a picture, compared with what a browser shows of it',
   });
 
   it.each(others.map((sample) => [sample.name, sample] as const))(
-    'is what was put into it, where a browser shows nothing: %s',
+    'looks like its original in a format that browsers do not show: %s',
     async (_name, sample) => {
       const { bytes, mediaType } = await read(sample);
       const [theirs, ours] = [
         await painter!.paint(await original(), 'image/png'),
         await painter!.paint(bytes, mediaType),
       ];
-      // Ink has fewer colours than light.
+      // CMYK has a smaller gamut than sRGB.
       expect(likeness(ours!, theirs!)).toBeGreaterThan(isCmyk(sample) ? 0.9 : 0.98);
     },
   );
 });
 
 describe('a picture', () => {
-  it('is kept as it is where Office and browsers show it right', async () => {
+  it('keeps its bytes if Office and browsers show it correctly', async () => {
     const kept: string[] = [];
     for (const sample of good) if ((await read(sample)).isKept) kept.push(sample.name);
     expect(kept).toEqual([
@@ -89,7 +89,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('that is written anew is upright 8-bit sRGB without a profile, and keeps its alpha', async () => {
+  it('that is converted is upright 8-bit sRGB without a profile, and keeps its alpha', async () => {
     for (const sample of [...good, ...others]) {
       const { bytes, isKept, mediaType } = await read(sample);
       if (isKept) continue;
@@ -109,7 +109,7 @@ describe('a picture', () => {
     ['cyan', [255, 0, 0, 0], [0, 60, 120, 200, 200, 255]],
     ['black', [0, 0, 0, 255], [0, 60, 0, 60, 0, 60]],
     ['none', [0, 0, 0, 0], [250, 255, 250, 255, 250, 255]],
-  ] as const)('in CMYK has the colours of ink, not those of light: %s', async (_ink, ink, [...bounds]) => {
+  ] as const)('in CMYK is converted by an ink profile, not by inverting: %s', async (_ink, ink, [...bounds]) => {
     const { bytes } = await read({ name: 'ink', mediaType: 'image/tiff', bytes: inkTiff(ink) });
     const pixel = await sharp(bytes).raw().toBuffer();
     for (const channel of [0, 1, 2]) {
@@ -121,7 +121,7 @@ describe('a picture', () => {
 
 const root = process.env.DECKWRIGHT_FIXTURES;
 
-/** Files of a folder of fixtures; where there are none, the reason is said aloud. */
+/** The files of a folder of fixtures. Without the folder it prints the reason and returns none. */
 function fixtures(folder: string, mediaType: string, ending: string): readonly Sample[] {
   const path = root && join(root, folder);
   if (path && existsSync(path)) {
@@ -132,11 +132,11 @@ function fixtures(folder: string, mediaType: string, ending: string): readonly S
   return [];
 }
 
-const made = [...fixtures('png-suite', 'image/png', '.png'), ...fixtures('exif-orientation', 'image/jpeg', '.jpg')];
+const external = [...fixtures('png-suite', 'image/png', '.png'), ...fixtures('exif-orientation', 'image/jpeg', '.jpg')];
 
-describe.skipIf(!painter || made.length === 0)('a picture made by others', () => {
-  it.each(made.map((sample) => [sample.name, sample] as const))(
-    'is what a browser shows of it: %s',
+describe.skipIf(!painter || external.length === 0)('a picture from a public test suite', () => {
+  it.each(external.map((sample) => [sample.name, sample] as const))(
+    'looks the same in a browser: %s',
     async (_name, sample) => {
       const { theirs, ours } = await shown(sample);
       expect(likeness(ours, theirs)).toBeGreaterThanOrEqual(0.98);

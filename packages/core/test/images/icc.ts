@@ -1,10 +1,10 @@
-/** ICC profiles for tests: what colour spaces do is only seen in one that is far from sRGB. */
+/** An ICC profile for tests. Its colours are far from sRGB, so that a missing conversion is visible. */
 
 function s15(value: number): number {
   return Math.round(value * 65_536) | 0;
 }
 
-/** Colorants adapted to D50, as in the profile that Adobe gives away (Adobe RGB (1998) Color Image Encoding §4.3). */
+/** Colorants adapted to D50, as in Adobe's profile (Adobe RGB (1998) Color Image Encoding §4.3). */
 const ADOBE_RGB = {
   rXYZ: [0.60974, 0.31111, 0.01947],
   gXYZ: [0.20528, 0.62567, 0.06087],

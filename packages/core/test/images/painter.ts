@@ -1,7 +1,7 @@
 import { ssim } from 'ssim.js';
 import { launchBrowser } from '../../../format-pdf/src/browser/launch.ts';
 
-/** What a browser shows, RGBA on white. */
+/** A picture as a browser shows it: RGBA on white. */
 export interface Painted {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
@@ -9,15 +9,15 @@ export interface Painted {
 }
 
 export interface Painter {
-  /** Undefined if the browser does not show it. */
+  /** Undefined if the browser cannot show the picture. */
   paint(bytes: Uint8Array, mediaType: string): Promise<Painted | undefined>;
   close(): Promise<void>;
 }
 
-/** A browser that shows pictures. Undefined, said aloud, if there is none. */
+/** Opens a browser that shows pictures. Without a browser it prints that the comparison is left out, and returns undefined. */
 export async function openPainter(): Promise<Painter | undefined> {
   const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
-    console.log(`Left out: what Chromium would show. ${String(error)}`);
+    console.log(`Left out: the comparison with Chromium, which could not be started. ${String(error)}`);
     return undefined;
   });
   if (!running) return undefined;
@@ -44,26 +44,26 @@ async function paintInPage(uri: string) {
   } catch {
     return undefined;
   }
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  const context = canvas.getContext('2d', { colorSpace: 'srgb' })!;
+  const surface = document.createElement('canvas');
+  [surface.width, surface.height] = [image.naturalWidth, image.naturalHeight];
+  const context = surface.getContext('2d', { colorSpace: 'srgb' })!;
   context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillRect(0, 0, surface.width, surface.height);
   context.drawImage(image, 0, 0);
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const { data, width, height } = context.getImageData(0, 0, surface.width, surface.height);
   let binary = '';
   for (let at = 0; at < data.length; at += 8_192) binary += String.fromCharCode(...data.subarray(at, at + 8_192));
   return { data: btoa(binary), width, height };
 }
 
-/** SSIM of brightness, with the original's Gaussian windows where there is room for them. */
+/** SSIM of the brightness, with Gaussian windows if the pictures are large enough for them. */
 export function likeness(one: Painted, other: Painted): number {
   if (one.width !== other.width || one.height !== other.height) return 0;
   if (Math.min(one.width, one.height) < 11) return difference(one, other) < 3 ? 1 : 0;
   return ssim(one, other, { ssim: 'fast', downsample: false }).mssim;
 }
 
-/** Mean difference of a channel, of 255: of colours too, which brightness does not tell. */
+/** Mean difference of a channel, out of 255. It includes colour, which SSIM of the brightness does not. */
 export function difference(one: Painted, other: Painted): number {
   let sum = 0;
   for (let at = 0; at < one.data.length; at++) sum += Math.abs(one.data[at]! - other.data[at]!);

@@ -16,29 +16,30 @@ import { photograph } from './photograph.ts';
 
 const run = promisify(execFile);
 
-/** How decks show photographs: over the whole slide, over half of it, and beside words. */
+/** How decks show photographs: on the whole slide, on half of it, and beside text. */
 const LAYOUTS = {
   whole: { x: 0, y: 0, width: 960, height: 540 },
   half: { x: 480, y: 0, width: 480, height: 540 },
   third: { x: 60, y: 120, width: 320, height: 240 },
 };
 
-export interface PhotoDeckVerdict {
+export interface PhotoDeckComparison {
   readonly photographs: number;
-  /** Of the pptx files. */
+  /** Size of the pptx file with original pictures. */
   readonly plainBytes: number;
+  /** Size of the pptx file with compressed pictures. */
   readonly compressedBytes: number;
-  /** SSIM of each page at 1280 × 720 against the one with the pictures as they came; empty without poppler or a browser. */
+  /** SSIM at 1280 × 720 of each page against the page with original pictures; empty without poppler or a browser. */
   readonly likenesses: readonly number[];
-  /** For all pictures, with everything else that an export does. */
+  /** Duration of the whole export with compressed pictures. */
   readonly seconds: number;
 }
 
-/** A deck of photographs of 4 to 12 megapixels, as a camera writes them, one a slide; with and without `compressImages`. */
-export async function judgePhotoDeck(
+/** Exports a deck with one photograph of 4 to 12 megapixels on each slide, with and without `compressImages`. */
+export async function comparePhotoDeck(
   count: number,
   onEach: (made: number) => void = () => {},
-): Promise<PhotoDeckVerdict> {
+): Promise<PhotoDeckComparison> {
   const photographs: Uint8Array[] = [];
   for (let index = 0; index < count; index++) {
     photographs.push(await cameraFile(4 + ((index * 5) % 9), index + 1));
@@ -106,13 +107,13 @@ async function comparePages(
     const [pages, others] = [await pagesOf(await one(), count), await pagesOf(await other(), count)];
     return pages.map((page, index) => likeness(page, others[index]!));
   } catch (error) {
-    console.log(`Left out: how the pages look, for want of a browser or of poppler-utils. ${String(error)}`);
+    console.log(`Left out: the comparison of pages, because a browser or poppler-utils is missing. ${String(error)}`);
     return [];
   }
 }
 
 const PAGE = { width: 1280, height: 720 };
-/** poppler leaves pixels out where it draws a picture small, so it draws all pages larger than they are judged. */
+/** Poppler skips pixels of a picture that it draws small. So pages are drawn larger by this factor, then averaged. */
 const FINER = 2;
 
 async function pagesOf(pdf: Uint8Array, count: number): Promise<readonly Painted[]> {
@@ -134,7 +135,7 @@ async function pageOf(file: string, page: number): Promise<Painted> {
   const one = ['-f', `${page}`, '-l', `${page}`, '-singlefile'];
   const options = { encoding: 'buffer', maxBuffer: 2 * width * height * 3 } as const;
   const { stdout } = await run('pdftoppm', [...size, ...one, file], options);
-  // A PPM (`pdftoppm` writes no other bytes so fast) is a few numbers and then the pixels.
+  // A PPM has a short header, then the raw pixels. It is pdftoppm's fastest format.
   const pixels = stdout.subarray(stdout.length - width * height * 3);
   const data = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize(PAGE.width, PAGE.height)

@@ -1,13 +1,4 @@
-/** Mulberry32: small, and the same everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createRandom } from '../random.ts';
 
 export interface RawPicture {
   /** RGB of 8 bits, row by row. */
@@ -17,11 +8,12 @@ export interface RawPicture {
 }
 
 /**
- * What compresses as a photograph does: noise of every scale whose strength falls with its frequency, as in pictures of nature
- * (Field 1987), over a gradient, with a few hard edges and the fine grain of a sensor.
+ * A synthetic picture that compresses like a photograph: noise whose strength falls with its frequency, as in pictures of nature
+ * (Field 1987), on a gradient, with a few hard edges and fine sensor noise.
  */
 export function photograph(width: number, height: number, seed: number): RawPicture {
-  const random = createRandom(seed);
+  const integers = createRandom(seed);
+  const random = () => integers() / 2 ** 32;
   const longer = Math.max(width, height);
   const octaves = Array.from({ length: Math.ceil(Math.log2(longer / 4)) }, (_, octave) => {
     const cells = 4 * 2 ** octave;
@@ -53,7 +45,7 @@ export function photograph(width: number, height: number, seed: number): RawPict
   return { data, width, height };
 }
 
-/** Smooth noise of so many cells along the longer side, added to rows one after the other. */
+/** Smooth noise with `cells` cells along the longer side. The result adds it to one row. */
 function noise(cells: number, width: number, longer: number, strength: number, random: () => number) {
   const side = cells + 2;
   const grid = Float32Array.from({ length: side * side }, () => (random() - 0.5) * strength);
@@ -72,7 +64,7 @@ function noise(cells: number, width: number, longer: number, strength: number, r
   };
 }
 
-/** What lens and colour filter of a camera leave of detail of so many cells a pixel. */
+/** How much of the detail at `frequency` cells per pixel remains after a camera's lens and colour filter. */
 function sharpness(frequency: number): number {
   return Math.exp(-((frequency / 0.45) ** 2));
 }

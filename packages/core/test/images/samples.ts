@@ -17,19 +17,19 @@ const { data, width, height } = photograph(SIZE.width, SIZE.height, 5);
 function image(): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
-function turned(): Sharp {
+function mirrored(): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } }).flop();
 }
 
-/** The photograph with an alpha that runs from left to right. */
+/** The photograph with an alpha that increases from left to right. */
 function withAlpha(): Sharp {
   const alpha = Uint8Array.from({ length: width * height }, (_, at) => Math.round((255 * (at % width)) / (width - 1)));
   return image().joinChannel(Buffer.from(alpha), { raw: { width, height, channels: 1 } });
 }
 
-/** One photograph in every form that is accepted and that a browser shows too. */
+/** One photograph in every accepted format that browsers show too. */
 export async function goodPictures(): Promise<readonly Sample[]> {
-  const frames = [await image().png().toBuffer(), await turned().png().toBuffer()];
+  const frames = [await image().png().toBuffer(), await mirrored().png().toBuffer()];
   const animated = () => sharp(frames, { join: { animated: true } });
   const good: readonly (readonly [string, string, Sharp | Promise<Uint8Array>])[] = [
     ['JPEG', 'jpeg', image().jpeg({ quality: 95 })],
@@ -91,7 +91,7 @@ export async function goodPictures(): Promise<readonly Sample[]> {
   );
 }
 
-/** Those that no browser shows: what they are of is known. */
+/** The photograph in accepted formats that browsers do not show. Compare them with `original`. */
 export async function otherPictures(): Promise<readonly Sample[]> {
   const tiff = { mediaType: 'image/tiff' };
   return [
@@ -106,12 +106,12 @@ export async function otherPictures(): Promise<readonly Sample[]> {
   ];
 }
 
-/** What `goodPictures` are of. */
+/** The photograph that all samples show. */
 export function original(): Promise<Buffer> {
   return image().png().toBuffer();
 }
 
-/** Any profile may be attached by path only. */
+/** sharp attaches a custom profile only from a file. */
 async function withProfile(icc: Buffer): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-icc-'));
   try {
@@ -123,7 +123,7 @@ async function withProfile(icc: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** A chunk gAMA before the pixels. */
+/** Inserts a chunk gAMA before the pixels. */
 function withGamma(png: Uint8Array, gamma: number): Uint8Array {
   const chunk = Buffer.alloc(16);
   chunk.writeUInt32BE(4, 0);
@@ -134,7 +134,7 @@ function withGamma(png: Uint8Array, gamma: number): Uint8Array {
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
 
-/** Rows from the bottom up, each a multiple of four bytes long. */
+/** A BMP: rows from bottom to top, each padded to a multiple of four bytes. */
 function bmp(depth: 24 | 32): Uint8Array {
   const pixel = depth / 8;
   const stride = Math.ceil((width * pixel) / 4) * 4;
@@ -157,7 +157,7 @@ function bmp(depth: 24 | 32): Uint8Array {
   return file;
 }
 
-/** A TIFF of one colour of ink: cyan, magenta, yellow, black from 0 to 255 (TIFF 6.0 §16). */
+/** A CMYK TIFF of one colour, each ink from 0 to 255 (TIFF 6.0 §16). */
 export function inkTiff(ink: readonly [number, number, number, number]): Uint8Array {
   const [side, start] = [16, 8 + 2 + 10 * 12 + 4 + 8];
   const file = Buffer.alloc(start + side * side * 4);

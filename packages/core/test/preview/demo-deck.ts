@@ -8,7 +8,7 @@ import { parseTemplate } from '../../src/template/template.ts';
 
 const DEMO = join(import.meta.dirname, '../../../server/demo');
 
-/** The deck that the server shows to whoever tries it. */
+/** The demo deck of the server. */
 export async function demoDeck(
   renderer: Renderer,
 ): Promise<{ readonly project: Project; readonly request: ExportRequest }> {

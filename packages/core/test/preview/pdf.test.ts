@@ -16,7 +16,7 @@ import { demoDeck } from './demo-deck.ts';
 
 const run = promisify(execFile);
 const WIDTH = 1280;
-/** Poppler moves thin lines and edges to whole pixels; drawn finer and averaged, a page is what the file says. */
+/** Poppler snaps thin lines and edges to whole pixels. So pages are drawn larger by this factor, then averaged. */
 const FINER = 3;
 
 const adapter = createPdfAdapter();
@@ -24,19 +24,19 @@ const renderer = createRenderer({ ...nodeParts(), adapters: [adapter] });
 afterAll(() => renderer.close());
 
 const missing = (await hasPoppler()) ? await withoutBrowser() : 'pdftoppm is not installed';
-if (missing) console.log(`Left out: whether a preview is the page of the pdf, since ${missing}.`);
+if (missing) console.log(`Left out: the comparison of previews with pages of the PDF, because ${missing}.`);
 
 describe.skipIf(missing)('a preview', () => {
-  it.each(Object.entries(scenes))('is the page of the pdf: %s', { timeout: 120_000 }, async (name, scene) => {
+  it.each(Object.entries(scenes))('looks like the page of the PDF: %s', { timeout: 120_000 }, async (name, scene) => {
     const context = emitContext(scene);
     const preview = await renderer.preview({ scene, read: context.read, width: WIDTH });
     const pdf = (await adapter.emit(scene, context)).bytes;
-    // Its one font lacks characters of the scene, for which the browser takes those of the machine.
+    // The scene's only font lacks some of its characters. The browser draws them with fonts of the machine.
     const floor = scene === (scenes.hostile as Scene) ? 0.94 : ALIKE;
     for (const found of await compare(preview, pdf)) expect(found, name).toBeGreaterThanOrEqual(floor);
   });
 
-  it('is the page of the pdf: the demo deck', { timeout: 120_000 }, async () => {
+  it('looks like the page of the PDF: the demo deck', { timeout: 120_000 }, async () => {
     const { project, request } = await demoDeck(renderer);
     const { bytes } = await renderer.render({ project, request, acceptedAt: '2026-02-03T04:05:06.000Z' });
     const preview = await renderer.preview({ project, request, width: WIDTH });
@@ -46,7 +46,7 @@ describe.skipIf(missing)('a preview', () => {
   });
 });
 
-/** SSIM at full size of each slide that is shown and its page. */
+/** SSIM at full size of each visible slide and its page. */
 async function compare({ size, slides }: Preview, pdf: Uint8Array): Promise<readonly number[]> {
   const height = Math.round((WIDTH * size.height) / size.width);
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-preview-'));
@@ -69,7 +69,7 @@ async function compare({ size, slides }: Preview, pdf: Uint8Array): Promise<read
   }
 }
 
-/** Sharp reads no PPM: a few words, among them the size, and then the pixels. */
+/** Sharp does not read PPM: a header with the size, then the raw pixels. */
 function openPpm(bytes: Buffer): Sharp {
   const [head, width, height] = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40))!;
   return sharp(bytes.subarray(head.length), { raw: { width: Number(width), height: Number(height), channels: 3 } });
@@ -87,13 +87,14 @@ async function hasPoppler(): Promise<boolean> {
   );
 }
 
-/** Why no pdf can be made here, if that is so. */
+/** Why no PDF can be made on this machine; undefined if one can. */
 async function withoutBrowser(): Promise<string | undefined> {
   try {
     await adapter.emit(scenes.notesAndHidden, emitContext(scenes.notesAndHidden));
     return undefined;
   } catch (error) {
-    if (error instanceof RenderError && error.code === 'BROWSER_NOT_FOUND') return 'there is no browser to print with';
+    if (error instanceof RenderError && error.code === 'BROWSER_NOT_FOUND')
+      return 'no browser is installed to print with';
     throw error;
   }
 }

@@ -3,18 +3,18 @@ import type { Paragraph, Size, TextFrame } from '../../src/contract/index.ts';
 import { directionOf } from '../../src/text/bidi.ts';
 import { paragraphsIn } from './all-fonts.ts';
 
-/** A text with the box that it has to fit. */
+/** A text, and the box that it must fit. */
 export interface TextCase {
   readonly paragraphs: readonly Paragraph[];
   readonly size: Size;
   readonly frame: TextFrame;
 }
 
-/** Largest size and margins that a case may have; boxes have room for one letter of it in each column. */
+/** The largest font size and margin of a case. Each column of a box has room for one letter of this size. */
 const LARGEST = 36;
 const MARGIN = 20;
 
-/** No hyphen: the only ones seen are those of soft hyphens. */
+/** Contains no hyphens, so that every visible hyphen is a soft hyphen. */
 const word = fc.oneof(
   { weight: 6, arbitrary: fc.stringMatching(/^[a-zA-Z]{1,12}[.,;]?$/) },
   fc.constantFrom('Donau\u00ADdampf\u00ADschiff\u00ADfahrt', 'in\u00ADcom\u00ADpre\u00ADhen\u00ADsible', 'a\u00ADb'),
@@ -40,16 +40,16 @@ const gap = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('  ', '\t', '', '\u200B', ' \u2009') },
 );
 
-const words = fc
+const text = fc
   .array(fc.tuple(word, gap), { minLength: 1, maxLength: 25 })
   .map((pieces) => pieces.flat().join(''))
-  .map((text) => text.replaceAll(/[\n\r\v\f\u0085\u2028\u2029-]/g, '').toWellFormed());
+  .map((joined) => joined.replaceAll(/[\n\r\v\f\u0085\u2028\u2029-]/g, '').toWellFormed());
 
 const size = fc.integer({ min: 16, max: LARGEST * 2 }).map((half) => half / 2);
 
 const run = fc.record(
   {
-    text: words,
+    text,
     bold: fc.boolean(),
     italic: fc.boolean(),
     size,
@@ -82,11 +82,11 @@ const paragraph = fc
     ({ runs, bullet: mark, direction, align, spaceBefore, font, size: usual, lineSpacing, spaceAfter }): Paragraph => {
       const style = { font, size: usual, lineSpacing, spaceAfter };
       const [made] = paragraphsIn(runs, style);
-      const text = runs.map((one) => one.text).join('');
+      const whole = runs.map((one) => one.text).join('');
       return {
         ...made!,
         align: align as Paragraph['align'],
-        direction: (direction as Paragraph['direction'] | undefined) ?? directionOf(text),
+        direction: (direction as Paragraph['direction'] | undefined) ?? directionOf(whole),
         spaceBefore,
         ...(mark && { bullet: mark, marginLeft: MARGIN, indent: -MARGIN }),
       };
@@ -123,7 +123,7 @@ export const textCase: fc.Arbitrary<TextCase> = fc
     };
   });
 
-/** For a failure's message. */
-export function wordsOf(paragraphs: readonly Paragraph[]): readonly string[] {
+/** The text of each paragraph. */
+export function textsOf(paragraphs: readonly Paragraph[]): readonly string[] {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
 }

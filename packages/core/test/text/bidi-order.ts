@@ -1,7 +1,7 @@
 import { ALL_FONTS, paragraphsIn, setText } from './all-fonts.ts';
 import type { MeasuringBrowser, SetLine } from './chromium.ts';
 
-/** Lines of two directions, with what trips implementations: figures, signs, brackets, names, ranges, telephone numbers. */
+/** Lines of two directions with the hard cases: numbers, signs, brackets, names, ranges, telephone numbers. */
 const TWO_WAY_LINES: readonly string[] = [
   'صدر عام 1948 ويضم 30 مادة',
   'السعر 12.50 € فقط',
@@ -17,20 +17,20 @@ const TWO_WAY_LINES: readonly string[] = [
   'Sales in مصر rose by 15 % to 1.2 m',
 ];
 
-/** A line from left to right: core's pieces, and where core and the browser have the left edge of each, in points. */
-export interface BidiVerdict {
+/** The fragments of a line, and the left edge of each in core (`ours`) and in the browser (`theirs`), in points. */
+export interface OrderComparison {
   readonly text: string;
   readonly pieces: readonly { readonly text: string; readonly ours: number; readonly theirs: number }[];
 }
 
-/** Compares the places of core's pieces with those that the browser gives the same letters. */
-export async function judgeOrder(browser: MeasuringBrowser): Promise<readonly BidiVerdict[]> {
+/** Compares the positions of core's fragments with the positions of the same letters in a browser. */
+export async function compareOrder(browser: MeasuringBrowser): Promise<readonly OrderComparison[]> {
   const set = TWO_WAY_LINES.map((text) => {
     const { lines, paragraphs } = setText(paragraphsIn(text, { font: 'Source Sans 3', align: 'left' }), 10_000);
     const [paragraph] = paragraphs;
     const line: SetLine = {
       direction: paragraph!.direction,
-      stretches: paragraph!.runs.map((run) => ({
+      parts: paragraph!.runs.map((run) => ({
         text: run.text,
         face: ALL_FONTS.face(run.font, false, false),
         size: run.size,
@@ -43,8 +43,8 @@ export async function judgeOrder(browser: MeasuringBrowser): Promise<readonly Bi
     const { lefts } = measured[index]!;
     const taken = new Set<number>();
     const pieces = fragments.map((fragment) => {
-      // Of several such pieces the one that the browser has nearest; each is taken once.
-      const nearest = placesOf(fragment.text, text)
+      // If the text occurs several times, take the nearest occurrence in the browser, each only once.
+      const nearest = positionsOf(fragment.text, text)
         .filter((at) => !taken.has(at))
         .map((at) => ({ at, left: Math.min(...lefts.slice(at, at + fragment.text.length)) }))
         .toSorted((a, b) => Math.abs(a.left - fragment.x) - Math.abs(b.left - fragment.x))[0]!;
@@ -55,8 +55,8 @@ export async function judgeOrder(browser: MeasuringBrowser): Promise<readonly Bi
   });
 }
 
-function placesOf(piece: string, text: string): readonly number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) places.push(at);
-  return places;
+function positionsOf(piece: string, text: string): readonly number[] {
+  const positions: number[] = [];
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) positions.push(at);
+  return positions;
 }

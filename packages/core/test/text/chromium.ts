@@ -1,25 +1,25 @@
 import { launchBrowser } from '../../../format-pdf/src/browser/launch.ts';
 import type { Face } from '../../src/fonts/face.ts';
 
-/** Words in one face, in the order of reading. */
-export interface Stretch {
+/** Text in one face, in logical order. */
+export interface FacedText {
   readonly text: string;
   readonly face: Face;
   /** Points. */
   readonly size: number;
 }
 
-/** One line of text for the browser to set. */
+/** A line that the browser lays out. */
 export interface SetLine {
   readonly direction: 'ltr' | 'rtl';
-  readonly stretches: readonly Stretch[];
+  readonly parts: readonly FacedText[];
 }
 
-/** Edges in points from the line's left end, of the whole and of what a browser draws for each character. */
+/** Measures in points; positions count from the line's left end. */
 export interface MeasuredLine {
   readonly width: number;
   readonly widths: readonly number[];
-  /** Left edge of each UTF-16 unit of the line, in the order of reading. */
+  /** Left edge of each UTF-16 unit of the line, in logical order. */
   readonly lefts: readonly number[];
 }
 
@@ -28,10 +28,13 @@ export interface MeasuringBrowser {
   close(): Promise<void>;
 }
 
-/** A browser told what core assumes: kerning on, optional ligatures off, no hinting. Undefined, said aloud, if there is none. */
+/**
+ * Opens a browser with core's settings: kerning on, optional ligatures off, no hinting. Without a browser it prints that the
+ * comparison is left out, and returns undefined.
+ */
 export async function openChromium(): Promise<MeasuringBrowser | undefined> {
   const running = await launchBrowser({}, () => {}, { puppeteerPages: true }).catch((error: unknown) => {
-    console.log(`Left out: what Chromium would say. ${String(error)}`);
+    console.log(`Left out: the comparison with Chromium, which could not be started. ${String(error)}`);
     return undefined;
   });
   if (!running) return undefined;
@@ -57,10 +60,10 @@ export async function openChromium(): Promise<MeasuringBrowser | undefined> {
 
   return {
     async measure(lines) {
-      for (const { stretches } of lines) for (const { face } of stretches) await load(face);
-      const plain = lines.map(({ direction, stretches }) => ({
+      for (const { parts } of lines) for (const { face } of parts) await load(face);
+      const plain = lines.map(({ direction, parts }) => ({
         direction,
-        stretches: stretches.map(({ text, face, size }) => ({ text, family: face.id, size })),
+        parts: parts.map(({ text, face, size }) => ({ text, family: face.id, size })),
       }));
       return page.evaluate(measureInPage, plain);
     },
@@ -70,16 +73,16 @@ export async function openChromium(): Promise<MeasuringBrowser | undefined> {
 
 interface PlainLine {
   readonly direction: string;
-  readonly stretches: readonly { readonly text: string; readonly family: string; readonly size: number }[];
+  readonly parts: readonly { readonly text: string; readonly family: string; readonly size: number }[];
 }
 
 /** Runs in the page. */
 function measureInPage(lines: readonly PlainLine[]) {
   const POINT = 96 / 72;
-  const made = lines.map(({ direction, stretches }) => {
+  const made = lines.map(({ direction, parts }) => {
     const line = document.createElement('p');
     line.dir = direction;
-    for (const { text, family, size } of stretches) {
+    for (const { text, family, size } of parts) {
       const span = document.createElement('span');
       span.textContent = text;
       span.style.fontFamily = `"${family}"`;
@@ -97,10 +100,10 @@ function measureInPage(lines: readonly PlainLine[]) {
     const spans = [...line.children];
     const widths = spans.map((span) => span.getBoundingClientRect().width / POINT);
     const lefts = spans.flatMap((span) => {
-      const words = span.firstChild as Text;
-      return Array.from({ length: words.length }, (_, at) => {
-        range.setStart(words, at);
-        range.setEnd(words, at + 1);
+      const text = span.firstChild as Text;
+      return Array.from({ length: text.length }, (_, at) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
         return (range.getBoundingClientRect().left - left) / POINT;
       });
     });

@@ -6,10 +6,10 @@ import { parseTemplate } from '../../src/template/template.ts';
 import { ACCEPTED_AT } from '../render-scene.ts';
 import { templateJson } from '../template-of.ts';
 
-/** Words in a box of their own; an array is a list. */
+/** A text in its own box; an array is a list. */
 export interface TextBox {
   readonly box: Box;
-  readonly words: string | readonly string[] | { readonly paragraphs: readonly object[] };
+  readonly text: string | readonly string[] | { readonly paragraphs: readonly object[] };
   readonly style?: object;
   readonly bullet?: string;
   /** Draws the edges of the box. */
@@ -23,7 +23,7 @@ export interface TextDeck {
   readonly nodes: readonly (readonly TextNode[])[];
 }
 
-/** Renders boxes through the whole pipeline; each slide is a template of its own, with `shapes` under its words. */
+/** Renders boxes through the whole pipeline. Each slide has its own template, with `shapes` below its text. */
 export async function renderBoxes(
   slides: readonly (readonly TextBox[])[],
   adapter: FormatAdapter,
@@ -43,14 +43,14 @@ export async function renderBoxes(
   const templates = slides.map((boxes, slide) => {
     const json = templateJson({
       key: `slide-${slide}`,
-      fields: Object.fromEntries(boxes.map(({ words }, index) => [`words${index}`, fieldOf(words)])),
+      fields: Object.fromEntries(boxes.map(({ text }, index) => [`text${index}`, fieldOf(text)])),
       elements: [...boxes.flatMap(outlineOf), ...(shapes[slide] ?? []), ...boxes.map(elementOf)],
     });
     return parseTemplate(json, settings, renderer.elements);
   });
   const slideList = slides.map((boxes, slide) => ({
     templateKey: `slide-${slide}`,
-    content: Object.fromEntries(boxes.map(({ words }, index) => [`words${index}`, words])),
+    content: Object.fromEntries(boxes.map(({ text }, index) => [`text${index}`, text])),
   }));
   const request = renderer.parseRequest({
     projectId: 'text',
@@ -71,17 +71,17 @@ function isText(node: Scene['slides'][number]['nodes'][number]): node is TextNod
   return node.kind === 'text';
 }
 
-function fieldOf(words: TextBox['words']): object {
-  if (typeof words === 'string') return { type: 'text' };
-  return Array.isArray(words) ? { type: 'list', items: { type: 'text' } } : { type: 'richText' };
+function fieldOf(text: TextBox['text']): object {
+  if (typeof text === 'string') return { type: 'text' };
+  return Array.isArray(text) ? { type: 'list', items: { type: 'text' } } : { type: 'richText' };
 }
 
 function outlineOf({ box, outline }: TextBox): readonly object[] {
   return outline ? [{ type: 'shape', role: 'decoration', box, stroke: { color: '#C4CBD6', width: 0.75 } }] : [];
 }
 
-function elementOf({ box, words, style, bullet }: TextBox, index: number): object {
+function elementOf({ box, text, style, bullet }: TextBox, index: number): object {
   const common = { name: `Box ${index}`, box, ...(style && { style }) };
-  if (Array.isArray(words)) return { ...common, type: 'list', field: `words${index}`, ...(bullet && { bullet }) };
-  return { ...common, type: 'text', text: `{{words${index}}}` };
+  if (Array.isArray(text)) return { ...common, type: 'list', field: `text${index}`, ...(bullet && { bullet }) };
+  return { ...common, type: 'text', text: `{{text${index}}}` };
 }

@@ -8,7 +8,7 @@ export interface RunningText {
   readonly text: string;
 }
 
-/** Article 1 of the Universal Declaration of Human Rights, which belongs to everyone. */
+/** Article 1 of the Universal Declaration of Human Rights, which is in the public domain. */
 export const DECLARATION: readonly RunningText[] = (
   [
     [

@@ -1,7 +1,7 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { paragraphsIn, setText } from './all-fonts.ts';
-import { judgeOrder } from './bidi-order.ts';
+import { compareOrder } from './bidi-order.ts';
 import { openChromium } from './chromium.ts';
 import { DECLARATION } from './declaration.ts';
 import { missingGlyphs, renderLanguages } from './languages.ts';
@@ -10,14 +10,14 @@ const browser = await openChromium();
 afterAll(() => browser?.close());
 
 describe('running text', () => {
-  it('in over thirty languages has a glyph for every character', async () => {
+  it('has a glyph for every character in over thirty languages', async () => {
     expect(DECLARATION.length).toBeGreaterThanOrEqual(30);
     const { scene } = await renderLanguages(createRecordingAdapter());
     expect(missingGlyphs(scene.notices)).toEqual([]);
   });
 
   it.each(DECLARATION.filter(({ script }) => script === 'Arab' || script === 'Hebr'))(
-    'in $name runs from right to left, at the right edge',
+    'is right-to-left and aligned right in $name',
     ({ text }) => {
       const { paragraphs, lines } = setText(paragraphsIn(text), 300);
       expect(paragraphs[0]).toMatchObject({ direction: 'rtl', align: 'right' });
@@ -36,7 +36,7 @@ describe('a line of two directions', () => {
       .filter(Boolean);
   };
 
-  it('has its figures from left to right at their place in the sentence', () => {
+  it('has its numbers from left to right, in their position in the sentence', () => {
     expect(visual('صدر عام 1948 ويضم 30 مادة')).toEqual(['مادة', '30', 'ويضم', '1948', 'صدر عام']);
     expect(visual('سال ۱۹۴۸، ۳۰ ماده')).toEqual(['ماده', '۳۰', '،', '۱۹۴۸', 'سال']);
     expect(visual('כתב בשנת 1948 דבר')).toEqual(['דבר', '1948', 'כתב בשנת']);
@@ -47,8 +47,8 @@ describe('a line of two directions', () => {
     expect(visual('The word שלום means peace')).toEqual(['The word', 'שלום', 'means peace']);
   });
 
-  it.runIf(browser)('has every piece where Chromium has it', async () => {
-    for (const { text, pieces } of await judgeOrder(browser!)) {
+  it.runIf(browser)('has every fragment where Chromium has it', async () => {
+    for (const { text, pieces } of await compareOrder(browser!)) {
       for (const { ours, theirs } of pieces) expect(Math.abs(ours - theirs), text).toBeLessThan(0.5);
     }
   });

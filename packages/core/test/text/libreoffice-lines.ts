@@ -9,29 +9,30 @@ import { nodeParts } from '../../src/node/index.ts';
 import { renderBoxes } from './deck.ts';
 import { type LineSample, lineSamples, SAMPLES_A_SLIDE, SHAPED } from './line-samples.ts';
 
-export interface LineVerdict {
+/** The lines of a paragraph in core (`ours`) and in LibreOffice (`theirs`). */
+export interface LineComparison {
   readonly sample: LineSample;
   readonly same: boolean;
-  /** Index of the first line that is not the same. */
+  /** Index of the first line that differs. */
   readonly firstOther: number;
-  /** Words of each line; letters of a line of theirs may stand in the order of drawing. */
+  /** Text of each line. LibreOffice's letters are in drawing order, which may differ from reading order. */
   readonly ours: readonly string[];
   readonly theirs: readonly string[];
   readonly width: number;
-  /** The width in points that the file states for breaking. */
+  /** The wrap width in points that the file states. */
   readonly wrapWidth: number;
-  /** Points, as fitted. */
+  /** Largest font size in points, after fitting. */
   readonly size: number;
-  /** Widths in points of the lines, without the white space at their ends. */
+  /** Widths of the lines in points, without trailing white space. */
   readonly ourWidths: readonly number[];
   readonly theirWidths: readonly number[];
 }
 
-/** Compares the lines of `count` paragraphs with those that LibreOffice makes of our file. */
-export async function judgeLines(
+/** Compares the lines of `count` paragraphs with LibreOffice's lines for the same file. Undefined without LibreOffice. */
+export async function compareLines(
   count: number,
   adapter: FormatAdapter = createPptxAdapter(),
-): Promise<readonly LineVerdict[] | undefined> {
+): Promise<readonly LineComparison[] | undefined> {
   const missing = libreOfficeMissing();
   if (missing !== undefined) {
     console.log(missing);
@@ -47,7 +48,7 @@ export async function judgeLines(
   return samples.map((sample, index) => {
     const page = pages[Math.floor(index / SAMPLES_A_SLIDE)]!;
     const node = nodes[Math.floor(index / SAMPLES_A_SLIDE)]![index % SAMPLES_A_SLIDE]!;
-    const ours = node.lines.map(wordsOf);
+    const ours = node.lines.map(textOf);
     const rows = rowsIn(page.lines, node.box, node.lines[0]!.height / 2);
     const theirs = rows.map((row) => row.map(({ text }) => text).join(' '));
     const ourWidths = node.lines.map(({ fragments }) => fragments.reduce((sum, { width }) => sum + width, 0));
@@ -56,7 +57,7 @@ export async function judgeLines(
     const theirWidths = rows.map((row) => {
       const [from, to] = [Math.min(...row.map(({ x }) => x)), Math.max(...row.map(({ x, width }) => x + width))];
       if (!SHAPED.has(sample.script)) return to - from;
-      // A leading mark of these scripts may have no place of its own; such lines begin at the box's edge here.
+      // In these scripts a leading mark may have no position in the PDF, so measure from the box's edge.
       return isRtl ? node.box.x + node.box.width - right - from : to - node.box.x - left;
     });
     const isSame = (row: number) => {
@@ -73,7 +74,7 @@ export async function judgeLines(
       width: node.box.width - left - right,
       wrapWidth: node.wrapWidth ?? node.box.width - left - right,
       size: Math.max(...node.paragraphs[0]!.runs.map((run) => run.size)),
-      ourWidths: node.lines.map(({ fragments }) => fragments.reduce((sum, { width }) => sum + width, 0)),
+      ourWidths,
       theirWidths: rows.map(
         (row) => Math.max(...row.map(({ x, width }) => x + width)) - Math.min(...row.map(({ x }) => x)),
       ),
@@ -81,17 +82,17 @@ export async function judgeLines(
   });
 }
 
-/** Share by which a line of the same words may be wider; one more or less of a word is over 2 % of any line here. */
+/** Relative difference of widths up to which two lines have the same words: one word is over 2 % of any line here. */
 const SAME_WIDTH = 0.015;
 
-function wordsOf({ fragments }: Line): string {
+function textOf({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join('');
 }
 
-/** Points below a box in which a line too many still counts for it; the next box begins further down. */
+/** Points below a box within which an extra line still belongs to it; the next box begins further down. */
 const OVERFLOW = 25;
 
-/** What stands on one baseline in a box. */
+/** The parts of lines inside a box, grouped by baseline. */
 function rowsIn(
   lines: readonly ReadPdfLine[],
   { x, y, width, height }: Box,
@@ -110,13 +111,13 @@ function rowsIn(
   return rows;
 }
 
-/** The letters of a line whatever their order: a PDF has them in the order of drawing, and joined ones as one. */
-function letters(words: string): string {
-  const plain = words.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+/** The letters of a line, sorted: a PDF has them in drawing order, and joined letters as one character. */
+function letters(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
   return [...plain].sort().join('');
 }
 
-/** Of our line, and our line with a word less or more, ours has the letters that are most like theirs, garbled as they are. */
+/** Whether our line has more letters in common with LibreOffice's garbled line than our line with one word more or less. */
 function isNearest(line: string, next: string | undefined, theirs: string): boolean {
   const words = [...segmenter.segment(line)].map(({ segment }) => segment);
   const following = next === undefined ? '' : ([...segmenter.segment(next)][0]?.segment ?? '');
@@ -127,7 +128,7 @@ function isNearest(line: string, next: string | undefined, theirs: string): bool
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** How many letters one has and the other has not. */
+/** The number of letters that only one of two texts has. */
 function difference(one: string, other: string): number {
   const left = [...other];
   let alone = 0;
@@ -139,7 +140,7 @@ function difference(one: string, other: string): number {
   return alone + left.length;
 }
 
-/** Shows LibreOffice our fonts alone, through a configuration of this process; nothing is installed. */
+/** Calls a function with a fontconfig that lists only our fonts, so that LibreOffice uses them. Installs nothing. */
 export async function withFonts<T>(call: () => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-fonts-'));
   const before = process.env.FONTCONFIG_FILE;

@@ -4,21 +4,21 @@ import { DECLARATION, type RunningText } from './declaration.ts';
 
 /** A paragraph in a box of a random width. */
 export interface LineSample extends TextBox {
-  readonly words: { readonly paragraphs: readonly [{ readonly runs: readonly { readonly text: string }[] }] };
+  readonly text: { readonly paragraphs: readonly [{ readonly runs: readonly { readonly text: string }[] }] };
   readonly script: string;
 }
 
-/** Scripts whose letters a PDF of LibreOffice does not give back; their lines are told by their ends. */
+/** Scripts whose letters cannot be read back from LibreOffice's PDF. Their lines are compared by width. */
 export const SHAPED: ReadonlySet<string> = new Set(['Arab', 'Deva', 'Beng', 'Taml', 'Telu', 'Khmr', 'Laoo']);
 
-/** Families that both sides have under these very names. */
+/** Families that both core and LibreOffice have under these names. */
 const FAMILIES = ['Source Sans 3', 'Inter', 'Arimo', 'Carlito', 'Tinos', 'Caladea'];
 
 export const SAMPLES_A_SLIDE = 6;
 
 /**
- * `count` paragraphs of one to two declarations in mixed sizes, families and scripts: half of them in Latin scripts, half
- * in others; some with words in bold or of another size, some with words of another language.
+ * `count` paragraphs of one or two declarations in mixed sizes, families and scripts: half in Latin, Greek or Cyrillic, half in
+ * others. Some have words in bold, in another size, or in another language.
  */
 export function lineSamples(count: number): readonly LineSample[] {
   const chance = createChance(20260401);
@@ -28,17 +28,17 @@ export function lineSamples(count: number): readonly LineSample[] {
   return Array.from({ length: count }, (_, index): LineSample => {
     const text = index % 2 === 0 ? one(latin) : one(others);
     const size = 10 + chance(25) / 2;
-    const place = index % SAMPLES_A_SLIDE;
+    const position = index % SAMPLES_A_SLIDE;
     const runs = runsOf(text, size, chance, index % 2 === 0 ? one(latin) : one(latin.slice(0, 3)));
     return {
       script: text.script,
       box: {
-        x: 30 + 460 * (place % 2),
-        y: 15 + 175 * Math.floor(place / 2),
+        x: 30 + 460 * (position % 2),
+        y: 15 + 175 * Math.floor(position / 2),
         width: 180 + chance(250),
         height: 145,
       },
-      words: { paragraphs: [{ runs }] },
+      text: { paragraphs: [{ runs }] },
       style: {
         font: one(FAMILIES),
         size,
@@ -76,11 +76,11 @@ function runsOf(
   }
 }
 
-/** Three pieces, cut at spaces where there are some. */
-function cut(words: string, chance: (below: number) => number): readonly [string, string, string] {
-  const edges = [...words.matchAll(/ /g)].map(({ index }) => index + 1);
-  if (edges.length < 4) return [words, '', ''];
+/** Cuts a text at spaces into three pieces, if it has enough spaces. */
+function cut(text: string, chance: (below: number) => number): readonly [string, string, string] {
+  const edges = [...text.matchAll(/ /g)].map(({ index }) => index + 1);
+  if (edges.length < 4) return [text, '', ''];
   const from = chance(edges.length - 2);
   const to = Math.min(edges.length - 1, from + 1 + chance(5));
-  return [words.slice(0, edges[from]), words.slice(edges[from], edges[to]), words.slice(edges[to])];
+  return [text.slice(0, edges[from]), text.slice(edges[from], edges[to]), text.slice(edges[to])];
 }

@@ -1,11 +1,11 @@
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { describe, expect, it } from 'vitest';
-import { judgeLines } from './libreoffice-lines.ts';
+import { compareLines } from './libreoffice-lines.ts';
 
 describe.skipIf(libreOfficeMissing() !== undefined)('lines', () => {
-  it('break where LibreOffice breaks them (`pnpm compare:lines` for 300 paragraphs)', async () => {
-    const verdicts = (await judgeLines(48))!;
-    const others = verdicts.filter(({ same }) => !same).map(({ ours, theirs }) => ({ ours, theirs }));
+  it('break where LibreOffice breaks them (`pnpm compare:lines`: 300 paragraphs)', async () => {
+    const comparisons = (await compareLines(48))!;
+    const others = comparisons.filter(({ same }) => !same).map(({ ours, theirs }) => ({ ours, theirs }));
     expect(others.length, JSON.stringify(others, undefined, 1)).toBeLessThanOrEqual(1);
   });
 });

@@ -3,13 +3,13 @@ import { breaksOnce, losesNothing, shrinksAsLittleAsPossible, staysInItsBox } fr
 
 const CASES = 200;
 
-/** `pnpm fuzz:text` has 2,000 cases of each. */
-describe('text of any scripts, sizes, tabs, hyphens and columns', () => {
+/** `pnpm fuzz:text` runs 2,000 cases of each property. */
+describe('text with any scripts, sizes, tabs, hyphens and columns', () => {
   it.each([
     ['never leaves its box', staysInItsBox],
-    ['is shown whole, or its cut is told', losesNothing],
-    ['is shrunk no more than needed', shrinksAsLittleAsPossible],
-    ['breaks the same when it is laid out again', breaksOnce],
+    ['is shown completely, or the lost part is reported', losesNothing],
+    ['is shrunk no more than necessary', shrinksAsLittleAsPossible],
+    ['breaks at the same places when it is laid out again', breaksOnce],
   ])('%s', (_what, property) => {
     const seen = property(CASES);
     expect(Math.min(seen.fits, seen.shrunk, seen.cut)).toBeGreaterThan(20);

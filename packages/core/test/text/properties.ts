@@ -7,18 +7,18 @@ import { prepareParagraph } from '../../src/text/prepare.ts';
 import { FULL_SIZE, scaleSize } from '../../src/text/scale.ts';
 import { SILENT } from '../faces.ts';
 import { ALL_FONTS } from './all-fonts.ts';
-import { type TextCase, textCase, wordsOf } from './arbitrary-text.ts';
+import { type TextCase, textCase, textsOf } from './arbitrary-text.ts';
 
-/** How many cases of each outcome a property has seen; one that saw no cut text says little of cut text. */
-export type Seen = Record<FitOutcome['kind'], number>;
+/** The number of cases with each outcome: a property without a cut text proves little about cut texts. */
+export type OutcomeCounts = Record<FitOutcome['kind'], number>;
 
 const SEED = 20260501;
 
-/** Points by which rounding may carry a line over an edge. */
+/** Points by which rounding may move a line over an edge. */
 const SLACK = 0.5;
 
-function holds(cases: number, seed: number, check: (one: TextCase, fitted: Fitted) => void): Seen {
-  const seen: Seen = { fits: 0, shrunk: 0, cut: 0, overflows: 0 };
+function holds(cases: number, seed: number, check: (one: TextCase, fitted: Fitted) => void): OutcomeCounts {
+  const seen: OutcomeCounts = { fits: 0, shrunk: 0, cut: 0, overflows: 0 };
   fc.assert(
     fc.property(textCase, (one) => {
       const fitted = fit(one);
@@ -36,30 +36,30 @@ function fit({ paragraphs, size, frame }: TextCase) {
   return fitText(paragraphs, size, frame, ALL_FONTS, SILENT);
 }
 
-function demand(truth: boolean, what: string): void {
-  if (!truth) throw new Error(what);
+function assert(condition: boolean, message: string): void {
+  if (!condition) throw new Error(message);
 }
 
-/** No line leaves its column, nor its box, by more than half a point. */
-export function staysInItsBox(cases: number, seed = SEED): Seen {
+/** No line extends beyond its column or its box by more than half a point. */
+export function staysInItsBox(cases: number, seed = SEED): OutcomeCounts {
   return holds(cases, seed, ({ size, frame }, { block, outcome }) => {
     const { insets } = frame;
     const { count, gap } = frame.columns ?? { count: 1, gap: 0 };
     const width = (size.width - insets.left - insets.right - gap * (count - 1)) / count;
     for (const line of block.lines) {
-      const words = line.fragments.map(({ text }) => text).join('');
-      const place = `${outcome.kind}: "${words}"`;
-      demand(line.top >= insets.top - SLACK, `${place} begins at ${line.top} of ${size.height}`);
+      const text = line.fragments.map((fragment) => fragment.text).join('');
+      const which = `${outcome.kind}: "${text}"`;
+      assert(line.top >= insets.top - SLACK, `${which} begins at ${line.top} of ${size.height}`);
       const bottom = line.top + line.height;
-      demand(bottom <= size.height - insets.bottom + SLACK, `${place} ends at ${bottom} of ${size.height}`);
+      assert(bottom <= size.height - insets.bottom + SLACK, `${which} ends at ${bottom} of ${size.height}`);
       const pieces = [...line.fragments, ...(line.bullet ? [line.bullet] : [])].filter(isSeen);
       if (pieces.length === 0) continue;
       const from = Math.min(...pieces.map(({ x }) => x));
       const to = Math.max(...pieces.map((piece) => piece.x + piece.width));
       const column = Math.min(count - 1, Math.max(0, Math.floor((from + SLACK - insets.left) / (width + gap))));
       const left = insets.left + column * (width + gap);
-      demand(from >= left - SLACK, `${place} begins ${left - from} pt left of its column`);
-      demand(to <= left + width + SLACK, `${place} ends ${to - left - width} pt right of its column`);
+      assert(from >= left - SLACK, `${which} begins ${left - from} pt left of its column`);
+      assert(to <= left + width + SLACK, `${which} ends ${to - left - width} pt right of its column`);
     }
   });
 }
@@ -68,39 +68,39 @@ function isSeen({ text }: Fragment): boolean {
   return text.trim() !== '';
 }
 
-/** Shown and lost words together are all words, and lines show the words of their paragraphs in order. */
-export function losesNothing(cases: number, seed = SEED): Seen {
+/** The shown and the lost text together are the whole text, and lines show the text of their paragraphs in order. */
+export function losesNothing(cases: number, seed = SEED): OutcomeCounts {
   return holds(cases, seed, ({ paragraphs }, { block, outcome }) => {
-    const whole = letters(wordsOf(paragraphs).join('\n'));
-    const shown = wordsOf(block.paragraphs).join('\n');
+    const whole = letters(textsOf(paragraphs).join('\n'));
+    const shown = textsOf(block.paragraphs).join('\n');
     if (outcome.kind === 'cut') {
       const kept = shown.slice(0, shown.lastIndexOf('…'));
-      demand(letters(kept) + letters(outcome.lost) === whole, `${kept} and ${outcome.lost} are not ${whole}`);
-    } else demand(letters(shown) === whole, `${shown} is not ${whole}`);
-    for (const [index, words] of wordsOf(block.paragraphs).entries()) {
+      assert(letters(kept) + letters(outcome.lost) === whole, `${kept} and ${outcome.lost} are not ${whole}`);
+    } else assert(letters(shown) === whole, `${shown} is not ${whole}`);
+    for (const [index, text] of textsOf(block.paragraphs).entries()) {
       const lines = block.lines.filter((line) => line.paragraph === index);
-      let rest = letters(words);
+      let rest = letters(text);
       for (const line of lines) {
-        const seen = letters(line.fragments.map(({ text }) => text).join(''));
-        demand(sorted(seen) === sorted(rest.slice(0, seen.length)), `A line shows "${seen}" of "${rest}"`);
+        const seen = letters(line.fragments.map((fragment) => fragment.text).join(''));
+        assert(sorted(seen) === sorted(rest.slice(0, seen.length)), `A line shows "${seen}" of "${rest}"`);
         rest = rest.slice(seen.length);
       }
-      demand(rest === '', `No line shows "${rest}"`);
+      assert(rest === '', `No line shows "${rest}"`);
     }
   });
 }
 
-/** What must not be lost: all but white space and what nobody sees. A soft hyphen that shows is a hyphen. */
-function letters(words: string): string {
-  return words.replaceAll(/[\s\p{Default_Ignorable_Code_Point}-]/gu, '');
+/** The visible characters, which must not be lost, without hyphens: a soft hyphen at a break is shown as a hyphen. */
+function letters(text: string): string {
+  return text.replaceAll(/[\s\p{Default_Ignorable_Code_Point}-]/gu, '');
 }
 
-function sorted(words: string): string {
-  return [...words].sort().join('');
+function sorted(text: string): string {
+  return [...text].sort().join('');
 }
 
-/** Of all whole per cents the largest at which the text fits, then the largest line spacing from 100 down to 80 %. */
-export function shrinksAsLittleAsPossible(cases: number, seed = SEED): Seen {
+/** Shrinking finds the largest whole percentage at which the text fits, then the largest line spacing from 100 down to 80 %. */
+export function shrinksAsLittleAsPossible(cases: number, seed = SEED): OutcomeCounts {
   return holds(cases, seed, (one, { block, outcome }) => {
     if (one.frame.fit !== 'shrink') return;
     const asked = Math.max(
@@ -111,8 +111,8 @@ export function shrinksAsLittleAsPossible(cases: number, seed = SEED): Seen {
     const spacing = largest ? 100 : [...downFrom(99, 80)].find((share) => fitsAt(one, lowest, share));
     const expected = largest ?? (spacing ? lowest : undefined);
     const found = `${outcome.kind} ${JSON.stringify({ ...outcome, lost: undefined })}`;
-    if (expected === undefined) return demand(outcome.kind === 'cut', `Nothing fits, but ${found}`);
-    if (expected === 100 && spacing === 100) return demand(outcome.kind === 'fits', `All fits, but ${found}`);
+    if (expected === undefined) return assert(outcome.kind === 'cut', `Nothing fits, but ${found}`);
+    if (expected === 100 && spacing === 100) return assert(outcome.kind === 'fits', `All fits, but ${found}`);
     const scale = { size: expected / 100, lineSpacing: 1 };
     const sizes = one.paragraphs.flatMap(({ runs }) => runs.map(({ size }) => scaleSize(size, scale)));
     const set = block.paragraphs.flatMap(({ runs }) => runs);
@@ -121,7 +121,7 @@ export function shrinksAsLittleAsPossible(cases: number, seed = SEED): Seen {
       Math.abs(outcome.lineSpacing - spacing! / 100) < 1e-6 &&
       set.every(({ size }) => sizes.includes(size)) &&
       outcome.size === scaleSize(asked, scale);
-    demand(isRight, `${expected} % at ${spacing} % fits, but ${found}`);
+    assert(isRight, `${expected} % at ${spacing} % fits, but ${found}`);
   });
 }
 
@@ -129,7 +129,7 @@ function* downFrom(high: number, low: number): Iterable<number> {
   for (let value = high; value >= low; value--) yield value;
 }
 
-/** By setting paragraphs that have the smaller sizes themselves. */
+/** Whether the text fits if its own paragraphs have the smaller sizes. */
 function fitsAt({ paragraphs, size, frame }: TextCase, percent: number, spacing: number): boolean {
   const scale = { size: percent / 100, lineSpacing: 1 };
   const smaller = paragraphs.map((paragraph) => ({
@@ -153,21 +153,21 @@ function roomOf({ size, frame: { insets, columns } }: TextCase): TextRoom {
   };
 }
 
-/** What layout made, laid out again, stays as it is; and each line, broken alone at the same width, stays one line. */
-export function breaksOnce(cases: number, seed = SEED): Seen {
+/** Laying out the result again gives the same lines; and each line on its own, at the same width, is still one line. */
+export function breaksOnce(cases: number, seed = SEED): OutcomeCounts {
   return holds(cases, seed, ({ size, frame }, { block }) => {
     const again = fit({ paragraphs: block.paragraphs, size, frame: { ...frame, fit: 'grow' } }).block;
     const same = linesOf(block).join('\n') === linesOf(again).join('\n');
-    demand(same, `Again:\n${linesOf(again).join('\n')}\nAt first:\n${linesOf(block).join('\n')}`);
+    assert(same, `Again:\n${linesOf(again).join('\n')}\nAt first:\n${linesOf(block).join('\n')}`);
     for (const paragraph of block.paragraphs) {
       const whole = prepareParagraph(paragraph, ALL_FONTS, () => {});
-      // Alone, words after a tab stand elsewhere, and signs between two directions take another one.
+      // On its own, text after a tab has another position, and neutral characters can have another direction.
       if (whole.hasTabs || whole.spans.some(({ level }) => level > 0)) continue;
       const room = () => ({ width: size.width, left: 0 });
       for (const { start, end } of breakParagraph(whole, FULL_SIZE, room)) {
         const own = prepareParagraph(sliced(paragraph, start, end), ALL_FONTS, () => {});
         const lines = breakParagraph(own, FULL_SIZE, room);
-        demand(
+        assert(
           lines.length === 1,
           `A line breaks again: ${lines.map((line) => own.text.slice(line.start, line.end)).join(' | ')}`,
         );

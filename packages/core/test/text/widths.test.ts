@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openChromium } from './chromium.ts';
-import { judgeWidths, median } from './widths.ts';
+import { compareWidths, median } from './widths.ts';
 
 const browser = await openChromium();
 afterAll(() => browser?.close());
 
 describe.runIf(browser)('widths', () => {
-  it('are those of Chromium, in twenty scripts (`pnpm compare:widths` for 1,000 strings)', async () => {
-    const errors = (await judgeWidths(200, browser!)).map(({ text, error }) => ({ text, error }));
+  it('are the same as in Chromium, in twenty scripts (`pnpm compare:widths`: 1,000 strings)', async () => {
+    const errors = (await compareWidths(200, browser!)).map(({ text, error }) => ({ text, error }));
     expect(median(errors.map(({ error }) => error))).toBeLessThanOrEqual(0.001);
     expect(errors.filter(({ error }) => !(error <= 0.005))).toEqual([]);
   });

@@ -167,7 +167,7 @@ describe('an image', () => {
     expect(scene.notices).toMatchObject([
       {
         code: 'IMAGE_MISSING',
-        message: expect.stringContaining('no kind of picture that is known here; send JPEG'),
+        message: expect.stringContaining('not a picture in a known format; send JPEG'),
         where: '/presentation/slideList/0/content/photo',
         slide: 1,
         element: 'Photo',

@@ -2,14 +2,16 @@ import { FONT_LIMITS, FontFault } from './limits.ts';
 import { readSfnt, tagAt } from './sfnt.ts';
 import { COLLECTION, checkWoff2, readWoff } from './woff.ts';
 
-/** A font file by its first bytes; its name and its declared type say nothing. */
+/** The format of a font file, recognised by its first bytes; its name and declared type are ignored. */
 export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2';
 
-/** Names the format and checks size, header and directory. Throws `FontFault`. */
+/** Recognises the format, and checks size, header and table directory. Throws `FontFault`. */
 export function checkContainer(bytes: Uint8Array): FontFormat {
   if (bytes.length > FONT_LIMITS.uploadBytes) {
-    const [has, may] = [bytes.length, FONT_LIMITS.uploadBytes].map((size) => (size / 2 ** 20).toFixed(1));
-    throw new FontFault(`It has ${has} MB; ${may} MB are allowed. WOFF2 holds the same font in about half.`);
+    const [actual, limit] = [bytes.length, FONT_LIMITS.uploadBytes].map((size) => (size / 2 ** 20).toFixed(1));
+    throw new FontFault(
+      `It is ${actual} MB; the limit is ${limit} MB. As WOFF2 the same font has about half the size.`,
+    );
   }
   switch (tagAt(bytes, 0)) {
     case '\0\u0001\0\0':
@@ -28,6 +30,6 @@ export function checkContainer(bytes: Uint8Array): FontFormat {
     case 'ttcf':
       throw new FontFault(COLLECTION);
     default:
-      throw new FontFault('Its first bytes are those of no font. TTF, OTF, WOFF and WOFF2 files are read.');
+      throw new FontFault('Its first bytes are not those of a TTF, OTF, WOFF or WOFF2 file.');
   }
 }

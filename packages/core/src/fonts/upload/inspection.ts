@@ -1,17 +1,14 @@
 import type { Script } from '../scripts.ts';
 
-/**
- * Which instance of a variable font is wanted: one of its named ones, or a place on its axes.
- * Default: weight 400, else its default.
- */
+/** An instance of a variable font: the name of one, or a value for each axis. Default: weight 400, other axes at their default. */
 export type FontInstance = string | Readonly<Record<string, number>>;
 
-/** What a sandbox found in a font that it unpacked, parsed and tried out. */
+/** What a sandbox found out about a font: it has unpacked, parsed and used it. */
 export interface Inspection {
-  /** TrueType or OpenType with only the tables that are of use; one instance, if the font was variable. */
+  /** A TrueType or OpenType file with only the tables that are used; of a variable font, one instance. */
   readonly bytes: Uint8Array;
   readonly outlines: 'truetype' | 'postscript';
-  /** Name 1, by which a family has at most four faces. */
+  /** Name record 1: a family of at most four faces. */
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -20,22 +17,22 @@ export interface Inspection {
   readonly fsType: number;
   readonly glyphs: number;
   readonly characters: number;
-  /** Scripts whose everyday letters it has. */
+  /** Scripts for which it has all common letters. */
   readonly scripts: readonly Script[];
-  /** HarfBuzz can make a subset of it. */
+  /** Whether HarfBuzz can subset it. */
   readonly subsets: boolean;
-  /** Only of a font that was variable. */
+  /** Only for a variable font: the chosen axis values, and the names of all instances. */
   readonly instance?: Readonly<Record<string, number>>;
   readonly instances?: readonly string[];
 }
 
 export type InspectionAnswer =
   | { readonly inspection: Inspection }
-  /** The font is at fault, in words. */
+  /** Why the font is rejected, for the person who sent it. */
   | { readonly fault: string };
 
-/** Where a stranger's font is parsed: a place that may hang, run out of memory or die. */
+/** Parses untrusted fonts in a process that may hang, run out of memory or crash. */
 export interface FontSandbox {
-  /** `fault` also when the place had to be ended because of the font. Rejects only if there is no such place. */
+  /** Answers `fault` also if the font made the process exceed a limit. Rejects only if no process could be started. */
   inspect(bytes: Uint8Array, instance?: FontInstance): Promise<InspectionAnswer>;
 }

@@ -24,7 +24,7 @@ function widthIn(bytes: Uint8Array, text: string) {
   return openFace({ family: 'Old', bold: false, italic: false, load: () => bytes }).advance(text) * 1000;
 }
 
-describe('old kerning', () => {
+describe('an old kern table', () => {
   const [A, V, o] = ['A', 'V', 'o'].map(glyphOf) as [number, number, number];
   const font = kerned([
     [A, V, -100],
@@ -32,7 +32,7 @@ describe('old kerning', () => {
     [V, o, 60],
   ]);
 
-  it('counts as GPOS', () => {
+  it('is applied as GPOS', () => {
     const plain = withTables(HEBREW, { GPOS: null });
     expect(widthIn(converted(font), 'AVAVo') - widthIn(plain, 'AVAVo')).toBeCloseTo(-100 - 80 - 100 + 60, 6);
     expect(widthIn(converted(font), 'nothing')).toBe(widthIn(plain, 'nothing'));
@@ -43,7 +43,7 @@ describe('old kerning', () => {
     expect(widthIn(await subsetFace({ bytes }, ['oVA']), 'AVo')).toBeCloseTo(widthIn(bytes, 'AVo'), 6);
   });
 
-  it('holds with more pairs than one subtable takes', () => {
+  it('may have more pairs than fit into one subtable', () => {
     const firsts = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map(glyphOf);
     const seconds = Array.from({ length: 469 }, (_, index) => index + 1);
     const many = kerned(
@@ -56,7 +56,7 @@ describe('old kerning', () => {
     }
   });
 
-  it('is left alone where there is GPOS, where it is empty, cut, or of glyphs that are not there', () => {
+  it('is ignored beside GPOS, and if it is empty, truncated, or names glyphs that do not exist', () => {
     const own = readSfnt(withTables(HEBREW, { kern: kernTable([[A, V, -100]]) }));
     expect(withGposKerning(own)).toBe(own);
     const cut = kernTable([[A, V, -100]]).slice(0, 20);

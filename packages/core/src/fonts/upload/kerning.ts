@@ -3,8 +3,8 @@ import type { Sfnt } from './sfnt.ts';
 type Pair = readonly [second: number, value: number];
 
 /**
- * A font with its old `kern` table as GPOS, if it has no GPOS of its own. Old brand fonts kern by `kern` alone; the HarfBuzz that
- * measures and makes subsets is built without it, while PowerPoint and browsers apply it. As GPOS all do the same.
+ * Converts the old `kern` table to GPOS if the font has no GPOS. Some old brand fonts have only `kern`. PowerPoint and browsers
+ * apply it, but the HarfBuzz build that measures and subsets does not. All of them apply GPOS.
  */
 export function withGposKerning(sfnt: Sfnt): Sfnt {
   const kern = sfnt.tables.get('kern');
@@ -15,7 +15,7 @@ export function withGposKerning(sfnt: Sfnt): Sfnt {
   return { ...sfnt, tables: new Map([...sfnt.tables, ['GPOS', gposTable(pairs)]]) };
 }
 
-/** Pairs of horizontal kerning by first glyph (OpenType 1.9, "kern" version 0, format 0); Apple's version 1 is left out. */
+/** Horizontal kerning pairs by first glyph (OpenType 1.9, "kern" version 0, format 0). Ignores Apple's version 1. */
 function pairsOf(kern: Uint8Array, glyphs: number): ReadonlyMap<number, readonly Pair[]> {
   const view = new DataView(kern.buffer, kern.byteOffset, kern.byteLength);
   const found = new Map<number, Map<number, number>>();
@@ -29,11 +29,11 @@ function pairsOf(kern: Uint8Array, glyphs: number): ReadonlyMap<number, readonly
       const [first, second, value] = [view.getUint16(pair), view.getUint16(pair + 2), view.getInt16(pair + 4)];
       if (first >= glyphs || second >= glyphs || value === 0) continue;
       const seconds = found.get(first) ?? new Map<number, number>();
-      // Values of several parts add up.
+      // Values of several subtables add up.
       seconds.set(second, Math.max(-0x8000, Math.min(0x7fff, (seconds.get(second) ?? 0) + value)));
       found.set(first, seconds);
     }
-    // The length of a part with more than 10,920 pairs does not fit its field; such a part is the last.
+    // The length of a subtable with more than 10,920 pairs does not fit its field. Such a subtable is the last one.
     at += Math.max(length, 14 + (left > 1 ? 0 : count * 6));
   }
   const firsts = [...found].toSorted(([a], [b]) => a - b);
@@ -42,7 +42,7 @@ function pairsOf(kern: Uint8Array, glyphs: number): ReadonlyMap<number, readonly
 
 /** GPOS 1.0 with one feature `kern`, for all scripts: pair adjustment (type 2, format 1) behind 32-bit offsets (type 9). */
 function gposTable(pairs: ReadonlyMap<number, readonly Pair[]>): Uint8Array {
-  const subtables = parted([...pairs]).map(pairTable);
+  const subtables = chunked([...pairs]).map(pairTable);
   const scripts = [...u16(1), ...tag('DFLT'), ...u16(8), ...u16(4, 0), ...u16(0, 0xffff, 1, 0)];
   const features = [...u16(1), ...tag('kern'), ...u16(8), ...u16(0, 1, 0)];
   const header = u16(1, 0, 10, 10 + scripts.length, 10 + scripts.length + features.length);
@@ -67,10 +67,10 @@ function gposTable(pairs: ReadonlyMap<number, readonly Pair[]>): Uint8Array {
 
 type Row = readonly [first: number, seconds: readonly Pair[]];
 
-/** A subtable is reached by 16-bit offsets. */
+/** Offsets within a subtable have 16 bits. */
 const SUBTABLE_BYTES = 60_000;
 
-function parted(rows: readonly Row[]): readonly (readonly Row[])[] {
+function chunked(rows: readonly Row[]): readonly (readonly Row[])[] {
   const parts: Row[][] = [];
   let size = SUBTABLE_BYTES;
   for (const [first, all] of rows) {

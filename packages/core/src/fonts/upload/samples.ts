@@ -1,8 +1,8 @@
 import type { Script } from '../scripts.ts';
 
 /**
- * Everyday words of each script: a font that has all their letters is said to cover it, and shaping them runs its rules.
- * They are chosen for what shapers do: joining, conjuncts, reordering, stacked marks.
+ * Common words of each script. A font that has all their letters covers the script. The words exercise the rules of a shaper:
+ * joining, conjuncts, reordering, stacked marks.
  */
 export const SAMPLES: Readonly<Partial<Record<Script, string>>> = {
   Latn: 'Hamburgefonstiv AVATAR Wörter façade ÅÇÉÑØÜß “fi fl ffi” 1/2 €1,234.50',

@@ -1,41 +1,41 @@
 import { FONT_LIMITS, FontFault } from './limits.ts';
 
-/** What a font file is made of: outlines as TrueType (`glyf`) or PostScript (`CFF `), and its tables. */
+/** The tables of a font file; its outlines are TrueType (`glyf`) or PostScript (`CFF `). */
 export interface Sfnt {
   readonly outlines: 'truetype' | 'postscript';
   readonly tables: ReadonlyMap<string, Uint8Array>;
 }
 
-/** OpenType 1.9, "Required Tables". Old Macintosh fonts lack OS/2, and PowerPoint seats lines by it. */
+/** OpenType 1.9, "Required Tables". Old Macintosh fonts lack OS/2, by which PowerPoint positions baselines. */
 const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'];
 
 /**
- * Tables that the engine or a file needs. All others are dropped from uploads: what nothing reads harms nobody. Among them are
- * AAT's `morx` and `kerx`, over which shapers have hung (fontkit issues 174 and 175), colour glyphs, bitmaps, and signatures.
+ * Tables that the engine or an exported file needs. Others are dropped from uploads, because a table that is never read does no
+ * harm: AAT's `morx` and `kerx`, which have made shapers hang (fontkit issues 174 and 175), colour glyphs, bitmaps, signatures.
  */
 const KEPT = new Set([
   ...[...REQUIRED, 'glyf', 'loca', 'CFF ', 'VORG', 'cvt ', 'fpgm', 'prep', 'gasp'],
   ...['GDEF', 'GSUB', 'GPOS', 'BASE', 'kern', 'vhea', 'vmtx'],
 ]);
 
-/** For the instancing of a variable font, which drops them. */
+/** Needed to instantiate a variable font, which then drops them. */
 const VARIATION = new Set(['fvar', 'gvar', 'avar', 'HVAR', 'VVAR', 'MVAR', 'STAT', 'cvar', 'CFF2']);
 
-/** Reads the table directory and checks what can be checked without parsing a table. Throws `FontFault`. */
+/** Reads the table directory, with all checks that need no parsing of a table. Throws `FontFault`. */
 export function readSfnt(bytes: Uint8Array): Sfnt {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) throw new FontFault('It is too short to be a font.');
   const count = view.getUint16(4);
   if (count === 0 || count > FONT_LIMITS.tables) {
-    throw new FontFault(`It says it has ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
+    throw new FontFault(`It claims ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
   }
   const start = 12 + count * 16;
-  if (start > bytes.length) throw new FontFault('Its table directory goes past its end.');
+  if (start > bytes.length) throw new FontFault('Its table directory extends past the end of the file.');
   const entries = Array.from({ length: count }, (_, index) => {
     const at = 12 + index * 16;
     return { tag: tagAt(bytes, at), offset: view.getUint32(at + 8), length: view.getUint32(at + 12) };
   });
-  checkPlaces(entries, start, bytes.length);
+  checkRanges(entries, start, bytes.length);
   const tables = new Map(
     entries.map(({ tag, offset, length }) => [tag, bytes.subarray(offset, offset + length)] as const),
   );
@@ -43,7 +43,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   return checkTables(tables);
 }
 
-export function checkPlaces(
+export function checkRanges(
   entries: readonly { readonly tag: string; readonly offset: number; readonly length: number }[],
   start: number,
   end: number,
@@ -51,27 +51,28 @@ export function checkPlaces(
   let free = start;
   let before = 'directory';
   for (const { tag, offset, length } of entries.toSorted((a, b) => a.offset - b.offset || a.length - b.length)) {
-    if (!/^[\x20-\x7E]{4}$/.test(tag)) throw new FontFault('Its table directory has a name that is not four letters.');
-    if (offset + length > end) throw new FontFault(`Its table "${tag}" goes past the end of the file.`);
+    if (!/^[\x20-\x7E]{4}$/.test(tag))
+      throw new FontFault('Its table directory has a name that is not four printable characters.');
+    if (offset + length > end) throw new FontFault(`Its table "${tag}" extends past the end of the file.`);
     if (length > 0 && offset < free) throw new FontFault(`Its tables "${before}" and "${tag}" overlap.`);
     free = Math.max(free, offset + length);
     before = tag;
   }
 }
 
-/** Checks a set of tables, wherever it came from. Throws `FontFault`. */
+/** Checks the tables of a font of any format. Throws `FontFault`. */
 export function checkTables(tables: ReadonlyMap<string, Uint8Array>): Sfnt {
   const missing = REQUIRED.filter((tag) => !tables.has(tag));
   if (missing.length > 0) throw new FontFault(`It lacks the tables ${missing.map((tag) => `"${tag}"`).join(', ')}.`);
   const isTrueType = tables.has('glyf') && tables.has('loca');
   if (!isTrueType && !tables.has('CFF ') && !tables.has('CFF2')) {
-    throw new FontFault('It has no outlines that scale: neither "glyf" and "loca" nor "CFF ".');
+    throw new FontFault('It has no scalable outlines: neither "glyf" and "loca" nor "CFF ".');
   }
   checkMeasures(tables, isTrueType);
   return { outlines: isTrueType ? 'truetype' : 'postscript', tables };
 }
 
-/** Numbers by which one table is read into another: a lie in them makes a reader run past an end or for very long. */
+/** Checks the counts by which one table indexes another. A wrong count makes a reader run past an end, or run very long. */
 function checkMeasures(tables: ReadonlyMap<string, Uint8Array>, isTrueType: boolean): void {
   const head = viewOf(tables, 'head', 54);
   if (head.getUint32(12) !== 0x5f0f3cf5) throw new FontFault('Its table "head" lacks the magic number.');
@@ -85,7 +86,8 @@ function checkMeasures(tables: ReadonlyMap<string, Uint8Array>, isTrueType: bool
   if (metrics === 0 || metrics > glyphs) throw new FontFault(`It has ${metrics} widths for ${glyphs} glyphs.`);
   viewOf(tables, 'hmtx', 4 * metrics + 2 * (glyphs - metrics));
   const os2 = viewOf(tables, 'OS/2', 78);
-  if (os2.getUint16(74) + os2.getUint16(76) === 0) throw new FontFault('It says that its letters have no height.');
+  if (os2.getUint16(74) + os2.getUint16(76) === 0)
+    throw new FontFault('Its letters have no height: usWinAscent and usWinDescent of "OS/2" are 0.');
   viewOf(tables, 'cmap', 4);
   if (isTrueType) checkLoca(tables, glyphs, head.getInt16(50) !== 0);
 }
@@ -104,7 +106,7 @@ function checkLoca(tables: ReadonlyMap<string, Uint8Array>, glyphs: number, isLo
 function viewOf(tables: ReadonlyMap<string, Uint8Array>, tag: string, least: number): DataView {
   const table = tables.get(tag)!;
   if (table.length < least) {
-    throw new FontFault(`Its table "${tag}" has ${table.length} bytes, and at least ${least} are needed.`);
+    throw new FontFault(`Its table "${tag}" has ${table.length} bytes; it needs at least ${least}.`);
   }
   return new DataView(table.buffer, table.byteOffset, table.byteLength);
 }
@@ -113,7 +115,7 @@ export function isVariable({ tables }: Sfnt): boolean {
   return tables.has('fvar');
 }
 
-/** The file with the tables that are of use, in order, with fresh checksums; its bytes are a function of those tables. */
+/** Writes a file with only the tables that are used, sorted, with new checksums. The same tables give the same bytes. */
 export function writeSfnt({ outlines, tables }: Sfnt, keepVariations = false): Uint8Array {
   const kept = [...tables]
     .filter(([tag]) => KEPT.has(tag) || (keepVariations && VARIATION.has(tag)))
@@ -142,7 +144,7 @@ export function writeSfnt({ outlines, tables }: Sfnt, keepVariations = false): U
     view.setUint32(at + 12, table.length);
     offset += padded(table.length);
   }
-  // OpenType 1.9, "head": the whole file's sum is taken from this number while the field is zero.
+  // OpenType 1.9, "head": this constant minus the checksum of the whole file, computed while the field is zero.
   view.setUint32(head + 8, (0xb1b0afba - checksum(view, 0, bytes.length)) >>> 0);
   return bytes;
 }

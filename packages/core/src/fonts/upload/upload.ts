@@ -5,34 +5,34 @@ import { checkContainer, type FontFormat } from './container.ts';
 import type { FontInstance, FontSandbox, Inspection } from './inspection.ts';
 import { FontFault } from './limits.ts';
 
-/** What is told of a font that was taken. */
+/** Facts about an accepted font. */
 export interface FontReport extends Omit<Inspection, 'bytes' | 'fsType' | 'subsets'> {
   readonly format: FontFormat;
-  /** What its maker allows. */
+  /** Embedding that its maker allows. */
   readonly rights: EmbeddingRights;
-  /** It can stand in a pptx file as embedded font; `whyNot` says why it cannot. */
+  /** Whether a pptx can embed it. If not, `whyNot` is the reason. */
   readonly embeddable: boolean;
   readonly whyNot?: string;
-  /** A part of it may, and can, be embedded. */
+  /** Whether a subset of it may, and can, be embedded. */
   readonly subsettable: boolean;
 }
 
 export interface FontUpload {
-  /** The plain TrueType or OpenType font that was made of the file, with the tables that are of use. */
+  /** The static TrueType or OpenType font, with only the tables that are used. */
   readonly source: FontSource;
   readonly report: FontReport;
 }
 
 export interface UploadOptions {
-  /** The name for templates and files; default: the font's own. */
+  /** The family name for templates and files. Default: the font's own name. */
   readonly family?: string;
-  /** Of a variable font. Default: weight 400, and of other axes the font's own. */
+  /** Instance of a variable font. Default: weight 400, other axes at their default. */
   readonly instance?: FontInstance;
 }
 
 /**
- * Takes a font file from a stranger. Its directory is checked here; all else is parsed in the sandbox. Throws `INVALID_FONT` with
- * what is wrong in words, or `FONT_UNREADABLE` if the sandbox cannot be had.
+ * Reads an untrusted font file. Checks its table directory in this process, and parses it in the sandbox. Throws `INVALID_FONT`
+ * with the reason, or `FONT_UNREADABLE` if the sandbox is not available.
  */
 export async function parseFont(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export async function parseFont(
   const { bold, italic } = found;
   const family = options.family ?? found.family;
   const rights = embeddingRights(fsType);
-  // PowerPoint's own writer embeds TrueType outlines only; what it does with others is reported both ways.
+  // PowerPoint itself embeds only TrueType outlines. Reports differ on whether it shows others.
   const whyNot =
     found.outlines === 'postscript' ? 'it has PostScript outlines, which PowerPoint does not embed' : rights.reason;
   return {
@@ -71,9 +71,9 @@ function rejecting<Result>(check: () => Result): Result {
   }
 }
 
-const TAKEN =
-  'TTF, OTF, WOFF and WOFF2 files of one font, up to 20 MB, are taken; a file saved anew by a font editor often helps.';
+const ADVICE =
+  'Send a TTF, OTF, WOFF or WOFF2 file of one font, up to 20 MB. Saving the font again in a font editor often helps.';
 
 function rejection(fault: string): RenderError {
-  return new RenderError('INVALID_FONT', `The font file cannot be used. ${fault} ${TAKEN}`);
+  return new RenderError('INVALID_FONT', `The font file cannot be used. ${fault} ${ADVICE}`);
 }

@@ -1,26 +1,26 @@
 import { FONT_LIMITS, FontFault } from './limits.ts';
-import { checkPlaces, tagAt } from './sfnt.ts';
+import { checkRanges, tagAt } from './sfnt.ts';
 
 /** A compressed table of a WOFF file. */
 export interface WoffTable {
   readonly tag: string;
-  /** As stored: deflated if shorter than `length`. */
+  /** As stored: compressed if shorter than `length`. */
   readonly bytes: Uint8Array;
-  /** When unpacked. */
+  /** Length in bytes after unpacking. */
   readonly length: number;
 }
 
-/** Reads a WOFF 1.0 header and directory (W3C WOFF 1.0 §3, §4). Throws `FontFault`; unpacks nothing. */
+/** Reads a WOFF 1.0 header and directory (W3C WOFF 1.0 §3, §4). Does not unpack anything. Throws `FontFault`. */
 export function readWoff(bytes: Uint8Array): readonly WoffTable[] {
   const { view, count } = readHeader(bytes, 44);
   const start = 44 + count * 20;
-  if (start > bytes.length) throw new FontFault('Its table directory goes past its end.');
+  if (start > bytes.length) throw new FontFault('Its table directory extends past the end of the file.');
   const entries = Array.from({ length: count }, (_, index) => {
     const at = 44 + index * 20;
     const [offset, length, unpacked] = [view.getUint32(at + 4), view.getUint32(at + 8), view.getUint32(at + 12)];
     return { tag: tagAt(bytes, at), offset, length, unpacked };
   });
-  checkPlaces(entries, start, bytes.length);
+  checkRanges(entries, start, bytes.length);
   checkGrowth(
     entries.reduce((sum, entry) => sum + entry.unpacked, 0),
     bytes.length,
@@ -31,7 +31,7 @@ export function readWoff(bytes: Uint8Array): readonly WoffTable[] {
   });
 }
 
-/** Checks a WOFF 2.0 header and directory (W3C WOFF 2.0 §4, §5). Throws `FontFault`; unpacks nothing. */
+/** Checks a WOFF 2.0 header and directory (W3C WOFF 2.0 §4, §5). Does not unpack anything. Throws `FontFault`. */
 export function checkWoff2(bytes: Uint8Array): void {
   const { view, count } = readHeader(bytes, 48);
   const packed = view.getUint32(20);
@@ -41,14 +41,14 @@ export function checkWoff2(bytes: Uint8Array): void {
     const flags = readByte(bytes, reader);
     const tag = flags & 0x3f;
     if (tag === 0x3f) reader.at += 4;
-    // Tags 10 and 11 are glyf and loca, for which version 3 means "as it is"; for all others version 0 does.
+    // Tags 10 and 11 are glyf and loca, which are untransformed in version 3; all others are in version 0.
     const isGlyphs = tag === 10 || tag === 11;
     const isTransformed = isGlyphs ? flags >> 6 !== 3 : flags >> 6 !== 0;
     unpacked += readBase128(bytes, reader);
     if (isTransformed) checkGrowth(readBase128(bytes, reader), bytes.length);
   }
   checkGrowth(unpacked, bytes.length);
-  if (reader.at + packed > bytes.length) throw new FontFault('Its compressed data goes past its end.');
+  if (reader.at + packed > bytes.length) throw new FontFault('Its compressed data extends past the end of the file.');
 }
 
 function readHeader(bytes: Uint8Array, size: number): { view: DataView; count: number } {
@@ -56,11 +56,11 @@ function readHeader(bytes: Uint8Array, size: number): { view: DataView; count: n
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (tagAt(bytes, 4) === 'ttcf') throw new FontFault(COLLECTION);
   if (view.getUint32(8) !== bytes.length) {
-    throw new FontFault(`It says it has ${view.getUint32(8)} bytes, and has ${bytes.length}.`);
+    throw new FontFault(`It claims ${view.getUint32(8)} bytes but has ${bytes.length}.`);
   }
   const count = view.getUint16(12);
   if (count === 0 || count > FONT_LIMITS.tables) {
-    throw new FontFault(`It says it has ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
+    throw new FontFault(`It claims ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
   }
   checkGrowth(view.getUint32(16), bytes.length);
   return { view, count };
@@ -71,7 +71,7 @@ export const COLLECTION =
 
 function checkGrowth(unpacked: number, packed: number): void {
   if (unpacked > FONT_LIMITS.unpackedBytes) {
-    throw new FontFault(`It would have ${unpacked} bytes unpacked; ${FONT_LIMITS.unpackedBytes} are allowed.`);
+    throw new FontFault(`It would have ${unpacked} bytes unpacked; the limit is ${FONT_LIMITS.unpackedBytes}.`);
   }
   if (unpacked > packed * FONT_LIMITS.ratio) {
     throw new FontFault(`It would grow ${Math.round(unpacked / packed)} times when unpacked, more than any font does.`);
@@ -80,7 +80,7 @@ function checkGrowth(unpacked: number, packed: number): void {
 
 function readByte(bytes: Uint8Array, reader: { at: number }): number {
   const byte = bytes[reader.at++];
-  if (byte === undefined) throw new FontFault('Its table directory goes past its end.');
+  if (byte === undefined) throw new FontFault('Its table directory extends past the end of the file.');
   return byte;
 }
 
@@ -93,5 +93,5 @@ function readBase128(bytes: Uint8Array, reader: { at: number }): number {
     value = value * 128 + (byte & 0x7f);
     if ((byte & 0x80) === 0) return value;
   }
-  throw new FontFault('Its table directory has a number that is not one.');
+  throw new FontFault('Its table directory has a malformed number.');
 }

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { ALIKE, type Pixels, similarity } from './similarity.ts';
 
-/** Qualities that are tried. Under the first one blocks show, whatever SSIM says. */
+/** JPEG qualities to try. Below the first one blocks are visible, even where SSIM is high. */
 const QUALITIES = [50, 60, 68, 75, 80, 85, 89, 92, 95];
 
-/** Photographs lost half of their colours' detail in the camera already; drawings did not. */
+/** A camera already halves the resolution of a photograph's colours; charts and screenshots have it in full. */
 export type Chroma = '4:2:0' | '4:4:4';
 
 export interface JpegTry {
-  /** Place in the list of qualities. */
+  /** Index into `QUALITIES`. */
   readonly step: number;
   readonly bytes: Uint8Array;
 }
 
-/** The smallest JPEG from a quality on that looks like opaque pixels; undefined if even the best does not. */
+/** The smallest JPEG that looks like the opaque pixels; undefined if even the best quality does not. */
 export async function smallestJpeg(pixels: Pixels, chroma: Chroma): Promise<JpegTry | undefined> {
   let found: JpegTry | undefined;
   let [low, high] = [0, QUALITIES.length];
@@ -28,7 +28,7 @@ export async function smallestJpeg(pixels: Pixels, chroma: Chroma): Promise<Jpeg
   return found;
 }
 
-/** A JPEG that looks like the pixels, of the quality that a sample of them asks for or the next that will do. */
+/** A JPEG that looks like the pixels, at the quality found for a sample of them, or the next sufficient one. */
 export async function jpegFrom(pixels: Pixels, step: number, chroma: Chroma): Promise<Uint8Array | undefined> {
   for (const quality of QUALITIES.slice(step)) {
     const bytes = await encoded(pixels, quality, chroma);

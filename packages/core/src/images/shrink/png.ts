@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { ALIKE, difference, type Pixels, similarity } from './similarity.ts';
 
-/** Of 255, of a channel, on average: bands in a gradient and dots in a plain area are over it. */
+/** Mean difference of a channel, out of 255. Visible bands in a gradient or dots in a plain area exceed it. */
 const MOST_DIFFERENCE = 2;
 
-/** Ways to write a PNG. Rows that are filtered suit photographs, rows that are not suit drawings. */
+/** How to encode a PNG. Filtered rows suit photographs; unfiltered (`plain`) rows suit charts and screenshots. */
 export type PngWay = 'filtered' | 'plain' | 'palette';
 
 export interface PngTry {
@@ -12,7 +12,7 @@ export interface PngTry {
   readonly bytes: Uint8Array;
 }
 
-/** The smallest PNG that looks like the pixels: a palette only if it is not seen. */
+/** The smallest PNG that looks like the pixels. It has a palette only if the palette is not visible. */
 export async function smallestPng(pixels: Pixels): Promise<PngTry> {
   const exact = [await tried(pixels, 'filtered'), await tried(pixels, 'plain')];
   const [smallest] = exact.toSorted((a, b) => a.bytes.length - b.bytes.length);
@@ -20,7 +20,7 @@ export async function smallestPng(pixels: Pixels): Promise<PngTry> {
   return palette.bytes.length < smallest!.bytes.length && (await isAlike(pixels, palette.bytes)) ? palette : smallest!;
 }
 
-/** A PNG written in the way that suits a sample of the pixels, or in full if that is seen after all. */
+/** A PNG encoded as the sample suggests, or without a palette if the palette is visible in the whole picture. */
 export async function pngIn(pixels: Pixels, way: PngWay): Promise<Uint8Array> {
   const { bytes } = await tried(pixels, way);
   return way !== 'palette' || (await isAlike(pixels, bytes)) ? bytes : (await tried(pixels, 'filtered')).bytes;

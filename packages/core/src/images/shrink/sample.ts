@@ -1,11 +1,11 @@
 import type { Pixels } from './similarity.ts';
 
-/** Squares whose sides are whole blocks of a JPEG. */
+/** Squares whose sides are whole JPEG blocks. */
 const SQUARE = { side: 256, across: 3, down: 3 };
 
 /**
- * Squares from all over a picture, side by side: what is tried is tried on them, since a try costs 0.1 s per megapixel and more.
- * A picture that is hardly larger is taken whole.
+ * Squares from all over a picture, side by side. Encodings are tried on them, because one try costs 0.1 s or more per megapixel.
+ * Returns a picture that is less than twice as large unchanged.
  */
 export function sampleOf(pixels: Pixels): Pixels {
   const { side, across, down } = SQUARE;

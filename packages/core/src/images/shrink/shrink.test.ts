@@ -11,7 +11,7 @@ function photo(): Sharp {
 const WHOLE = { width, height };
 const HALF = { width: 320, height: 240 };
 
-/** Letters and plain areas, as on a screen. */
+/** Letters and plain areas, as in a screenshot. */
 function screen(): Sharp {
   return sharp(
     Buffer.from(
@@ -41,31 +41,31 @@ describe('a picture made smaller', () => {
     ['a progressive JPEG', 'image/jpeg', () => photo().jpeg({ quality: 95, progressive: true })],
     ['a grey JPEG', 'image/jpeg', () => photo().greyscale().jpeg({ quality: 95 })],
     ['a photograph in PNG', 'image/jpeg', () => photo().png()],
-    ['a photograph with an alpha of nothing', 'image/jpeg', () => photo().ensureAlpha(1).png()],
+    ['a photograph with an opaque alpha channel', 'image/jpeg', () => photo().ensureAlpha(1).png()],
     ['a photograph with alpha', 'image/png', () => photo().ensureAlpha(0.5).png()],
-    ['a screen', 'image/png', () => screen().png({ compressionLevel: 0 })],
+    ['a screenshot', 'image/png', () => screen().png({ compressionLevel: 0 })],
   ] as const)('looks like the original resized: %s', async (_name, mediaType, encode) => {
     const bytes = await encode().toBuffer();
-    for (const slot of [WHOLE, HALF]) {
-      const small = await shrinkPicture(bytes, slot);
-      expect(small).toMatchObject({ mediaType, ...slot });
+    for (const shown of [WHOLE, HALF]) {
+      const small = await shrinkPicture(bytes, shown);
+      expect(small).toMatchObject({ mediaType, ...shown });
       expect(small!.bytes.length).toBeLessThan(bytes.length);
-      const [ours, theirs] = [await pixelsOf(small!.bytes, slot), await pixelsOf(bytes, slot)];
+      const [ours, theirs] = [await pixelsOf(small!.bytes, shown), await pixelsOf(bytes, shown)];
       expect(similarity(ours, theirs)).toBeGreaterThanOrEqual(ALIKE - 0.002);
       expect(difference(ours, theirs)).toBeLessThan(6);
     }
   });
 
-  it('is tried out on a sample of it where it is large, and holds on the whole', async () => {
+  it('is encoded by a sample if it is large, and looks like the whole original', async () => {
     const large = photograph(1_600, 1_200, 4);
     const raw = { width: 1_600, height: 1_200, channels: 3 } as const;
     const bytes = await sharp(large.data, { raw }).jpeg({ quality: 95 }).toBuffer();
-    const slot = { width: 1_400, height: 1_050 };
-    const small = await shrinkPicture(bytes, slot);
-    expect(similarity(await pixelsOf(small!.bytes, slot), await pixelsOf(bytes, slot))).toBeGreaterThanOrEqual(ALIKE);
+    const shown = { width: 1_400, height: 1_050 };
+    const small = await shrinkPicture(bytes, shown);
+    expect(similarity(await pixelsOf(small!.bytes, shown), await pixelsOf(bytes, shown))).toBeGreaterThanOrEqual(ALIKE);
   });
 
-  it('keeps the alpha as it was', async () => {
+  it('keeps its alpha', async () => {
     const ramp = Uint8Array.from({ length: width * height }, (_, at) => Math.round((255 * (at % width)) / (width - 1)));
     const bytes = await photo()
       .joinChannel(Buffer.from(ramp), { raw: { width, height, channels: 1 } })
@@ -77,13 +77,13 @@ describe('a picture made smaller', () => {
       expect(Math.abs(shown[(100 * 320 + x) * 4 + 3]! - (255 * x) / 319)).toBeLessThan(4);
   });
 
-  it('is the same each time', async () => {
+  it('has the same bytes each time', async () => {
     const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
     const [one, other] = [await shrinkPicture(bytes, HALF), await shrinkPicture(bytes, HALF)];
     expect(Buffer.from(one!.bytes).equals(other!.bytes)).toBe(true);
   });
 
-  it('is not made where it would be larger', async () => {
+  it('is undefined where it would be larger', async () => {
     const poor = await photo().jpeg({ quality: 30, mozjpeg: true }).toBuffer();
     expect(await shrinkPicture(poor, WHOLE)).toBeUndefined();
     const flat = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#369' } })
@@ -93,7 +93,7 @@ describe('a picture made smaller', () => {
   });
 });
 
-describe('likeness', () => {
+describe('the comparison of two pictures', () => {
   const plain = (value: number, channels: 3 | 4 = 3, alpha = 255) => ({
     data: Uint8Array.from({ length: 32 * 32 * channels }, (_, at) => (channels === 4 && at % 4 === 3 ? alpha : value)),
     width: 32,
@@ -101,17 +101,17 @@ describe('likeness', () => {
     channels,
   });
 
-  it('is 1 of the same, with alpha or without', () => {
+  it('gives an SSIM of 1 for equal pictures, with or without alpha', () => {
     expect(similarity(plain(100), plain(100))).toBeCloseTo(1, 6);
     expect(similarity(plain(100), plain(100, 4))).toBeCloseTo(1, 6);
   });
 
-  it('sees an alpha that is another, whatever the colour', () => {
+  it('gives a lower SSIM for a different alpha, for every colour', () => {
     expect(similarity(plain(255, 4, 255), plain(255, 4, 100))).toBeLessThan(0.9);
     expect(similarity(plain(0, 4, 255), plain(0, 4, 100))).toBeLessThan(0.9);
   });
 
-  it('tells the difference of a channel', () => {
+  it('gives the difference of a channel', () => {
     expect(difference(plain(100), plain(103))).toBeCloseTo(3, 6);
   });
 });

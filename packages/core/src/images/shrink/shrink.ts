@@ -1,12 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { PICTURE_LIMITS } from '../limits.ts';
+import { PICTURE_LIMITS } from '../picture-file.ts';
 import { type Chroma, type JpegTry, jpegFrom, smallestJpeg } from './jpeg.ts';
 import { pngIn, smallestPng } from './png.ts';
 import { sampleOf } from './sample.ts';
 import type { Pixels } from './similarity.ts';
 
-/** Pixels that a place can show of a whole picture, before it is cropped. */
-export interface Slot {
+/** Pixels that the largest use of a picture can show of the whole picture, before it is cropped. */
+export interface ShownSize {
   readonly width: number;
   readonly height: number;
 }
@@ -18,15 +19,15 @@ export interface ShrunkPicture {
   readonly height: number;
 }
 
-/** A PNG becomes JPEG only for less than this share: letters and lines stay as they are otherwise. */
+/** A PNG becomes JPEG only if that takes less than this fraction of its bytes: JPEG blurs letters and lines. */
 const WORTH_JPEG = 0.6;
 
 /**
- * A PNG or JPEG with no more pixels than the slot shows, in fewer bytes, that looks like the original resized (SSIM ≥ 0.98).
- * Undefined if there is none. Pictures with alpha stay PNG. The same bytes and slot give the same picture.
+ * A PNG or JPEG with no more pixels than `shown`, in fewer bytes, that looks like the original resized (SSIM ≥ 0.98).
+ * Undefined if no such picture was found. Pictures with alpha stay PNG. The same arguments give the same picture.
  */
-export async function shrinkPicture(bytes: Uint8Array, slot: Slot): Promise<ShrunkPicture | undefined> {
-  const { pixels, format } = await resized(bytes, slot);
+export async function shrinkPicture(bytes: Uint8Array, shown: ShownSize): Promise<ShrunkPicture | undefined> {
+  const { pixels, format } = await resized(bytes, shown);
   const best = format === 'jpeg' ? await fromJpeg(pixels) : await fromPng(pixels);
   if (!best || best.bytes.length >= bytes.length) return undefined;
   return { ...best, bytes: new Uint8Array(best.bytes), width: pixels.width, height: pixels.height };
@@ -45,21 +46,26 @@ async function fromPng(pixels: Pixels): Promise<Encoded> {
   const png = await smallestPng(sample);
   const jpeg = isOpaque(pixels) ? await smallestJpeg(sample, '4:4:4') : undefined;
   const isPhotograph = jpeg !== undefined && jpeg.bytes.length < png.bytes.length * WORTH_JPEG;
-  const made = isPhotograph ? await asJpeg(pixels, sample, jpeg, '4:4:4') : undefined;
-  return made ?? { bytes: sample === pixels ? png.bytes : await pngIn(pixels, png.way), mediaType: 'image/png' };
+  const asPhotograph = isPhotograph ? await asJpeg(pixels, sample, jpeg, '4:4:4') : undefined;
+  return (
+    asPhotograph ?? { bytes: sample === pixels ? png.bytes : await pngIn(pixels, png.way), mediaType: 'image/png' }
+  );
 }
 
-/** What the sample did not show is found out on the whole. */
+/** Checks the quality that was found for a sample against the whole picture. */
 async function asJpeg(pixels: Pixels, sample: Pixels, found: JpegTry, chroma: Chroma): Promise<Encoded | undefined> {
   const bytes = sample === pixels ? found.bytes : await jpegFrom(pixels, found.step, chroma);
   return bytes && { bytes, mediaType: 'image/jpeg' };
 }
 
-async function resized(bytes: Uint8Array, slot: Slot): Promise<{ readonly pixels: Pixels; readonly format: string }> {
+async function resized(
+  bytes: Uint8Array,
+  shown: ShownSize,
+): Promise<{ readonly pixels: Pixels; readonly format: string }> {
   const image = sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'warning' });
   const { width, height, format } = await image.metadata();
-  const isSmaller = slot.width < width || slot.height < height;
-  const { data, info } = await (isSmaller ? image.resize(slot.width, slot.height, { fit: 'fill' }) : image)
+  const isSmaller = shown.width < width || shown.height < height;
+  const { data, info } = await (isSmaller ? image.resize(shown.width, shown.height, { fit: 'fill' }) : image)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -71,4 +77,18 @@ function isOpaque({ data, channels }: Pixels): boolean {
   if (channels === 3) return true;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
   return true;
+}
+
+/** Shrunk pictures, by picture id and shown size. An entry without `picture` says that no smaller one was found. */
+export type PictureCache = LRUCache<string, { readonly picture?: ShrunkPicture }>;
+
+/** Estimated bytes of an entry besides its picture. */
+const OVERHEAD = 200;
+
+/** Evicts the least recently used pictures first. */
+export function createPictureCache(megabytes: number): PictureCache {
+  return new LRUCache({
+    maxSize: Math.max(OVERHEAD, megabytes * 2 ** 20),
+    sizeCalculation: ({ picture }) => OVERHEAD + (picture?.bytes.length ?? 0),
+  });
 }

@@ -1,6 +1,6 @@
 import { ssim } from 'ssim.js';
 
-/** Pixels of 8-bit sRGB, three or four channels, row by row. */
+/** Pixels in 8-bit sRGB with three or four channels, row by row. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -8,17 +8,17 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** From this on two pictures of the same size look alike (SSIM of the brightness, at full size). */
+/** Two pictures of the same size look alike from this SSIM (of the brightness, at full size). */
 export const ALIKE = 0.98;
 
-/** SSIM of two pictures of one size, 1 for the same; that with alpha as the worse of on white and on black. */
+/** SSIM of two pictures of the same size; 1 if they are equal. With alpha, the lower value of on white and on black. */
 export function similarity(one: Pixels, other: Pixels): number {
   const hasAlpha = one.channels === 4 || other.channels === 4;
   return Math.min(...(hasAlpha ? [255, 0] : [255]).map((ground) => measured(one, other, ground)));
 }
 
 function measured(one: Pixels, other: Pixels, ground: number): number {
-  // Ten times as fast as the original's Gaussian windows, and within 0.0002 of them on photographs.
+  // Ten times as fast as the Gaussian windows of the original algorithm, and within 0.0002 of them on photographs.
   return ssim(onGround(one, ground), onGround(other, ground), { ssim: 'bezkrovny', downsample: false }).mssim;
 }
 
@@ -35,7 +35,7 @@ function onGround({ data, width, height, channels }: Pixels, ground: number) {
   return { data: flat, width, height };
 }
 
-/** Root of the mean squared difference of a channel, out of 255: what brightness alone does not tell. */
+/** Root mean square difference of a channel, out of 255: it includes colour, which SSIM of the brightness does not. */
 export function difference(one: Pixels, other: Pixels): number {
   let sum = 0;
   let count = 0;

@@ -1,19 +1,19 @@
-import { PictureFault } from '../limits.ts';
+import { PictureFault } from '../picture-file.ts';
 import { idsIn } from './allowed.ts';
 import { elementsIn, type SvgElement } from './tree.ts';
 
-/** Elements drawn once every reference is followed: enough for any map, too little for a bomb. */
+/** Elements drawn after every reference is expanded: enough for any map, too few for a decompression bomb. */
 const MOST_DRAWN = 200_000;
 const LONGEST_CHAIN = 500;
 
-/** Throws `PictureFault` if what is drawn through references (`use`, patterns, masks, …) goes round in a circle or is too much. */
+/** Throws `PictureFault` if references (`use`, patterns, masks, …) are circular or draw too many elements. */
 export function checkExpansion(root: SvgElement): void {
   const byId = new Map<string, SvgElement>();
   for (const element of elementsIn(root)) {
     const id = element.attributes.get('id');
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
   }
-  // What a style sheet refers to counts once: who has the class is not looked for, and the limits of the drawing's process hold.
+  // A reference in a style sheet counts once, because classes are not matched; the limits of the decoding process still apply.
   const known = new Map<SvgElement, number>();
   const inWork = new Set<SvgElement>();
 
@@ -21,8 +21,8 @@ export function checkExpansion(root: SvgElement): void {
     const before = known.get(element);
     if (before !== undefined) return before;
     if (inWork.has(element) || inWork.size > LONGEST_CHAIN) {
-      const what = inWork.has(element) ? 'refers to itself' : `hangs on more than ${LONGEST_CHAIN} others`;
-      throw new PictureFault(`its <${element.name}> ${what}; send an SVG without such a circle, or PNG`);
+      const what = inWork.has(element) ? 'refers to itself' : `depends on more than ${LONGEST_CHAIN} others`;
+      throw new PictureFault(`its <${element.name}> ${what}; send an SVG without circular references, or PNG`);
     }
     inWork.add(element);
     let sum = 1;

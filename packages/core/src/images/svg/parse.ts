@@ -1,12 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { PICTURE_LIMITS, PictureFault } from '../limits.ts';
-import type { SvgElement } from './tree.ts';
+import { PICTURE_LIMITS, PictureFault } from '../picture-file.ts';
+import { SVG, type SvgElement, XLINK } from './tree.ts';
 
 const DEEPEST = 100;
 const MOST_ELEMENTS = 50_000;
-
-export const SVG = 'http://www.w3.org/2000/svg';
-export const XLINK = 'http://www.w3.org/1999/xlink';
 
 interface Open {
   readonly name: string;
@@ -15,13 +12,13 @@ interface Open {
 }
 
 /**
- * Reads the SVG elements of a file; those of other namespaces, with all that they hold, are left out. Attributes have no prefix:
- * `href` is that of SVG 2 and of XLink. Throws `PictureFault`: for a DOCTYPE too, since entities are declared there.
+ * Reads the SVG elements of a file, without elements of other namespaces and their content. Attributes have no prefix: `href`
+ * is the one of SVG 2 or of XLink. Throws `PictureFault`, also for a DOCTYPE, because it can declare entities.
  */
 export function parseSvg(bytes: Uint8Array): SvgElement {
-  if (bytes.length > PICTURE_LIMITS.drawingBytes) {
+  if (bytes.length > PICTURE_LIMITS.svgBytes) {
     throw new PictureFault(
-      `it is an SVG of more than ${PICTURE_LIMITS.drawingBytes / 1_000_000} MB; send a simpler one, or PNG`,
+      `it is an SVG of more than ${PICTURE_LIMITS.svgBytes / 1_000_000} MB; send a simpler one, or PNG`,
     );
   }
   const parser = new SaxesParser({ xmlns: true });
@@ -31,15 +28,15 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   let count = 0;
 
   parser.on('error', (error) => {
-    const words = error.message.replace(/\.$/, '');
-    throw new PictureFault(`it is no well-formed SVG (${words.slice(0, 120)}); send one that a browser shows`);
+    const reason = error.message.replace(/\.$/, '').slice(0, 120);
+    throw new PictureFault(`it is not well-formed SVG (${reason}); send one that a browser shows`);
   });
   parser.on('doctype', () => {
     throw new PictureFault('it has a DOCTYPE; send the SVG without it, and without the entities it declares');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length + foreign >= DEEPEST) {
-      throw new PictureFault(`its elements stand more than ${DEEPEST} deep in each other; send a simpler SVG, or PNG`);
+      throw new PictureFault(`its elements are nested more than ${DEEPEST} deep; send a simpler SVG, or PNG`);
     }
     if (++count > MOST_ELEMENTS) {
       throw new PictureFault(`it has more than ${MOST_ELEMENTS} elements; send a simpler SVG, or PNG`);
@@ -68,14 +65,14 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
     if (parent) parent.children.push(closed);
     else root = closed;
   });
-  const words = (text: string) => {
+  const onText = (text: string) => {
     if (foreign === 0) open.at(-1)?.children.push(text);
   };
-  parser.on('text', words);
-  parser.on('cdata', words);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
 
   parser.write(textOf(bytes)).close();
-  if (root?.name !== 'svg') throw new PictureFault('it is XML and no SVG; send a file whose first element is <svg>');
+  if (root?.name !== 'svg') throw new PictureFault('it is XML but not SVG; send a file whose first element is <svg>');
   return root;
 }
 
@@ -89,6 +86,6 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new PictureFault('its letters are not UTF-8; save the SVG as UTF-8', { cause });
+    throw new PictureFault('its text is not UTF-8; save the SVG as UTF-8', { cause });
   }
 }

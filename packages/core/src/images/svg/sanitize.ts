@@ -1,19 +1,19 @@
-import { ATTRIBUTES, ELEMENTS, ID, MISSED, PROPERTIES, safeValue, UNWRAPPED, WITH_WORDS } from './allowed.ts';
+import { ATTRIBUTES, ELEMENTS, ID, MISSED, PROPERTIES, safeValue, UNWRAPPED, WITH_TEXT } from './allowed.ts';
 import { safeDeclarations, safeSheet } from './style.ts';
 import type { SvgElement } from './tree.ts';
 
-/** A bitmap in a drawing; what it holds is checked by who can read it. */
+/** An embedded image. `readSvg` checks that its bytes are a PNG or JPEG. */
 const EMBEDDED = /^data:image\/(?:png|jpeg|jpg);base64,[A-Za-z0-9+/=\s]*$/i;
 
 export interface Sanitized {
   readonly root: SvgElement;
-  /** Names of what was taken out and could be missed, each once. */
+  /** Visible parts that were removed, by name, each once. */
   readonly missing: readonly string[];
 }
 
 /**
- * A drawing of known elements and attributes alone: no script, no event, no animation, no filter, no HTML, and nothing that
- * refers to the outside. What is not known to be harmless is left out.
+ * Keeps only elements and attributes that are known to be harmless. Removes scripts, event handlers, animations, filters, HTML,
+ * and every reference to something outside the file.
  */
 export function sanitize(root: SvgElement): Sanitized {
   const missing = new Set<string>();
@@ -33,7 +33,7 @@ function safeElement(element: SvgElement, missing: Set<string>): SvgElement {
 }
 
 function safeChild(child: SvgElement | string, parent: string, missing: Set<string>): readonly (SvgElement | string)[] {
-  if (typeof child === 'string') return WITH_WORDS.has(parent) ? [child] : [];
+  if (typeof child === 'string') return WITH_TEXT.has(parent) ? [child] : [];
   if (UNWRAPPED.has(child.name)) return unwrapped(child, parent, missing);
   if (MISSED.has(child.name)) missing.add(child.name);
   if (!ELEMENTS.has(child.name)) return [];
@@ -44,9 +44,9 @@ function safeChild(child: SvgElement | string, parent: string, missing: Set<stri
   return [safeElement(child, missing)];
 }
 
-/** A link is a group without one; of a `switch` the first child that can be drawn is shown (SVG 1.1 §5.8.2). */
+/** A link becomes a group. A `switch` becomes its first child that can be drawn (SVG 1.1 §5.8.2). */
 function unwrapped(element: SvgElement, parent: string, missing: Set<string>): readonly (SvgElement | string)[] {
-  const isText = WITH_WORDS.has(parent);
+  const isText = WITH_TEXT.has(parent);
   const all = element.children.filter(
     (child) => typeof child === 'string' || ELEMENTS.has(child.name) || UNWRAPPED.has(child.name),
   );

@@ -1,8 +1,8 @@
 import type { Size } from '../../contract/index.ts';
-import { checkPixels, PictureFault } from '../limits.ts';
+import { checkPixels, PictureFault } from '../picture-file.ts';
 import type { SvgElement } from './tree.ts';
 
-/** CSS pixels of the absolute units (CSS Values 3 §6.2); an `em` of the root is 16. */
+/** CSS pixels per absolute unit (CSS Values 3 §6.2); the root's `em` is 16. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -15,12 +15,12 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-export interface DrawingSize extends Size {
+export interface SvgSize extends Size {
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** Size in CSS pixels that a drawing says it has: `width` and `height`, or the shape of its `viewBox`. Throws `PictureFault`. */
-export function sizeOf(root: SvgElement): DrawingSize {
+/** Size in CSS pixels: `width` and `height`, a missing one from the `viewBox`. Throws `PictureFault`. */
+export function sizeOf(root: SvgElement): SvgSize {
   const box = viewBoxOf(root);
   const [width, height] = [lengthOf(root, 'width'), lengthOf(root, 'height')];
   const ratio = box === undefined ? undefined : box[2] / box[3];
@@ -36,14 +36,14 @@ export function sizeOf(root: SvgElement): DrawingSize {
   return { width: wide, height: high, viewBox: box ?? [0, 0, wide, high] };
 }
 
-function viewBoxOf(root: SvgElement): DrawingSize['viewBox'] | undefined {
+function viewBoxOf(root: SvgElement): SvgSize['viewBox'] | undefined {
   const numbers = (root.attributes.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const [x, y, width, height] = numbers;
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || !(width! > 0) || !(height! > 0)) return undefined;
   return [x!, y!, width!, height!];
 }
 
-/** Undefined for none, and for a share of a size that nobody knows. */
+/** Undefined if absent, or if it is a percentage, because the size of its container is unknown. */
 function lengthOf(root: SvgElement, key: 'width' | 'height'): number | undefined {
   const [, number, unit] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(root.attributes.get(key) ?? '') ?? [];
   const factor = UNITS[(unit ?? '').toLowerCase()];

@@ -1,6 +1,6 @@
 import { PROPERTIES, safeValue } from './allowed.ts';
 
-/** Declarations as in an attribute `style`, with those that are known and harmless only. */
+/** The known, harmless declarations of a `style` attribute. */
 export function safeDeclarations(text: string): string {
   return withoutComments(text)
     .split(';')
@@ -15,10 +15,10 @@ export function safeDeclarations(text: string): string {
     .join(';');
 }
 
-/** Type, class and id selectors in any relation: what drawing programs write. */
+/** Type, class and id selectors with combinators, which drawing programs write. */
 const SELECTOR = /^[\w\s.#,>+~*:-]+$/;
 
-/** A style sheet with rules for known properties only; at-rules, which import and which depend on the viewer, are left out. */
+/** The rules of a style sheet with known properties, without at-rules: those import files or depend on the viewer. */
 export function safeSheet(text: string): string {
   const sheet = withoutComments(text).replaceAll(/<!--|-->/g, '');
   const rules: string[] = [];

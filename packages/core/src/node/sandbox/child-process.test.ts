@@ -20,8 +20,8 @@ function start(script: string) {
 }
 
 describe('a child', () => {
-  test('whose program cannot be run at all is told as one that was not started', async () => {
-    // Without tools on the path it is the program itself that fails to start, of which no exit is heard.
+  test('rejects as not started if its program cannot be run', async () => {
+    // Without tools on the PATH the program itself fails to start, and emits no exit event.
     process.env.PATH = '';
     process.execPath = '/not/there';
     const child = start('fonts/child.ts');
@@ -30,11 +30,11 @@ describe('a child', () => {
     await child.kill();
   });
 
-  test('whose module is not there is told so too', async () => {
+  test('rejects as not started if its module does not exist', async () => {
     await expect(start('not-there.ts').run({}, 5)).rejects.toThrow('not started');
   });
 
-  test('is gone when it is killed', async () => {
+  test('has ended once `kill` resolves', async () => {
     const child = start('fonts/child.ts');
     await child.kill();
     expect(child.isUsable()).toBe(false);

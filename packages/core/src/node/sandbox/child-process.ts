@@ -1,29 +1,29 @@
 import { forkLimited, kill, type Limits } from './fork.ts';
 import { residentMegabytes } from './memory.ts';
 
-/** Why a child had to be ended, or ended itself, while it worked. */
+/** Why a child ended during a job: killed at its time or memory limit, or crashed. */
 export type End = 'time' | 'memory' | 'crash';
 
-/** What a child answered, or why there is no answer. */
+/** A child's answer, or why it ended without one. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly ended: End };
 
 export interface ChildOptions extends Limits {
-  /** A child is replaced after so many jobs, since what a job leaves behind in it is not known. */
+  /** A child is replaced after this many jobs, because a job may leave state behind. */
   readonly jobsOfAChild: number;
-  /** For a child to say that it is ready; default 20. */
+  /** Time until a child must report that it is ready. Default: 20. */
   readonly startSeconds?: number;
-  /** A child could not be started at all. */
+  /** The error if a child cannot be started. */
   readonly notStarted: () => Error;
 }
 
 /** A process that does one job at a time. */
 export interface Child<Job, Answer> {
   /**
-   * Rejects if the process never came to be. What the child sends goes to `hear` first, and is the answer unless that
-   * returns true.
+   * Sends a job and waits for the answer. Calls `onMessage` with each message first; one for which it returns true is not the
+   * answer. Rejects if the process could not be started.
    */
-  run(job: Job, seconds: number, hear?: (message: unknown) => boolean): Promise<Outcome<Answer>>;
-  /** Tells the child something besides its job; lost if the child has ended. */
+  run(job: Job, seconds: number, onMessage?: (message: unknown) => boolean): Promise<Outcome<Answer>>;
+  /** Sends a message that is not a job. It is lost if the child has ended. */
   tell(message: object): void;
   isUsable(): boolean;
   /** Resolves when the process is gone. */
@@ -31,11 +31,11 @@ export interface Child<Job, Answer> {
 }
 
 const START_SECONDS = 20;
-/** Milliseconds between two looks at a child's memory, and at that of one of ours with all that it has started. */
-const LOOK_AGAIN = 50;
-const LOOK_AGAIN_AT_OURS = 200;
+/** Milliseconds between two measurements of memory. Measuring a trusted child includes all processes that it started. */
+const MEMORY_INTERVAL = 50;
+const TRUSTED_MEMORY_INTERVAL = 200;
 
-/** A child within limits. It does not keep this process alive, but for the time of a job. */
+/** Starts a child with limits. It keeps this process alive only during a job. */
 export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answer> {
   const { megabytes, jobsOfAChild, startSeconds = START_SECONDS, notStarted, isOurs = false } = options;
   const started = forkLimited(options);
@@ -49,8 +49,8 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
       resolve();
     };
     started.once('exit', end);
-    // Without a listener an error of the channel, such as a child that died while it was written to, would end this process.
-    // That of a process that never came to be is all that is heard of it.
+    // Without a listener, an error of the channel (such as writing to a child that just died) would end this process. A process
+    // that never started emits only this event, and no exit.
     started.on('error', () => {
       if (started.pid === undefined) end();
     });
@@ -67,7 +67,7 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
     tell(message) {
       if (started.connected) started.send(message);
     },
-    run(job, seconds, hear = () => false) {
+    run(job, seconds, onMessage = () => false) {
       uses++;
       started.ref();
       started.channel?.ref();
@@ -78,37 +78,37 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           reason = why;
           kill(started, isOurs);
         };
-        let clock = setTimeout(() => end('time'), startSeconds * 1000);
-        let watch: NodeJS.Timeout | undefined;
+        let timer = setTimeout(() => end('time'), startSeconds * 1000);
+        let memoryWatch: NodeJS.Timeout | undefined;
         let isSettled = false;
         const settle = (finish: () => void) => {
           if (isSettled) return;
           isSettled = true;
-          clearTimeout(clock);
-          clearInterval(watch);
-          started.off('message', onMessage);
-          // What a job has left is not charged to the next.
+          clearTimeout(timer);
+          clearInterval(memoryWatch);
+          started.off('message', receive);
+          // Memory that this job left behind would count against the next one.
           isFull = isOurs && memory() > megabytes / 2;
           started.unref();
           started.channel?.unref();
           finish();
         };
-        const onMessage = (message: unknown) => {
-          if (message !== 'ready' && !hear(message)) settle(() => resolve({ answer: message as Answer }));
+        const receive = (message: unknown) => {
+          if (message !== 'ready' && !onMessage(message)) settle(() => resolve({ answer: message as Answer }));
         };
         const onExit = () => settle(() => (isWorking ? resolve({ ended: reason }) : reject(notStarted())));
-        started.on('message', onMessage);
+        started.on('message', receive);
         gone.then(onExit);
         ready.then(() => {
           if (isSettled) return;
-          clearTimeout(clock);
+          clearTimeout(timer);
           isWorking = true;
-          clock = setTimeout(() => end('time'), seconds * 1000);
-          watch = setInterval(
+          timer = setTimeout(() => end('time'), seconds * 1000);
+          memoryWatch = setInterval(
             () => {
               if (memory() > megabytes) end('memory');
             },
-            isOurs ? LOOK_AGAIN_AT_OURS : LOOK_AGAIN,
+            isOurs ? TRUSTED_MEMORY_INTERVAL : MEMORY_INTERVAL,
           );
           started.send(job as object);
         });

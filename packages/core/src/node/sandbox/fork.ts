@@ -2,23 +2,23 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a child is, and what it may do. */
+/** What a child runs, and its limits. */
 export interface Limits {
-  /** The module that a child runs: it sends `'ready'` once, then one answer for each job. */
+  /** The child's module. It sends `'ready'` once, then one answer for each job. */
   readonly script: string;
   readonly megabytes: number;
   /**
-   * It runs our own code on data that was checked, so it may write files, start processes and use the network. What it starts
-   * counts as part of it: its memory, and when it is killed. Absent: it may read files, its own code among them, and no more.
+   * Trusted: the child runs our code on validated data, and may write files, start processes and use the network. Its limit on
+   * memory and its kill include the processes that it started. Default: it may only read files.
    */
   readonly isOurs?: boolean;
-  /** More flags for Node. */
+  /** Additional flags for Node. */
   readonly flags?: readonly string[];
-  /** The only environment that a child has. */
+  /** The child's complete environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The bound on memory is the one watched; the limits given here stop what grows between two looks. */
+/** Forks a child. The parent watches its memory; the limits set here stop growth between two measurements. */
 export function forkLimited(limits: Limits): ChildProcess {
   const { script, megabytes, isOurs = false, flags = [], environment = {} } = limits;
   const heap = `--max-old-space-size=${Math.floor(megabytes * 0.7)}`;
@@ -30,9 +30,9 @@ export function forkLimited(limits: Limits): ChildProcess {
     execArgv,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A group of its own can be killed as a whole, and a terminal's Ctrl-C does not reach it.
+    // A separate process group can be killed as a whole, and does not receive a terminal's Ctrl-C.
     detached: isOurs && process.platform !== 'win32',
-    // The host's settings, secrets among them, are none of a stranger's file's business.
+    // The host's environment can hold secrets, which an untrusted file must not reach.
     env: { ...environment, ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }) },
   });
   child.unref();
@@ -40,14 +40,14 @@ export function forkLimited(limits: Limits): ChildProcess {
   return child;
 }
 
-/** Kills a child, and one of ours with all that it has started. */
+/** Kills a child; a trusted one together with the processes that it started. */
 export function kill(child: ChildProcess, isOurs: boolean): void {
   const isRunning = child.exitCode === null && child.signalCode === null && child.pid !== undefined;
   if (isOurs && isRunning && process.platform !== 'win32') {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has just ended, or is not yet the leader of its group.
+      // It has just ended, or its process group does not exist yet.
     }
   }
   child.kill('SIGKILL');
@@ -55,18 +55,19 @@ export function kill(child: ChildProcess, isOurs: boolean): void {
 
 function resourceLimits(megabytes: number): readonly string[] {
   const prlimit = findOnPath('prlimit');
-  // The limit counts about 600 MB of address space that V8 reserves and does not use. That on CPU ends an orphan in a loop.
+  // The data limit includes about 600 MB of address space that V8 reserves but does not use. The CPU limit ends an orphan
+  // that loops.
   return prlimit === undefined ? [] : [prlimit, `--data=${(megabytes + 1024) * 2 ** 20}`, '--cpu=1500', '--core=0'];
 }
 
 let endingWithParent: readonly string[] | undefined;
 
-/** A child whose parent was killed hears of it only between two pieces of work; the kernel does not wait for that (prctl(2)). */
+/** Makes the kernel kill a child with its parent (prctl(2)). Node would notice only when the child's event loop is free. */
 function endWithParent(): readonly string[] {
   const setpriv = endingWithParent === undefined ? findOnPath('setpriv') : undefined;
   if (setpriv !== undefined) {
     const command = [setpriv, '--pdeathsig', 'KILL'];
-    // That of busybox knows no such option.
+    // BusyBox's setpriv does not have this option.
     const tried = spawnSync(setpriv, [...command.slice(1), 'true'], { stdio: 'ignore', timeout: 5_000 });
     if (tried.status === 0) endingWithParent = command;
   }

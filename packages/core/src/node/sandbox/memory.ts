@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const PAGE_KILOBYTES = 4;
 
 /**
- * Memory of a process, or of it and all below it, what they share with others left out there, so that nothing counts twice.
- * Linux alone tells it cheaply; elsewhere the heap limit has to do.
+ * Resident memory of a process; with `isWithChildren` that of its whole process tree, without shared pages, which would count
+ * twice. Returns 0 where there is no /proc: only the heap limit applies there.
  */
 export function residentMegabytes(pid: number | undefined, isWithChildren: boolean): number {
   if (pid === undefined) return 0;
@@ -16,7 +16,7 @@ function pagesOfTree(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + pagesOfTree(child), resident - shared);
 }
 
-/** proc(5), `statm`. A process that has ended has none. */
+/** Reads `statm` (proc(5)); zeros for a process that has ended. */
 function pagesOf(pid: number): { readonly resident: number; readonly shared: number } {
   try {
     const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
@@ -26,7 +26,7 @@ function pagesOf(pid: number): { readonly resident: number; readonly shared: num
   }
 }
 
-/** Those that its first thread started, which is the one that runs our code. */
+/** Processes that its first thread started, which is the thread that runs our code. */
 function childrenOf(pid: number): readonly number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

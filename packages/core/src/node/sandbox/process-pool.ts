@@ -1,22 +1,22 @@
 import { type Child, type ChildOptions, type Outcome, startChild } from './child-process.ts';
 
 export interface PoolLimits {
-  /** Child processes kept; each does one job at a time. */
+  /** Number of child processes; each does one job at a time. */
   readonly children: number;
-  /** For one job. */
+  /** Time limit of one job. */
   readonly seconds: number;
-  /** For a child, with all that Node takes itself (about 60). */
+  /** Memory limit of a child, including Node itself (about 60). */
   readonly megabytes: number;
 }
 
 export interface PoolOptions extends PoolLimits, ChildOptions {
-  /** A pool that was closed. */
+  /** The error of jobs that `close` interrupts. */
   readonly closed: () => Error;
 }
 
-/** A pool that has to be closed, unless the process ends: its children do not keep that alive. */
+/** Close it when it is no longer needed. Idle children do not keep this process alive. */
 export interface ProcessPool<Job, Answer> {
-  /** Rejects only if the pool was closed or no child can be started. `seconds` instead of the pool's. */
+  /** Rejects only if the pool is closed or no child can be started. Default of `seconds`: the pool's. */
   run(job: Job, seconds?: number): Promise<Outcome<Answer>>;
   close(): void;
 }
@@ -29,8 +29,8 @@ interface Waiting<Job, Answer> {
 }
 
 /**
- * Does hostile work in child processes, and kills a child that takes too long or too much. Our own rather than a pool from
- * npm: tinypool and workerpool end a stuck child with a message, a second's wait and SIGTERM, and neither watches its memory.
+ * Runs jobs with untrusted data in child processes, and kills a child that exceeds its time or memory limit. Pools from npm do
+ * not fit: tinypool and workerpool end a stuck child with a message, a wait of one second and SIGTERM, and do not watch memory.
  */
 export function createProcessPool<Job, Answer>(options: PoolOptions): ProcessPool<Job, Answer> {
   const waiting: Waiting<Job, Answer>[] = [];

@@ -1,8 +1,8 @@
 import type { Box, Color, Fill, Stroke, Theme } from '../../contract/index.ts';
-import type { Canvas } from '../canvas.ts';
 import { escapeMarkup, round } from '../markup.ts';
+import type { SvgContext } from '../svg-context.ts';
 
-/** SVG attributes for a colour: `name` is `fill`, `stroke` or `stop`. */
+/** SVG attributes for a colour and its alpha. */
 export function colorPaint(name: 'fill' | 'stroke' | 'stop', color: Color, theme: Theme): string {
   const rgb = 'role' in color ? theme.colors[color.role] : color.rgb;
   const alpha = Math.min(1, Math.max(0, color.alpha ?? 1));
@@ -10,23 +10,23 @@ export function colorPaint(name: 'fill' | 'stroke' | 'stop', color: Color, theme
   return ` ${name === 'stop' ? 'stop-color' : name}="#${escapeMarkup(rgb)}"${opacity}`;
 }
 
-/** SVG attributes for the fill of an outline in `box`, and the definition that they refer to, if any. */
-export function fillPaint(fill: Fill | undefined, box: Box, canvas: Canvas): { attributes: string; defs: string } {
+/** SVG attributes for the fill of an outline in `box`, and the gradient definition that they refer to, if any. */
+export function fillPaint(fill: Fill | undefined, box: Box, context: SvgContext): { attributes: string; defs: string } {
   if (!fill) return { attributes: ' fill="none"', defs: '' };
-  if (fill.kind === 'solid') return { attributes: colorPaint('fill', fill.color, canvas.theme), defs: '' };
-  const id = canvas.id();
+  if (fill.kind === 'solid') return { attributes: colorPaint('fill', fill.color, context.theme), defs: '' };
+  const id = context.id();
   const stops = fill.stops
-    .map(({ at, color }) => `<stop offset="${round(at)}"${colorPaint('stop', color, canvas.theme)}/>`)
+    .map(({ at, color }) => `<stop offset="${round(at)}"${colorPaint('stop', color, context.theme)}/>`)
     .join('');
   const kind = fill.radial ? 'radialGradient' : 'linearGradient';
-  const place = fill.radial ? circle(box) : axis(fill.angle, box);
+  const position = fill.radial ? circle(box) : axis(fill.angle, box);
   return {
     attributes: ` fill="url(#${id})"`,
-    defs: `<${kind} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops}</${kind}>`,
+    defs: `<${kind} id="${id}" gradientUnits="userSpaceOnUse" ${position}>${stops}</${kind}>`,
   };
 }
 
-/** Runs through the centre and ends where its normals meet the corners (ECMA-376 Part 1 §20.1.8.41, CSS alike). */
+/** The axis runs through the centre and ends where its normals meet the corners (ECMA-376 Part 1 §20.1.8.41; CSS too). */
 function axis(angle: number, box: Box): string {
   const turn = (angle * Math.PI) / 180;
   const reach = (Math.abs(box.width * Math.cos(turn)) + Math.abs(box.height * Math.sin(turn))) / 2;
@@ -35,7 +35,7 @@ function axis(angle: number, box: Box): string {
   return `x1="${round(centre.x - dx)}" y1="${round(centre.y - dy)}" x2="${round(centre.x + dx)}" y2="${round(centre.y + dy)}"`;
 }
 
-/** From the centre to the corners. */
+/** A circle about the centre, through the corners. */
 function circle(box: Box): string {
   const { x, y } = centreOf(box);
   return `cx="${round(x)}" cy="${round(y)}" r="${round(Math.hypot(box.width, box.height) / 2)}"`;
@@ -48,7 +48,7 @@ function centreOf({ x, y, width, height }: Box): { readonly x: number; readonly 
 /** Lengths of dash and gap in line widths, as PowerPoint draws `dash` and `dot` (ECMA-376 Part 1 §20.1.10.49). */
 const DASHES = { solid: undefined, dash: [4, 3], dot: [1, 3] } as const;
 
-/** SVG attributes of a line. */
+/** SVG attributes for a stroke; none without a width. */
 export function strokePaint(stroke: Stroke | undefined, theme: Theme): string {
   if (!stroke || stroke.width <= 0) return '';
   const dashes = DASHES[stroke.dash ?? 'solid']?.map((length) => round(length * stroke.width)).join(' ');

@@ -73,7 +73,7 @@ describe('a picture', () => {
     ['of characters that base64 has not', 'data:image/png;base64,@@@@', /its base64 is damaged/],
     ['of bad length', 'data:image/png;base64,abcde', /its base64 is damaged/],
     ['of nothing', 'data:image/png;base64,', /empty/i],
-    ['of no picture', uriOf(Buffer.from('Hello, world')), /no kind of picture that is known here; send JPEG/],
+    ['of no picture', uriOf(Buffer.from('Hello, world')), /not a picture in a known format; send JPEG/],
     ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /PNG is damaged/],
     ['of a drawing with entities', 'data:image/svg+xml,<!DOCTYPE svg><svg/>', /DOCTYPE/],
   ])('%s is rejected in words', async (_what, photo, words) => {

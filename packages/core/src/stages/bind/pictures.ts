@@ -1,8 +1,8 @@
 import { type Notice, RenderError, type ScenePicture } from '../../contract/index.ts';
 import { dataBytes } from '../../images/address.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
-import { PictureFault } from '../../images/limits.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
+import { PictureFault } from '../../images/picture-file.ts';
 import { didYouMean, nearest } from '../../template/nearest.ts';
 
 /** Brings the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { photograph } from '../../../test/images/photograph.ts';
 import type { EmitContext, PictureNode, Scene, ScenePicture } from '../../contract/index.ts';
 import { localDecoder } from '../../images/decoder.ts';
-import { createPictureCache } from '../../images/shrink/cache.ts';
-import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
+import { createPictureCache, type ShownSize, type ShrunkPicture } from '../../images/shrink/shrink.ts';
 import { type CompressParts, compress } from './compress.ts';
 import { emit } from './emit.ts';
 import { pictureSlots } from './slots.ts';
@@ -107,10 +106,10 @@ function contextOf(bytes: Uint8Array, compressImages = true): EmitContext {
 
 /** A decoder that writes down what it was asked for. */
 function counting(answer: ShrunkPicture | undefined) {
-  const slots: Slot[] = [];
+  const slots: ShownSize[] = [];
   const images = {
     ...localDecoder,
-    async fit(_bytes: Uint8Array, slot: Slot) {
+    async fit(_bytes: Uint8Array, slot: ShownSize) {
       slots.push(slot);
       return answer;
     },

@@ -1,7 +1,6 @@
 import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
-import type { PictureCache } from '../../images/shrink/cache.ts';
-import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
+import type { PictureCache, ShownSize, ShrunkPicture } from '../../images/shrink/shrink.ts';
 import { pictureSlots } from './slots.ts';
 
 export interface CompressParts {
@@ -49,7 +48,7 @@ export async function compress(
 
 async function shrunkPicture(
   id: string,
-  slot: Slot,
+  slot: ShownSize,
   context: EmitContext,
   { images = localDecoder, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {

@@ -1,5 +1,5 @@
 import type { Insets, Scene, SceneNode, Size } from '../../contract/index.ts';
-import type { Slot } from '../../images/shrink/shrink.ts';
+import type { ShownSize } from '../../images/shrink/shrink.ts';
 
 const POINTS_PER_INCH = 72;
 /** Fewer pixels by less than this are not worth drawing them anew. */
@@ -9,7 +9,7 @@ const NEARLY_ALL = 0.9;
  * For each picture, how many of its pixels its largest use can show at `dpi`, in the picture's own shape: cuts are fractions of
  * the whole picture and hold for any size of it.
  */
-export function pictureSlots(scene: Scene, dpi: number): ReadonlyMap<string, Slot> {
+export function pictureSlots(scene: Scene, dpi: number): ReadonlyMap<string, ShownSize> {
   const scales = new Map<string, number>();
   const sizes = new Map(scene.pictures.map((picture) => [picture.id, picture]));
   const use = (id: string, shown: Size, crop: Insets): void => {

@@ -8,21 +8,21 @@ import {
   type TextReporter,
   type TextRoom,
 } from '../layout.ts';
-import type { Prepared } from '../prepare.ts';
+import type { PreparedParagraph } from '../prepare.ts';
 import type { Scale } from '../scale.ts';
 
 export interface CutText {
   readonly paragraphs: readonly Paragraph[];
   readonly text: LaidOutText;
-  /** What is no longer shown, with line feeds between paragraphs. */
+  /** The text that is no longer shown, with line feeds between paragraphs. */
   readonly lost: string;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Keeps the lines that end within `enough` points, at least one, and ends the last of them with an ellipsis. */
+/** Keeps the lines that end within `enough` points, but at least one. Ends the last line with an ellipsis. */
 export function cutText(
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedParagraph[],
   scale: Scale,
   room: TextRoom,
   enough: number,
@@ -32,7 +32,7 @@ export function cutText(
   const whole = layoutText(prepared, scale, { ...room, enough }, fonts, () => {});
   const overflow = whole.lines.findIndex((line) => line.top + line.height > enough);
   const kept = whole.lines.slice(0, overflow === -1 ? whole.lines.length : Math.max(1, overflow));
-  const last = lastWithWords(prepared, kept.at(-1)!.paragraph);
+  const last = lastWithText(prepared, kept.at(-1)!.paragraph);
   const shownLines = kept.filter((line) => line.paragraph === last);
   const { text } = prepared[last]!;
   const ends = endsOf(text, shownLines.at(-1)!.end);
@@ -45,23 +45,23 @@ export function cutText(
     ];
     const cut = prepareText(shown, fonts, report);
     const laidOut = layoutText(cut, scale, room, fonts, report.used);
-    // An ellipsis can need a line of its own; then a little more is cut.
+    // The ellipsis can start a new line. Then cut a little more.
     if (laidOut.height > enough && laidOut.lines.length > 1 && end > 0) continue;
     const rest = [text.slice(end), ...prepared.slice(last + 1).map((one) => one.text)];
     return { paragraphs: scaleParagraphs(cut, scale), text: laidOut, lost: rest.join('\n') };
   }
-  throw new TypeError('A text of nothing but an ellipsis did not end.');
+  throw new TypeError('No position for the ellipsis was found.');
 }
 
-/** The last paragraph up to `index` that has words: an ellipsis after an empty line would stand alone. */
-function lastWithWords(prepared: readonly Prepared[], index: number): number {
+/** The last paragraph up to `index` with text: after an empty line, an ellipsis would be the only text on its line. */
+function lastWithText(prepared: readonly PreparedParagraph[], index: number): number {
   for (let at = index; at > 0; at--) {
     if (prepared[at]!.text.trim() !== '') return at;
   }
   return 0;
 }
 
-/** Ends between graphemes, from the longest text to none; white space is left out, so that no end looks like another. */
+/** Ends between graphemes, from the longest to none. Skips ends after white space, which look like the next shorter one. */
 function* endsOf(text: string, longest: number): Iterable<number> {
   const cuts = [...graphemes.segment(text.slice(0, longest))].map(({ index }) => index);
   for (const cut of [longest, ...cuts.reverse()]) {
@@ -69,7 +69,7 @@ function* endsOf(text: string, longest: number): Iterable<number> {
   }
 }
 
-/** `model` lends its look to an ellipsis that stands alone in an empty paragraph. */
+/** An ellipsis in an empty paragraph takes its style from `model`. */
 function withEllipsis(paragraph: Paragraph, length: number, model: Run | undefined): Paragraph {
   const runs: Run[] = [];
   let left = length;

@@ -8,12 +8,12 @@ import { fitText } from './fit.ts';
 
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function fitted(words: string, frame: Partial<TextFrame>, size = { width: 200, height: 100 }, style = {}) {
+function fitted(source: string, frame: Partial<TextFrame>, size = { width: 200, height: 100 }, style = {}) {
   const whole: TextFrame = { insets: NONE, anchor: 'top', fit: 'shrink', minSize: 5, ...frame };
-  return fitText(paragraphs(words, style), size, whole, FONTS, SILENT);
+  return fitText(paragraphs(source, style), size, whole, FONTS, SILENT);
 }
 
-function wordsOf(block: TextBlock) {
+function textOf(block: TextBlock) {
   return block.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join('\n');
 }
 function sizeOf(block: TextBlock) {
@@ -31,20 +31,20 @@ const text = fc
       maxLength: 60,
     },
   )
-  .map((words) => words.join(' ').replaceAll(/ ?\n ?/g, '\n'))
-  .filter((words) => words.trim() !== '');
+  .map((source) => source.join(' ').replaceAll(/ ?\n ?/g, '\n'))
+  .filter((source) => source.trim() !== '');
 const box = fc.record({ width: fc.integer({ min: 60, max: 400 }), height: fc.integer({ min: 30, max: 200 }) });
 
-/** The height at a scale in whole per cent, sizes cut to tenths of a point. */
-function heightAt(words: string, percent: number, size: number, width: number): number {
+/** The height at a scale in whole per cent, with sizes rounded down to tenths of a point. */
+function heightAt(source: string, percent: number, size: number, width: number): number {
   const scaled = Math.floor((size * percent) / 10 + 0.001) / 10;
-  const prepared = prepareText(paragraphs(words, { size: scaled }), FONTS, SILENT);
+  const prepared = prepareText(paragraphs(source, { size: scaled }), FONTS, SILENT);
   const room = { width, height: Number.POSITIVE_INFINITY };
   return heightOf(prepared, FULL_SIZE, room, FONTS, Number.POSITIVE_INFINITY);
 }
 
 describe('text that fits', () => {
-  it('is left as it is, whatever the policy', () => {
+  it('is unchanged by every policy', () => {
     for (const fit of ['shrink', 'clip', 'error', 'grow'] as const) {
       const { block, outcome } = fitted('Short', { fit });
       expect(outcome).toEqual({ kind: 'fits' });
@@ -52,7 +52,7 @@ describe('text that fits', () => {
     }
   });
 
-  it('may fill its box to the last point', () => {
+  it('may fill its box completely', () => {
     expect(fitted('a\nb\nc', {}, { width: 200, height: 72 }).outcome.kind).toBe('fits');
     expect(fitted('a\nb\nc', {}, { width: 200, height: 71.9 }).outcome.kind).toBe('shrunk');
   });
@@ -62,11 +62,11 @@ describe('shrinking', () => {
   it('finds the largest whole per cent at which the text fits', () => {
     const seen = { shrunk: 0, cut: 0, fits: 0, overflows: 0 };
     fc.assert(
-      fc.property(text, box, fc.constantFrom(12, 17.5, 20, 33), (words, size, asked) => {
-        const { block, outcome } = fitted(words, { minSize: asked * 0.6 }, size, { size: asked });
+      fc.property(text, box, fc.constantFrom(12, 17.5, 20, 33), (source, size, asked) => {
+        const { block, outcome } = fitted(source, { minSize: asked * 0.6 }, size, { size: asked });
         seen[outcome.kind] += 1;
         const scales = Array.from({ length: 41 }, (_, index) => 100 - index);
-        const best = scales.find((percent) => heightAt(words, percent, asked, size.width) <= size.height + 0.001);
+        const best = scales.find((percent) => heightAt(source, percent, asked, size.width) <= size.height + 0.001);
         if (best === undefined)
           expect(outcome.kind === 'cut' || (outcome.kind === 'shrunk' && outcome.lineSpacing < 1)).toBe(true);
         else expect(sizeOf(block)).toBe(best === 100 ? asked : Math.floor((asked * best) / 10 + 0.001) / 10);
@@ -76,13 +76,13 @@ describe('shrinking', () => {
     expect(Math.min(seen.shrunk, seen.cut, seen.fits)).toBeGreaterThan(10);
   });
 
-  it('never goes under the smallest size', () => {
+  it('never goes below the smallest size', () => {
     const { block, outcome } = fitted('word '.repeat(100), { minSize: 14 });
     expect(outcome).toMatchObject({ kind: 'cut', size: 14 });
     expect(sizeOf(block)).toBe(14);
   });
 
-  it('says the size it found, and shrinks the space between paragraphs by as much', () => {
+  it('returns the fitted size, and scales the space between paragraphs too', () => {
     const { block, outcome } = fitted('one\ntwo\nthree\nfour', { minSize: 5 }, undefined, { spaceAfter: 10 });
     expect(outcome).toEqual({ kind: 'shrunk', size: 15.8, asked: 20, lineSpacing: 1 });
     expect(block.paragraphs[0]).toMatchObject({ spaceAfter: 7.9, endSize: 15.8 });
@@ -93,38 +93,38 @@ describe('shrinking', () => {
 describe('clipping', () => {
   it('ends the last line that fits with an ellipsis', () => {
     const { block, outcome } = fitted('one\ntwo\nthree\nfour\nfive', { fit: 'clip' });
-    expect(wordsOf(block)).toBe('one\ntwo\nthree\nfour…');
+    expect(textOf(block)).toBe('one\ntwo\nthree\nfour…');
     expect(outcome).toEqual({ kind: 'cut', size: 20, lost: '\nfive' });
   });
 
-  it('keeps what is shown and what was lost together whole', () => {
-    const words = 'word '.repeat(100).trim();
-    const { block, outcome } = fitted(words, { fit: 'clip' });
+  it('returns the lost text, which completes the shown text', () => {
+    const source = 'word '.repeat(100).trim();
+    const { block, outcome } = fitted(source, { fit: 'clip' });
     if (outcome.kind !== 'cut') throw new TypeError('The text was not cut.');
-    const shown = wordsOf(block);
+    const shown = textOf(block);
     expect(shown.endsWith('…')).toBe(true);
-    expect((shown.slice(0, -1) + outcome.lost).replaceAll(' ', '')).toBe(words.replaceAll(' ', ''));
+    expect((shown.slice(0, -1) + outcome.lost).replaceAll(' ', '')).toBe(source.replaceAll(' ', ''));
   });
 
-  it('stays in its box and ends with an ellipsis, whatever the text', () => {
+  it('stays in its box and ends with an ellipsis, with any text', () => {
     let cuts = 0;
     fc.assert(
-      fc.property(text, box, (words, size) => {
-        const { block, outcome } = fitted(words, { fit: 'clip' }, size);
+      fc.property(text, box, (source, size) => {
+        const { block, outcome } = fitted(source, { fit: 'clip' }, size);
         expect(bottomOf(block)).toBeLessThanOrEqual(size.height + 0.001);
         if (outcome.kind === 'fits') return;
         cuts += 1;
         expect(outcome.kind).toBe('cut');
-        expect(wordsOf(block)).toMatch(/…$/);
+        expect(textOf(block)).toMatch(/…$/);
         expect(block.lines.at(-1)!.fragments.at(-1)!.text).toMatch(/…$/);
-        expect(wordsOf(block).isWellFormed()).toBe(true);
+        expect(textOf(block).isWellFormed()).toBe(true);
       }),
       { numRuns: 300, seed: 20260210 },
     );
     expect(cuts).toBeGreaterThan(50);
   });
 
-  it('shows one line in a box that is too low for any, and says so', () => {
+  it('shows one line in a box that is too low for one, and reports the cut', () => {
     const { block, outcome } = fitted('one two three\nfour', { fit: 'clip' }, { width: 200, height: 5 });
     expect(block.lines).toHaveLength(1);
     expect(outcome.kind).toBe('cut');
@@ -140,20 +140,20 @@ describe('clipping', () => {
     expect(outcome.kind).toBe('cut');
   });
 
-  it('cuts between characters', () => {
+  it('cuts between graphemes', () => {
     const { block } = fitted('👩‍👩‍👧 '.repeat(60), { fit: 'clip' });
-    const graphemes = [...new Intl.Segmenter('und').segment(wordsOf(block))].map(({ segment }) => segment);
+    const graphemes = [...new Intl.Segmenter('und').segment(textOf(block))].map(({ segment }) => segment);
     expect(new Set(graphemes)).toEqual(new Set(['👩‍👩‍👧', ' ', '…']));
   });
 });
 
 describe('the other policies', () => {
-  it('"error" says how high the text is', () => {
+  it('"error" returns the height of the text', () => {
     const { outcome } = fitted('a\nb\nc\nd\ne', { fit: 'error' });
     expect(outcome).toEqual({ kind: 'overflows', height: 120 });
   });
 
-  it('"grow" sets the text whole, and anchors it as it would any', () => {
+  it('"grow" keeps the whole text, and anchors it like any other', () => {
     const { block, outcome } = fitted('a\nb\nc\nd\ne', { fit: 'grow' });
     expect(outcome).toEqual({ kind: 'fits' });
     expect(block.lines.map((line) => line.top)).toEqual([0, 24, 48, 72, 96]);
@@ -163,15 +163,15 @@ describe('the other policies', () => {
 describe('hostile text', () => {
   it.each([
     ['of 200,000 line breaks', `${'\n'.repeat(199_999)}a`],
-    ['of 200,000 letters without a break', 'ab'.repeat(100_000)],
-    ['of changing scripts without a break', 'a\u0182'.repeat(100_000)],
-  ])('%s is cut like any other', (_what, words) => {
-    const { block, outcome } = fitted(words, { minSize: 18 });
+    ['of 200,000 letters without a break opportunity', 'ab'.repeat(100_000)],
+    ['of alternating fonts without a break opportunity', 'a\u0182'.repeat(100_000)],
+  ])('%s is cut like any other text', (_what, source) => {
+    const { block, outcome } = fitted(source, { minSize: 18 });
     expect(outcome.kind).toBe('cut');
     expect(bottomOf(block)).toBeLessThanOrEqual(100.001);
   });
 
-  it('of empty paragraphs alone loses them', () => {
+  it('of only empty paragraphs is cut to fit', () => {
     const empty: Paragraph = { ...paragraphs('x')[0]!, runs: [] };
     const frame: TextFrame = { insets: NONE, anchor: 'top', fit: 'clip', minSize: 5 };
     const { block } = fitText([empty, empty, empty], { width: 100, height: 30 }, frame, FONTS, SILENT);

@@ -9,25 +9,25 @@ import {
   scaleParagraphs,
   type TextReporter,
 } from '../layout.ts';
-import type { Prepared } from '../prepare.ts';
+import type { PreparedParagraph } from '../prepare.ts';
 import { FULL_SIZE, type Scale, scaleSize } from '../scale.ts';
 import { cutText } from './cut.ts';
 import { largestScale } from './shrink.ts';
 
-/** What fitting took away, if anything. `size` is the largest fitted size in points. */
+/** What fitting did. `size` is the largest size after fitting, in points. */
 export type FitOutcome =
   | { readonly kind: 'fits' }
   | { readonly kind: 'shrunk'; readonly size: number; readonly asked: number; readonly lineSpacing: number }
   | { readonly kind: 'cut'; readonly size: number; readonly lost: string }
   | { readonly kind: 'overflows'; readonly height: number };
 
-/** Text this many times as high as its box is not measured to its end: the guess would be under any smallest size. */
+/** A text more than this many times as tall as its box is not measured to its end: it cannot fit at any allowed size. */
 const MOST_SHRUNK = 16;
 
-/** Heights are sums of line pitches; this much over is rounding, not overflow. */
+/** Heights are sums of line heights; an excess up to this is rounding, not overflow. */
 const ROUNDING = 1e-3;
 
-/** Breaks paragraphs into a box by the frame's fit policy. */
+/** Lays out paragraphs in a box by the frame's fit policy. */
 export function fitText(
   paragraphs: readonly Paragraph[],
   size: Size,
@@ -62,8 +62,8 @@ export function fitText(
 
   const asked = largestSize(paragraphs);
   const smallest = Math.min(1, frame.minSize / asked);
-  // Fewer and lower lines make the height go about with the square of the scale. Where sizes are mixed, or columns filled, a
-  // larger scale can need less height.
+  // A smaller scale gives fewer and lower lines, so the height is about proportional to the square of the scale. With mixed
+  // sizes or columns a larger scale can need less height, so no guess is used.
   const isSteady = !frame.columns && prepared.every(hasOneSize);
   const guess = isSteady ? Math.sqrt(enough / full) : undefined;
   const scale = frame.fit === 'shrink' ? largestScale(smallest, guess, fits) : FULL_SIZE;
@@ -78,7 +78,7 @@ export function fitText(
   };
 }
 
-function hasOneSize({ spans }: Prepared): boolean {
+function hasOneSize({ spans }: PreparedParagraph): boolean {
   return spans.every((span) => span.size === spans[0]!.size && span.script === spans[0]!.script);
 }
 

@@ -1,17 +1,18 @@
 import type { Scale } from '../scale.ts';
 
-/** Scales are tried in whole per cent, as PowerPoint stores them. */
+/** Scales are whole percentages, as PowerPoint stores them. */
 const STEP = 0.01;
 const WHOLE = 100;
 
-/** The most that line spacing is reduced, and only where the smallest size does not do: PowerPoint's own limit, in per cent. */
+/** Largest reduction of line spacing in per cent, as in PowerPoint. Used only if the smallest size does not fit. */
 const MOST_REDUCTION = 20;
 
 const ROUNDING = 1e-3;
 
 /**
- * The largest scale from `smallest` at which the text fits; at the smallest, with the least reduction of line spacing that
- * helps, or with the most. With a `guess` smaller scales must fit where larger ones do; without one every scale is tried.
+ * The largest scale from `smallest` on at which the text fits. If none fits, the smallest scale with the least reduction of line
+ * spacing that fits, or with the largest reduction. A `guess` requires that every scale below one that fits fits too; without it
+ * every scale is tried.
  */
 export function largestScale(smallest: number, guess: number | undefined, fits: (scale: Scale) => boolean): Scale {
   const lowest = Math.ceil(smallest / STEP - ROUNDING);
@@ -36,7 +37,7 @@ function firstFrom(high: number, low: number, isGood: (candidate: number) => boo
   return undefined;
 }
 
-/** The largest good whole number from `low` to `high`, where those below a good one are good; sought outwards from `guess`. */
+/** The largest good whole number from `low` to `high`, if all below a good one are good. Searches outwards from `guess`. */
 function largestFrom(
   low: number,
   high: number,

@@ -4,14 +4,14 @@ import { parseMarkdown } from './markdown.ts';
 function runs(source: string) {
   return parseMarkdown(source).paragraphs.flatMap((paragraph) => paragraph.runs);
 }
-function words(source: string) {
+function text(source: string) {
   return parseMarkdown(source)
     .paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join(''))
     .join('\n');
 }
 
 describe('markdown-lite', () => {
-  it('reads bold, italic, strike and code, also in each other', () => {
+  it('reads bold, italic, strike and code, also nested', () => {
     expect(runs('a **b _c_** ~~d~~ `e`')).toEqual([
       { text: 'a ' },
       { text: 'b ', bold: true },
@@ -23,10 +23,10 @@ describe('markdown-lite', () => {
     ]);
   });
 
-  it('reads links that a click may safely open, and leaves others as words', () => {
+  it('reads links that are safe to open, and leaves others as text', () => {
     expect(runs('[site](https://example.org)')).toEqual([{ text: 'site', link: { url: 'https://example.org' } }]);
-    expect(words('[x](javascript:alert(1))')).toBe('[x](javascript:alert(1))');
-    expect(words('[x](file:///etc/passwd)')).toBe('[x](file:///etc/passwd)');
+    expect(text('[x](javascript:alert(1))')).toBe('[x](javascript:alert(1))');
+    expect(text('[x](file:///etc/passwd)')).toBe('[x](file:///etc/passwd)');
   });
 
   it('reads lists with levels', () => {
@@ -38,7 +38,7 @@ describe('markdown-lite', () => {
     ]);
   });
 
-  it('keeps a line break in a paragraph, and starts a paragraph after an empty line', () => {
+  it('keeps a line break within a paragraph, and starts a paragraph after an empty line', () => {
     expect(parseMarkdown('a\nb\n\nc').paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
       'a\nb',
       'c',
@@ -59,11 +59,11 @@ describe('markdown-lite', () => {
     'snake_case_name',
     '[unfinished](',
     '**unfinished',
-  ])('leaves %s as words', (source) => {
-    expect(words(source).trim()).toBe(source.trim());
+  ])('leaves %s as text', (source) => {
+    expect(text(source).trim()).toBe(source.trim());
   });
 
-  it('goes down to the ninth level and no further', () => {
+  it('has at most nine levels', () => {
     const deep = Array.from({ length: 12 }, (_, level) => `${'  '.repeat(level)}- ${level}`).join('\n');
     const levels = parseMarkdown(deep).paragraphs.map(({ level }) => level);
     expect(Math.max(...levels)).toBe(8);

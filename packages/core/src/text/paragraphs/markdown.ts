@@ -7,8 +7,8 @@ type Block = ReturnType<typeof fromMarkdown>['children'][number];
 type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
 type List = Extract<Block, { type: 'list' }>;
 
-/** Everything of CommonMark that is not markdown-lite stays as the words that were typed. */
-const WORDS_ONLY = {
+/** Syntax of CommonMark that markdown-lite does not have: it stays as literal text. */
+const DISABLED = {
   disable: {
     null: [
       'autolink',
@@ -28,10 +28,10 @@ const WORDS_ONLY = {
 
 const DEEPEST = 8;
 
-/** Bold, italic, strike, code, links and lists of markdown → rich text. What is not understood stays as words. */
+/** Markdown with bold, italic, strike, code, links and lists → rich text. Other syntax stays as literal text. */
 export function parseMarkdown(source: string): RichText {
   const tree = fromMarkdown(source, {
-    extensions: [gfmStrikethrough({ singleTilde: false }), WORDS_ONLY],
+    extensions: [gfmStrikethrough({ singleTilde: false }), DISABLED],
     mdastExtensions: [gfmStrikethroughFromMarkdown()],
   });
   return { paragraphs: tree.children.flatMap((block) => paragraphsOf(block, source, 0)) };
@@ -48,38 +48,38 @@ function itemsOf(list: List, source: string, level: number): readonly RichParagr
   return list.children.flatMap((item) => {
     return item.children.flatMap((block, index): readonly RichParagraph[] => {
       if (block.type === 'list') return itemsOf(block, source, Math.min(DEEPEST, level + 1));
-      // Only an item's first paragraph has its bullet.
+      // Only the first paragraph of an item has a bullet.
       return paragraphsOf(block, source, level).map((one) => ({ ...one, level, ...(index === 0 && { list: kind }) }));
     });
   });
 }
 
-function runsOf(nodes: readonly Inline[], source: string, look: Omit<RichRun, 'text'>): readonly RichRun[] {
+function runsOf(nodes: readonly Inline[], source: string, style: Omit<RichRun, 'text'>): readonly RichRun[] {
   return nodes.flatMap((node): readonly RichRun[] => {
     switch (node.type) {
       case 'text':
-        return [{ ...look, text: node.value }];
+        return [{ ...style, text: node.value }];
       case 'strong':
-        return runsOf(node.children, source, { ...look, bold: true });
+        return runsOf(node.children, source, { ...style, bold: true });
       case 'emphasis':
-        return runsOf(node.children, source, { ...look, italic: true });
+        return runsOf(node.children, source, { ...style, italic: true });
       case 'delete':
-        return runsOf(node.children, source, { ...look, strike: true });
+        return runsOf(node.children, source, { ...style, strike: true });
       case 'inlineCode':
-        return [{ ...look, text: node.value, code: true }];
+        return [{ ...style, text: node.value, code: true }];
       case 'break':
-        return [{ ...look, text: '\n' }];
+        return [{ ...style, text: '\n' }];
       case 'link':
         return SAFE_ADDRESS.test(node.url)
-          ? runsOf(node.children, source, { ...look, link: { url: node.url } })
-          : [{ ...look, text: typed(node, source) }];
+          ? runsOf(node.children, source, { ...style, link: { url: node.url } })
+          : [{ ...style, text: typed(node, source) }];
       default:
-        return [{ ...look, text: typed(node, source) }];
+        return [{ ...style, text: typed(node, source) }];
     }
   });
 }
 
-/** Only what a click may safely open becomes a link. */
+/** Addresses that are safe to open. Others stay text. */
 const SAFE_ADDRESS = /^(https?:\/\/|mailto:)\S+$/i;
 
 function typed(node: Block | Inline, source: string): string {

@@ -10,31 +10,26 @@ import type {
 } from '../../contract/index.ts';
 import { directionOf } from '../bidi.ts';
 
-/** Text begins this many times the font size after its bullet's edge. */
+/** Distance from the bullet's edge to the text, as a multiple of the font size. */
 const HANG = 1.25;
 
-/** Ends of lines: of a paragraph, and inside one (a vertical tab is PowerPoint's own). */
+/** Ends of paragraphs, and line breaks inside them (PowerPoint writes a vertical tab). */
 const PARAGRAPH_END = /\r\n|[\n\r\u2029]/;
 const LINE_END = /[\v\u2028]/g;
 
-/** What no file format can hold: control characters but tab and line feed, and non-characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** Characters that file formats forbid: control characters except tab and line feed, and noncharacters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
 const ILLEGAL = /[\u0000-\u0008\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 
-/** Runs of a programming font, when rich text holds code. */
+/** The font of code in rich text. */
 const CODE_FONT = 'Source Code Pro';
 
-/** One paragraph for each line of `words`, in the given look but where rich text has its own. */
-export function paragraphsOf(
-  words: string | RichText,
-  style: TextStyle,
-  theme: Theme,
-  level = 0,
-): readonly Paragraph[] {
-  if (typeof words === 'string') {
-    return words.split(PARAGRAPH_END).map((line) => paragraphOf([{ text: line }], style, theme, level, style.bullet));
+/** One paragraph for each line of `text`, in the given style. The style of a rich run overrides it. */
+export function paragraphsOf(text: string | RichText, style: TextStyle, theme: Theme, level = 0): readonly Paragraph[] {
+  if (typeof text === 'string') {
+    return text.split(PARAGRAPH_END).map((line) => paragraphOf([{ text: line }], style, theme, level, style.bullet));
   }
-  return words.paragraphs.map((rich) => {
+  return text.paragraphs.map((rich) => {
     return paragraphOf(rich.runs, style, theme, Math.max(level, rich.level), style.bullet ?? bulletOf(rich));
   });
 }

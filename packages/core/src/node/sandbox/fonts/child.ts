@@ -2,7 +2,7 @@ import type { FontInstance, InspectionAnswer } from '../../../fonts/upload/inspe
 import { FontFault } from '../../../fonts/upload/limits.ts';
 import { inspect } from './inspect.ts';
 
-/** A job as it crosses to the child process. */
+/** A job, as it is sent to the child process. */
 export interface FontJob {
   readonly bytes: Uint8Array;
   readonly instance?: FontInstance;
@@ -17,7 +17,7 @@ async function answer(bytes: Uint8Array, instance: FontInstance | undefined): Pr
   try {
     return { inspection: await inspect(bytes, instance) };
   } catch (error) {
-    // Whatever else is thrown names the inside of a library, which helps nobody who has only the file.
+    // Any other error describes a library's internals, which do not help the person who sent the font.
     return {
       fault: error instanceof FontFault ? error.message : 'Its tables contradict each other; it cannot be read.',
     };

@@ -14,10 +14,10 @@ import { unpack } from './unpack.ts';
 const LONGEST_NAME = 100;
 /** Name records (OpenType 1.9, "name"): 1 is a family of at most four faces, as PowerPoint knows families. */
 const FAMILY_NAME = 1;
-/** From this weight on an instance of a variable font takes the bold place of its family. */
+/** An instance of a variable font from this weight on is the bold face of its family. */
 const BOLD = 600;
 
-/** Unpacks, parses and tries out a stranger's font. To be called where it may hang or die. Throws `FontFault`. */
+/** Unpacks, parses and tries out an untrusted font. Call it in a process that may hang or crash. Throws `FontFault`. */
 export async function inspect(upload: Uint8Array, wanted?: FontInstance): Promise<Inspection> {
   const whole = await unpack(upload);
   const pinned = isVariable(whole) ? await pin(whole, wanted) : undefined;
@@ -25,9 +25,9 @@ export async function inspect(upload: Uint8Array, wanted?: FontInstance): Promis
   const bytes = writeSfnt(sfnt);
   const blob = new Blob(bytes);
   const family = familyOf(new Face(blob));
-  // A copy: harfbuzzjs gives a view of its memory, which moves when it grows.
+  // Copy it: harfbuzzjs returns a view of its memory, which moves when it grows.
   const characters = new Face(blob).collectUnicodes().slice();
-  if (characters.length === 0) throw new FontFault('It has no characters: its table "cmap" leads to no glyph.');
+  if (characters.length === 0) throw new FontFault('It has no characters: its table "cmap" maps to no glyph.');
   const face = openFace({ family, bold: false, italic: false, load: () => bytes });
   const glyphs = viewOf(sfnt, 'maxp').getUint16(4);
   exercise(new Font(new Face(blob)), glyphs, face, characters);
@@ -53,7 +53,7 @@ function familyOf(face: Face): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim();
-  if (family === '') throw new FontFault('It says no family name (record 1 of its table "name").');
+  if (family === '') throw new FontFault('It has no family name (record 1 of its table "name").');
   return family;
 }
 
@@ -64,7 +64,7 @@ function styleOf(sfnt: Sfnt, wasVariable: boolean) {
   const selection = os2.getUint16(62);
   const weight = os2.getUint16(4);
   return {
-    // An instance keeps the flags of the whole font, whatever its weight.
+    // An instance keeps the flags of the variable font, whatever its weight.
     bold: wasVariable ? weight >= BOLD : (selection & 0x20) !== 0 || (macStyle & 1) !== 0,
     italic: (selection & 1) !== 0 || (macStyle & 2) !== 0,
     weight,

@@ -4,22 +4,23 @@ import type { FontInstance } from '../../../fonts/upload/inspection.ts';
 import { FontFault } from '../../../fonts/upload/limits.ts';
 import { isVariable, readSfnt, type Sfnt, writeSfnt } from '../../../fonts/upload/sfnt.ts';
 
-type Place = Readonly<Record<string, number>>;
+/** A value for each axis, by its tag. */
+type AxisValues = Readonly<Record<string, number>>;
 
-/** A plain font that was made of a variable one. */
+/** One static instance of a variable font. */
 export interface Pinned {
   readonly sfnt: Sfnt;
-  readonly instance: Place;
+  readonly instance: AxisValues;
   readonly instances: readonly string[];
 }
 
 const MOST_INSTANCES = 100;
 const LONGEST_NAME = 100;
 
-/** Without a wish the upright weight of running text: the default of many fonts is their thinnest. */
+/** The default weight: many variable fonts have their thinnest weight as default. */
 const REGULAR = 400;
 
-/** Makes a plain font of a variable one, with HarfBuzz; PowerPoint and embedding know plain fonts only. */
+/** Instantiates a variable font with HarfBuzz, because PowerPoint and font embedding support static fonts only. */
 export async function pin(sfnt: Sfnt, wanted: FontInstance | undefined): Promise<Pinned> {
   const bytes = writeSfnt(sfnt, true);
   const face = new Face(new Blob(bytes));
@@ -33,8 +34,8 @@ export async function pin(sfnt: Sfnt, wanted: FontInstance | undefined): Promise
   }
   const instance = Object.fromEntries(
     axes.map((axis) => {
-      const wish = asked[axis.tag] ?? (axis.tag === 'wght' ? REGULAR : axis.default);
-      return [axis.tag, Math.min(axis.max, Math.max(axis.min, wish))];
+      const value = asked[axis.tag] ?? (axis.tag === 'wght' ? REGULAR : axis.default);
+      return [axis.tag, Math.min(axis.max, Math.max(axis.min, value))];
     }),
   );
   const pinned = await harfbuzz(bytes, instance);
@@ -42,10 +43,10 @@ export async function pin(sfnt: Sfnt, wanted: FontInstance | undefined): Promise
   return { sfnt: pinned, instance, instances: [...named.keys()] };
 }
 
-/** Named instances (OpenType 1.9, "fvar"): name record, flags, and a 16.16 number for each axis. */
-function instancesOf(face: Face, sfnt: Sfnt): ReadonlyMap<string, Place> {
+/** Named instances (OpenType 1.9, "fvar"): each has a name record, flags, and a 16.16 number for each axis. */
+function instancesOf(face: Face, sfnt: Sfnt): ReadonlyMap<string, AxisValues> {
   const fvar = sfnt.tables.get('fvar')!;
-  const named = new Map<string, Place>();
+  const named = new Map<string, AxisValues>();
   if (fvar.length < 16) return named;
   const view = new DataView(fvar.buffer, fvar.byteOffset, fvar.byteLength);
   const [axesAt, axisCount, axisSize] = [view.getUint16(4), view.getUint16(8), view.getUint16(10)];
@@ -61,19 +62,18 @@ function instancesOf(face: Face, sfnt: Sfnt): ReadonlyMap<string, Place> {
       .getName(nameId, languages.get(nameId) ?? 'en')
       .slice(0, LONGEST_NAME)
       .toWellFormed();
-    const place = Array.from({ length: axisCount }, (_, axis) => [
+    const values = Array.from({ length: axisCount }, (_, axis) => [
       tagOf(axis),
       view.getInt32(at + 4 + axis * 4) / 65_536,
     ]);
-    if (name !== '') named.set(name, Object.fromEntries(place));
+    if (name !== '') named.set(name, Object.fromEntries(values));
   }
   return named;
 }
 
-const REJECTED =
-  'It is a variable font of which no plain instance could be made. Send its static fonts, one file for each face.';
+const REJECTED = 'It is a variable font that cannot be instantiated. Send its static fonts, one file for each face.';
 
-async function harfbuzz(bytes: Uint8Array, instance: Place): Promise<Sfnt> {
+async function harfbuzz(bytes: Uint8Array, instance: AxisValues): Promise<Sfnt> {
   try {
     const preserveNameIds = Array.from({ length: 26 }, (_, id) => id);
     const options = { targetFormat: 'sfnt' as const, keepAllGlyphs: true, preserveNameIds };

@@ -8,8 +8,8 @@ const JAPANESE = fontFile('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: the memory limit of the font sandbox, which is watched on Linux only.');
 
-describe('the sandbox', () => {
-  it('ends a font that takes too long, and takes the next in a new child', async () => {
+describe('the font sandbox', () => {
+  it('rejects a font that takes too long, and reads the next one in a new child', async () => {
     const sandbox = createFontSandbox({ seconds: 0.05 });
     expect(await sandbox.inspect(JAPANESE)).toEqual({ fault: 'Reading it took longer than 0.05 s.' });
     sandbox.close();
@@ -19,13 +19,13 @@ describe('the sandbox', () => {
     for (const answer of answers) expect(answer).toHaveProperty('inspection');
   });
 
-  it.runIf(isLinux)('ends a font that takes too much memory', async () => {
+  it.runIf(isLinux)('rejects a font that takes too much memory', async () => {
     const sandbox = createFontSandbox({ megabytes: 90 });
     expect(await sandbox.inspect(JAPANESE)).toHaveProperty('fault');
     sandbox.close();
   });
 
-  it('is of no more use once closed', async () => {
+  it('rejects jobs once it is closed', async () => {
     const sandbox = createFontSandbox();
     const waiting = [sandbox.inspect(HEBREW), sandbox.inspect(HEBREW)];
     sandbox.close();
@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     await expect(sandbox.inspect(HEBREW)).rejects.toThrow('closed');
   });
 
-  it('rejects or loads 200 mutated fonts, each in time', { timeout: 120_000 }, async () => {
+  it('rejects or loads each of 200 mutated fonts in time', { timeout: 120_000 }, async () => {
     const sandbox = createFontSandbox({ children: 2 });
     const { loaded, rejected, odd, slowest } = await fuzzFonts(sandbox, 200, 7, 2);
     sandbox.close();

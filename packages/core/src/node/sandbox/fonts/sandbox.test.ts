@@ -22,7 +22,7 @@ function take(bytes: Uint8Array, options?: UploadOptions) {
 }
 async function rejection(bytes: Uint8Array, options?: UploadOptions) {
   return take(bytes, options).then(
-    () => expect.unreachable('It was taken.'),
+    () => expect.unreachable('It was accepted.'),
     (error) => error,
   );
 }
@@ -32,7 +32,7 @@ function sans(path: string) {
 }
 const VARIABLE = sans('VAR/SourceSansVariable-Roman.ttf');
 
-describe('a font that is sent', () => {
+describe('an uploaded font', () => {
   it('becomes a source and a report', async () => {
     const { source, report } = await take(HEBREW);
     expect(source).toMatchObject({ family: 'Noto Sans Hebrew', bold: false, italic: false });
@@ -65,18 +65,18 @@ describe('a font that is sent', () => {
     expect(face!.advance('Hamburgefonstiv')).toBeCloseTo(other!.advance('Hamburgefonstiv'), 2);
   });
 
-  it('with PostScript outlines is measured, and the report says why pptx files cannot have it', async () => {
+  it('with PostScript outlines is measured, and the report says why a pptx cannot embed it', async () => {
     const { report } = await take(sans('OTF/SourceSansPro-Regular.otf'));
     expect(report).toMatchObject({ embeddable: false, subsettable: false });
     expect(report.whyNot).toContain('PostScript outlines');
   });
 
-  it('says its weight and slope itself, and may be given another name', async () => {
+  it('brings its weight and slope, and may get another name', async () => {
     const { source } = await take(sans('TTF/SourceSansPro-BoldIt.ttf'), { family: 'Brand' });
     expect(source).toMatchObject({ family: 'Brand', bold: true, italic: true });
   });
 
-  it('that its maker does not want embedded is taken, and the report says so', async () => {
+  it('that may not be embedded is accepted, and the report gives the reason', async () => {
     const os2 = readSfnt(HEBREW).tables.get('OS/2')!.slice();
     os2.set([0, 2], 8);
     const { report } = await take(withTables(HEBREW, { 'OS/2': os2 }));
@@ -89,7 +89,7 @@ describe('a font that is sent', () => {
 });
 
 describe('a variable font', () => {
-  it('is taken at weight 400, and the report names what else there is', async () => {
+  it('is instantiated at weight 400, and the report lists its other instances', async () => {
     const { source, report } = await take(VARIABLE);
     expect(report).toMatchObject({ instance: { wght: 400 }, bold: false, weight: 400 });
     expect(report.instances).toContain('Bold');
@@ -98,8 +98,8 @@ describe('a variable font', () => {
 
   it.each<[string, UploadOptions['instance']]>([
     ['by name', 'Bold'],
-    ['by its place on the axes', { wght: 700 }],
-  ])('gives another instance %s', async (_how, instance) => {
+    ['by values of its axes', { wght: 700 }],
+  ])('is instantiated %s', async (_how, instance) => {
     const [bold, regular] = [await take(VARIABLE, { instance: instance! }), await take(VARIABLE)];
     expect(bold.report).toMatchObject({ instance: { wght: 700 }, bold: true });
     const library = createFontLibrary([regular.source, bold.source]);
@@ -109,7 +109,7 @@ describe('a variable font', () => {
     expect(widths[1]).toBeGreaterThan(widths[0]! * 1.02);
   });
 
-  it('is rejected with what it has if the instance is not there, and in words if none can be made', async () => {
+  it('is rejected with a list of its instances if the requested one does not exist, and with advice if it has PostScript outlines', async () => {
     expect((await rejection(VARIABLE, { instance: 'Heavy' })).message).toContain(
       'no instance "Heavy". It has: ExtraLight',
     );
@@ -121,17 +121,17 @@ describe('a variable font', () => {
 });
 
 describe('a hostile font', () => {
-  it('that is no font never reaches the sandbox', async () => {
-    const closed = { inspect: () => expect.unreachable('It was sent on.') };
+  it('that does not begin like a font never reaches the sandbox', async () => {
+    const closed = { inspect: () => expect.unreachable('It reached the sandbox.') };
     const error = await parseFont(new Uint8Array(100), closed).catch((caught) => caught);
     expect(error).toMatchObject({ code: 'INVALID_FONT', blame: 'caller' });
-    expect(error.message).toContain('TTF, OTF, WOFF and WOFF2 files of one font, up to 20 MB, are taken');
+    expect(error.message).toContain('Send a TTF, OTF, WOFF or WOFF2 file of one font, up to 20 MB.');
   });
 
   it.each([
     ['inserts what it replaces', endlessRule(glyphOf('o'), glyphOf('x'))],
     ['applies itself', selfCallingRule(glyphOf('o'))],
-  ])('of which a rule %s costs no more than another', async (_what, GSUB) => {
+  ])('with a rule that %s takes no longer than another font', async (_what, GSUB) => {
     const started = performance.now();
     const { source } = await take(withTables(HEBREW, { GSUB, GDEF: null, GPOS: null }));
     const face = createFontLibrary([source]).face(source.family, false, false);

@@ -6,14 +6,14 @@ import type { FontJob } from './child.ts';
 
 export type SandboxOptions = Partial<PoolLimits>;
 
-/** A sandbox that has to be closed, unless the process ends: its children do not keep that alive. */
+/** Close it when it is no longer needed. Idle children do not keep this process alive. */
 export interface ProcessSandbox extends FontSandbox {
   close(): void;
 }
 
 const FONTS_A_CHILD = 200;
 
-/** Reads fonts in child processes that are killed at their limits: 5 s for a font, 512 MB for a child. */
+/** Reads fonts in child processes. Kills a child after 5 s for one font, or at 512 MB. */
 export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox {
   const { children = 1, seconds = 5, megabytes = 512 } = options;
   const pool = createProcessPool<FontJob, InspectionAnswer>({
@@ -28,7 +28,7 @@ export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox 
   const faults = {
     time: `Reading it took longer than ${seconds} s.`,
     memory: `Reading it took more than ${megabytes} MB of memory.`,
-    crash: 'Reading it brought down the process that did.',
+    crash: 'Reading it crashed the process that read it.',
   };
   return {
     async inspect(bytes, instance) {
@@ -40,4 +40,4 @@ export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox 
 }
 
 const NO_CHILD =
-  'The process in which fonts are read could not be started. Look at the host: memory, process limits, Node.';
+  'The process that reads fonts could not be started. Check the memory, process limits and Node of the host.';

@@ -5,7 +5,7 @@ import { FONT_LIMITS, FontFault } from '../../../fonts/upload/limits.ts';
 import { checkTables, readSfnt, type Sfnt } from '../../../fonts/upload/sfnt.ts';
 import { readWoff, type WoffTable } from '../../../fonts/upload/woff.ts';
 
-/** The tables of a font file of any format, checked. Throws `FontFault`. */
+/** Unpacks a font file of any format, and checks its tables. Throws `FontFault`. */
 export async function unpack(bytes: Uint8Array): Promise<Sfnt> {
   switch (checkContainer(bytes)) {
     case 'ttf':
@@ -24,7 +24,7 @@ function inflated({ tag, bytes, length }: WoffTable): Uint8Array {
     const table = inflateSync(bytes, { maxOutputLength: Math.max(1, length) });
     if (table.length === length) return table;
   } catch {
-    // Said below: what zlib says of it is of no use to whoever sent the file.
+    // Falls through: zlib's message does not help the person who sent the font.
   }
   throw new FontFault(`Its table "${tag}" cannot be unpacked.`);
 }
@@ -34,7 +34,7 @@ async function decompressed(bytes: Uint8Array): Promise<Uint8Array> {
     const font = await wawoff2.decompress(bytes);
     if (font.length <= FONT_LIMITS.unpackedBytes) return font;
   } catch {
-    // As above.
+    // Falls through, as above.
   }
   throw new FontFault('Its WOFF2 data cannot be unpacked.');
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_DRAWINGS } from '../../../../test/images/hostile.ts';
+import { HOSTILE_SVGS } from '../../../../test/images/hostile.ts';
 import { createPictureSandbox } from './sandbox.ts';
 
 const png = new Uint8Array(
@@ -12,7 +12,7 @@ const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: the memory limit of the picture sandbox, which is watched on Linux only.');
 
 describe('the picture sandbox', () => {
-  it('reads a picture, and says only that its bytes serve as they are', async () => {
+  it('reads a picture, and returns no bytes if the original ones are fine', async () => {
     const sandbox = createPictureSandbox({ children: 1 });
     expect(await sandbox.read(png)).toEqual({ picture: { mediaType: 'image/png', width: 600, height: 400 } });
     expect(await sandbox.fit(png, { width: 60, height: 40 })).toMatchObject({ width: 60, height: 40 });
@@ -20,9 +20,9 @@ describe('the picture sandbox', () => {
     sandbox.close();
   });
 
-  it('ends a picture that takes too long, and takes the next in a new child', async () => {
+  it('rejects a picture that takes too long, and reads the next one in a new child', async () => {
     const sandbox = createPictureSandbox({ children: 1, seconds: 0.5 });
-    const corners = HOSTILE_DRAWINGS.find(({ name }) => name === 'a path of a million corners')!;
+    const corners = HOSTILE_SVGS.find(({ name }) => name === 'a path of a million corners')!;
     expect(await sandbox.read(corners.bytes)).toEqual({
       fault: 'reading it took longer than 0.5 s; send a smaller or simpler one',
     });
@@ -30,29 +30,29 @@ describe('the picture sandbox', () => {
     sandbox.close();
   });
 
-  it.runIf(isLinux)('ends a picture that takes too much memory', async () => {
+  it.runIf(isLinux)('rejects a picture that takes too much memory', async () => {
     const sandbox = createPictureSandbox({ children: 1, megabytes: 120 });
     const large = await sharp({ create: { width: 6_000, height: 8_000, channels: 4, background: '#336699' } })
       .toColourspace('rgb16')
       .png()
       .toBuffer();
     expect(await sandbox.read(new Uint8Array(large))).toEqual({
-      fault: expect.stringMatching(/took more than 120 MB of memory|brought down/),
+      fault: expect.stringMatching(/took more than 120 MB of memory|crashed/),
     });
     sandbox.close();
   });
 
-  it('opens no kind of file but pictures', async () => {
+  it('opens only pictures', async () => {
     const sandbox = createPictureSandbox({ children: 1 });
     for (const text of ['%PDF-1.4', 'P6 1 1 255 \0\0\0', 'SIMPLE  = T', '#?RADIANCE\n', '{"a": 1}']) {
       expect(await sandbox.read(new TextEncoder().encode(text))).toEqual({
-        fault: expect.stringContaining('no kind of picture'),
+        fault: expect.stringContaining('not a picture in a known format'),
       });
     }
     sandbox.close();
   });
 
-  it('is of no more use once closed', async () => {
+  it('rejects jobs once it is closed', async () => {
     const sandbox = createPictureSandbox({ children: 1 });
     const waiting = [sandbox.read(png), sandbox.read(png)];
     sandbox.close();

@@ -5,17 +5,20 @@ import type { PictureDecoder } from '../../../images/decoder.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { PictureAnswer, PictureJob } from './child.ts';
 
-/** A decoder that has to be closed, unless the process ends: its children do not keep that alive. */
+/** Close it when it is no longer needed. Idle children do not keep this process alive. */
 export interface PictureSandbox extends PictureDecoder {
   close(): void;
 }
 
-const PICTURES_A_CHILD = 200;
+const JOBS_OF_A_CHILD = 200;
 const MOST_CHILDREN = 4;
-/** A picture that was read before is no bomb: it may take its time where the machine is busy, so that files come out the same. */
-const FIT_PATIENCE = 8;
+/**
+ * Factor on the time limit for shrinking. The picture was read before, so it is not an attack; a busy machine should still
+ * produce the same file.
+ */
+const FIT_TIME_FACTOR = 8;
 
-/** Decodes pictures in child processes that are killed at their limits: 8 s for a picture, 1.5 GB for a child. */
+/** Decodes pictures in child processes. Kills a child after 8 s for one picture, or at 1.5 GB. */
 export function createPictureSandbox(options: Partial<PoolLimits> = {}): PictureSandbox {
   const { children = Math.min(MOST_CHILDREN, availableParallelism()), seconds = 8, megabytes = 1_500 } = options;
   const pool = createProcessPool<PictureJob, PictureAnswer>({
@@ -23,10 +26,10 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
     children,
     seconds,
     megabytes,
-    jobsOfAChild: PICTURES_A_CHILD,
-    // Permissions of Node end where native code begins, and libvips is native.
+    jobsOfAChild: JOBS_OF_A_CHILD,
+    // libvips is a native addon. Node's permission model does not restrict native code.
     flags: ['--allow-addons'],
-    // Its memory would be scattered over an arena for each core otherwise, and never come back.
+    // glibc would otherwise spread its memory over an arena for each core, and never return it.
     environment: { MALLOC_ARENA_MAX: '2' },
     closed: () => new RenderError('ABORTED', 'The picture sandbox was closed.'),
     notStarted: () => new RenderError('IMAGE_UNREADABLE', NO_CHILD),
@@ -34,18 +37,18 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
   const faults = {
     time: `reading it took longer than ${seconds} s; send a smaller or simpler one`,
     memory: `reading it took more than ${megabytes} MB of memory; send a smaller or simpler one`,
-    crash: 'reading it brought down the process that did; send another, such as a plain PNG or JPEG',
+    crash: 'reading it crashed the process that read it; send another, such as a plain PNG or JPEG',
   };
   return {
     async read(bytes) {
       const outcome = await pool.run({ bytes });
       if ('ended' in outcome) return { fault: faults[outcome.ended] };
-      if ('shrunk' in outcome.answer) throw new TypeError('The child was asked for something else.');
+      if ('shrunk' in outcome.answer) throw new TypeError('The child process answered a different job.');
       return outcome.answer;
     },
-    async fit(bytes, slot) {
-      const outcome = await pool.run({ bytes, slot }, seconds * FIT_PATIENCE);
-      // A picture that was read and cannot be made smaller in time stays as it is.
+    async fit(bytes, shown) {
+      const outcome = await pool.run({ bytes, shown }, seconds * FIT_TIME_FACTOR);
+      // A picture that cannot be shrunk in time keeps its bytes.
       return 'answer' in outcome && 'shrunk' in outcome.answer ? outcome.answer.shrunk : undefined;
     },
     close: () => pool.close(),
@@ -53,4 +56,4 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
 }
 
 const NO_CHILD =
-  'The process in which pictures are read could not be started. Look at the host: memory, process limits, Node.';
+  'The process that reads pictures could not be started. Check the memory, process limits and Node of the host.';

@@ -21,12 +21,12 @@ function nested(depth: number): string {
 }
 
 describe('the rasteriser', { timeout: 60_000 }, () => {
-  it('draws at the size asked for', async () => {
+  it('draws at the requested size', async () => {
     const png = Buffer.from(await rasteriser.draw(svg('<rect width="960" height="540" fill="#f00"/>'), SMALL));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([160, 90]);
   });
 
-  it('ends a drawing that takes too long, and draws the next', async () => {
+  it('rejects an SVG that takes too long, and draws the next one', async () => {
     const started = performance.now();
     await expect(rasteriser.draw(nested(17), { width: 4000, height: 2250 })).rejects.toMatchObject({
       code: 'ADAPTER_FAILED',
@@ -36,11 +36,11 @@ describe('the rasteriser', { timeout: 60_000 }, () => {
     expect((await rasteriser.draw(svg(''), SMALL)).length).toBeGreaterThan(60);
   });
 
-  it('rejects what is no drawing', async () => {
+  it('rejects text that is not an SVG', async () => {
     await expect(rasteriser.draw('<svg', SMALL)).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
   });
 
-  it('reads no file, whatever a drawing refers to', async () => {
+  it('reads no file that an SVG refers to', async () => {
     const outside = svg('<image href="file:///etc/hostname" width="100" height="100"/>');
     expect(await rasteriser.draw(outside, SMALL)).toEqual(await rasteriser.draw(svg(''), SMALL));
   });

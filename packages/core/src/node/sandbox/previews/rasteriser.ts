@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
-import type { Rasteriser } from '../../../preview/rasteriser.ts';
+import type { Rasteriser } from '../../../preview/preview.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
-import type { DrawingAnswer, DrawingJob } from './child.ts';
+import type { RasterAnswer, RasterJob } from './child.ts';
 
-/** A rasteriser that has to be closed, unless the process ends: its children do not keep that alive. */
+/** Close it when it is no longer needed. Idle children do not keep this process alive. */
 export interface ProcessRasteriser extends Rasteriser {
   close(): void;
 }
@@ -13,21 +13,18 @@ export interface ProcessRasteriser extends Rasteriser {
 const SLIDES_A_CHILD = 500;
 const MOST_CHILDREN = 4;
 
-/**
- * Draws SVG with librsvg, which sharp brings, in child processes that are killed at their limits: 20 s for a slide, 1.5 GB
- * for a child.
- */
+/** Rasterises SVG with librsvg (part of sharp) in child processes. Kills a child after 20 s for one slide, or at 1.5 GB. */
 export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRasteriser {
   const { children = Math.min(MOST_CHILDREN, availableParallelism()), seconds = 20, megabytes = 1_500 } = options;
-  const pool = createProcessPool<DrawingJob, DrawingAnswer>({
+  const pool = createProcessPool<RasterJob, RasterAnswer>({
     script: join(import.meta.dirname, `child${extname(import.meta.filename)}`),
     children,
     seconds,
     megabytes,
     jobsOfAChild: SLIDES_A_CHILD,
-    // Permissions of Node end where native code begins, and librsvg is native.
+    // librsvg is a native addon. Node's permission model does not restrict native code.
     flags: ['--allow-addons'],
-    // Its memory would be scattered over an arena for each core otherwise, and never come back.
+    // glibc would otherwise spread its memory over an arena for each core, and never return it.
     environment: { MALLOC_ARENA_MAX: '2' },
     closed: () => new RenderError('ABORTED', 'The rasteriser was closed.'),
     notStarted: () => new RenderError('ADAPTER_FAILED', NO_CHILD),
@@ -35,7 +32,7 @@ export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRast
   const endings = {
     time: `it took longer than ${seconds} s`,
     memory: `it took more than ${megabytes} MB of memory`,
-    crash: 'it brought down the process that drew it',
+    crash: 'it crashed the process that drew it',
   };
   return {
     async draw(svg, size) {
@@ -54,4 +51,4 @@ function failure(reason: string): RenderError {
 }
 
 const NO_CHILD =
-  'The process in which previews are drawn could not be started. Look at the host: memory, process limits, Node.';
+  'The process that draws previews could not be started. Check the memory, process limits and Node of the host.';

@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PictureKind } from '../kind.ts';
-import { checkPixels, PICTURE_LIMITS, PictureFault } from '../limits.ts';
-import type { ReadPicture } from '../read-picture.ts';
+import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../picture-file.ts';
 import { gammaCorrected, strangeGamma } from './gamma.ts';
 import { isWhole, pngChunks } from './png.ts';
 
-type BitmapKind = Exclude<PictureKind, 'svg' | 'bmp'>;
+/** Formats that store pixels and that libvips decodes. */
+type PixelKind = Exclude<PictureKind, 'svg' | 'bmp'>;
 
-const NAMES: Readonly<Record<BitmapKind, string>> = {
+const NAMES: Readonly<Record<PixelKind, string>> = {
   jpeg: 'JPEG',
   png: 'PNG',
   webp: 'WebP',
@@ -17,20 +17,20 @@ const NAMES: Readonly<Record<BitmapKind, string>> = {
   heif: 'HEIC',
 };
 
-/** What is encoded anew from a lossy file; nothing of it is to be seen. */
-const FIRST_RATE = { quality: 95, chromaSubsampling: '4:4:4' } as const;
+/** Quality for re-encoding a lossy picture without visible loss. */
+const HIGH_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
-/** Reads what libvips decodes. Throws `PictureFault`. */
-export async function readBitmap(bytes: Uint8Array, kind: BitmapKind): Promise<ReadPicture> {
+/** Reads a picture that libvips decodes. Throws `PictureFault`. */
+export async function readPixels(bytes: Uint8Array, kind: PixelKind): Promise<ReadPicture> {
   const metadata = await headerOf(bytes, kind);
   checkPixels(metadata.width, metadata.height);
-  const broken = (cause: unknown) => new PictureFault(brokenWords(kind, metadata), { cause });
+  const broken = (cause: unknown) => new PictureFault(damageOf(kind, metadata), { cause });
   const image = open(bytes);
   try {
     if (isPlain(bytes, kind, metadata)) {
-      // Reading every pixel finds broken files, which would break the deck of a viewer that does so later.
+      // Decode every pixel: a damaged picture would otherwise fail later, in the viewer.
       await image.clone().greyscale().raw().toBuffer();
-      if (kind === 'png' && !isWhole(bytes)) throw new TypeError('There is no IEND.');
+      if (kind === 'png' && !isWhole(bytes)) throw new TypeError('The chunk IEND is missing.');
       const mediaType = kind === 'png' ? 'image/png' : 'image/jpeg';
       return { mediaType, width: metadata.width, height: metadata.height };
     }
@@ -45,45 +45,45 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, pages: 1, failOn: 'warning' });
 }
 
-async function headerOf(bytes: Uint8Array, kind: BitmapKind): Promise<Metadata> {
+async function headerOf(bytes: Uint8Array, kind: PixelKind): Promise<Metadata> {
   try {
-    // Without a limit, so that ours can say the size: a header alone is read.
+    // sharp's own limit is off, so that `checkPixels` can name the size. Only the header is read.
     const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     if (metadata.format === (kind === 'avif' ? 'heif' : kind)) return metadata;
   } catch (cause) {
-    if (kind === 'heif') throw new PictureFault(brokenWords(kind), { cause });
+    if (kind === 'heif') throw new PictureFault(damageOf(kind), { cause });
     throw new PictureFault(`its header cannot be read: the ${NAMES[kind]} is damaged; send the whole file`, { cause });
   }
-  throw new PictureFault(`it begins as ${NAMES[kind]} and is not; send the whole file`);
+  throw new PictureFault(`it begins like a ${NAMES[kind]} file but is not one; send the whole file`);
 }
 
-function brokenWords(kind: BitmapKind, metadata?: Metadata): string {
+function damageOf(kind: PixelKind, metadata?: Metadata): string {
   if (kind === 'heif' && metadata?.compression !== 'av1') {
     return 'it is HEIC, which cannot be decoded here; send JPEG, PNG or AVIF';
   }
   return `the ${NAMES[kind]} is damaged or ends too early; send the whole file`;
 }
 
-/** Whether every viewer shows the bytes as they are meant. */
-function isPlain(bytes: Uint8Array, kind: BitmapKind, { orientation = 1, depth, space, icc }: Metadata): boolean {
+/** Whether every viewer shows these bytes correctly, so that they need no conversion. */
+function isPlain(bytes: Uint8Array, kind: PixelKind, { orientation = 1, depth, space, icc }: Metadata): boolean {
   if (kind !== 'jpeg' && kind !== 'png') return false;
   if (orientation !== 1 || depth === 'ushort' || (space !== 'srgb' && space !== 'b-w')) return false;
   if (icc && !isSrgbProfile(icc)) return false;
   return kind === 'jpeg' || strangeGamma(pngChunks(bytes)) === undefined;
 }
 
-/** By the description in the profile, which tools write as ASCII or UTF-16. */
+/** Looks for "sRGB" in the profile's description, which tools write as ASCII or UTF-16. */
 function isSrgbProfile(icc: Uint8Array): boolean {
   const text = Buffer.from(icc).toString('latin1').replaceAll('\0', '');
   return /sRGB/.test(text);
 }
 
-async function converted(image: Sharp, bytes: Uint8Array, kind: BitmapKind, metadata: Metadata): Promise<ReadPicture> {
+async function converted(image: Sharp, bytes: Uint8Array, kind: PixelKind, metadata: Metadata): Promise<ReadPicture> {
   const gamma = kind === 'png' && !metadata.icc ? strangeGamma(pngChunks(bytes)) : undefined;
-  // The embedded profile, if there is one, says how; without one CMYK goes by libvips' own.
+  // libvips uses the embedded profile, or its own profile for CMYK without one.
   const upright = gamma === undefined ? image.autoOrient().toColourspace('srgb') : await gammaCorrected(image, gamma);
   const asJpeg = isLossy(bytes, kind, metadata) && !metadata.hasAlpha;
-  const encoded = asJpeg ? upright.jpeg(FIRST_RATE) : upright.png();
+  const encoded = asJpeg ? upright.jpeg(HIGH_QUALITY) : upright.png();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
     bytes: new Uint8Array(data),
@@ -93,8 +93,8 @@ async function converted(image: Sharp, bytes: Uint8Array, kind: BitmapKind, meta
   };
 }
 
-/** Whether the file already lost detail, so that PNG would only be larger. */
-function isLossy(bytes: Uint8Array, kind: BitmapKind, { compression }: Metadata): boolean {
+/** Whether the file is lossy already, so that PNG would only be larger. */
+function isLossy(bytes: Uint8Array, kind: PixelKind, { compression }: Metadata): boolean {
   if (kind === 'webp') return !holds(bytes, 'VP8L');
   if (kind === 'tiff') return (compression as string | undefined) === 'jpeg';
   return kind === 'jpeg' || kind === 'avif' || kind === 'heif';

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { drawPicture } from './draw.ts';
+import { readSvg } from './read-svg.ts';
 import { safeSheet } from './style.ts';
 
 const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 function drawn(inner: string, attributes = 'width="20" height="10"') {
-  return drawPicture(new TextEncoder().encode(`${HEAD} ${attributes}>${inner}</svg>`));
+  return readSvg(new TextEncoder().encode(`${HEAD} ${attributes}>${inner}</svg>`));
 }
-/** The inside of the vector. */
+/** The content of the sanitized SVG. */
 async function kept(inner: string): Promise<string> {
   const text = new TextDecoder().decode((await drawn(inner)).vector);
   return text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');
 }
 function rejection(inner: string, attributes?: string): Promise<string> {
   return drawn(inner, attributes).then(
-    () => 'It was drawn.',
+    () => 'It was accepted.',
     (error) => error.message,
   );
 }
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('a drawing', () => {
-  it('keeps shapes, gradients, clips, masks, patterns, symbols and words', async () => {
+describe('an SVG', () => {
+  it('keeps shapes, gradients, clips, masks, patterns, symbols and text', async () => {
     const inner =
       '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient>' +
       '<clipPath id="c"><circle r="3"/></clipPath><symbol id="s" viewBox="0 0 1 1"><path d="M0 0L1 1"/></symbol></defs>' +
@@ -35,34 +35,38 @@ describe('a drawing', () => {
     ['an event', '<rect onload="alert(1)" width="1"/>', '<rect width="1"/>'],
     ['an animation', '<rect width="1"><animate attributeName="x" to="9"/></rect>', '<rect width="1"/>'],
     ['a link', '<a xlink:href="javascript:alert(1)"><rect/></a>', '<g><rect/></g>'],
-    ['a reference to the outside', '<rect fill="url(http://a.example/#g)"/>', '<rect/>'],
+    ['an external reference', '<rect fill="url(http://a.example/#g)"/>', '<rect/>'],
+    ['a hidden external reference', '<rect fill="u\\72l(http://a.example/)" stroke="url(data:x#y)"/>', '<rect/>'],
     [
-      'a reference to the outside that hides',
-      '<rect fill="u\\72l(http://a.example/)" stroke="url(data:x#y)"/>',
-      '<rect/>',
-    ],
-    [
-      'a style that reaches outside',
+      'a style with external references',
       '<rect style="fill:red;mask:url(//a.example/#m);background:url(x)"/>',
       '<rect style="fill:red"/>',
     ],
     ['an unknown attribute', '<rect data-secret="1" width="1"/>', '<rect width="1"/>'],
     ['an element of another language', '<x:bad xmlns:x="urn:x"><rect/></x:bad><rect/>', '<rect/>'],
-    ['a page', '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">Hi</body></foreignObject><rect/>', '<rect/>'],
+    [
+      'an HTML page',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">Hi</body></foreignObject><rect/>',
+      '<rect/>',
+    ],
     ['an alternative', '<switch><foreignObject/><g id="a"/><g id="b"/></switch>', '<g><g id="a"/></g>'],
     ['a processing instruction', '<?xml-stylesheet href="http://a.example/"?><rect/>', '<rect/>'],
     ['a comment', '<!-- <script> --><rect/>', '<rect/>'],
-    ['marks in words', '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>', '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>'],
     [
-      'marks in attributes',
+      'markup characters in text',
+      '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>',
+      '<text>&lt;script&gt; &amp;amp; ]]&gt;</text>',
+    ],
+    [
+      'markup characters in attributes',
       '<g id="a&quot;b"/><text font-family="&quot;A&quot;"/>',
       '<g/><text font-family="&quot;A&quot;"/>',
     ],
-  ])('is left without harm: %s', async (_what, inner, expected) => {
+  ])('is sanitized: %s', async (_what, inner, expected) => {
     expect(await kept(inner)).toBe(expected);
   });
 
-  it('keeps bitmaps that it holds itself, and no others', async () => {
+  it('keeps embedded images, and no others', async () => {
     const own = `<image width="1" height="1" xlink:href="data:image/png;base64,${PNG}"/>`;
     const others = ['http://a.example/a.png', 'file:///etc/passwd', 'a.png', 'data:image/svg+xml,<svg/>', '//a'];
     expect(
@@ -70,7 +74,7 @@ describe('a drawing', () => {
     ).toBe(own);
   });
 
-  it('says what can be missed of it', async () => {
+  it('reports the visible parts that were removed', async () => {
     const { missing } = await drawn(
       '<filter id="f"/><rect filter="url(#f)"/><foreignObject/><use xlink:href="other.svg#a"/><script/><image xlink:href="a.png"/>',
     );
@@ -85,18 +89,18 @@ describe('a drawing', () => {
     ['width="100%" height="100%" viewBox="0 0 40 80"', 1_000, 2_000],
     ['width="5000" height="2500"', 4_000, 2_000],
     ['width="3000" viewBox="0 0 2 1"', 3_000, 1_500],
-  ])('of %s becomes a bitmap for slides', async (attributes, width, height) => {
+  ])('with %s becomes a PNG for slides', async (attributes, width, height) => {
     expect(await drawn('<rect width="1" height="1"/>', attributes)).toMatchObject({ width, height });
   });
 
-  it('is rejected in words', async () => {
+  it('is rejected with a reason', async () => {
     expect(await rejection('', '')).toContain('give its <svg> a viewBox, or width and height');
-    expect(await rejection('<g>')).toContain('no well-formed SVG');
+    expect(await rejection('<g>')).toContain('not well-formed SVG');
     expect(await rejection('<x:g/>')).toContain('unbound');
-    expect(await drawPicture(new TextEncoder().encode('<html/>')).catch(({ message }) => message)).toContain('no SVG');
+    expect(await readSvg(new TextEncoder().encode('<html/>')).catch(({ message }) => message)).toContain('not SVG');
     const depth = 600;
     const chain = Array.from({ length: depth }, (_, n) => `<g id="g${n}"><use xlink:href="#g${n + 1}"/></g>`).join('');
-    expect(await rejection(chain)).toContain('hangs on more than 500 others');
+    expect(await rejection(chain)).toContain('depends on more than 500 others');
   });
 });
 
@@ -114,7 +118,7 @@ describe('a style sheet', () => {
     ['[id="a"]{fill:red}', ''],
     ['.a{fill:red', '.a{fill:red}'],
     ['.a{fill:</style><script>}', ''],
-  ])('keeps known properties: %s', (sheet, expected) => {
+  ])('keeps only known properties: %s', (sheet, expected) => {
     expect(safeSheet(sheet)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** A chunk of a PNG file, with its data (PNG 3rd edition §5.3). */
+/** A chunk of a PNG file (PNG 3rd edition §5.3). */
 export interface PngChunk {
   readonly type: string;
   readonly data: Uint8Array;
@@ -6,7 +6,7 @@ export interface PngChunk {
 
 const SIGNATURE = 8;
 
-/** The chunks before the pixels, as far as the file goes. */
+/** The chunks before the pixels, up to the end of a truncated file. */
 export function pngChunks(bytes: Uint8Array): readonly PngChunk[] {
   const found: PngChunk[] = [];
   for (const chunk of walk(bytes)) {
@@ -16,7 +16,7 @@ export function pngChunks(bytes: Uint8Array): readonly PngChunk[] {
   return found;
 }
 
-/** Whether the file has its end. libvips is content without, Office is not. */
+/** Whether the file has its last chunk, IEND. libvips accepts a file without it, Office does not. */
 export function isWhole(bytes: Uint8Array): boolean {
   for (const { type } of walk(bytes)) if (type === 'IEND') return true;
   return false;

@@ -1,14 +1,14 @@
 import type { GlyphRun, PlacedGlyph } from '../../fonts/glyph-run.ts';
 
-/** Scripts whose letters join or hang from one line; space between letters would tear it. */
+/** Scripts whose letters join, or hang from one line: space between letters would break the line. */
 const JOINED =
   /[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Nkoo}\p{Script=Phag}\p{Script=Mand}\p{Script=Adlm}\p{Script=Rohg}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}]/u;
 const graphemes = new Intl.Segmenter();
 
 /**
- * A run as wide as layout measured, so that a line ends where it should. What is missing or too much goes between letters
- * or, where those join, between words; `stretch` is a factor for all of it where there is no such place. Widths are in
- * font units; a difference below `tolerance` is left alone.
+ * Moves the glyphs of a run so that it has the width that layout measured. The difference goes between letters or, where letters
+ * join, between words. A joined word without spaces is scaled by `stretch` instead. Widths are in font units; a difference up
+ * to `tolerance` is ignored.
  */
 export function pinWidth(
   run: GlyphRun,

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PngChunk } from './png.ts';
 
-/** What a PNG says without saying anything: the gamma of sRGB. */
+/** The gamma of sRGB, which a PNG without a gAMA chunk has. */
 const USUAL = 1 / 2.2;
 const NEAR = 0.02;
 
 /**
- * The file gamma of a PNG that is not sRGB (chunk gAMA, PNG 3rd edition §11.3.2.2), which browsers apply and libvips does not.
- * Chunks sRGB and iCCP count more.
+ * The gamma of a PNG that is not sRGB (chunk gAMA, PNG 3rd edition §11.3.2.2), which browsers apply and libvips does not.
+ * Undefined if a chunk sRGB or iCCP overrides it.
  */
 export function strangeGamma(chunks: readonly PngChunk[]): number | undefined {
   if (chunks.some(({ type }) => type === 'sRGB' || type === 'iCCP')) return undefined;
@@ -17,7 +17,7 @@ export function strangeGamma(chunks: readonly PngChunk[]): number | undefined {
   return gamma > 0.01 && gamma < 100 && Math.abs(gamma - USUAL) > NEAR ? gamma : undefined;
 }
 
-/** Pixels in sRGB of pixels encoded with a plain power. */
+/** Converts pixels that are encoded with a plain power function to sRGB. */
 export async function gammaCorrected(image: Sharp, gamma: number): Promise<Sharp> {
   const { data, info } = await image
     .autoOrient()
@@ -37,7 +37,7 @@ export async function gammaCorrected(image: Sharp, gamma: number): Promise<Sharp
   return sharp(flat, { raw: { width, height, channels } });
 }
 
-/** IEC 61966-2-1. */
+/** The transfer function of sRGB (IEC 61966-2-1). */
 function srgbEncoded(linear: number): number {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }

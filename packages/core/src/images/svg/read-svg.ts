@@ -1,30 +1,28 @@
 import sharp from 'sharp';
-import { checkPixels, PICTURE_LIMITS, PictureFault } from '../limits.ts';
-import type { ReadPicture } from '../read-picture.ts';
+import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../picture-file.ts';
 import { checkExpansion } from './expansion.ts';
 import { parseSvg } from './parse.ts';
 import { sanitize } from './sanitize.ts';
-import { type DrawingSize, sizeOf } from './size.ts';
-import { elementsIn, type SvgElement } from './tree.ts';
-import { writeSvg } from './write.ts';
+import { type SvgSize, sizeOf } from './size.ts';
+import { elementsIn, type SvgElement, writeSvg } from './tree.ts';
 
-/** Pixels of the bitmap's longer side: enough for a slide; a larger drawing keeps its own size up to the second. */
+/** Bounds in pixels on the longer side of the PNG: at least enough for a slide; between them an SVG keeps its own size. */
 const LONGEST = { least: 2_000, most: 4_000 };
 
-/** Makes a drawing safe, and a bitmap of it for whoever draws no vectors. Throws `PictureFault`. */
-export async function drawPicture(bytes: Uint8Array): Promise<ReadPicture> {
+/** Sanitizes an SVG, and rasterises it for formats and viewers without SVG. Throws `PictureFault`. */
+export async function readSvg(bytes: Uint8Array): Promise<ReadPicture> {
   const { root, missing } = sanitize(parseSvg(bytes));
   checkExpansion(root);
   await checkEmbedded(root);
   const size = sizeOf(root);
   const longer = Math.max(size.width, size.height);
   const scale = Math.min(LONGEST.most, Math.max(LONGEST.least, longer)) / longer;
-  const [width, height] = [pixels(size.width * scale), pixels(size.height * scale)];
+  const [width, height] = [wholePixels(size.width * scale), wholePixels(size.height * scale)];
   checkPixels(width, height);
   const vector = new TextEncoder().encode(writeSvg(sized(root, size, size.width, size.height)));
-  const toDraw = new TextEncoder().encode(writeSvg(sized(root, size, width, height)));
+  const atPixelSize = new TextEncoder().encode(writeSvg(sized(root, size, width, height)));
   try {
-    const png = await sharp(toDraw, { limitInputPixels: PICTURE_LIMITS.pixels })
+    const png = await sharp(atPixelSize, { limitInputPixels: PICTURE_LIMITS.pixels })
       .resize(width, height, { fit: 'fill' })
       .png()
       .toBuffer();
@@ -41,11 +39,11 @@ export async function drawPicture(bytes: Uint8Array): Promise<ReadPicture> {
   }
 }
 
-function pixels(length: number): number {
+function wholePixels(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-function sized(root: SvgElement, { viewBox }: DrawingSize, width: number, height: number): SvgElement {
+function sized(root: SvgElement, { viewBox }: SvgSize, width: number, height: number): SvgElement {
   const attributes = new Map(root.attributes);
   attributes.delete('x');
   attributes.delete('y');
@@ -53,7 +51,7 @@ function sized(root: SvgElement, { viewBox }: DrawingSize, width: number, height
   return { ...root, attributes };
 }
 
-/** The bitmaps in a drawing are under the same limit as any other, all together. */
+/** The embedded images together have the same limit as one picture. */
 async function checkEmbedded(root: SvgElement): Promise<void> {
   let sum = 0;
   for (const { name, attributes } of elementsIn(root)) {
@@ -66,12 +64,12 @@ async function checkEmbedded(root: SvgElement): Promise<void> {
       if (format !== 'png' && format !== 'jpeg') throw new TypeError(format);
       sum += width * height;
     } catch (cause) {
-      throw new PictureFault('a bitmap in the SVG is no PNG or JPEG; embed one of these', { cause });
+      throw new PictureFault('an image embedded in the SVG is not a PNG or JPEG; embed one of these', { cause });
     }
   }
   if (sum > PICTURE_LIMITS.pixels) {
     throw new PictureFault(
-      `the bitmaps in the SVG have more than ${PICTURE_LIMITS.pixels / 1_000_000} megapixels; embed smaller ones`,
+      `the images embedded in the SVG have more than ${PICTURE_LIMITS.pixels / 1_000_000} megapixels; embed smaller ones`,
     );
   }
 }

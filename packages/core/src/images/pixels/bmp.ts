@@ -1,14 +1,13 @@
 import { decode } from 'bmp-ts';
 import sharp from 'sharp';
-import { checkPixels, PictureFault } from '../limits.ts';
-import type { ReadPicture } from '../read-picture.ts';
+import { checkPixels, PictureFault, type ReadPicture } from '../picture-file.ts';
 
 const DAMAGED = 'the BMP is damaged or ends too early; send the whole file, or PNG';
-/** Depths and compressions (none, RLE8, RLE4, bit fields) that tools write. */
+/** Bit depths and compressions (none, RLE8, RLE4, bit fields) that tools write. */
 const DEPTHS = new Set([1, 4, 8, 16, 24, 32]);
 const COMPRESSIONS = new Set([0, 1, 2, 3]);
 
-/** Reads Windows bitmaps, which libvips does not. Throws `PictureFault`. */
+/** Reads Windows BMP, which libvips does not. Throws `PictureFault`. */
 export async function readBmp(bytes: Uint8Array): Promise<ReadPicture> {
   const header = headerOf(bytes);
   checkPixels(header.width, header.height);
@@ -16,11 +15,11 @@ export async function readBmp(bytes: Uint8Array): Promise<ReadPicture> {
   try {
     const decoded = decode(Buffer.from(bytes), { toRGBA: true });
     pixels = new Uint8Array(decoded.data);
-    if (pixels.length !== header.width * header.height * 4) throw new TypeError('Some pixels are missing.');
+    if (pixels.length !== header.width * header.height * 4) throw new TypeError('Pixels are missing.');
   } catch (cause) {
     throw new PictureFault(DAMAGED, { cause });
   }
-  // Without an alpha mask the fourth byte means nothing, and most tools leave it 0.
+  // Without an alpha mask the fourth byte has no meaning, and most tools write 0.
   if (!header.hasAlpha) for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
   const { width, height } = header;
   const image = sharp(pixels, { raw: { width, height, channels: 4 } });
@@ -28,7 +27,7 @@ export async function readBmp(bytes: Uint8Array): Promise<ReadPicture> {
   return { bytes: new Uint8Array(png), mediaType: 'image/png', width, height };
 }
 
-/** BITMAPFILEHEADER and BITMAPINFOHEADER; the old core header of OS/2 is rejected. */
+/** Reads BITMAPFILEHEADER and BITMAPINFOHEADER. Rejects the old BITMAPCOREHEADER of OS/2. */
 function headerOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 54 || view.getUint32(14, true) < 40) throw new PictureFault(DAMAGED);

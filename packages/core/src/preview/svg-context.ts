@@ -2,34 +2,34 @@ import type { Size, Theme } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import { round } from './markup.ts';
 
-/** What drawing a node may ask of the slide that it goes onto. */
-export interface Canvas {
+/** What the functions that draw a node share while one slide is written as SVG. */
+export interface SvgContext {
   readonly size: Size;
   readonly theme: Theme;
-  /** An id that no other definition of the slide has. */
+  /** A new id, unique on the slide. */
   id(): string;
   face(id: string): Face;
-  /** Id of the outline of a glyph, in font units with y upwards; undefined for a blank one. */
+  /** Id of the definition of a glyph's outline, in font units with y upwards; undefined for a blank glyph. */
   glyph(face: Face, glyph: number): string | undefined;
-  /** Id of a picture, one unit wide and high. */
+  /** Id of the definition of a picture, one unit wide and high. */
   picture(id: string): string;
 }
 
-/** A canvas with what its drawing came to need. */
-export interface OpenCanvas extends Canvas {
-  /** Definitions of all glyphs asked for. */
+/** A context that also has the definitions which drawing the slide needs. */
+export interface SlideSvgContext extends SvgContext {
+  /** Definitions of all glyphs, as SVG. */
   glyphs(): string;
   /** Ids of definitions, by the scene's ids of their pictures. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 /**
- * Stands in every id until the drawing is done, when its hash takes the place. XML forbids the character, so that no words
- * can hold it.
+ * Begins every id until the slide is drawn; then the hash of the slide replaces it. XML forbids this character, so no text can
+ * contain it.
  */
 export const ID_MARK = '\u0001';
 
-export function openCanvas(size: Size, theme: Theme, face: (id: string) => Face): OpenCanvas {
+export function createSvgContext(size: Size, theme: Theme, face: (id: string) => Face): SlideSvgContext {
   const glyphs = new Map<string, { readonly id: string | undefined; readonly markup: string }>();
   const pictures = new Map<string, string>();
   let ids = 0;
@@ -63,7 +63,7 @@ export function openCanvas(size: Size, theme: Theme, face: (id: string) => Face)
   };
 }
 
-/** Whole font units are finer than any screen shows. */
+/** Rounds to whole font units, which are finer than any screen. */
 function shorten(path: string): string {
   return path.replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => round(Number(number), 0));
 }
