@@ -1,14 +1,14 @@
 import { libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RenderError } from '../packages/core/src/contract/index.ts';
-import { measureAims } from './aims.ts';
+import { measureAims } from './targets.ts';
 import type { Deck } from './decks/deck.ts';
 import { generatedDecks } from './decks/generated.ts';
 import { storedDecks } from './decks/stored.ts';
-import { judgeDeck, type SlideResult } from './judge.ts';
+import { judgeDeck, type SlideResult } from './compare-deck.ts';
 import { pictureSimilarity } from './measure/pictures.ts';
-import { printWithLibreOffice } from './print/office.ts';
-import { createPress, type Printed } from './print/press.ts';
+import { printWithLibreOffice } from './render/libreoffice.ts';
+import { createPress, type Printed } from './render/deck-renderer.ts';
 import { type PopplerPage, popplerMissing, readPages } from './read/poppler.ts';
 
 /** A text and a square; the plants change where one of them is. */

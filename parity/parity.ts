@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { libreOfficeMissing } from '../packages/testkit/src/readers/libreoffice.ts';
-import { measureAims } from './aims.ts';
+import { measureAims } from './targets.ts';
 import { chooseDecks } from './decks/choose.ts';
 import type { Deck } from './decks/deck.ts';
 import { generatedDecks } from './decks/generated.ts';

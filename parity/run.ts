@@ -1,7 +1,7 @@
 import type { Deck } from './decks/deck.ts';
-import { judgeDeck, type SlidePictures, type SlideResult } from './judge.ts';
-import { printWithLibreOffice } from './print/office.ts';
-import { createPress, type Printed } from './print/press.ts';
+import { judgeDeck, type SlidePictures, type SlideResult } from './compare-deck.ts';
+import { printWithLibreOffice } from './render/libreoffice.ts';
+import { createPress, type Printed } from './render/deck-renderer.ts';
 
 /** Decks that one start of LibreOffice prints. */
 const BATCH = 16;

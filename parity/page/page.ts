@@ -1,8 +1,8 @@
-import type { Aim } from '../aims.ts';
-import type { BlockResult, SlideResult } from '../judge.ts';
+import type { Aim } from '../targets.ts';
+import type { BlockResult, SlideResult } from '../compare-deck.ts';
 import { quantile } from '../measure/boxes.ts';
 import { CHART_PARTS } from '../measure/charts.ts';
-import { STYLE, words } from './look.ts';
+import { STYLE, words } from './markup.ts';
 
 /** Files of a slide's pictures, relative to the page. */
 export interface ShownSlide {

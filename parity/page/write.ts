@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
-import { measureAims } from '../aims.ts';
-import type { SlidePictures, SlideResult } from '../judge.ts';
+import { measureAims } from '../targets.ts';
+import type { SlidePictures, SlideResult } from '../compare-deck.ts';
 import { parityPage, type ShownSlide } from './page.ts';
 
 type Encode = (

@@ -3,7 +3,7 @@ import { blank, deck } from './build/deck.ts';
 import { box, picture } from './build/draw.ts';
 import { disc } from './build/pictures.ts';
 import { table } from './build/table.ts';
-import { words } from './build/words.ts';
+import { words } from './build/text-node.ts';
 
 /** Markup, both quotes, an entity, control characters, U+FFFE and half a surrogate pair, between two readable words. */
 export const HOSTILE = `first <b>&amp;</b> ]]> <!-- "double" 'single' \u0000\u0001\u0008\u000b\u001f\ufffe\ud83d last`;

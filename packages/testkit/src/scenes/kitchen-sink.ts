@@ -4,8 +4,8 @@ import { blank, deck } from './build/deck.ts';
 import { box, picture, shape } from './build/draw.ts';
 import { dusk, quarters } from './build/pictures.ts';
 import { table } from './build/table.ts';
+import { words } from './build/text-node.ts';
 import { role, solid, stroke } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 const TITLE = box(60, 36, 840, 56);
 const BODY = box(60, 120, 840, 340);

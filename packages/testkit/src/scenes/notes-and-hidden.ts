@@ -1,6 +1,6 @@
 import { deck } from './build/deck.ts';
 import { box } from './build/draw.ts';
-import { words } from './build/words.ts';
+import { words } from './build/text-node.ts';
 
 function titled(title: string) {
   return words(

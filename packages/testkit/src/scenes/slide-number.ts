@@ -1,7 +1,7 @@
 import { deck } from './build/deck.ts';
 import { box } from './build/draw.ts';
+import { words } from './build/text-node.ts';
 import { role } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 /** Three slides, each with a number that a viewer keeps up to date. */
 export const slideNumber = deck({

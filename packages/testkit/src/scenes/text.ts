@@ -1,7 +1,7 @@
 import { deck } from './build/deck.ts';
 import { box } from './build/draw.ts';
+import { words } from './build/text-node.ts';
 import { rgb, role } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 const dot = { kind: 'glyph', glyph: '•' } as const;
 const numbered = { kind: 'number', startAt: 3, color: role('accent2') } as const;

@@ -1,7 +1,7 @@
 import { deck } from './build/deck.ts';
 import { box, composite, shape } from './build/draw.ts';
+import { words } from './build/text-node.ts';
 import { role, solid } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 const look = { size: 16, color: role('lt1') };
 

@@ -1,7 +1,7 @@
 import type { Box, CompositeNode, SceneNode, TableCell, TableMeaning } from '@deckwright/core/contract';
 import { box, composite, shape } from './draw.ts';
+import { type Look, type ParagraphSpec, paragraph, words } from './text-node.ts';
 import { rgb, role, solid, stroke } from './theme.ts';
-import { type Look, type ParagraphSpec, paragraph, words } from './words.ts';
 
 const HEAD: Look = { size: 14, bold: true, color: rgb('FFFFFF') };
 const BODY: Look = { size: 14 };

@@ -1,8 +1,8 @@
 import { blank, deck } from '../build/deck.ts';
 import { box, picture } from '../build/draw.ts';
 import { dusk, quarters } from '../build/pictures.ts';
+import { words } from '../build/text-node.ts';
 import { role, solid } from '../build/theme.ts';
-import { words } from '../build/words.ts';
 
 const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 

@@ -1,8 +1,8 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placed } from '../build/lines/placed.ts';
+import { placed } from '../build/lines/placed-text.ts';
+import type { ParagraphSpec } from '../build/text-node.ts';
 import { role } from '../build/theme.ts';
-import type { ParagraphSpec } from '../build/words.ts';
 
 const ARABIC = { font: 'Noto Sans Arabic', language: 'ar-EG' } as const;
 const HEBREW = { font: 'Noto Sans Hebrew', language: 'he-IL' } as const;

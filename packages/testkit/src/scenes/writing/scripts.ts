@@ -1,6 +1,6 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placed } from '../build/lines/placed.ts';
+import { placed } from '../build/lines/placed-text.ts';
 import { role } from '../build/theme.ts';
 
 /** Raised and lowered words, tabs, line breaks, soft hyphens, justified lines and columns. */

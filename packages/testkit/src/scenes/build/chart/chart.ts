@@ -8,8 +8,8 @@ import type {
   SceneNode,
 } from '@deckwright/core/contract';
 import { box, composite } from '../draw.ts';
+import { type Look, words } from '../text-node.ts';
 import { role } from '../theme.ts';
-import { type Look, words } from '../words.ts';
 import { marks } from './marks.ts';
 
 const ROLES: readonly ColorRole[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];

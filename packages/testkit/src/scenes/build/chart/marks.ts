@@ -1,9 +1,9 @@
 import type { Box, ChartMeaning, SceneNode } from '@deckwright/core/contract';
+import { areas, strokes } from './axis-marks.ts';
 import { columns } from './columns.ts';
 import { dots } from './dots.ts';
-import { areas, strokes } from './strokes.ts';
+import { wedges } from './round-marks.ts';
 import { webs } from './webs.ts';
-import { wedges } from './wedges.ts';
 
 /** A rough drawing of a chart's data in the box of its plot: the right marks, near the right places. */
 export function marks(id: string, plot: Box, meaning: ChartMeaning): SceneNode[] {
