@@ -3,74 +3,75 @@ import { quantile } from './measure/boxes.ts';
 import { CHART_PARTS } from './measure/charts.ts';
 import type { SlideKind } from './measure/kind.ts';
 
-/** What is asked for, what was found, and whether that is enough. */
-export interface Aim {
+/** A target value with its measured value. */
+export interface Target {
   readonly what: string;
-  readonly asked: string;
-  readonly found: string;
-  readonly held: boolean;
+  /** Undefined for a value that is only reported. */
+  readonly required: string | undefined;
+  readonly measured: string;
+  readonly met: boolean;
 }
 
 const SAME_LINES = 0.98;
-const BOXES = { median: 0.5, most: 2.5 } as const;
+const DIFFERENCE = { median: 0.5, most: 2.5 } as const;
 const SIMILAR: Readonly<Record<'text' | 'drawn', { readonly median: number; readonly worst: number }>> = {
   text: { median: 0.93, worst: 0.88 },
   drawn: { median: 0.97, worst: 0.97 },
 };
 
-/** Every aim over all slides; a slide is counted whatever is known of it. */
-export function measureAims(results: readonly SlideResult[]): readonly Aim[] {
+/** Measures all slides against every target. */
+export function checkTargets(results: readonly SlideResult[]): readonly Target[] {
   const blocks = results.flatMap((slide) => slide.blocks);
   const boxes = blocks.flatMap((block) => block.boxes.map(({ most }) => most));
   const same = share(blocks, ({ otherLines }) => otherLines.length === 0);
   const whole = share(blocks, ({ lostLines }) => lostLines.length === 0);
-  const [middle, far] = [quantile(boxes, 0.5), quantile(boxes, 0.99)];
+  const [median, far] = [quantile(boxes, 0.5), quantile(boxes, 0.99)];
   const missing = results.flatMap((slide) => slide.missing);
   const disordered = results.flatMap((slide) => slide.disordered);
   return [
     {
-      what: `Lines of our PDF are core's, in ${blocks.length} text blocks`,
-      asked: '100 %',
-      found: percent(whole),
-      held: blocks.length > 0 && whole === 1,
+      what: `Line breaks of our PDF match core's layout, in ${blocks.length} text blocks`,
+      required: '100 %',
+      measured: percent(whole),
+      met: blocks.length > 0 && whole === 1,
     },
     {
-      what: `Lines are the same in LibreOffice, in ${blocks.length} text blocks`,
-      asked: '≥ 98 %',
-      found: percent(same),
-      held: same >= SAME_LINES,
+      what: `Line breaks of LibreOffice match core's layout, in ${blocks.length} text blocks`,
+      required: '≥ 98 %',
+      measured: percent(same),
+      met: same >= SAME_LINES,
     },
     {
-      what: `Boxes of ${boxes.length} words in lines that agree, median`,
-      asked: '≤ 0.5 pt',
-      found: `${middle.toFixed(2)} pt`,
-      held: boxes.length > 0 && middle <= BOXES.median,
+      what: `Position difference of ${boxes.length} words in matching lines, median`,
+      required: '≤ 0.5 pt',
+      measured: `${median.toFixed(2)} pt`,
+      met: boxes.length > 0 && median <= DIFFERENCE.median,
     },
     {
-      what: 'The same, 99 of 100',
-      asked: '≤ 2.5 pt',
-      found: `${far.toFixed(2)} pt`,
-      held: boxes.length > 0 && far <= BOXES.most,
+      what: 'Position difference, 99th percentile',
+      required: '≤ 2.5 pt',
+      measured: `${far.toFixed(2)} pt`,
+      met: boxes.length > 0 && far <= DIFFERENCE.most,
     },
-    ...similarityAims(results, 'text', 'text-heavy slides and tables'),
-    ...similarityAims(results, 'drawn', 'slides of shapes and pictures'),
-    ...chartAims(results),
+    ...similarityTargets(results, 'text', 'slides of text and tables'),
+    ...similarityTargets(results, 'drawn', 'slides of shapes and pictures'),
+    ...chartTargets(results),
     {
-      what: 'Words of the requests that are not in our PDF',
-      asked: '0',
-      found: String(missing.length),
-      held: missing.length === 0,
+      what: 'Words of the requests that are missing in our PDF',
+      required: '0',
+      measured: String(missing.length),
+      met: missing.length === 0,
     },
     {
-      what: 'Text blocks that our PDF does not give back in the order of reading',
-      asked: '0',
-      found: String(disordered.length),
-      held: disordered.length === 0,
+      what: 'Text blocks that are not in reading order in our PDF',
+      required: '0',
+      measured: String(disordered.length),
+      met: disordered.length === 0,
     },
   ];
 }
 
-function similarityAims(results: readonly SlideResult[], kind: 'text' | 'drawn', named: string): readonly Aim[] {
+function similarityTargets(results: readonly SlideResult[], kind: 'text' | 'drawn', named: string): readonly Target[] {
   const found = similarities(results, kind);
   const { median, worst } = SIMILAR[kind];
   if (found.length === 0) return [];
@@ -78,46 +79,46 @@ function similarityAims(results: readonly SlideResult[], kind: 'text' | 'drawn',
   return [
     {
       what: `SSIM of ${found.length} ${named}, median`,
-      asked: `≥ ${median}`,
-      found: middle.toFixed(3),
-      held: middle >= median,
+      required: `≥ ${median}`,
+      measured: middle.toFixed(3),
+      met: middle >= median,
     },
-    { what: 'The same, worst', asked: `≥ ${worst}`, found: least.toFixed(3), held: least >= worst },
+    { what: `SSIM of ${named}, worst`, required: `≥ ${worst}`, measured: least.toFixed(3), met: least >= worst },
   ];
 }
 
-const CHART_WORDS = {
+const CHART_PART_NAMES = {
   series: 'series',
   labels: 'labels',
   colors: 'colours',
-  range: 'stated range of numbers',
+  range: 'axis range, where the template sets it',
 } as const;
 
-function chartAims(results: readonly SlideResult[]): readonly Aim[] {
+function chartTargets(results: readonly SlideResult[]): readonly Target[] {
   const charts = results.flatMap((slide) => slide.charts);
   if (charts.length === 0) return [];
   const found = similarities(results, 'chart');
   return [
-    ...CHART_PARTS.map((part): Aim => {
+    ...CHART_PARTS.map((part): Target => {
       const same = share(charts, (chart) => chart[part].length === 0);
       return {
-        what: `The same ${CHART_WORDS[part]} in ${charts.length} charts`,
-        asked: '100 %',
-        found: percent(same),
-        held: same === 1,
+        what: `Charts with the same ${CHART_PART_NAMES[part]}, of ${charts.length}`,
+        required: '100 %',
+        measured: percent(same),
+        met: same === 1,
       };
     }),
     {
-      what: 'The same range where the template leaves it to the viewer',
-      asked: 'told',
-      found: percent(share(charts, ({ auto }) => auto.length === 0)),
-      held: true,
+      what: 'Charts with the same axis range, where the template leaves it to the viewer',
+      required: undefined,
+      measured: percent(share(charts, ({ auto }) => auto.length === 0)),
+      met: true,
     },
     {
       what: `SSIM of ${found.length} slides with charts, median and worst`,
-      asked: 'told',
-      found: `${quantile(found, 0.5).toFixed(3)}, ${Math.min(...found).toFixed(3)}`,
-      held: true,
+      required: undefined,
+      measured: `${quantile(found, 0.5).toFixed(3)}, ${Math.min(...found).toFixed(3)}`,
+      met: true,
     },
   ];
 }
@@ -130,7 +131,7 @@ function share<T>(all: readonly T[], is: (one: T) => boolean): number {
   return all.length === 0 ? 1 : all.filter(is).length / all.length;
 }
 
-/** Never rounded up to 100 %. */
+/** A percentage, rounded down, so that it never becomes 100 % by rounding. */
 function percent(of: number): string {
   return `${(Math.floor(of * 10_000) / 100).toFixed(2)} %`;
 }

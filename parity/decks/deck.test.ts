@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseDecks } from './choose.ts';
+import { chooseDecks } from './deck.ts';
 
 const decks = ['demo', 'text-0', 'drawn-1'].map((name) => ({
   name,
@@ -11,11 +11,11 @@ function chosen(...names: string[]) {
   return chooseDecks(decks, names).map(({ name }) => name);
 }
 
-it('chooses decks by their names, and all where none is named', () => {
+it('chooses decks by name, and all without names', () => {
   expect(chosen('drawn-1', 'demo')).toEqual(['demo', 'drawn-1']);
   expect(chosen()).toEqual(['demo', 'text-0', 'drawn-1']);
 });
 
-it('names the decks there are where one is not', () => {
-  expect(() => chosen('demo', 'text-7')).toThrow('There is no deck "text-7" among demo, text-0, drawn-1.');
+it('lists the known decks for an unknown name', () => {
+  expect(() => chosen('demo', 'text-7')).toThrow('Unknown deck "text-7". Known: demo, text-0, drawn-1.');
 });

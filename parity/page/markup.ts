@@ -10,7 +10,7 @@ table{border-collapse:collapse;background:var(--paper);width:100%;border:1px sol
 th,td{text-align:left;padding:7px 12px;border-top:1px solid var(--line);vertical-align:top}
 thead th{border-top:0;color:var(--soft);font-weight:600}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-.held{color:var(--good);font-weight:600}.missed{color:var(--bad);font-weight:600}
+.met{color:var(--good);font-weight:600}.missed{color:var(--bad);font-weight:600}
 section{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:14px 16px 16px;margin:0 0 18px}
 section header{display:flex;flex-wrap:wrap;gap:6px 18px;align-items:baseline;margin:0 0 10px}
 .pictures{display:grid;grid-template-columns:repeat(3,1fr);gap:12px}
@@ -22,8 +22,8 @@ code{font:13px/1.4 ui-monospace,Consolas,monospace;background:var(--ground);padd
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Words → markup that shows them, with what no page may hold left out. */
-export function words(text: string): string {
+/** Escapes text for HTML, and replaces control characters by spaces. */
+export function escaped(text: string): string {
   const shown = text.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ');
   return shown.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

@@ -6,43 +6,43 @@ import { parseTemplate } from '../../packages/core/src/template/template.ts';
 import { createPdfAdapter } from '../../packages/format-pdf/src/index.ts';
 import { createPptxAdapter } from '../../packages/format-pptx/src/index.ts';
 import type { Deck } from '../decks/deck.ts';
+import { withLibreOfficeBaselines } from './baselines.ts';
 import { metricsOf } from './metrics.ts';
-import { withOfficeSeats } from './baselines.ts';
 
-/** A deck with what was made of it. */
-export interface Printed {
+/** A deck with its files. */
+export interface RenderedDeck {
   readonly deck: Deck;
-  /** As laid out for the PDF: tables and charts drawn in parts. */
+  /** As laid out for the PDF, with tables and charts drawn. */
   readonly scene: Scene;
-  /** The same with its words where LibreOffice seats them. */
-  readonly seatedScene: Scene;
+  /** The same scene with LibreOffice's baseline positions. */
+  readonly alignedScene: Scene;
   readonly pptx: Uint8Array;
   readonly pdf: Uint8Array;
-  /** The PDF of that scene. */
-  readonly seatedPdf: Uint8Array;
+  /** The PDF of `alignedScene`. */
+  readonly alignedPdf: Uint8Array;
 }
 
-export interface Press {
-  print(deck: Deck): Promise<Printed>;
+export interface DeckRenderer {
+  render(deck: Deck): Promise<RenderedDeck>;
   close(): Promise<void>;
 }
 
-/** One engine and one browser for many decks. */
-export function createPress(): Press {
+/** Creates one engine and one browser for many decks. */
+export function createDeckRenderer(): DeckRenderer {
   const pdf = createPdfAdapter();
-  let kept: Pick<Printed, 'scene' | 'seatedScene' | 'seatedPdf'> | undefined;
-  const watched: FormatAdapter = {
+  let recorded: Pick<RenderedDeck, 'scene' | 'alignedScene' | 'alignedPdf'> | undefined;
+  const recordingPdf: FormatAdapter = {
     ...pdf,
     async emit(scene, context) {
-      const seatedScene = withOfficeSeats(scene, await metricsOf(scene, context.read));
-      const { bytes } = await pdf.emit(seatedScene, context);
-      kept = { scene, seatedScene, seatedPdf: bytes };
+      const alignedScene = withLibreOfficeBaselines(scene, await metricsOf(scene, context.read));
+      const { bytes } = await pdf.emit(alignedScene, context);
+      recorded = { scene, alignedScene, alignedPdf: bytes };
       return pdf.emit(scene, context);
     },
   };
-  const renderer: Renderer = createRenderer({ ...nodeParts(), adapters: [watched, createPptxAdapter()] });
+  const renderer: Renderer = createRenderer({ ...nodeParts(), adapters: [recordingPdf, createPptxAdapter()] });
   return {
-    async print(deck) {
+    async render(deck) {
       const settings = parseProject(deck.project);
       const templates = deck.templates.map((json) => parseTemplate(json, settings, renderer.elements));
       const project = { settings, templates: new Map(templates.map((template) => [template.key, template])) };
@@ -52,7 +52,7 @@ export function createPress(): Press {
         return (await renderer.render({ request, project, acceptedAt: '2026-02-03T04:05:06.000Z' })).bytes;
       };
       const [own, pptx] = [await write('pdf'), await write('pptx')];
-      return { deck, ...kept!, pdf: own, pptx };
+      return { deck, ...recorded!, pdf: own, pptx };
     },
     close: () => renderer.close(),
   };

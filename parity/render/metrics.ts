@@ -1,7 +1,7 @@
 import type { EmitContext, Scene } from '../../packages/core/src/contract/index.ts';
 import { readTables, viewOf } from '../../packages/format-pptx/src/package/fonts/sfnt.ts';
 
-/** Height of a face above and below the baseline, in em. */
+/** Height of a font face above and below the baseline, in em. */
 export interface FaceMetrics {
   readonly ascent: number;
   readonly descent: number;
@@ -9,7 +9,7 @@ export interface FaceMetrics {
 
 export type Metrics = ReadonlyMap<string, FaceMetrics>;
 
-/** Of each face of the scene by its id, the height that LibreOffice gives it. */
+/** The metrics that LibreOffice uses for each face of the scene, by id. */
 export async function metricsOf(scene: Scene, read: EmitContext['read']): Promise<Metrics> {
   const entries = scene.fonts.map(async ({ id }) => [id, faceMetrics(await read(id))] as const);
   return new Map(await Promise.all(entries));
@@ -18,8 +18,8 @@ export async function metricsOf(scene: Scene, read: EmitContext['read']): Promis
 const USE_TYPO_METRICS = 1 << 7;
 
 /**
- * As LibreOffice chooses (vcl, `ImplCalcLineSpacing`): `hhea`, unless OS/2 asks for its typographic values or `hhea` has none.
- * Offsets are of OpenType 1.9, "hhea" and "OS/2".
+ * Chooses as LibreOffice does (vcl, `ImplCalcLineSpacing`): `hhea`, unless OS/2 sets USE_TYPO_METRICS or `hhea` has no values. Offsets from
+ * OpenType 1.9, "hhea" and "OS/2".
  */
 function faceMetrics(bytes: Uint8Array): FaceMetrics {
   const tables = readTables(bytes);

@@ -2,10 +2,10 @@ import type { CompositeNode, Line, SceneNode, TableMeaning, TextNode } from '../
 import type { Metrics } from './metrics.ts';
 
 /**
- * A table as LibreOffice lays it out: in cells, and only there, a line is as high as its faces are, and a row grows with its words.
- * In PowerPoint a line is 1.2 em high there too.
+ * The table as LibreOffice lays it out: only in cells, a line is as high as its fonts, and a row grows with its text. In PowerPoint, a line in a
+ * cell is 1.2 em high too.
  */
-export function seatTable(node: CompositeNode, { rows }: TableMeaning, metrics: Metrics): CompositeNode {
+export function alignTable(node: CompositeNode, { rows }: TableMeaning, metrics: Metrics): CompositeNode {
   const edges = [node.box.y];
   for (const { height } of rows) edges.push(edges.at(-1)! + height);
   const rowAt = (y: number) => nearest(edges, y);
@@ -13,10 +13,10 @@ export function seatTable(node: CompositeNode, { rows }: TableMeaning, metrics: 
   for (const part of node.parts) {
     if (part.kind !== 'text') continue;
     const [from, to] = [rowAt(part.box.y), rowAt(part.box.y + part.box.height)];
-    // What spans rows makes none of them higher until all of them are too low together; the last one then gives way.
+    // A cell that spans rows makes the last of them higher, if all rows together are too low.
     const room = heights.slice(from, to).reduce((sum, height) => sum + height, 0);
-    const asked = naturalHeight(part, metrics) + part.insets.top + part.insets.bottom;
-    if (asked > room && to > from) heights[to - 1]! += asked - room;
+    const required = naturalHeight(part, metrics) + part.insets.top + part.insets.bottom;
+    if (required > room && to > from) heights[to - 1]! += required - room;
   }
   const grown = [node.box.y];
   for (const height of heights) grown.push(grown.at(-1)! + height);
@@ -35,7 +35,7 @@ export function seatTable(node: CompositeNode, { rows }: TableMeaning, metrics: 
     const { box } = part;
     const y = moved(box.y);
     const at = { ...part, box: { ...box, y, height: moved(box.y + box.height) - y } };
-    return at.kind === 'text' ? seatCell(at, metrics) : at;
+    return at.kind === 'text' ? alignCell(at, metrics) : at;
   };
   return { ...node, box: { ...node.box, height: grown.at(-1)! - node.box.y }, parts: node.parts.map(move) };
 }
@@ -44,7 +44,7 @@ function nearest(edges: readonly number[], y: number): number {
   return edges.reduce((best, edge, index) => (Math.abs(edge - y) < Math.abs(edges[best]! - y) ? index : best), 0);
 }
 
-/** Lines one below the other, each as high as its faces, with the space between paragraphs that core left. */
+/** Lines below each other, each as high as its fonts, with core's space between paragraphs. */
 function naturalLines(node: TextNode, metrics: Metrics): readonly { readonly line: Line; readonly gap: number }[] {
   let bottom = node.lines[0]?.top ?? 0;
   return node.lines.map((line) => {
@@ -64,7 +64,7 @@ function naturalHeight(node: TextNode, metrics: Metrics): number {
   return naturalLines(node, metrics).reduce((sum, { line, gap }) => sum + line.height + gap, 0);
 }
 
-function seatCell(node: TextNode, metrics: Metrics): TextNode {
+function alignCell(node: TextNode, metrics: Metrics): TextNode {
   const height = naturalHeight(node, metrics);
   const room = node.box.height - node.insets.top - node.insets.bottom - height;
   let top = node.insets.top + room * { top: 0, middle: 0.5, bottom: 1 }[node.anchor];

@@ -26,17 +26,17 @@ export function createScope(
   reads: RecordedReads,
   aliases: ReadonlyMap<string, string>,
 ): Scope {
-  const look = (path: string): unknown => path.split('.').reduce<unknown>(step, values);
+  const valueAt = (path: string): unknown => path.split('.').reduce<unknown>(step, values);
   const read = (path: string): unknown => {
     const [first = '', ...rest] = path.split('.');
     reads.paths.add([aliases.get(first) ?? first, ...rest].join('.'));
-    return look(path);
+    return valueAt(path);
   };
   const textAt = (path: string): string => plain(read(path));
   return {
     value: read,
     count(path) {
-      const items = look(path);
+      const items = valueAt(path);
       return Array.isArray(items) ? items.length : 0;
     },
     pointer: (path) => `/presentation/slideList/0/content/${path.replaceAll('.', '/')}`,
@@ -54,7 +54,7 @@ export function createScope(
       return quarters.picture;
     },
     item(alias, path, index) {
-      const items = look(path) as readonly unknown[];
+      const items = valueAt(path) as readonly unknown[];
       const inner = new Map([...aliases, [alias, `${path}.${index}`]]);
       return createScope({ ...values, [alias]: items[index] }, base, reads, inner);
     },

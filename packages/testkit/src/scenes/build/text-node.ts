@@ -1,8 +1,9 @@
 import type { Bullet, Color, Insets, Link, Paragraph, Run, TextNode } from '@deckwright/core/contract';
+import { plainParagraph } from '../../plain-paragraph.ts';
 import { setLines } from './lines/set-lines.ts';
 import { role } from './theme.ts';
 
-/** Differences of a run from its text's look. One with a `font` of its own has no font role. */
+/** A run, as differences from the look of its text. A run with its own `font` has no font role. */
 export type RunSpec = { readonly text: string } & Partial<Omit<Run, 'text'>>;
 
 export interface ParagraphSpec {
@@ -15,26 +16,26 @@ export interface ParagraphSpec {
   readonly direction?: Paragraph['direction'];
 }
 
-/** The look that runs start from. */
-export interface Look {
+/** The default style of the runs of a text. */
+export interface RunDefaults {
   readonly size: number;
   readonly color?: Color;
   readonly bold?: boolean;
   readonly heading?: boolean;
-  /** A family; absent means the theme's. */
+  /** A font family. Absent: a font of the theme. */
   readonly font?: string;
   readonly language?: string;
 }
 
 export type TextSpec = Pick<TextNode, 'id' | 'box'> &
   Partial<Pick<TextNode, 'name' | 'role' | 'rotation' | 'source' | 'slot' | 'alt' | 'anchor'>> & {
-    readonly look: Look;
+    readonly look: RunDefaults;
     readonly insets?: number | Insets;
     readonly link?: Link;
   };
 
-/** A text node whose lines are broken and placed as the layout stage would do it. */
-export function words(spec: TextSpec, ...specs: readonly (string | ParagraphSpec)[]): TextNode {
+/** A text node whose lines are broken and positioned as the layout stage does it. */
+export function textNode(spec: TextSpec, ...specs: readonly (string | ParagraphSpec)[]): TextNode {
   const { look, insets: inset = 0, ...common } = spec;
   const insets = typeof inset === 'number' ? { top: inset, right: inset, bottom: inset, left: inset } : inset;
   const anchor = spec.anchor ?? 'top';
@@ -52,28 +53,25 @@ export function words(spec: TextSpec, ...specs: readonly (string | ParagraphSpec
   };
 }
 
-export function paragraph(spec: string | ParagraphSpec, look: Look): Paragraph {
+export function paragraph(spec: string | ParagraphSpec, look: RunDefaults): Paragraph {
   const { runs, level = 0, bullet, ...rest } = typeof spec === 'string' ? { runs: spec } : spec;
   const hang = bullet === undefined ? 0 : look.size * (bullet.kind === 'number' ? 1.4 : 1);
   const each = typeof runs === 'string' ? (runs === '' ? [] : [runs]) : runs;
-  return {
-    runs: each.map((run) => toRun(typeof run === 'string' ? { text: run } : run, look)),
-    align: 'left',
-    level,
-    marginLeft: hang + level * look.size,
-    indent: 0 - hang,
-    lineSpacing: 1,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    direction: 'ltr',
-    endFont: look.font ?? 'Inter',
-    endSize: look.size,
-    ...(bullet === undefined ? {} : { bullet }),
-    ...rest,
-  };
+  return plainParagraph(
+    each.map((run) => toRun(typeof run === 'string' ? { text: run } : run, look)),
+    {
+      level,
+      marginLeft: hang + level * look.size,
+      indent: 0 - hang,
+      endFont: look.font ?? 'Inter',
+      endSize: look.size,
+      ...(bullet === undefined ? {} : { bullet }),
+      ...rest,
+    },
+  );
 }
 
-function toRun(spec: RunSpec, look: Look): Run {
+function toRun(spec: RunSpec, look: RunDefaults): Run {
   return {
     ...fontOf(spec.font ?? look.font, look),
     ...(look.language === undefined ? {} : { language: look.language }),
@@ -84,6 +82,6 @@ function toRun(spec: RunSpec, look: Look): Run {
   };
 }
 
-function fontOf(family: string | undefined, { heading }: Look): Pick<Run, 'font' | 'fontRole'> {
+function fontOf(family: string | undefined, { heading }: RunDefaults): Pick<Run, 'font' | 'fontRole'> {
   return family === undefined ? { font: 'Inter', fontRole: heading ? 'heading' : 'body' } : { font: family };
 }

@@ -2,28 +2,28 @@ import type { Columns, Fragment, Line, Paragraph, Run, TextNode } from '@deckwri
 import { faceId } from '../faces.ts';
 import { type ParagraphSpec, paragraph, type TextSpec } from '../text-node.ts';
 
-/** A run's stretch of a line: index of the run, words, x, advance width; `rtl` for one that runs right to left. */
-export type PlacedPiece = readonly [run: number, text: string, x: number, width: number, direction?: 'rtl'];
+/** A fragment of a line: index of its run, text, x, advance width, and `rtl` for right-to-left text. */
+export type FragmentSpec = readonly [run: number, text: string, x: number, width: number, direction?: 'rtl'];
 
-/** A line as layout placed it: its paragraph, top, height and baseline, its pieces from left to right, its bullet. */
-export type PlacedLine = readonly [
+/** A line as core laid it out: its paragraph, top, height, baseline, fragments from left to right, and bullet. */
+export type LineSpec = readonly [
   paragraph: number,
   top: number,
   height: number,
   baseline: number,
-  pieces: readonly PlacedPiece[],
+  fragments: readonly FragmentSpec[],
   bullet?: readonly [text: string, x: number, width: number],
 ];
 
-/** Of the run's size: how far PowerPoint raises a run, and how large it then is. */
+/** How far PowerPoint raises a superscript or lowers a subscript, and its size, as shares of the run's size. */
 const RISE = { super: 0.3, sub: -0.25 } as const;
 const SCRIPT_SIZE = 2 / 3;
 
-/** A text node whose lines are where they are said to be. */
-export function placed(
+/** A text node with given line positions. */
+export function placedText(
   spec: TextSpec & { readonly columns?: Columns },
   specs: readonly (string | ParagraphSpec)[],
-  lines: readonly PlacedLine[],
+  lines: readonly LineSpec[],
 ): TextNode {
   const { look, insets: inset = 0, ...common } = spec;
   const paragraphs = specs.map((each) => paragraph(each, look));
@@ -41,19 +41,19 @@ export function placed(
   };
 }
 
-function toLine([index, top, height, baseline, pieces, bullet]: PlacedLine, paragraphs: readonly Paragraph[]): Line {
+function toLine([index, top, height, baseline, fragments, bullet]: LineSpec, paragraphs: readonly Paragraph[]): Line {
   const { runs } = paragraphs[index]!;
   return {
     paragraph: index,
     top,
     height,
     baseline,
-    fragments: pieces.map((piece) => toFragment(piece, runs[piece[0]]!)),
+    fragments: fragments.map((fragment) => toFragment(fragment, runs[fragment[0]]!)),
     ...(bullet && { bullet: toBullet(bullet, runs[0]!) }),
   };
 }
 
-function toFragment([run, text, x, width, direction]: PlacedPiece, look: Run): Fragment {
+function toFragment([run, text, x, width, direction]: FragmentSpec, look: Run): Fragment {
   return {
     text,
     run,
