@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { ELEMENTS } from '../packages/core/src/elements/index.ts';
 import { bind } from '../packages/core/src/stages/bind/bind.ts';
 import type { Deck } from '../packages/core/src/stages/bind/deck.ts';
@@ -6,32 +5,13 @@ import { parseRequest } from '../packages/core/src/stages/validate/request.ts';
 import { validate } from '../packages/core/src/stages/validate/validate.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
+import { greyPng } from '../packages/format-pptx/test/corpus/pictures.ts';
 import { ADAPTER } from './text-deck.ts';
 
-/** A grey picture of this many pixels, as a data URI. */
-function greyPicture(width: number, height: number): string {
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((width + 1) * height, 0x80);
-  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
-}
-
-function text(words: string, size: number, more: object = {}) {
+function text(content: string, size: number, more: object = {}) {
   return {
     type: 'text',
-    text: words,
+    text: content,
     style: { size },
     ...more,
   };
@@ -68,7 +48,7 @@ const CARD = {
   ],
 };
 
-/** Thirty nodes: a title, a picture, and seven in each of four cards, whose groups lie up to five deep. */
+/** Thirty nodes: a title, a picture, and seven nodes in each of four cards, in groups up to five levels deep. */
 const TEMPLATE = {
   key: 'cards',
   fields: {
@@ -112,11 +92,11 @@ const TEMPLATE = {
 
 export const NODES = 30;
 
-/** A deck of nested groups that only needs to be laid out, with `words` in turn. */
+/** A bound deck of nested groups, ready for layout. Takes `words` in turn, starting at `from`. */
 export async function groupDeck(slides: number, words: readonly string[], from = 0): Promise<Deck> {
   const settings = parseProject({ id: 'bench' });
   const template = parseTemplate(TEMPLATE, settings);
-  const photo = greyPicture(640, 360);
+  const photo = greyPng(640, 360, 0x80);
   let next = from;
   const take = (count: number) => Array.from({ length: count }, () => words[next++ % words.length]!).join(' ');
   const slideList = Array.from({ length: slides }, () => ({

@@ -1,6 +1,6 @@
 /**
- * Layout of nested groups: thirty nodes a slide, in groups up to five deep, with words that differ from slide to slide.
- * Slides a second, by clock and by processor: the middle of several runs.
+ * Measures the layout of nested groups: thirty nodes per slide, in groups up to five levels deep, with different words on each slide.
+ * Prints slides per second of clock time and of processor time, as the median of several runs.
  */
 import { ELEMENTS } from '../packages/core/src/elements/index.ts';
 import { createFontLibrary } from '../packages/core/src/fonts/library.ts';
@@ -12,7 +12,7 @@ import { ADAPTER, distinctWords } from './text-deck.ts';
 const RUNS = 7;
 const WARM_UP = 3;
 const WORDS = 24_000;
-/** Decks of few slides are over so soon that one clearing of memory would count double; their mean counts. */
+/** A small deck is laid out so fast that one garbage collection would distort the time, so the mean of several decks is used. */
 const SIZES = [
   { slides: 100, decks: 5 },
   { slides: 1_000, decks: 1 },
@@ -46,6 +46,6 @@ for (const { slides: count, decks: number } of SIZES) {
     return `${time.toFixed(1)} ms, ${Math.round((count / time) * 1_000)} slides/s`;
   };
   console.log(
-    `${count} slides of ${NODES} nodes (${notices.length} texts did not fit): by clock ${rate(clocks)}; by processor ${rate(processors)}`,
+    `${count} slides of ${NODES} nodes (${notices.length} texts did not fit): clock ${rate(clocks)}; processor ${rate(processors)}`,
   );
 }

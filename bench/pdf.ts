@@ -1,6 +1,6 @@
 /**
- * A PDF, from the scene to bytes, beside our own HTML saved to a file and printed by `page.pdf`, on a new page and on one that
- * is used again, and beside LibreOffice on our pptx: `pnpm bench:pdf [slides]`. The middle of 7 runs of each in turn.
+ * Measures a PDF export from scene to bytes, compared with the same HTML printed by `page.pdf` on a new page and on a reused page, and with
+ * LibreOffice converting our pptx: `pnpm bench:pdf [slides]`. Takes the median of 7 runs of each, in turn.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type LaidOutDeck, layOut, PDF_KINDS, type PdfKind } from './pdf-deck.ts
 const RUNS = 7;
 const WARM_UP = 3;
 const LIBRE_OFFICE_RUNS = 3;
-/** At most so many times as long as a page of its own takes; LibreOffice at least so many times as long as we do. */
+/** Maximum ratio of our time to that of a new and of a reused page, and minimum ratio of LibreOffice's time to ours. */
 const LIMITS: Readonly<Record<PdfKind, readonly [fresh: number, reused: number, office: number]>> = {
   text: [1.15, 1.6, 14],
   mixed: [1.15, 1.6, 9],
@@ -33,11 +33,11 @@ async function timeOf(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-function middle(times: readonly number[]) {
+function median(times: readonly number[]) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
-/** Our HTML with what it needs beside it, as a program without our page would print it. */
+/** Saves our HTML with its assets beside it, so that a browser can print it without our adapter. */
 async function saveHtml({ scene, context }: LaidOutDeck, kind: string): Promise<string> {
   const { addresses, read } = await gatherAssets(scene, context.read, 1);
   let { html } = drawDocument(scene, { slides: scene.slides, addresses });
@@ -89,15 +89,15 @@ async function bench(kind: PdfKind, slides: number): Promise<void> {
   convert();
   const office: number[] = [];
   for (let run = 0; run < LIBRE_OFFICE_RUNS; run += 1) office.push(await timeOf(convert));
-  const own = middle(times.ours);
+  const own = median(times.ours);
   const [freshLimit, reusedLimit, officeLimit] = LIMITS[kind];
-  const said = [
+  const report = [
     `ours ${own.toFixed(0)} ms`,
-    `a new page ${middle(times.fresh).toFixed(0)} ms: ${(own / middle(times.fresh)).toFixed(2)} (at most ${freshLimit})`,
-    `a page again ${middle(times.reused).toFixed(0)} ms: ${(own / middle(times.reused)).toFixed(2)} (at most ${reusedLimit})`,
-    `LibreOffice ${middle(office).toFixed(0)} ms: ${(middle(office) / own).toFixed(1)} times (at least ${officeLimit})`,
+    `new page ${median(times.fresh).toFixed(0)} ms: ${(own / median(times.fresh)).toFixed(2)} (at most ${freshLimit})`,
+    `reused page ${median(times.reused).toFixed(0)} ms: ${(own / median(times.reused)).toFixed(2)} (at most ${reusedLimit})`,
+    `LibreOffice ${median(office).toFixed(0)} ms: ${(median(office) / own).toFixed(1)} times (at least ${officeLimit})`,
   ];
-  console.log(`${kind}, ${slides} slides: ${said.join('; ')}`);
+  console.log(`${kind}, ${slides} slides: ${report.join('; ')}`);
 }
 
 try {

@@ -8,7 +8,7 @@ import { distinctWords } from './text-deck.ts';
 
 /**
  * `text`: a title, bullets and a paragraph. `picture`: a title, bullets and a photo. `mixed`: a title, bullets, a table and a
- * chart. `photos`: those, and a photo.
+ * chart. `photos`: like `mixed`, with a photo.
  */
 export const KINDS = ['text', 'picture', 'mixed', 'photos'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -22,11 +22,11 @@ export interface SlideContent {
     readonly labels: readonly string[];
     readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
   };
-  /** Address of a photo in `photos`. */
+  /** URL of a photo, whose last segment is its index in `photos`. */
   readonly photo?: string;
 }
 
-/** Where everything stands; points. Our templates and the peer's calls share it. */
+/** Positions of all elements in points, for our templates and for the peer's calls. */
 export const BOXES = {
   title: { x: 48, y: 30, width: 864, height: 50 },
   bullets: { x: 48, y: 96, width: 420, height: 170 },
@@ -37,7 +37,7 @@ export const BOXES = {
 } as const;
 export const SIZES = { title: 30, bullets: 16, words: 16, table: 12, chart: 12 } as const;
 
-const ELEMENTS = {
+export const ELEMENTS = {
   title: { type: 'text', role: 'title', text: '{{title}}' },
   bullets: { type: 'list', role: 'body', field: 'bullets' },
   words: { type: 'text', text: '{{words}}' },
@@ -45,7 +45,7 @@ const ELEMENTS = {
   chart: { type: 'chart', field: 'chart', alt: 'A chart', legend: 'bottom' },
   photo: { type: 'image', field: 'photo', alt: 'A photo', fit: 'stretch' },
 } as const;
-const FIELDS = {
+export const FIELDS = {
   title: 'text',
   bullets: 'list',
   words: 'text',
@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<Kind, readonly (keyof typeof ELEMENTS)[]>> = {
   photos: ['title', 'bullets', 'table', 'chart', 'photo'],
 };
 
-/** Content in words that seldom come back, the same in every run. `distinct` photos in turn. */
+/** Content with rarely repeated words, the same in every run, and `distinct` photos in turn. */
 export function contents(kind: Kind, slides: number, distinct = 10): readonly SlideContent[] {
   const words = distinctWords(24_000);
   let next = 0;
@@ -93,7 +93,7 @@ export function contents(kind: Kind, slides: number, distinct = 10): readonly Sl
   });
 }
 
-/** Noise as a camera's sensor makes it: a JPEG of some 640 KB, which nothing makes smaller. */
+/** JPEGs of noise like that of a camera sensor, about 640 KB each, which cannot be compressed further. */
 export async function photographs(count: number, width = 1600, height = 1000): Promise<readonly Uint8Array[]> {
   const sharp = createRequire(new URL('../packages/core/package.json', import.meta.url))('sharp');
   return Promise.all(
@@ -107,11 +107,11 @@ export async function photographs(count: number, width = 1600, height = 1000): P
 
 export interface Export {
   readonly renderer: Renderer;
-  /** Validate to bytes, as the HTTP server calls it. */
+  /** Exports a deck, from validation to bytes, as the HTTP server does. */
   write(content: readonly SlideContent[], options?: object): Promise<Uint8Array>;
 }
 
-/** One engine for many exports, as a worker of the server has it. */
+/** Creates one engine for many exports, as in a worker of the server. */
 export function openExport(kind: Kind, photos: readonly Uint8Array[] = []): Export {
   const renderer = createRenderer({
     ...nodeParts(),

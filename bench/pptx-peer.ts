@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module';
 import { BOXES, SIZES, type SlideContent } from './pptx-deck.ts';
 
-/** What of pptxgenjs is called here. */
+/** The part of pptxgenjs that is called here. */
 interface Peer {
   layout: string;
   readonly ChartType: { readonly bar: string };
   defineLayout(layout: object): void;
   addSlide(): {
-    addText(words: string | readonly object[], options: object): void;
+    addText(text: string | readonly object[], options: object): void;
     addTable(rows: readonly (readonly object[])[], options: object): void;
     addChart(type: string, data: readonly object[], options: object): void;
     addImage(options: object): void;
-    addNotes(words: string): void;
+    addNotes(text: string): void;
   };
   stream(options: { readonly compression: boolean }): Promise<Uint8Array>;
 }
@@ -25,12 +25,12 @@ function at({ x, y, width, height }: (typeof BOXES)[keyof typeof BOXES]) {
   return { x: x / INCH, y: y / INCH, w: width / INCH, h: height / INCH };
 }
 
-/** The photos as pptxgenjs takes them; made before the clock starts. */
+/** Encodes photos for pptxgenjs. Call it before measuring. */
 export function asData(photos: readonly Uint8Array[]): readonly string[] {
   return photos.map((bytes) => `image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`);
 }
 
-/** The same content by pptxgenjs alone, written by hand as its documents show, compressed. */
+/** Writes the same content with pptxgenjs only, as its documentation shows, compressed. */
 export async function writeWithPptxgenjs(
   contents: readonly SlideContent[],
   photos: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Sizes of files with fonts left out, and what fonts add: `pnpm bench:pptx:size`. */
+/** Measures file sizes without fonts, and the size that fonts add: `pnpm bench:pptx:size`. */
 import { contents, openExport, photographs } from './pptx-deck.ts';
 import { asData, writeWithPptxgenjs } from './pptx-peer.ts';
 
@@ -11,7 +11,7 @@ interface Figure {
   readonly limit: number;
 }
 
-/** Fonts off, pictures as they came. */
+/** Without fonts, and with pictures unchanged. */
 const PLAIN = { compressImages: false, embedFonts: false };
 
 async function sharedPicture(): Promise<Figure> {
@@ -30,7 +30,7 @@ async function mixed(): Promise<Figure> {
   const { length } = await write(contents('photos', SLIDES), PLAIN);
   await renderer.close();
   const each = ((length - media) / SLIDES / KILOBYTE).toFixed(1);
-  const what = `${SLIDES} mixed slides with 10 photos of ${media} bytes in all (${each} KB a slide besides)`;
+  const what = `${SLIDES} mixed slides with 10 photos of ${media} bytes in total (${each} KB per slide without photos)`;
   return { what, bytes: length, limit: media + 14 * KILOBYTE * SLIDES };
 }
 
@@ -42,8 +42,8 @@ async function text(): Promise<readonly Figure[]> {
   const withFonts = (await write(deck, { compressImages: false })).length;
   await renderer.close();
   return [
-    { what: `${SLIDES} slides of text, ${peer} bytes by pptxgenjs`, bytes: length, limit: peer * 1.1 },
-    { what: 'what two families add to it', bytes: withFonts - length, limit: 300 * KILOBYTE },
+    { what: `${SLIDES} slides of text, ${peer} bytes with pptxgenjs`, bytes: length, limit: peer * 1.1 },
+    { what: 'size that two font families add', bytes: withFonts - length, limit: 300 * KILOBYTE },
   ];
 }
 

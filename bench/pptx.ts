@@ -1,6 +1,6 @@
 /**
- * A whole export, from validation to bytes, beside pptxgenjs alone through `stream({ compression: true })` on the same content:
- * `pnpm bench:pptx [kind] [slides]`. Warm: the middle of 7 runs of each in turn. Cold: the middle of new processes.
+ * Measures a whole export, from validation to bytes, compared with pptxgenjs (`stream({ compression: true })`) on the same content:
+ * `pnpm bench:pptx [kind] [slides]`. Warm: the median of 7 runs of each, in turn. Cold: the median of new processes.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<string, number>> = { text: 1, mixed: 0.8, photos: 
 
 interface Cost {
   readonly clock: number;
-  /** Milliseconds of all processors. */
+  /** Milliseconds of processor time. */
   readonly processor: number;
 }
 
@@ -27,16 +27,16 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { clock, processor: (user + system) / 1_000 };
 }
 
-function middle(costs: readonly Cost[], by: keyof Cost): number {
+function median(costs: readonly Cost[], by: keyof Cost): number {
   return costs.map((cost) => cost[by]).sort((a, b) => a - b)[Math.floor(costs.length / 2)]!;
 }
 
 function report(kind: Kind, slides: number, when: string, ours: readonly Cost[], theirs: readonly Cost[]): void {
-  const said = (['clock', 'processor'] as const).map((by) => {
-    const [own, peer] = [middle(ours, by), middle(theirs, by)];
-    return `by ${by} ${own.toFixed(0)} ms, ${peer.toFixed(0)} by pptxgenjs: ${(own / peer).toFixed(2)}`;
+  const times = (['clock', 'processor'] as const).map((by) => {
+    const [own, peer] = [median(ours, by), median(theirs, by)];
+    return `${by} ${own.toFixed(0)} ms, pptxgenjs ${peer.toFixed(0)} ms: ratio ${(own / peer).toFixed(2)}`;
   });
-  console.log(`${kind}, ${slides} slides, ${when}: ${said.join('; ')} (at most ${LIMITS[kind]} warm)`);
+  console.log(`${kind}, ${slides} slides, ${when}: ${times.join('; ')} (at most ${LIMITS[kind]} warm)`);
 }
 
 const [, , only, count, ...flags] = process.argv;
@@ -67,7 +67,7 @@ if (flags.includes('--ours') || flags.includes('--theirs')) {
     const { write, renderer } = openExport(kind, photos);
     const ours: Cost[] = [];
     const theirs: Cost[] = [];
-    const asCalled: Cost[] = [];
+    const withDefaults: Cost[] = [];
     for (let run = -WARM_UP; run < RUNS; run++) {
       const own = await costOf(() => write(deck));
       const peer = await costOf(() => writeWithPptxgenjs(deck, data));
@@ -75,11 +75,11 @@ if (flags.includes('--ours') || flags.includes('--theirs')) {
       if (run < 0) continue;
       ours.push(own);
       theirs.push(peer);
-      asCalled.push(full);
+      withDefaults.push(full);
     }
     await renderer.close();
     report(kind, slides, 'warm', ours, theirs);
-    report(kind, slides, 'warm, with fonts and compressed pictures', asCalled, theirs);
+    report(kind, slides, 'warm, with fonts and compressed pictures', withDefaults, theirs);
     const cold = (whose: string): Cost[] =>
       Array.from({ length: COLD_RUNS }, () => {
         const args = ['--conditions=source', fileURLToPath(import.meta.url), kind, String(slides), whose];

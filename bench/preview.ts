@@ -1,6 +1,6 @@
 /**
- * Previews of the demo deck beside its pdf in one run: slides a second as SVG, as PNGs of two widths, as pages of a pdf, and as
- * PNGs that poppler makes of those. By clock, warm: the middle of several runs.
+ * Measures previews of the demo deck as SVG and as PNGs of two widths, compared with its pdf, and with PNGs that poppler makes from it.
+ * Prints slides per second of clock time, as the median of several warm runs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

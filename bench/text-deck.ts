@@ -7,7 +7,7 @@ import { validate } from '../packages/core/src/stages/validate/validate.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
 
-/** A title, a list and two paragraphs, each of which has to be shrunk to fit. */
+/** A title, a list and two paragraphs, which must all be shrunk to fit. */
 const TEMPLATE = {
   key: 'text-and-list',
   fields: {
@@ -46,7 +46,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** Distinct words of two to four syllables, as many as asked for, the same in every run. */
+/** Distinct words of two to four syllables, the same in every run. */
 export function distinctWords(count: number): readonly string[] {
   const words: string[] = [];
   for (let number = 0; words.length < count; number++) {
@@ -65,10 +65,10 @@ export const ADAPTER: FormatAdapter = {
   format: 'none',
   claims: { meanings: new Set() },
   optionsSchema: { type: 'object', additionalProperties: false },
-  emit: () => Promise.reject(new TypeError('Nothing is written here.')),
+  emit: () => Promise.reject(new TypeError('This adapter only measures layout and writes no files.')),
 };
 
-/** A deck that only needs to be laid out, with `words` in turn from one on, so that none comes back before all were there. */
+/** A bound deck, ready for layout. Takes `words` in turn, starting at `from`, so that a word is repeated only after all others. */
 export async function textDeck(slides: number, words: readonly string[], from = 0): Promise<Deck> {
   const settings = parseProject({ id: 'bench' });
   const template = parseTemplate(TEMPLATE, settings);

@@ -1,6 +1,6 @@
 /**
- * Layout alone: a title, eight bullets and two paragraphs a slide, all of them shrunk to fit, with no word that comes back
- * within 24,000. Slides a second of processor time, warm and in a new process, and how the cost grows with the slides.
+ * Measures layout alone: a title, eight bullets and two paragraphs per slide, all shrunk to fit, with 24,000 different words. Prints slides
+ * per second of processor time, warm and in a new process, and how the time grows with the number of slides.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,12 @@ import { ADAPTER, distinctWords, textDeck } from './text-deck.ts';
 const WORDS = 24_000;
 const RUNS = 7;
 const FEW = 100;
-/** Decks of few slides are over so soon that one clearing of memory would count double; their mean counts. */
+/** A small deck is laid out so fast that one garbage collection would distort the time, so the mean of several decks is used. */
 const DECKS = 5;
 const MANY = 1_000;
 
 interface Cost {
-  /** Milliseconds of one processor. */
+  /** Milliseconds of processor time. */
   readonly processor: number;
   readonly clock: number;
 }
@@ -27,7 +27,7 @@ interface Cost {
 const words = distinctWords(WORDS);
 const parts = { elements: ELEMENTS, fonts: createFontLibrary(nodeParts().fonts) };
 
-/** Mean of laying out each deck. */
+/** Mean cost of the layout of a deck. */
 function costOf(decks: readonly Deck[]): Cost {
   const before = process.cpuUsage();
   const started = performance.now();
@@ -37,7 +37,7 @@ function costOf(decks: readonly Deck[]): Cost {
   return { processor: (user + system) / 1_000 / decks.length, clock };
 }
 
-function middle(costs: readonly Cost[], by: keyof Cost) {
+function median(costs: readonly Cost[], by: keyof Cost) {
   return costs.map((cost) => cost[by]).sort((a, b) => a - b)[3]!;
 }
 function rate(slides: number, milliseconds: number) {
@@ -48,7 +48,7 @@ if (process.argv.includes('--cold')) {
   const deck = await textDeck(FEW, words);
   process.stdout.write(JSON.stringify(costOf([deck])));
 } else {
-  // Of all the words, as the large deck: the same few would stay in the processor's own caches.
+  // Uses all words, as the large deck does: a few words would stay in the processor caches.
   const fews = await Promise.all(
     Array.from({ length: DECKS }, (_, deck) => textDeck(FEW, words, Math.floor((deck * WORDS) / DECKS))),
   );
@@ -64,18 +64,18 @@ if (process.argv.includes('--cold')) {
     manyCosts.push(costOf([many]));
   }
   for (const by of ['processor', 'clock'] as const) {
-    const small = middle(fewCosts, by);
-    const large = middle(manyCosts, by);
+    const small = median(fewCosts, by);
+    const large = median(manyCosts, by);
     console.log(
-      `warm, by ${by}: ${FEW} slides ${small.toFixed(1)} ms (${rate(FEW, small)}), ${MANY} slides ${large.toFixed(0)} ms (${rate(MANY, large)}), ratio ${(large / small).toFixed(2)}`,
+      `warm, ${by}: ${FEW} slides ${small.toFixed(1)} ms (${rate(FEW, small)}), ${MANY} slides ${large.toFixed(0)} ms (${rate(MANY, large)}), ratio ${(large / small).toFixed(2)}`,
     );
   }
   const self = fileURLToPath(import.meta.url);
   const cold = Array.from({ length: RUNS }, (): Cost => {
     return JSON.parse(execFileSync(process.execPath, [...process.execArgv, self, '--cold'], { encoding: 'utf8' }));
   });
-  const first = middle(cold, 'clock');
+  const first = median(cold, 'clock');
   console.log(
-    `cold, the first ${FEW} slides of a process: ${first.toFixed(0)} ms (${rate(FEW, first)}), ${middle(cold, 'processor').toFixed(0)} ms of processor`,
+    `cold, the first ${FEW} slides of a process: ${first.toFixed(0)} ms (${rate(FEW, first)}), ${median(cold, 'processor').toFixed(0)} ms of processor time`,
   );
 }

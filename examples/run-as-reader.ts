@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Copies files of an example beside it, where its packages are found, and hands the copy's folder over: the reader's folder stays
- * as it is.
+ * Calls `use` with a copy of some files of an example, so that the example's folder does not change. The copy is inside that folder,
+ * where Node finds the example's packages.
  */
 export async function inCopy<Result>(
   example: string,
@@ -21,20 +21,20 @@ export async function inCopy<Result>(
   }
 }
 
-/** Runs a file to its end, as the example's `start` does. */
+/** Runs a file as the example's `start` script does, and returns its standard output. */
 export async function runFile(folder: string, file: string, environment: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, ...environment };
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', file], { cwd: folder, env });
   return stdout;
 }
 
-/** Starts a file that does not end by itself, and waits until it has said a thing. */
+/** Starts a file that keeps running, and waits until its output matches `ready`. */
 export async function startFile(
   folder: string,
   file: string,
   ready: RegExp,
   environment: Record<string, string> = {},
-): Promise<{ readonly said: RegExpExecArray; readonly stop: () => Promise<number | null> }> {
+): Promise<{ readonly match: RegExpExecArray; readonly stop: () => Promise<number | null> }> {
   const child = spawn(process.execPath, ['--conditions=source', file], {
     cwd: folder,
     env: { ...process.env, ...environment },
@@ -42,7 +42,7 @@ export async function startFile(
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let output = '';
-  const said = await new Promise<RegExpExecArray>((resolve, reject) => {
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk;
@@ -50,10 +50,10 @@ export async function startFile(
         if (found) resolve(found);
       });
     }
-    ended.then((code) => reject(new Error(`${file} ended with ${code} and said: ${output}`)));
+    ended.then((code) => reject(new Error(`${file} ended with exit code ${code}. Its output: ${output}`)));
   });
   return {
-    said,
+    match,
     async stop() {
       child.kill('SIGTERM');
       return ended;

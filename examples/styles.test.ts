@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => renderer.close());
 
-test('there are five styles of template', () => {
+test('five styles of template exist', () => {
   expect(STYLES).toEqual(['corporate-report', 'dashboard', 'lesson', 'pitch', 'product-sheet']);
 });
 
@@ -49,7 +49,7 @@ describe.each(STYLES)('%s', (style) => {
       strict: true,
     });
 
-  test('has twelve templates or more, which a push takes without a notice', async () => {
+  test('has at least twelve templates, which a push accepts without notices', async () => {
     const templates = new Map<string, Template>();
     for (const file of files) {
       const { template, notices } = await renderer.checkTemplate(read(file), { settings });
@@ -60,7 +60,7 @@ describe.each(STYLES)('%s', (style) => {
     project = { settings, templates };
   });
 
-  test('keeps to the published JSON Schema of the language', () => {
+  test('matches the published JSON Schema of the template language', () => {
     const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile(templateLanguage());
     for (const file of files) {
       accepts(read(file));
@@ -68,12 +68,12 @@ describe.each(STYLES)('%s', (style) => {
     }
   });
 
-  test('shows each of its templates in its deck', () => {
+  test('uses each of its templates in its deck', () => {
     const shown = new Set(body.presentation.slideList.map(({ templateKey }) => templateKey));
     expect([...shown].sort()).toEqual([...project.templates.keys()].sort());
   });
 
-  test('is a deck without a notice, which every judge takes', { timeout: 120_000 }, async () => {
+  test('is exported without notices, and every validator accepts the files', { timeout: 120_000 }, async () => {
     const { bytes, pages } = await render('pptx');
     expect(await validatePptx(bytes)).toEqual([]);
     expect(await checkPackage(bytes)).toEqual([]);

@@ -9,8 +9,8 @@ import { inCopy, runFile } from '../run-as-reader.ts';
 import { qrCode } from './qr-code.ts';
 import { TEMPLATE } from './template.ts';
 
-describe('an element of one’s own', () => {
-  test('is drawn in every format, by the command of its README', async () => {
+describe('a custom element', () => {
+  test('is drawn in every format by the command of its README', async () => {
     await inCopy(import.meta.dirname, ['qr-code.ts', 'render.ts', 'template.ts'], async (folder) => {
       await runFile(folder, 'render.ts');
       const pptx = readFileSync(join(folder, 'invitation.pptx'));
@@ -21,18 +21,18 @@ describe('an element of one’s own', () => {
     });
   });
 
-  test('is checked when a template is read, as any other', async () => {
+  test('is checked by checkTemplate like a built-in one', async () => {
     const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()], elements: [qrCode] });
     const [title, ...others] = TEMPLATE.elements;
     const wrong = {
       ...TEMPLATE,
       elements: [title, ...others.slice(0, 2), { ...others[2], feild: 'link', field: 'lnk' }],
     };
-    const trial = renderer.checkTemplate(wrong, { settings: parseProject({ id: 'p' }) });
-    await expect(trial).rejects.toMatchObject({ faults: [{ path: '/elements/3/feild', suggestion: 'field' }, {}] });
+    const check = renderer.checkTemplate(wrong, { settings: parseProject({ id: 'p' }) });
+    await expect(check).rejects.toMatchObject({ faults: [{ path: '/elements/3/feild', suggestion: 'field' }, {}] });
   });
 
-  test('is in two files: itself, and where it is named', () => {
+  test('is mentioned in two files only: its own, and the one that registers it', () => {
     const naming = ['qr-code.ts', 'render.ts', 'template.ts'].filter((file) =>
       /qrCode\b/.test(readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/'[^']*'|"[^"]*"/g, '')),
     );

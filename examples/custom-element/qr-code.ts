@@ -3,14 +3,14 @@ import type { Box, PathCommand } from '@deckwright/core/contract';
 import { encode } from 'uqr';
 import { z } from 'zod';
 
-/** A QR code of a text field: `{ "type": "qrCode", "field": "link" }`. One path of its own, so it stays sharp and editable. */
+/** A QR code of a text field: `{ "type": "qrCode", "field": "link" }`. It is one path, so it stays sharp and editable. */
 export const qrCode = defineElement({
   name: 'qrCode',
   schema: z.strictObject({ field: z.string() }),
   fields: ({ field }) => [{ path: field, types: ['text'] }],
   bind({ own }, scope) {
-    const words = scope.value(own.field);
-    return words === undefined || words === '' ? undefined : String(words);
+    const text = scope.value(own.field);
+    return text === undefined || text === '' ? undefined : String(text);
   },
   measure: (_bound, width) => ({ width, height: width }),
   layout({ base, value }, box) {
@@ -23,8 +23,8 @@ export const qrCode = defineElement({
 });
 
 /** A rectangle for each run of dark modules in a row. */
-function modulesOf(words: string, { width }: Box): readonly PathCommand[] {
-  const { data, size } = encode(words, { border: 0 });
+function modulesOf(text: string, { width }: Box): readonly PathCommand[] {
+  const { data, size } = encode(text, { border: 0 });
   const module = width / size;
   return data.flatMap((row, line) =>
     row.flatMap((isDark, column) => {

@@ -16,7 +16,7 @@ const template = parseTemplate(TEMPLATE, settings, renderer.elements);
 const project = { settings, templates: new Map([[template.key, template]]) };
 const content = {
   title: 'See you in Rotterdam',
-  line: 'Scan for the programme and your seat.',
+  line: 'Scan for the programme and your ticket.',
   link: 'https://example.org/rotterdam',
 };
 

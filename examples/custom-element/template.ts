@@ -1,4 +1,4 @@
-/** As it would stand in a file: the new element beside the built-in ones. */
+/** A template as in a JSON file, with the new element beside built-in ones. */
 export const TEMPLATE = {
   key: 'invitation',
   fields: {

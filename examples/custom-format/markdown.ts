@@ -1,6 +1,6 @@
 import type { FormatAdapter, Notice, Paragraph, SceneNode, TableMeaning } from '@deckwright/core/contract';
 
-/** A handout in Markdown: a part for each slide, tables as tables, speaker notes as quotations. */
+/** Writes a handout in Markdown: one part for each slide, tables as tables, speaker notes as quotations. */
 export function createMarkdownAdapter(): FormatAdapter {
   return {
     format: 'markdown',
@@ -10,6 +10,7 @@ export function createMarkdownAdapter(): FormatAdapter {
       const layouts = new Map(scene.layouts.map(({ key, nodes }) => [key, nodes]));
       const shown = scene.slides.filter(({ hidden }) => !hidden);
       const notices: Notice[] = [];
+      const quoted = (line: string) => `> ${escaped(line)}`;
       const parts = shown.map(({ layout, nodes, notes }, index) => {
         signal.throwIfAborted();
         const slide = scene.slides.indexOf(shown[index]!) + 1;
@@ -24,18 +25,17 @@ export function createMarkdownAdapter(): FormatAdapter {
   };
 }
 
-/** One `switch` of four cases is all that a format needs. */
 function blocksOf(node: SceneNode, slide: number, notices: Notice[]): string[] {
   switch (node.kind) {
     case 'text':
-      return node.paragraphs.map((one) => block(one, node.role === 'title')).filter((words) => words !== '');
+      return node.paragraphs.map((one) => block(one, node.role === 'title')).filter((text) => text !== '');
     case 'picture':
       return node.alt ? [`*${escaped(node.alt)}*`] : [];
     case 'shape':
       return [];
     case 'composite': {
       if (node.meaning.kind === 'table') return [table(node.meaning as TableMeaning)];
-      const message = `Markdown has no "${node.meaning.kind}"; its words stand one below the other.`;
+      const message = `Markdown has no "${node.meaning.kind}"; its text is written as paragraphs.`;
       notices.push({ code: 'DRAWN_NOT_NATIVE', message, slide, element: node.source.element });
       return node.parts.flatMap((part) => blocksOf(part, slide, notices));
     }
@@ -43,30 +43,26 @@ function blocksOf(node: SceneNode, slide: number, notices: Notice[]): string[] {
 }
 
 function block(paragraph: Paragraph, isTitle: boolean): string {
-  const words = wordsOf(paragraph);
-  if (words === '' || isTitle) return words && `## ${words}`;
-  return `${paragraph.bullet ? (paragraph.bullet.kind === 'number' ? '1. ' : '- ') : ''}${words}`;
+  const text = textOf(paragraph);
+  if (text === '' || isTitle) return text && `## ${text}`;
+  return `${paragraph.bullet ? (paragraph.bullet.kind === 'number' ? '1. ' : '- ') : ''}${text}`;
 }
 
 function table({ rows }: TableMeaning): string {
   const lines = rows.map(
-    ({ cells }) => `| ${cells.map((cell) => (cell?.paragraphs ?? []).map(wordsOf).join(' ')).join(' | ')} |`,
+    ({ cells }) => `| ${cells.map((cell) => (cell?.paragraphs ?? []).map(textOf).join(' ')).join(' | ')} |`,
   );
   return [lines[0], `|${' --- |'.repeat(rows[0]?.cells.length ?? 0)}`, ...lines.slice(1)].join('\n');
 }
 
-function wordsOf({ runs }: Paragraph): string {
-  const words = runs.map(({ text, link }) =>
+function textOf({ runs }: Paragraph): string {
+  const texts = runs.map(({ text, link }) =>
     link && 'url' in link ? ['[', escaped(text), '](<', link.url, '>)'].join('') : escaped(text),
   );
-  return words.join('').trim();
+  return texts.join('').trim();
 }
 
-function quoted(line: string) {
-  return `> ${escaped(line)}`;
-}
-
-/** Any ASCII punctuation may be escaped (CommonMark 0.31 §2.4), so that no word of a deck is markup. */
+/** CommonMark 0.31 §2.4 lets any ASCII punctuation be escaped, so text of a deck never becomes markup. */
 function escaped(text: string) {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -1,9 +1,9 @@
 import type { Artifact } from '@deckwright/core/contract';
 import MarkdownIt from 'markdown-it';
 
-/** The words of each part as somebody else's parser reads them. */
+/** The text of each part, read by a third-party parser. */
 export function readText(artifact: Artifact): string[] {
-  return partsOf(artifact).map(({ words }) => words.join('\n'));
+  return partsOf(artifact).map(({ texts }) => texts.join('\n'));
 }
 
 /** The quotations at the end of each part. */
@@ -12,15 +12,15 @@ export function readNotes(artifact: Artifact): string[] {
 }
 
 function partsOf({ bytes }: Artifact) {
-  const parts = [{ words: [] as string[], notes: [] as string[] }];
+  const parts = [{ texts: [] as string[], notes: [] as string[] }];
   let depth = 0;
   for (const { type, children } of new MarkdownIt().parse(new TextDecoder().decode(bytes), {})) {
-    if (type === 'hr') parts.push({ words: [], notes: [] });
+    if (type === 'hr') parts.push({ texts: [], notes: [] });
     if (type === 'blockquote_open') depth += 1;
     if (type === 'blockquote_close') depth -= 1;
     if (type !== 'inline') continue;
-    const words = children!.map(({ content }) => content).join('');
-    (depth > 0 ? parts.at(-1)!.notes : parts.at(-1)!.words).push(words);
+    const text = children!.map(({ content }) => content).join('');
+    (depth > 0 ? parts.at(-1)!.notes : parts.at(-1)!.texts).push(text);
   }
   return parts;
 }

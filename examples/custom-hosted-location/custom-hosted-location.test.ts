@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => share.close());
 
-describe('a server with the location as plugin', () => {
-  test('answers an export with the link at which the deck is edited', { timeout: 180_000 }, async () => {
+describe('a server with the location as a plugin', () => {
+  test('returns the link of an editable deck for an export', { timeout: 180_000 }, async () => {
     const server = await startServer({
       main: join(SERVER, 'main.ts'),
-      // The plugin lies on this machine, not in an image.
+      // The plugin is a file on this machine, which a container does not have.
       image: '',
       environment,
     });
@@ -65,12 +65,12 @@ describe('deckwright hosted check', () => {
     expect((await check()).stdout).toBe('webdav\tready\n');
   });
 
-  test('says what is to be mended', { timeout: 60_000 }, async () => {
+  test('says what to fix', { timeout: 60_000 }, async () => {
     await expect(check({ WEBDAV_KEY: '' })).rejects.toMatchObject({
       stderr: 'WEBDAV_KEY is not set. The location "webdav" needs it.\n',
     });
     await expect(check({ WEBDAV_PASSWORD: 'wrong' })).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^The share answers 40\d to PUT\. Look at its address, user and password/),
+      stderr: expect.stringMatching(/^The share answers 40\d to PUT\. Check its address, user and password/),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { HostedLocationError, type Plugin } from '@deckwright/core/contract';
 import { createWebdavLocation } from './webdav.ts';
 
-/** Render processes load this file too and have none of these variables, so they are read when the location is called. */
+/** Read when the location is called: render processes load this file too, but do not have these variables. */
 function setting(name: string): string {
   const value = process.env[name];
   if (value) return value;

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Share } from './webdav.ts';
 
-/** A WebDAV folder on this machine, as far as the location needs one, with what can go wrong there. */
+/** A WebDAV folder on this machine with the methods that the location needs, in which a test can cause failures. */
 export interface WebdavServer {
   readonly share: Share;
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Whether decks can be opened without the password. */
   isOpen: boolean;
-  /** What everyone with the password is answered. */
+  /** The status of every response to a request with the password; undefined for normal responses. */
   status: number | undefined;
-  /** What the next deck is answered once it is stored; `silence`: nothing, ever. */
+  /** The status of the response after the next deck is stored. `silence`: no response. */
   afterStoring: number | 'silence' | undefined;
-  /** Resolves when a deck was stored and nothing answered. */
+  /** Resolves when a deck was stored without a response. */
   silent(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,22 +29,22 @@ export async function startWebdavServer(): Promise<WebdavServer> {
     const end = (status: number, body?: Uint8Array) => response.writeHead(status).end(body);
     const method = request.method!;
     const body = await buffer(request);
-    const there = files.get(name);
-    const knows = request.headers.authorization === expected;
-    if (knows && server.status !== undefined) return end(server.status);
-    // Without the password a deck is open to who has its address, and nothing else is.
-    if (!knows && !(server.isOpen && name.endsWith('.pptx') && there && /^(GET|PUT)$/.test(method)))
-      return end(there ? 401 : 404);
+    const file = files.get(name);
+    const isAuthorized = request.headers.authorization === expected;
+    if (isAuthorized && server.status !== undefined) return end(server.status);
+    // Without the password, only existing decks can be read and written, by their address.
+    if (!isAuthorized && !(server.isOpen && name.endsWith('.pptx') && file && /^(GET|PUT)$/.test(method)))
+      return end(file ? 401 : 404);
     if (method === 'PUT') {
       files.set(name, body);
-      const after = knows && name.endsWith('.pptx') ? server.afterStoring : undefined;
+      const after = isAuthorized && name.endsWith('.pptx') ? server.afterStoring : undefined;
       if (after === 'silence') return fellSilent.resolve();
       if (after !== undefined) server.afterStoring = undefined;
-      return end(after ?? (there ? 204 : 201));
+      return end(after ?? (file ? 204 : 201));
     }
-    if (there === undefined) return end(404);
+    if (file === undefined) return end(404);
     if (method === 'DELETE') files.delete(name);
-    return end(method === 'DELETE' ? 204 : 200, method === 'GET' ? there : undefined);
+    return end(method === 'DELETE' ? 204 : 200, method === 'GET' ? file : undefined);
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 

@@ -44,20 +44,20 @@ function exportIdOf(file: string) {
 }
 
 describe('a WebDAV share', () => {
-  test('on which the password is wrong, or nobody else can open a deck, is told to the operator', async () => {
+  test('fails its check if the password is wrong or decks need a password, and says what to do', async () => {
     const server = await startWebdavServer();
     const { check } = createWebdavLocation(() => server.share);
     server.status = 403;
-    await expect(check()).rejects.toThrow('The share answers 403 to PUT. Look at its address, user and password');
+    await expect(check()).rejects.toThrow('The share answers 403 to PUT. Check its address, user and password');
     server.status = undefined;
     server.isOpen = false;
-    await expect(check()).rejects.toThrow('Let anyone read and write its .pptx files.');
+    await expect(check()).rejects.toThrow('Allow anyone to read and write its .pptx files.');
     await expect(check()).rejects.toBeInstanceOf(HostedLocationError);
     expect([...server.files]).toEqual([]);
     await server.close();
   });
 
-  test('keeps what somebody edited when the export is delivered again', async () => {
+  test('keeps an edited deck when its export is delivered again', async () => {
     const server = await startWebdavServer();
     const order = {
       exportId: 'one',

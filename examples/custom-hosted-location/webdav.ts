@@ -6,49 +6,49 @@ import {
   HostedLocationError,
 } from '@deckwright/core/contract';
 
-/** A folder of a WebDAV server that asks for a password, but lets anyone read and write a `.pptx` whose address they know. */
+/** A folder of a WebDAV server that requires a password, except to read and write a `.pptx` whose address the client knows. */
 export interface Share {
-  /** Its address, with a slash at the end. */
+  /** Its address, ending with a slash. */
   readonly folder: string;
   readonly user: string;
   readonly password: string;
-  /** Makes addresses that nobody can guess. It stays the same for ever: a deck is found again by it. */
+  /** Secret from which addresses are derived, so that they cannot be guessed. Never change it: decks could not be found again. */
   readonly key: string;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Decks as files on a WebDAV share: PowerPoint and LibreOffice open such an address and save to it. */
+/** Stores decks as files on a WebDAV share. PowerPoint and LibreOffice open such an address and save to it. */
 export function createWebdavLocation(share: () => Share): HostedLocation {
   const running = new Map<string, Promise<HostedDeck>>();
 
   const find = async (ref: string): Promise<HostedDeck | undefined> => {
-    const answer = await ask(share(), 'GET', `${ref}.json`);
+    const answer = await send(share(), 'GET', `${ref}.json`);
     return answer.ok
       ? { ref, editUrl: addressOf(share(), `${ref}.pptx`), ...JSON.parse(await answer.text()) }
       : undefined;
   };
 
   const remove = async (ref: string) => {
-    // The link ends first. As long as the other file is there `find` knows of the deck.
-    await ask(share(), 'DELETE', `${ref}.pptx`);
-    await ask(share(), 'DELETE', `${ref}.json`);
+    // Delete the deck first. `find` still knows it as long as the other file exists.
+    await send(share(), 'DELETE', `${ref}.pptx`);
+    await send(share(), 'DELETE', `${ref}.json`);
   };
 
   const make = async ({ exportId, title, pptx }: HostedExport): Promise<HostedDeck> => {
     if (pptx[0] !== 0x50 || pptx[1] !== 0x4b) {
-      throw new HostedLocationError('rejected', 'The file is no pptx. Send what the pptx format writes.');
+      throw new HostedLocationError('rejected', 'The file is not a pptx. Send a file of the pptx format.');
     }
     const ref = refOf(share(), exportId);
     const earlier = await find(ref);
-    // What is there may have been edited already.
-    if (earlier !== undefined && (await ask(share(), 'HEAD', `${ref}.pptx`)).ok) return earlier;
+    // Do not overwrite a deck that may have been edited.
+    if (earlier !== undefined && (await send(share(), 'HEAD', `${ref}.pptx`)).ok) return earlier;
     const facts = { fileName: title.replaceAll(/\p{C}+/gu, ' ').trim() || 'Presentation', fileSize: pptx.byteLength };
     try {
-      await ask(share(), 'PUT', `${ref}.json`, JSON.stringify(facts));
-      await ask(share(), 'PUT', `${ref}.pptx`, pptx);
+      await send(share(), 'PUT', `${ref}.json`, JSON.stringify(facts));
+      await send(share(), 'PUT', `${ref}.pptx`, pptx);
     } catch (error) {
-      // What cannot be removed now can be found later.
+      // If this fails too, `find` still finds the deck, so that it can be removed later.
       await remove(ref).catch(() => {});
       throw error;
     }
@@ -59,15 +59,15 @@ export function createWebdavLocation(share: () => Share): HostedLocation {
     name: 'webdav',
     async check() {
       const probe = `check-${randomUUID()}.pptx`;
-      await ask(share(), 'PUT', probe, 'PK');
+      await send(share(), 'PUT', probe, 'PK');
       const open = await fetch(addressOf(share(), probe)).then(
         ({ ok }) => ok,
         () => false,
       );
-      await ask(share(), 'DELETE', probe);
+      await send(share(), 'DELETE', probe);
       if (open) return;
       const problem =
-        'Nobody can open a deck on the share without the password. Let anyone read and write its .pptx files.';
+        'A deck on the share cannot be opened without the password. Allow anyone to read and write its .pptx files.';
       throw new HostedLocationError('configuration', problem);
     },
     create(order) {
@@ -92,22 +92,22 @@ function addressOf({ folder }: Share, file: string) {
   return new URL(encodeURIComponent(file), folder).href;
 }
 
-/** An answer that is a success, or says that there is no such file. Rejects with what anything else means to the operator. */
-async function ask(share: Share, method: string, file: string, body?: string | Uint8Array): Promise<Response> {
+/** Resolves for a success, and for a missing file unless the method is PUT. Rejects with a `HostedLocationError` otherwise. */
+async function send(share: Share, method: string, file: string, body?: string | Uint8Array): Promise<Response> {
   const Authorization = `Basic ${Buffer.from(`${share.user}:${share.password}`).toString('base64')}`;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const sent = { method, headers: { Authorization }, signal, ...(body !== undefined && { body: body as BodyInit }) };
   const answer = await fetch(addressOf(share, file), sent).catch((cause: unknown) => {
-    throw new HostedLocationError('transient', 'The share cannot be reached. It is tried again later.', { cause });
+    throw new HostedLocationError('transient', 'The share cannot be reached. The export is retried later.', { cause });
   });
   if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer;
   if (answer.status === 429 || answer.status >= 500) {
     const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
-    throw new HostedLocationError('transient', `The share answers ${answer.status}. It is tried again later.`, {
+    throw new HostedLocationError('transient', `The share answers ${answer.status}. The export is retried later.`, {
       ...(seconds >= 0 && { retryAfterMs: seconds * 1_000 }),
     });
   }
   if (answer.status === 413) throw new HostedLocationError('rejected', 'The deck is too large for the share.');
-  const problem = `The share answers ${answer.status} to ${method}. Look at its address, user and password, and at its rights.`;
+  const problem = `The share answers ${answer.status} to ${method}. Check its address, user and password, and the user's rights.`;
   throw new HostedLocationError('configuration', problem);
 }

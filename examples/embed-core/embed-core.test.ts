@@ -7,7 +7,7 @@ import { inCopy, runFile } from '../run-as-reader.ts';
 
 const HERE = import.meta.dirname;
 
-test('JSON becomes pptx and pdf, by the command of the README', async () => {
+test('the command of the README writes pptx and pdf', async () => {
   await inCopy(HERE, ['render.ts', 'project.json', 'template.json', 'request.json'], async (folder) => {
     await runFile(folder, 'render.ts');
     const pptx = readFileSync(join(folder, 'week.pptx'));

@@ -12,7 +12,6 @@ const renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter()
 const settings = parseProject(await readJson('project.json'));
 const template = parseTemplate(await readJson('template.json'), settings);
 const project = { settings, templates: new Map([[template.key, template]]) };
-
 for (const format of renderer.formats) {
   const request = renderer.parseRequest({ ...(await readJson('request.json')), options: { format } });
   const { bytes, extension } = await renderer.render({ request, project, acceptedAt: new Date().toISOString() });

@@ -10,11 +10,13 @@ import { type DeckJob, type DeckResult, QUEUE } from './worker.ts';
 
 const FILES = ['main.ts', 'template.ts', 'worker.ts'];
 
-test('a worker makes what is in the queue, and tells what nobody can make', { timeout: 120_000 }, async ({ skip }) => {
+test('a worker renders the jobs in the queue, and reports those that callers have to fix', {
+  timeout: 120_000,
+}, async ({ skip }) => {
   const postgres = await startPostgres().catch((error: unknown) => {
     if (!(error instanceof ServiceMissing)) throw error;
     console.log(error.message);
-    return skip('there is no PostgreSQL');
+    return skip('PostgreSQL is missing');
   });
   const boss = new PgBoss(postgres.url);
   try {
@@ -44,7 +46,7 @@ test('a worker makes what is in the queue, and tells what nobody can make', { ti
   }
 });
 
-/** What the worker made of a job, once it is done. */
+/** The output of a job, once the worker has completed it. */
 async function resultOf(boss: PgBoss, id: string | null): Promise<DeckResult> {
   for (;;) {
     const [job] = await boss.findJobs(QUEUE, { id: id! });

@@ -7,7 +7,8 @@ import { TEMPLATE } from './template.ts';
 import { startWorker } from './worker.ts';
 
 const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) throw new TypeError('Set DATABASE_URL to a PostgreSQL, such as postgres://localhost/decks.');
+if (!DATABASE_URL)
+  throw new TypeError('Set DATABASE_URL to a PostgreSQL database, such as postgres://localhost/decks.');
 
 const boss = new PgBoss(DATABASE_URL);
 boss.on('error', (error) => console.error(error.message));
@@ -25,7 +26,7 @@ await startWorker({
 });
 console.log('Waiting for decks.');
 
-// What has begun is finished first.
+// Finish running jobs first.
 process.once('SIGTERM', async () => {
   await boss.stop({ graceful: true });
   await renderer.close();

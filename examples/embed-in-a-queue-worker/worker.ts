@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { type Project, RenderError, type Renderer } from '@deckwright/core';
 import type { Job, PgBoss } from 'pg-boss';
 
-/** What waits in the queue: plain JSON, so that any service can put it there. */
+/** A job in the queue: plain JSON, so that any service can add one. */
 export interface DeckJob {
   readonly format: string;
   readonly slideList: unknown;
-  /** When the caller asked. A deck is made of this and its job alone, so that a job done again gives the same bytes. */
+  /** When the request was accepted. A deck depends on its job and this date alone, so a retried job gives the same bytes. */
   readonly acceptedAt: string;
 }
 
-/** What becomes of a job; `fault` where to try again is of no use. */
+/** The output of a job: the file, or a `fault` that a retry would not fix. */
 export type DeckResult = { readonly file: string } | { readonly fault: string };
 
 export const QUEUE = 'decks';
@@ -20,11 +20,11 @@ interface Parts {
   readonly boss: PgBoss;
   readonly renderer: Renderer;
   readonly project: Project;
-  /** Where decks are kept. */
+  /** The folder that decks are written to. */
   readonly folder: string;
 }
 
-/** Takes decks from the queue, one after another. A worker that dies gives its job back; another takes it. */
+/** Takes jobs from the queue one after another. If a worker crashes, another one takes its job. */
 export async function startWorker({ boss, renderer, project, folder }: Parts): Promise<void> {
   await boss.createQueue(QUEUE, { retryLimit: 2, expireInSeconds: 300 });
   await boss.work<DeckJob, DeckResult>(QUEUE, { pollingIntervalSeconds: 0.5 }, async ([job]) => render(job!));
@@ -41,7 +41,7 @@ export async function startWorker({ boss, renderer, project, folder }: Parts): P
       await writeFile(join(folder, file), bytes);
       return { file };
     } catch (error) {
-      // What the caller has to mend fails the same way each time; all else is thrown, and the queue tries again.
+      // An error that the caller has to fix fails again at every retry. Throw all others, so that the queue retries them.
       if (error instanceof RenderError && error.blame === 'caller' && error.code !== 'ABORTED') {
         return { fault: error.message };
       }

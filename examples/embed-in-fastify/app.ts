@@ -6,26 +6,26 @@ interface Parts {
   readonly project: Project;
 }
 
-/** Core knows no HTTP: it says whose fault a failure is, and the service says what that means to its callers. */
+/** Core does not know HTTP: an error says who has to fix it, and the service maps that to a status. */
 const STATUS = { caller: 400, template: 422, adapter: 500, host: 500 } as const;
 
-/** `POST /decks?format=pdf` with a list of slides answers with the file. */
+/** `POST /decks?format=pdf` with a list of slides returns the file. */
 export function createApp({ renderer, project }: Parts): FastifyInstance {
   const app = Fastify({ bodyLimit: 10 * 1024 * 1024 });
 
   app.post<{ Body: unknown; Querystring: { format?: string } }>('/decks', async (request, reply) => {
     const stop = new AbortController();
-    // A caller who hangs up wants no deck.
+    // Stop the work when the caller disconnects.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) stop.abort();
     });
-    const asked = renderer.parseRequest({
+    const parsed = renderer.parseRequest({
       projectId: project.settings.id,
       presentation: { slideList: request.body },
       options: { format: request.query.format ?? 'pptx' },
     });
     const deck = await renderer.render({
-      request: asked,
+      request: parsed,
       project,
       acceptedAt: new Date().toISOString(),
       signal: stop.signal,

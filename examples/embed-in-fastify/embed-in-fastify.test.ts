@@ -11,12 +11,12 @@ describe('a Fastify service', () => {
   let done: Promise<unknown>;
   const finished = Promise.withResolvers<void>();
 
-  // The copy is there as long as the service runs.
+  // `inCopy` keeps the copy until `finished` resolves, so that it exists as long as the service runs.
   beforeAll(async () => {
     await new Promise<void>((resolve, reject) => {
       done = inCopy(import.meta.dirname, FILES, async (folder) => {
         const started = await startFile(folder, 'main.ts', /Listening at (\S+)/, { PORT: '0' });
-        url = started.said[1]!;
+        url = started.match[1]!;
         stop = started.stop;
         resolve();
         await finished.promise;
@@ -49,7 +49,7 @@ describe('a Fastify service', () => {
     expect(pages).toHaveLength(2);
   });
 
-  test('tells every fault of a request at once', async () => {
+  test('returns all validation errors of a request at once', async () => {
     const wrong = { templateKey: 'figure', content: { titel: 'Orders' } };
     const answer = await post('', [wrong]);
     expect(answer.status).toBe(400);
@@ -61,13 +61,13 @@ describe('a Fastify service', () => {
     ]);
   });
 
-  test('names the formats that there are', async () => {
+  test('suggests an installed format', async () => {
     const answer = await post('?format=ppt', [slide]);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ faults: [{ path: '/options/format', suggestion: 'pptx' }] });
   });
 
-  test('ends when it is told to', async () => {
+  test('stops on SIGTERM', async () => {
     expect(await stop()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { createApp } from './app.ts';
 import { TEMPLATE } from './template.ts';
 
-// One for the process: it keeps fonts and a browser warm.
+// Use one renderer for the process: it keeps fonts loaded and a browser running.
 const renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter(), createPdfAdapter()] });
 const settings = parseProject({ id: 'reports' });
 const template = parseTemplate(TEMPLATE, settings);

@@ -1,6 +1,6 @@
 import type { ExportRequest } from '@deckwright/server/client';
 
-/** Two slides of the demo project that a new server has. */
+/** Two slides of the demo project, which every new server has. */
 export const DECK = {
   projectId: 'demo',
   presentation: {

@@ -6,7 +6,7 @@ import { DECK } from './deck.ts';
 const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = process.env;
 const client = createClient({ baseUrl: DECKWRIGHT_URL, apiKey: DECKWRIGHT_TOKEN });
 
-// Answered at once: for many slides. With a key of its own the request may be sent again, and is done once.
+// Returns at once: for many slides. The idempotency key makes it safe to send the request again.
 const { id } = await client.exportPresentation(
   { ...DECK, options: { format: 'pdf', async: true } },
   { idempotencyKey: randomUUID() },

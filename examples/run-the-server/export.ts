@@ -6,7 +6,7 @@ const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = proc
 const client = createClient({ baseUrl: DECKWRIGHT_URL, apiKey: DECKWRIGHT_TOKEN });
 
 try {
-  // Answered when the deck is made: for few slides, and somebody who waits.
+  // Returns when the deck is finished: for few slides.
   const { url } = await client.exportPresentation({ ...DECK, options: { format: 'pptx' } });
   const file = await fetch(url);
   await writeFile('harbour.pptx', Buffer.from(await file.arrayBuffer()));

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { readPptx } from '@deckwright/testkit/pptx';
-import { type RunningServer, startServer } from '@deckwright/testkit/services';
+import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCopy, runFile } from '../run-as-reader.ts';
 
 const HERE = import.meta.dirname;
 const FILES = ['deck.ts', 'export.ts', 'export-in-background.ts', 'request.json'];
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
-let server: RunningServer;
+let server: RunningTestServer;
 let environment: Record<string, string>;
 beforeAll(async () => {
-  // An image of it where there is one, otherwise this checkout's.
+  // Runs the image in DECKWRIGHT_IMAGE if it is set, otherwise the server of this checkout.
   server = await startServer({ main: join(HERE, '../../packages/server/src/main.ts') });
   environment = { DECKWRIGHT_URL: server.url, DECKWRIGHT_TOKEN: server.token };
-}, PATIENCE);
+}, TIMEOUT);
 afterAll(() => server?.stop());
 
 function textsOf(file: string) {
@@ -26,7 +26,7 @@ function textsOf(file: string) {
 }
 
 describe('the client', () => {
-  test('waits for a deck', { timeout: PATIENCE }, async () => {
+  test('waits for a deck', { timeout: TIMEOUT }, async () => {
     await inCopy(HERE, FILES, async (folder) => {
       expect(await runFile(folder, 'export.ts', environment)).toBe('harbour.pptx\n');
       const [first, second] = textsOf(join(folder, 'harbour.pptx'));
@@ -35,7 +35,7 @@ describe('the client', () => {
     });
   });
 
-  test('tells what the service rejects, and why', { timeout: PATIENCE }, async () => {
+  test('prints why the server rejects a request', { timeout: TIMEOUT }, async () => {
     await inCopy(HERE, FILES, async (folder) => {
       const run = runFile(folder, 'export.ts', { ...environment, DECKWRIGHT_TOKEN: 'dw_live_wrong' });
       await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^UNAUTHORIZED: /) });
@@ -43,17 +43,17 @@ describe('the client', () => {
     });
   });
 
-  test('asks until a deck in the background is made', { timeout: PATIENCE }, async () => {
+  test('polls until a background export is finished', { timeout: TIMEOUT }, async () => {
     await inCopy(HERE, FILES, async (folder) => {
-      const said = await runFile(folder, 'export-in-background.ts', environment);
-      expect(said).toMatch(/^export \d+ is accepted\nharbour\.pdf\n$/);
+      const output = await runFile(folder, 'export-in-background.ts', environment);
+      expect(output).toMatch(/^export \d+ is accepted\nharbour\.pdf\n$/);
       const { pages } = await readPdf(new Uint8Array(readFileSync(join(folder, 'harbour.pdf'))));
       expect(pages).toHaveLength(2);
     });
   });
 });
 
-test('curl brings the decks of the README', { timeout: PATIENCE }, async () => {
+test('the curl commands of the README download their decks', { timeout: TIMEOUT }, async () => {
   const commands = [...readFileSync(join(HERE, 'README.md'), 'utf8').matchAll(/^```sh curl\n(.*?)^```$/gms)];
   expect(commands).toHaveLength(2);
   await inCopy(HERE, FILES, async (folder) => {

@@ -1,7 +1,7 @@
 import { type Json, type SlideMaker, titled, together } from './slide.ts';
 import { type Chance, oneOf, vocabularyOf } from './vocabulary.ts';
 
-/** A title over a table with words, numbers and, now and then, a cell over two columns. */
+/** A title above a table with words, numbers and sometimes a cell that spans two columns. */
 export const tableSlide: SlideMaker = (chance, size) => {
   const vocabulary = vocabularyOf(chance);
   const columns = 2 + chance(4);
@@ -39,7 +39,7 @@ export const tableSlide: SlideMaker = (chance, size) => {
 
 const TYPES = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
 
-/** A title over a chart of any type. */
+/** A title above a chart of any type. */
 export const chartSlide: SlideMaker = (chance, size) => {
   const vocabulary = vocabularyOf(chance);
   const type = oneOf(TYPES, chance);

@@ -8,12 +8,12 @@ interface Sampler {
   sample<T>(arbitrary: unknown, settings: { readonly numRuns: number; readonly seed: number }): T[];
 }
 
-/** The one that the corpus is written with; this folder has no dependencies of its own. */
+/** From format-pptx, because this folder has no dependencies of its own. */
 const fastCheck = createRequire(new URL('../../packages/format-pptx/package.json', import.meta.url))(
   'fast-check',
 ) as Sampler;
 
-interface Look {
+interface ElementStyle {
   readonly type?: unknown;
   readonly opacity?: number;
   readonly radius?: number;
@@ -30,27 +30,29 @@ interface Pen {
 }
 
 /**
- * Looks that LibreOffice 7.4 draws. It has only two colours for a gradient, takes no opacity of a picture with round corners and
- * loses most of one that is turned, puts a picture's border outside of it, begins dashes at another corner, and makes the shadow of
- * a see-through shape its own way.
+ * Whether LibreOffice 7.4 draws this style as we do. LibreOffice uses only two colours of a gradient, ignores the opacity of a picture
+ * with rounded corners, loses most of a translucent rotated picture, draws the border of a picture outside it, starts dashes at another
+ * corner, and draws the shadow of a translucent shape differently.
  */
-function isDrawn({ type, opacity = 1, radius = 0, rotation = 0, shadow, fill, stroke, border }: Look): boolean {
+function isDrawn({ type, opacity = 1, radius = 0, rotation = 0, shadow, fill, stroke, border }: ElementStyle): boolean {
   const isFine = (pen: Pen | undefined, most: number) =>
     (pen?.width ?? 1) <= most && (pen?.dash ?? 'solid') === 'solid';
   if (type === 'image') return (radius === 0 || (opacity === 1 && rotation === 0)) && isFine(border, 1);
-  const isSeeThrough = opacity < 1 || (fill?.alpha ?? 1) < 1;
-  return (fill?.gradient?.stops.length ?? 2) === 2 && !(shadow && isSeeThrough) && isFine(stroke, 12);
+  const isTranslucent = opacity < 1 || (fill?.alpha ?? 1) < 1;
+  return (fill?.gradient?.stops.length ?? 2) === 2 && !(shadow && isTranslucent) && isFine(stroke, 12);
 }
 
-/** A title and four shapes and pictures, of the looks that the corpus of the pptx has. */
+/** A title with four shapes and pictures, styled as in the corpus of format-pptx. */
 export const drawnSlide: SlideMaker = (chance, size) => {
   const [width, height] = [(size.width - 94) / 2, (size.height - 138) / 2];
   const slides = [0, 1, 2, 3].map((at): MadeSlide => {
-    const place = { x: 40 + (at % 2) * (width + 14), y: 98 + Math.floor(at / 2) * (height + 14), width, height };
+    const box = { x: 40 + (at % 2) * (width + 14), y: 98 + Math.floor(at / 2) * (height + 14), width, height };
     const key = `f${at}`;
     const type = oneOf(['shape', 'shape', 'image'], chance);
-    const suiting = piece(key, place).filter(({ element }) => element.type === type && isDrawn(element as Look));
-    const [made] = fastCheck.sample<Piece>(suiting, { numRuns: 1, seed: chance(2 ** 30) });
+    const candidates = piece(key, box).filter(
+      ({ element }) => element.type === type && isDrawn(element as ElementStyle),
+    );
+    const [made] = fastCheck.sample<Piece>(candidates, { numRuns: 1, seed: chance(2 ** 30) });
     const content = type === 'image' ? { [key]: { url: oneOf(PHOTOGRAPHS, chance), alt: 'A photograph' } } : {};
     return { fields: made!.fields, elements: [made!.element], content };
   });

@@ -6,7 +6,7 @@ import type { SlideMaker } from './slide.ts';
 import { textSlide } from './text-slides.ts';
 import { type Chance, oneOf } from './vocabulary.ts';
 
-/** What the slides of a deck are; decks take turns. */
+/** The kinds of decks, in turn. */
 const KINDS: readonly (readonly [name: string, maker: SlideMaker])[] = [
   ['text', textSlide],
   ['drawn', drawnSlide],
@@ -22,7 +22,7 @@ const SIZES = [
   { slideSize: '4:3', width: 720, height: 540 },
 ] as const;
 
-/** Decks of every kind of slide, in every script that the engine has fonts for. The same seed gives the same decks. */
+/** Generates decks of every kind of slide, in every script that the engine has fonts for. The same seed gives the same decks. */
 export function generatedDecks(count: number, seed: number): readonly Deck[] {
   return Array.from({ length: count }, (_, index) => {
     const [kind, maker] = KINDS[index % KINDS.length]!;

@@ -7,7 +7,7 @@ type Encode = (
   options: { readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 } },
 ) => { jpeg(options: { readonly quality: number }): { toBuffer(): Promise<Buffer> } };
 
-/** Core's, since this folder has no dependencies of its own. */
+/** From core, because this folder has no dependencies of its own. */
 const sharp = createRequire(new URL('../../packages/core/package.json', import.meta.url))('sharp') as Encode;
 
 async function jpegOf(width: number, height: number, seed: number): Promise<string> {
@@ -18,7 +18,7 @@ async function jpegOf(width: number, height: number, seed: number): Promise<stri
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }
 
-/** Pictures as data URIs: what compresses as photographs do, wide and high, one plain grey and a drawing. */
+/** Pictures as data URIs: two that compress like photographs, wide and high, a plain grey one, and an SVG. */
 export const PHOTOGRAPHS: readonly string[] = [
   await jpegOf(800, 500, 1),
   await jpegOf(480, 640, 2),

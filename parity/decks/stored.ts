@@ -4,7 +4,7 @@ import type { Deck } from './deck.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The deck that the server shows to whoever tries it, and that of each example which has templates. */
+/** The demo deck of the server, and the deck of each example with templates. */
 export function storedDecks(): readonly Deck[] {
   const examples = readdirSync(join(ROOT, 'examples'))
     .filter((name) => existsSync(join(ROOT, 'examples', name, 'templates')))

@@ -4,7 +4,7 @@ import { type Chance, oneOf, type Vocabulary, vocabularyOf } from './vocabulary.
 
 type Body = (vocabulary: Vocabulary, box: Box, chance: Chance) => MadeSlide;
 
-/** A title over bullets, paragraphs, runs of every look, columns, two texts beside each other, or cards. */
+/** A title above bullets, paragraphs, runs of every style, columns, two texts side by side, or cards. */
 export const textSlide: SlideMaker = (chance, size) => {
   const vocabulary = vocabularyOf(chance);
   const box = { x: 40, y: 100, width: size.width - 80, height: size.height - 140 };
@@ -12,8 +12,8 @@ export const textSlide: SlideMaker = (chance, size) => {
   return together(titled(vocabulary.words(3 + chance(5)), size), body(vocabulary, box, chance));
 };
 
-/** A look in which words of about the box's height are set. */
-function lookOf({ direction }: Vocabulary, chance: Chance): Json {
+/** A random text style. */
+function styleOf({ direction }: Vocabulary, chance: Chance): Json {
   const align = direction === 'rtl' ? undefined : oneOf([undefined, undefined, 'center', 'right', 'justify'], chance);
   return {
     size: oneOf([13, 14, 16, 18, 20], chance),
@@ -35,7 +35,7 @@ const bullets: Body = (vocabulary, box, chance) => ({
       box,
       field: 'points',
       bullet: oneOf(['•', '–', 'number'], chance),
-      style: { ...lookOf(vocabulary, chance), align: undefined, spaceAfter: oneOf([0, 4, 8], chance) },
+      style: { ...styleOf(vocabulary, chance), align: undefined, spaceAfter: oneOf([0, 4, 8], chance) },
     },
   ],
   content: {
@@ -48,7 +48,7 @@ const bullets: Body = (vocabulary, box, chance) => ({
 
 const paragraphs: Body = (vocabulary, box, chance) => ({
   fields: { words: { type: 'text' } },
-  elements: [{ type: 'text', role: 'body', box, text: '{{words}}', style: lookOf(vocabulary, chance) }],
+  elements: [{ type: 'text', role: 'body', box, text: '{{words}}', style: styleOf(vocabulary, chance) }],
   content: {
     words: Array.from({ length: 1 + chance(3) }, () => vocabulary.words(25 + chance(40))).join('\n'),
   },
@@ -56,7 +56,7 @@ const paragraphs: Body = (vocabulary, box, chance) => ({
 
 const richText: Body = (vocabulary, box, chance) => ({
   fields: { rich: { type: 'richText' } },
-  elements: [{ type: 'text', role: 'body', box, text: '{{rich}}', style: lookOf(vocabulary, chance) }],
+  elements: [{ type: 'text', role: 'body', box, text: '{{rich}}', style: styleOf(vocabulary, chance) }],
   content: {
     rich: {
       paragraphs: Array.from({ length: 2 + chance(3) }, () => ({
@@ -90,7 +90,7 @@ const columns: Body = (vocabulary, box, chance) => ({
       role: 'body',
       box,
       text: '{{words}}',
-      style: { ...lookOf(vocabulary, chance), anchor: 'top', columns: { count: 2, gap: 24 } },
+      style: { ...styleOf(vocabulary, chance), anchor: 'top', columns: { count: 2, gap: 24 } },
     },
   ],
   content: { words: vocabulary.words(70 + chance(60)) },
@@ -106,7 +106,7 @@ const beside: Body = (vocabulary, box, chance) => {
         type: 'text',
         box: { ...box, x, width },
         text: `{{${key}}}`,
-        style: { ...lookOf(vocabulary, chance), insets: 14 },
+        style: { ...styleOf(vocabulary, chance), insets: 14 },
       },
     ],
     content: { [key]: vocabulary.words(15 + chance(40)) },

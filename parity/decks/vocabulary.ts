@@ -1,20 +1,20 @@
 import { DECLARATION, type RunningText } from '../../packages/core/test/text/declaration.ts';
 
-/** A whole number from 0 to below the argument. */
+/** Returns a random integer from 0 up to, but not including, the argument. */
 export type Chance = (below: number) => number;
 
-/** Running words of one language. */
+/** Words of one language. */
 export interface Vocabulary {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** So many words, from somewhere in the text, around its end if need be. */
+  /** Returns `count` consecutive words from a random position, wrapping around at the end. */
   words(count: number): string;
 }
 
 const LATIN = DECLARATION.filter(({ script }) => ['Latn', 'Grek', 'Cyrl'].includes(script));
 const OTHERS = DECLARATION.filter(({ script }) => !['Latn', 'Grek', 'Cyrl'].includes(script));
 
-/** A language: Latin, Greek or Cyrillic for two slides of three. */
+/** A random language: in two of three cases a Latin, Greek or Cyrillic one. */
 export function vocabularyOf(chance: Chance): Vocabulary {
   const texts = chance(3) < 2 ? LATIN : OTHERS;
   return vocabularyIn(texts[chance(texts.length)]!, chance);

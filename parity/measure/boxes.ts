@@ -2,31 +2,31 @@ import type { ReadPdfLine } from '../../packages/testkit/src/readers/pdf.ts';
 import type { PageWord } from '../read/poppler.ts';
 import { plainLetters } from './blocks.ts';
 
-/** How far apart the boxes of one word are on two pages, in points; theirs less ours. */
+/** The position of a word on LibreOffice's page minus that on ours, in points. */
 export interface BoxDifference {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** Of the baselines; absent where one of them could not be read. */
+  /** Difference of the baselines. Absent if one of them could not be read. */
   readonly baseline?: number;
-  /** The largest of the three, without its sign. */
+  /** The largest absolute difference of the three. */
   readonly most: number;
 }
 
-/** A line that both pages have, as words from left to right, with the lines of its page that have their baselines. */
+/** A line that both pages have: its words from left to right, and the page's lines from PDF.js, which have baselines. */
 export interface PageLine {
   readonly words: readonly PageWord[];
   readonly baselines: readonly ReadPdfLine[];
 }
 
 /**
- * Boxes of the words that both have, told by how many letters stand before and in them. A line of which one page has not the
- * letters, only the shapes, counts as one word.
+ * Compares the boxes of the words that both pages have. Words match if the same letters precede them and they have the same letters. If no
+ * words match, because a page has no readable letters, the whole line is compared as one word.
  */
 export function compareBoxes(ours: PageLine, theirs: PageLine): readonly BoxDifference[] {
   const [own, other] = [numbered(joined(ours.words)), numbered(joined(theirs.words))];
-  const pairs = [...own].flatMap(([place, word]) => {
-    const same = other.get(place);
+  const pairs = [...own].flatMap(([range, word]) => {
+    const same = other.get(range);
     return same && lettersSorted(same) === lettersSorted(word) ? [[word, same] as const] : [];
   });
   const whole = pairs.length > 0 ? pairs : [[around(ours.words), around(theirs.words)] as const];
@@ -37,21 +37,21 @@ function lettersSorted({ text }: PageWord): string {
   return [...plainLetters(text)].sort().join('');
 }
 
-/** Points between pieces of one word, at most: poppler cuts words of joined letters, and the two PDFs not at the same places. */
-const INSIDE = 1.2;
+/** Maximum gap in points inside a word: poppler splits words of joined letters, and at different positions in the two PDFs. */
+const MAX_GAP = 1.2;
 
 function joined(words: readonly PageWord[]): readonly PageWord[] {
   const whole: PageWord[] = [];
   for (const word of words) {
     const last = whole.at(-1);
-    const isPiece = last !== undefined && word.box.x - last.box.x - last.box.width < INSIDE;
+    const isPiece = last !== undefined && word.box.x - last.box.x - last.box.width < MAX_GAP;
     if (isPiece) whole[whole.length - 1] = { ...around([last, word]), text: last.text + word.text };
     else whole.push(word);
   }
   return whole;
 }
 
-/** Words by the numbers of the letters that they go from and to, counted from the left. */
+/** Words by their range of letters, counted from the left of the line. */
 function numbered(words: readonly PageWord[]): ReadonlyMap<string, PageWord> {
   let letters = 0;
   return new Map(
@@ -86,10 +86,10 @@ function differenceOf(
   return { ...sides, baseline, most: Math.max(sides.most, Math.abs(baseline)) };
 }
 
-/** Share of a word's box that lies above its baseline, roughly; poppler's boxes are as high as the font says. */
+/** Approximate share of a word's box above its baseline. Poppler's boxes have the height of the font. */
 const ABOVE = 0.73;
 
-/** Poppler says how high a font is and not where its baseline lies, which PDF.js does. */
+/** The baseline of a word from PDF.js, because poppler reports only the height of the font. */
 function baselineOf({ box }: PageWord, lines: readonly ReadPdfLine[]): number | undefined {
   const middle = box.x + box.width / 2;
   const about = box.y + ABOVE * box.height;
@@ -100,7 +100,7 @@ function baselineOf({ box }: PageWord, lines: readonly ReadPdfLine[]): number | 
   return around.toSorted((a, b) => away(a) - away(b))[0]?.baseline;
 }
 
-/** The value below which such a share of them lies; 0 of none. */
+/** The quantile of the values; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -8,15 +8,15 @@ import type {
 } from '../../packages/core/src/contract/index.ts';
 import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
 import type { PageWord, PopplerPage } from '../read/poppler.ts';
-import { blocksOf, lettersOf, lineWords, plainLetters } from './blocks.ts';
+import { blocksOf, lettersOf, lineText, plainLetters } from './blocks.ts';
 import { SHAPED } from './lines.ts';
 
-/** What a chart shows on both pages, as far as its words and colours can be read; in each a list of what only one page has. */
-export interface ChartVerdict {
+/** How a chart differs between the pages, as far as its text and colours can be read: lists of what only one page has. */
+export interface ChartComparison {
   readonly series: readonly string[];
   readonly labels: readonly string[];
   readonly colors: readonly string[];
-  /** Of axes whose ends the template states; `auto` of those that it leaves to the viewer. */
+  /** Axis ranges that the template sets; `auto` has those that it leaves to the viewer. */
   readonly range: readonly string[];
   readonly auto: readonly string[];
 }
@@ -32,14 +32,14 @@ export function chartsOf(nodes: readonly SceneNode[]): readonly Chart[] {
   });
 }
 
-export function compareCharts(chart: Chart, theme: Theme, ours: PopplerPage, theirs: PopplerPage): ChartVerdict {
+export function compareCharts(chart: Chart, theme: Theme, ours: PopplerPage, theirs: PopplerPage): ChartComparison {
   const { meaning, box } = chart;
   const [own, other] = [ours, theirs].map(({ words }) => words.filter((word) => isInside(word, box))) as [
     PageWord[],
     PageWord[],
   ];
   const drawn = new Set(
-    blocksOf(chart.parts).flatMap(({ node }) => node.lines.map((line) => lettersOf(lineWords(line)))),
+    blocksOf(chart.parts).flatMap(({ node }) => node.lines.map((line) => lettersOf(lineText(line)))),
   );
   const isReadable = (name: string) => plainLetters(name) !== '' && !SHAPED.test(name);
   const onlyOne = (names: readonly string[]) =>
@@ -60,7 +60,7 @@ function isInside({ box: { x, y, width, height } }: PageWord, box: Box): boolean
   return across > -2 && across < box.width + 2 && down > -2 && down < box.height + 2;
 }
 
-/** Whether the ends of all axes are known, or there are none. */
+/** Whether the template sets the ends of all axes, or the chart has none. */
 function isStated({ type, grouping, valueAxis, xAxis, secondaryAxis, series }: ChartMeaning): boolean {
   if (type === 'pie' || type === 'doughnut' || (grouping === 'percent' && type !== 'combo')) return true;
   const axes = [
@@ -71,13 +71,13 @@ function isStated({ type, grouping, valueAxis, xAxis, secondaryAxis, series }: C
   return axes.every((axis) => axis?.min !== undefined && axis.max !== undefined);
 }
 
-/** Whether every word of a name stands among the words of a chart, whatever lines it is broken into. */
+/** Whether a chart has every word of a name, even across line breaks. */
 function hasWords(name: string, words: readonly PageWord[]): boolean {
   const all = words.map(({ text }) => plainLetters(text)).join('');
   return name.split(/\s+/).every((word) => all.includes(plainLetters(word)));
 }
 
-/** Whether a name stands there as one. */
+/** Whether a chart has a name as consecutive words. */
 function hasWhole(name: string, words: readonly PageWord[]): boolean {
   const all = words.map(({ text }) => plainLetters(text));
   return all.some((_, from) => {
@@ -97,13 +97,14 @@ function rgbOf(color: Color, theme: Theme): string {
   return 'rgb' in color ? color.rgb : theme.colors[color.role];
 }
 
-/** Pixels of one colour, give or take what rounding does, from which a chart has it: a thin line has hundreds. */
-const ENOUGH = 12;
-const NEAR = 6;
+/** Minimum number of pixels for a colour to count as present: a thin line has hundreds. */
+const MIN_PIXELS = 12;
+/** Tolerated difference per channel, because of rounding. */
+const TOLERANCE = 6;
 
 function hasColor({ picture }: { readonly picture: Pixels }, rgb: string, box: Box): boolean {
   const plain = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16));
-  // Areas let what is below them shine through: on white that is a paler colour.
+  // Area charts are translucent: on white the colour is paler.
   const covers = [1, 0.9, 0.8, 0.7, 0.6, 0.5].map((cover) => plain.map((value) => 255 - cover * (255 - value)));
   const scale = 96 / 72;
   const [left, top] = [Math.max(0, Math.floor(box.x * scale)), Math.max(0, Math.floor(box.y * scale))];
@@ -114,11 +115,11 @@ function hasColor({ picture }: { readonly picture: Pixels }, rgb: string, box: B
     for (let x = left; x < right; x++) {
       const at = (y * picture.width + x) * 3;
       const isOne = (color: readonly number[]) =>
-        color.every((value, channel) => Math.abs(picture.data[at + channel]! - value) <= NEAR);
+        color.every((value, channel) => Math.abs(picture.data[at + channel]! - value) <= TOLERANCE);
       if (covers.some(isOne)) found += 1;
     }
   }
-  return found >= ENOUGH;
+  return found >= MIN_PIXELS;
 }
 
 function numbersIn(words: readonly PageWord[]): readonly number[] {
@@ -128,10 +129,10 @@ function numbersIn(words: readonly PageWord[]): readonly number[] {
   });
 }
 
-/** What ticks say; those of data labels and of categories are the same on both pages. */
+/** Compares the range of all numbers. Data labels and categories are the same on both pages, so only ticks can differ. */
 function rangeDifference(ours: readonly number[], theirs: readonly number[]): readonly string[] {
   const range = (numbers: readonly number[]) =>
     numbers.length > 0 ? `${Math.min(...numbers)} to ${Math.max(...numbers)}` : 'none';
   const [own, other] = [range(ours), range(theirs)];
-  return own === other ? [] : [`${own}, there ${other}`];
+  return own === other ? [] : [`ours ${own}, LibreOffice ${other}`];
 }

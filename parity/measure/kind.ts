@@ -2,17 +2,17 @@ import type { SceneNode, Size } from '../../packages/core/src/contract/index.ts'
 import { blocksOf } from './blocks.ts';
 import { spanOf } from './lines.ts';
 
-/** A slide with a chart; one with a table or much text; or one of shapes and pictures. */
+/** `chart`: with a chart. `text`: with a table or much text. `drawn`: with shapes and pictures. */
 export type SlideKind = 'chart' | 'text' | 'drawn';
 
-/** Share of the slide that its lines cover, from which it is heavy with text; a title alone covers less. */
-const HEAVY = 0.04;
+/** Share of the slide that is covered by lines, from which it counts as `text`. A title alone covers less. */
+const TEXT_SHARE = 0.04;
 
 export function kindOf(nodes: readonly SceneNode[], size: Size): SlideKind {
   const all = withParts(nodes);
   const has = (kind: string) => all.some((node) => node.kind === 'composite' && node.meaning.kind === kind);
   if (has('chart')) return 'chart';
-  return has('table') || textShare(nodes, size) >= HEAVY ? 'text' : 'drawn';
+  return has('table') || textShare(nodes, size) >= TEXT_SHARE ? 'text' : 'drawn';
 }
 
 function withParts(nodes: readonly SceneNode[]): readonly SceneNode[] {

@@ -1,29 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Fragment, Line, Paragraph, TextNode } from '../../packages/core/src/contract/index.ts';
+import type { Fragment, Line, TextNode } from '../../packages/core/src/contract/index.ts';
 import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import { plainParagraph } from '../../packages/testkit/src/plain-paragraph.ts';
 import type { PageWord } from '../read/poppler.ts';
 import { lettersOf } from './blocks.ts';
 import { compareBoxes, quantile } from './boxes.ts';
-import { judgeLines } from './lines.ts';
+import { compareLines } from './lines.ts';
 import { differencePicture, pictureSimilarity } from './pictures.ts';
 import { missingWords, outOfOrder, requestWords } from './words.ts';
 
 const SIZE = 20;
-const paragraph: Paragraph = {
-  runs: [{ text: 'one two three four', font: 'Inter', size: SIZE, color: { rgb: '000000' } }],
-  align: 'left',
-  level: 0,
-  marginLeft: 0,
-  indent: 0,
-  lineSpacing: 1,
-  spaceBefore: 0,
-  spaceAfter: 0,
-  direction: 'ltr',
-  endFont: 'Inter',
-  endSize: SIZE,
-};
+const RUN = { text: 'one two three four', font: 'Inter', size: SIZE, color: { rgb: '000000' } };
+const paragraph = plainParagraph([RUN], { endSize: SIZE });
 
-/** A text at 100, 50 whose lines say this, each letter ten points wide. */
+/** A text node at 100, 50 with these lines. Each letter is ten points wide. */
 function textOf(lines: readonly string[], more: Partial<TextNode> = {}): TextNode {
   const line = (text: string, index: number): Line => {
     const fragment: Fragment = { text, run: 0, x: 0, width: text.length * 10, face: 'f', size: SIZE };
@@ -45,7 +35,7 @@ function textOf(lines: readonly string[], more: Partial<TextNode> = {}): TextNod
   };
 }
 
-/** The words of a row, as poppler has them, beginning at `x`. */
+/** The words of a row as poppler returns them, starting at `x`. */
 function row(text: string, index: number, x = 100): readonly PageWord[] {
   let at = x;
   return text.split(' ').map((word) => {
@@ -56,27 +46,27 @@ function row(text: string, index: number, x = 100): readonly PageWord[] {
 }
 
 function sameOf(node: TextNode, words: readonly PageWord[]) {
-  return judgeLines(node, words).map(({ same }) => same);
+  return compareLines(node, words).map(({ same }) => same);
 }
 
 describe('lines', () => {
   const node = textOf(['one two', 'three four']);
 
-  it('agree if each row has the letters of its line', () => {
+  it('are the same if each row has the letters of its line', () => {
     expect(sameOf(node, [...row('one two', 0), ...row('three four', 1)])).toEqual([true, true]);
   });
 
-  it('differ if a word stands on the next line, or on the one before', () => {
+  it('differ if a word is on the next or the previous line', () => {
     expect(sameOf(node, [...row('one', 0), ...row('two three four', 1)])).toEqual([false, false]);
     expect(sameOf(node, [...row('one two three', 0), ...row('four', 1)])).toEqual([false, false]);
   });
 
-  it('differ if the last is not there, or runs on below', () => {
+  it('differ if the last line is missing, or continues below', () => {
     expect(sameOf(node, row('one two', 0))).toEqual([true, false]);
     expect(sameOf(node, [...row('one two', 0), ...row('three', 1), ...row('four', 2)])).toEqual([true, false]);
   });
 
-  it('agree though another text stands in the same row, or a bullet before them', () => {
+  it('are the same if another text is in the same row, or a bullet before them', () => {
     expect(sameOf(node, [...row('one two', 0), ...row('aside', 0, 330), ...row('three four', 1)])).toEqual([
       true,
       true,
@@ -86,18 +76,18 @@ describe('lines', () => {
     expect(sameOf(list, [...row('•', 0, 88), ...row('one two', 0)])).toEqual([true]);
   });
 
-  it('are found in a text that is turned', () => {
-    const turned = textOf(['one two', 'three four'], { rotation: 180 });
+  it('are found in a rotated text', () => {
+    const rotated = textOf(['one two', 'three four'], { rotation: 180 });
     const [x, y] = [250, 100];
     const upsideDown = [...row('one two', 0), ...row('three four', 1)].map(({ text, box }) => ({
       text,
       box: { ...box, x: 2 * x - box.x - box.width, y: 2 * y - box.y - box.height },
     }));
-    expect(sameOf(turned, upsideDown)).toEqual([true, true]);
-    expect(sameOf(turned, [...row('one two', 0), ...row('three four', 1)])).toEqual([false, false]);
+    expect(sameOf(rotated, upsideDown)).toEqual([true, true]);
+    expect(sameOf(rotated, [...row('one two', 0), ...row('three four', 1)])).toEqual([false, false]);
   });
 
-  it('are told by their ends where letters cannot be read back, and only there', () => {
+  it('are compared by their ends only if letters cannot be read back', () => {
     const hindi = textOf(['अधिकार']);
     const garbled = [{ text: 'xy', box: { x: 100, y: 51, width: 60, height: 25 } }];
     expect(sameOf(hindi, garbled)).toEqual([true]);
@@ -105,7 +95,7 @@ describe('lines', () => {
     expect(sameOf(textOf(['abcdef']), garbled)).toEqual([false]);
   });
 
-  it('have the same letters with or without marks that order or break words', () => {
+  it('have the same letters with or without characters that control order or line breaks', () => {
     expect(lettersOf('Donau\u00addampf-')).toBe(lettersOf('dampf Donau\u200b'));
     expect(lettersOf('ﬁn')).toBe(lettersOf('fin'));
     expect(lettersOf('one')).not.toBe(lettersOf('two'));
@@ -122,7 +112,7 @@ describe('boxes of words', () => {
       { words: theirs, baselines: baselines(69 + down) },
     );
 
-  it('are apart by the largest of edges and baseline', () => {
+  it('differ by the largest difference of edges and baseline', () => {
     expect(compare(row('one two', 0)).map(({ most }) => most)).toEqual([0, 0]);
     expect(compare(row('one two', 0, 101)).map(({ most }) => most)).toEqual([1, 1]);
     expect(compare(row('one two', 0, 101), 3).map(({ left, baseline, most }) => [left, baseline, most])).toEqual([
@@ -131,7 +121,7 @@ describe('boxes of words', () => {
     ]);
   });
 
-  it('are those of whole words, though one is cut into pieces, and of the same letters alone', () => {
+  it('are those of whole words with the same letters, even if poppler splits a word', () => {
     const [one, two] = row('one two', 0);
     const pieces = [
       { text: 't', box: { ...two!.box, width: 10 } },
@@ -144,12 +134,12 @@ describe('boxes of words', () => {
     expect(compare([one!, { ...two!, text: 'far' }]).map(({ text }) => text)).toEqual(['one']);
   });
 
-  it('are the whole line where no word can be told', () => {
+  it('are that of the whole line if no words match', () => {
     const garbled = [{ text: 'zzzz', box: { x: 100, y: 51, width: 72, height: 25 } }];
     expect(compare(garbled).map(({ left, right }) => [left, right])).toEqual([[0, 2]]);
   });
 
-  it('have a median and a value that 99 of 100 stay below', () => {
+  it('have a median and a 99th percentile', () => {
     const values = Array.from({ length: 100 }, (_, at) => 99 - at);
     expect([quantile(values, 0.5), quantile(values, 0.99), quantile([], 0.5)]).toEqual([50, 99, 0]);
   });
@@ -164,7 +154,7 @@ describe('pictures', () => {
     return { data, width, height, channels: 3 };
   };
 
-  it('of one thing are alike, and less so the further one is moved', () => {
+  it('have a similarity that falls the further a shape moves', () => {
     expect(pictureSimilarity(square(30), square(30))).toBeCloseTo(1, 6);
     const moved = [1, 4, 12].map((by) => pictureSimilarity(square(30), square(30 + by)));
     expect(moved.toSorted((a, b) => b - a)).toEqual(moved);
@@ -172,7 +162,7 @@ describe('pictures', () => {
     expect(moved[2]).toBeLessThan(0.9);
   });
 
-  it('show in red what the first alone has, and in blue what the other alone has', () => {
+  it('show red what only the first has, and blue what only the other has', () => {
     const { data, width } = differencePicture(square(30), square(40));
     const at = (x: number) => [...data.subarray((40 * width + x) * 3, (40 * width + x) * 3 + 3)];
     const [red, blue, both] = [at(32), at(75), at(50)] as [number[], number[], number[]];
@@ -181,12 +171,12 @@ describe('pictures', () => {
     expect(Math.max(...both) - Math.min(...both)).toBe(0);
   });
 
-  it('of other sizes are rejected, but for a pixel of rounding', () => {
+  it('of different sizes are rejected, except for a pixel of rounding', () => {
     const { data, width, height, channels } = square(30);
     const cut = { data: data.subarray(0, width * (height - 1) * 3), width, height: height - 1, channels };
     expect(pictureSimilarity(square(30), cut)).toBeCloseTo(1, 6);
     const half = { data: data.subarray(0, width * 45 * 3), width, height: 45, channels };
-    expect(() => pictureSimilarity(square(30), half)).toThrow('160 × 90 and of 160 × 45 pixels');
+    expect(() => pictureSimilarity(square(30), half)).toThrow('160 × 90 and 160 × 45 pixels');
   });
 });
 
@@ -198,16 +188,16 @@ describe('words of a request', () => {
     share: 7,
   };
 
-  it('are those of its strings that show', () => {
+  it('are those of the strings that are shown', () => {
     expect(requestWords(content)).toEqual(['Over', 'the', 'hills', 'One']);
   });
 
-  it('are missing if the page has not their letters in a row', () => {
+  it('are missing if the page does not have their letters in a row', () => {
     expect(missingWords(['hills', 'One', 'far'], 'Over the hi-\nlls\nO n e')).toEqual(['far']);
     expect(missingWords(['hills'], 'sllih')).toEqual(['hills']);
   });
 
-  it('are out of order if a text stands before one that is read earlier, or its words do not follow each other', () => {
+  it('are out of order if a text comes before an earlier one, or its words do not follow each other', () => {
     const [first, second] = [{ node: textOf(['one two']) }, { node: textOf(['three']) }];
     const text = (raw: string) => ({ raw, read: '' });
     expect(outOfOrder([first, second], text('one two\nthree'))).toEqual([]);
@@ -216,7 +206,7 @@ describe('words of a request', () => {
     expect(outOfOrder([first], { raw: 'owt eno', read: 'one two' })).toEqual([]);
   });
 
-  it('that run from the right may have numbers in them that poppler turns around, but not those of the file', () => {
+  it('in right-to-left text can have numbers that poppler reverses in reading order, but not in the file', () => {
     const words = 'سال ۱۹۴۸، ۳۰ ماده';
     const persian = { node: textOf([words]) };
     const rtl = { ...persian.node.paragraphs[0]!, direction: 'rtl' as const };

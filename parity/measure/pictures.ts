@@ -1,12 +1,12 @@
 import { type Pixels, similarity } from '../../packages/core/src/images/shrink/similarity.ts';
 
-/** SSIM of two pages, 1 for the same. A page that is a pixel larger, as rounding may make it, is cut. */
+/** SSIM of two pages, 1 if they are equal. A page that is a pixel larger because of rounding is cut. */
 export function pictureSimilarity(one: Pixels, other: Pixels): number {
   const [a, b] = sameSize(one, other);
   return similarity(a, b);
 }
 
-/** Where two pages differ: what only the first has is red, what only the other has is blue, and what both have is pale. */
+/** A picture of the differences: red where only the first page has something, blue where only the other has, pale where both have. */
 export function differencePicture(one: Pixels, other: Pixels): Pixels {
   const [a, b] = sameSize(one, other);
   const data = new Uint8Array(a.data.length);
@@ -29,7 +29,9 @@ function brightness(data: Uint8Array, at: number): number {
 function sameSize(one: Pixels, other: Pixels): readonly [Pixels, Pixels] {
   const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
   if (Math.max(one.width, other.width) > width + 2 || Math.max(one.height, other.height) > height + 2) {
-    throw new Error(`The pages are of ${one.width} × ${one.height} and of ${other.width} × ${other.height} pixels.`);
+    throw new Error(
+      `The pages have different sizes: ${one.width} × ${one.height} and ${other.width} × ${other.height} pixels.`,
+    );
   }
   return [cut(one, width, height), cut(other, width, height)];
 }

@@ -3,16 +3,16 @@ import type { PageText } from '../read/poppler.ts';
 import { type Block, plainLetters } from './blocks.ts';
 import { SHAPED } from './lines.ts';
 
-/** Addresses and days: the first are fetched or linked, the second written as the deck's language has them. */
-const NO_WORDS = /^(https?:|data:|mailto:|asset:)|^\d{4}-\d\d-\d\d(T|$)/i;
+/** Strings that are not shown unchanged: addresses are loaded or linked, dates are formatted in the deck's language. */
+const NOT_SHOWN = /^(https?:|data:|mailto:|asset:)|^\d{4}-\d\d-\d\d(T|$)/i;
 
-/** Keys of looks, links and conditions, which show no words; `alt` is told to readers and not in the text. */
-const NO_TEXT = new Set(['alt', 'url', 'link', 'color', 'fill', 'align', 'font', 'list', 'script', 'state']);
+/** Keys of styles, links and conditions, whose values are not shown. `alt` is for screen readers only. */
+const NOT_SHOWN_KEYS = new Set(['alt', 'url', 'link', 'color', 'fill', 'align', 'font', 'list', 'script', 'state']);
 
-/** Words that a caller sends for a slide: every string in its content. */
+/** The words of all strings in a slide's content. */
 export function requestWords(content: Deck['presentation']['slideList'][number]['content']): readonly string[] {
   return stringsIn(content)
-    .filter((one) => !NO_WORDS.test(one))
+    .filter((one) => !NOT_SHOWN.test(one))
     .flatMap((one) => one.split(/\s+/))
     .map(letters)
     .filter((word) => word !== '');
@@ -21,15 +21,15 @@ export function requestWords(content: Deck['presentation']['slideList'][number][
 function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => (NO_TEXT.has(key) ? [] : stringsIn(one)));
+  return Object.entries(value).flatMap(([key, one]) => (NOT_SHOWN_KEYS.has(key) ? [] : stringsIn(one)));
 }
 
-/** Letters without hyphens at which lines are broken and without the signs of markdown-lite. */
-function letters(words: string): string {
-  return plainLetters(words).replaceAll(/[-*_~`#]/g, '');
+/** Letters without hyphens, which can be at line breaks, and without the signs of markdown-lite. */
+function letters(text: string): string {
+  return plainLetters(text).replaceAll(/[-*_~`#]/g, '');
 }
 
-/** Those of the words that a page's text has not; of scripts whose letters change their order, those whose letters it lacks. */
+/** The words that are missing in a page's text. In scripts whose letters change their order, a word is missing if a letter is. */
 export function missingWords(words: readonly string[], text: string): readonly string[] {
   const page = letters(text);
   const all = new Set(page);
@@ -39,21 +39,20 @@ export function missingWords(words: readonly string[], text: string): readonly s
   });
 }
 
-/** Numbers with the signs beside them, and nothing else between. */
+/** A sequence of digits and signs. */
 const NUMBERS = /[\p{P}\p{S}]*\p{Nd}[\p{P}\p{S}\p{Nd}]*/gu;
 
 /**
- * Poppler sets numbers and the signs between them from left to right also where they run from the right (against UAX #9, N1):
- * it gives "سال ۱۹۴۸، ۳۰" as "سال ۳۰ ،۱۹۴۸". The order of such a row is therefore not told by what it reads.
+ * Sorts the characters of each sequence of numbers. Poppler returns numbers and the signs between them from left to right also in
+ * right-to-left text (against UAX #9, N1): it returns "سال ۱۹۴۸، ۳۰" as "سال ۳۰ ،۱۹۴۸". So their order cannot be checked.
  */
-function inAnyOrder(words: string): string {
-  return words.replaceAll(NUMBERS, (numbers) => [...numbers].sort().join(''));
+function inAnyOrder(text: string): string {
+  return text.replaceAll(NUMBERS, (numbers) => [...numbers].sort().join(''));
 }
 
 /**
- * Texts of which a page's text has not the words in their order, one paragraph after the other, or has them before those of a
- * text that is read earlier. Poppler gives words that run from the right in the order of reading only where it orders the page; the
- * numbers among them are in order in the file.
+ * Texts that a page does not have in reading order: whose paragraphs are not in sequence, or come before an earlier text. Poppler returns
+ * right-to-left words in reading order only in `read`; the numbers among them are in order in `raw`.
  */
 export function outOfOrder(blocks: readonly Block[], { raw, read }: PageText): readonly Block[] {
   const [inFile, asRead] = [letters(raw), letters(read)];
@@ -72,13 +71,13 @@ export function outOfOrder(blocks: readonly Block[], { raw, read }: PageText): r
   });
 }
 
-/** Where the last of these ends if each stands after the one before. */
+/** The end of the last text if the texts follow each other from `from` on; otherwise undefined. */
 function follow(all: readonly string[], text: string, from: number): number | undefined {
   let at = from;
-  for (const words of all) {
-    const found = text.indexOf(words, at);
+  for (const part of all) {
+    const found = text.indexOf(part, at);
     if (found < 0) return undefined;
-    at = found + words.length;
+    at = found + part.length;
   }
   return at;
 }

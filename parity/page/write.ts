@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
-import { measureAims } from '../aims.ts';
-import type { SlidePictures, SlideResult } from '../judge.ts';
+import type { SlidePictures, SlideResult } from '../compare-deck.ts';
+import { checkTargets } from '../targets.ts';
 import { parityPage, type ShownSlide } from './page.ts';
 
 type Encode = (
@@ -11,17 +11,18 @@ type Encode = (
   options: { readonly raw: { readonly width: number; readonly height: number; readonly channels: number } },
 ) => { webp(options: { readonly quality: number }): { toFile(file: string): Promise<unknown> } };
 
-/** Core's, since this folder has no dependencies of its own. */
+/** From core, because this folder has no dependencies of its own. */
 const sharp = createRequire(new URL('../../packages/core/package.json', import.meta.url))('sharp') as Encode;
 
-/** A folder with the page and the pictures that it shows; what was there before is removed. */
+/** A folder with the page and its pictures. */
 export interface PageFolder {
-  /** To be called for each slide. */
+  /** Adds a slide. */
   add(result: SlideResult, pictures: SlidePictures): Promise<void>;
-  /** Writes the page and gives its path. */
+  /** Writes the page and returns its path. */
   finish(title: string): Promise<string>;
 }
 
+/** Deletes the folder and creates it again. */
 export async function openPage(folder: string): Promise<PageFolder> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'pictures'), { recursive: true });
@@ -38,8 +39,8 @@ export async function openPage(folder: string): Promise<PageFolder> {
     },
     async finish(title) {
       const page = join(folder, 'index.html');
-      const aims = measureAims(slides.map(({ result }) => result));
-      await writeFile(page, parityPage({ aims, slides, title }));
+      const targets = checkTargets(slides.map(({ result }) => result));
+      await writeFile(page, parityPage({ targets, slides, title }));
       return page;
     },
   };

@@ -7,20 +7,20 @@ function span(characters: string, shown: string) {
 }
 const [dot, letter] = ['1 0 0 1 365.3 475.5 Tm\n/F1 28 Tf<02>Tj\n', '1 0 0 1 362.8 474.8 Tm\n/F1 28 Tf<03>Tj\n'];
 
-it('gives the characters of an Arabic letter to the glyph that comes last', () => {
+it('assigns the characters of an Arabic letter to the last glyph', () => {
   expect(lettersLast(span('0642', dot + letter))).toBe(span('', dot) + span('0642', letter));
   expect(lettersLast(span('0628', `${dot}[<07>46<04>255<08>]TJ\n`))).toBe(
     span('', `${dot}[<07>46<04>255]TJ\n`) + span('0628', '[<08>]TJ\n'),
   );
 });
 
-it('leaves a letter of one glyph and letters of other scripts as they are', () => {
+it('does not change letters with one glyph, or letters of other scripts', () => {
   for (const cluster of [span('0642', letter), span('0915', dot + letter), span('0E33', dot + letter)]) {
     expect(lettersLast(cluster)).toBe(cluster);
   }
 });
 
-it('adds what it changes to the end of the file, and changes no file without such letters', () => {
+it('appends its changes to the file, and does not change a file without such letters', () => {
   const file = (content: string) => {
     const data = deflateSync(content).toString('latin1');
     const page = `2 0 obj\n<</Length 3 0 R/Filter/FlateDecode>>\nstream\n${data}\nendstream\nendobj\n`;
@@ -36,5 +36,5 @@ it('adds what it changes to the end of the file, and changes no file without suc
   expect(changed.slice(Number(table), Number(table) + 4)).toBe('xref');
   const plain = file(span('0915', dot + letter));
   expect(withWholeLetters(plain)).toBe(plain);
-  expect(() => withWholeLetters(Buffer.from('no PDF'))).toThrow('a form that is not known');
+  expect(() => withWholeLetters(Buffer.from('no PDF'))).toThrow('unknown trailer');
 });

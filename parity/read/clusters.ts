@@ -2,13 +2,13 @@ import { deflateSync, inflateSync } from 'node:zlib';
 
 const CLUSTER = /\/Span<<\/ActualText<FEFF([0-9A-F]+)>>>\nBDC\n((?:[^\n]+\n)+?)EMC\n/g;
 const RIGHT_TO_LEFT = /^(05[9A-F]|0[67]|08|FB[1-9A-F]|FD|FE[7-9A-F])/;
-/** The glyph that is shown last, with what places it. */
+/** The last glyph, with the operators that position it. */
 const LAST_OF_SEVERAL = /^([\s\S]+\n)([^\n]* Tm\n\/F\d+ \S+ Tf(?:<[0-9A-F]{2}>Tj|\[<[0-9A-F]{2}>\]TJ)\n)$/;
 const LAST_OF_ROW = /^([\s\S]*\[[^\]]*)(<[0-9A-F]{2}>\]TJ\n)$/;
 
 /**
- * Gives the characters of a right-to-left cluster to its last glyph, which is the letter, and none to the dots and marks before it.
- * Poppler takes a cluster to begin with its first glyph, and would cut off the part of the letter that lies beside its dots.
+ * Assigns the characters of a right-to-left cluster to its last glyph, the letter, and none to the dots and marks before it. Poppler
+ * assumes that a cluster starts at its first glyph, and would cut off the part of the letter beside its dots.
  */
 export function lettersLast(content: string): string {
   return content.replaceAll(CLUSTER, (cluster, characters: string, shown: string) => {
@@ -32,26 +32,26 @@ function span(characters: string, shown: string): string {
 
 const STREAM = /(\d+) 0 obj\n<<\/Length (\d+) 0 R\/Filter\/FlateDecode>>\nstream\n/g;
 
-/** LibreOffice's PDF with the letters of all pages so, as format-pdf does with the browser's; the changes stand at its end. */
+/** Applies `lettersLast` to all pages of LibreOffice's PDF, as format-pdf does to the browser's. Appends the changes to the file. */
 export function withWholeLetters(pdf: Uint8Array): Uint8Array {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
-  const about = /trailer\s+<<\/Size (\d+)\/Root (\d+ 0 R)[\s\S]*startxref\s+(\d+)\s+%%EOF\s*$/.exec(file);
-  if (!about) throw new Error('LibreOffice wrote a PDF in a form that is not known.');
-  const [, size, root, table] = about;
+  const end = /trailer\s+<<\/Size (\d+)\/Root (\d+ 0 R)[\s\S]*startxref\s+(\d+)\s+%%EOF\s*$/.exec(file);
+  if (!end) throw new Error('The PDF of LibreOffice has an unknown trailer.');
+  const [, size, root, table] = end;
   let added = '';
   let entries = '';
   for (const { 0: head, 1: number, 2: counted, index } of file.matchAll(STREAM)) {
     const length = Number(new RegExp(`\\n${counted} 0 obj\\n(\\d+)\\n`).exec(file)?.[1]);
     const packed = file.slice(index + head.length, index + head.length + length);
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    const tidied = lettersLast(content);
-    if (tidied === content) continue;
-    const data = deflateSync(Buffer.from(tidied, 'latin1')).toString('latin1');
+    const changed = lettersLast(content);
+    if (changed === content) continue;
+    const data = deflateSync(Buffer.from(changed, 'latin1')).toString('latin1');
     entries += `${number} 1\n${String(file.length + added.length).padStart(10, '0')} 00000 n \n`;
     added += `${number} 0 obj\n<</Length ${data.length}/Filter/FlateDecode>>\nstream\n${data}\nendstream\nendobj\n`;
   }
   if (added === '') return pdf;
   const trailer = `trailer\n<</Size ${size}/Root ${root}/Prev ${table}>>`;
-  const end = `xref\n${entries}${trailer}\nstartxref\n${file.length + added.length}\n%%EOF\n`;
-  return Buffer.from(file + added + end, 'latin1');
+  const update = `xref\n${entries}${trailer}\nstartxref\n${file.length + added.length}\n%%EOF\n`;
+  return Buffer.from(file + added + update, 'latin1');
 }

@@ -10,16 +10,16 @@ import { drawPage } from './raster.ts';
 const run = promisify(execFile);
 const LIMIT = { maxBuffer: 1 << 28 };
 
-/** A word and its box in points from the page's top-left corner; a turned word has the upright box around it. */
+/** A word and its box in points from the page's top-left corner; for a rotated word, its bounding box. */
 export interface PageWord {
   readonly text: string;
   readonly box: Box;
 }
 
 export interface PageText {
-  /** In the order of the file. */
+  /** In file order. */
   readonly raw: string;
-  /** As poppler would have it read, by the places of words. */
+  /** In poppler's reading order, by the positions of words. */
   readonly read: string;
 }
 
@@ -27,25 +27,25 @@ export interface PageText {
 export interface PopplerPage {
   readonly words: readonly PageWord[];
   readonly text: PageText;
-  /** At the asked resolution, RGB. */
+  /** At the requested resolution, RGB. */
   readonly picture: Pixels;
 }
 
-/** Why poppler cannot read here, as a sentence; undefined if it can. */
+/** A message about why poppler is not available; undefined if it is. */
 export async function popplerMissing(): Promise<string | undefined> {
-  const found = await Promise.all(['pdftotext', 'pdftoppm'].map((program) => run(program, ['-v']).then(yes, isThere)));
+  const found = await Promise.all(
+    ['pdftotext', 'pdftoppm'].map((program) => run(program, ['-v']).then(() => true, isInstalled)),
+  );
   if (found.every(Boolean)) return undefined;
-  return 'Left out: how our PDF compares with LibreOffice’s. Install poppler-utils so that `pdftotext` and `pdftoppm` are on the PATH.';
+  return 'Left out: the comparison of our PDF with LibreOffice’s. Install poppler-utils so that `pdftotext` and `pdftoppm` are on the PATH.';
 }
 
-function yes() {
-  return true;
-}
-function isThere(error: { readonly code?: unknown }) {
+/** An error other than ENOENT means that the program was started. */
+function isInstalled(error: { readonly code?: unknown }) {
   return error.code !== 'ENOENT';
 }
 
-/** Reads a whole PDF at `dpi` pixels an inch. */
+/** Reads a PDF, with pictures at `dpi` pixels per inch. */
 export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly PopplerPage[]> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-parity-'));
   try {
@@ -68,7 +68,7 @@ export async function readPages(pdf: Uint8Array, dpi: number): Promise<readonly 
   }
 }
 
-/** What `pdftotext -bbox` writes → words, page by page. */
+/** Parses the output of `pdftotext -bbox` into words, page by page. */
 function parseWords(xhtml: string): readonly (readonly PageWord[])[] {
   const word = /<word xMin="([^"]+)" yMin="([^"]+)" xMax="([^"]+)" yMax="([^"]+)">([\s\S]*?)<\/word>/g;
   return xhtml

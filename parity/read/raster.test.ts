@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { averaged } from './raster.ts';
 
-it('is the mean of the finer pixels, and cuts what is left over', () => {
+it('averages the finer pixels, and cuts remaining ones', () => {
   const [width, height] = [5, 4];
   const at = (x: number, y: number) => [x * 10, y * 10, x === 0 && y === 0 ? 255 : 0];
   const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => at(x, y)));

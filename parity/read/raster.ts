@@ -5,13 +5,13 @@ import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts
 const run = promisify(execFile);
 
 /**
- * How much finer poppler draws a page than it is looked at. At 96 dpi it puts every glyph on a whole pixel up and down, on a
- * quarter of one sideways, and strokes on whole ones, so that a line which lies 0.03 pt lower, on the other side of a pixel's middle,
- * is drawn a pixel lower. No viewer does that; averaged, a page shows where its words are.
+ * How much finer than the result poppler draws a page. At 96 dpi it rounds glyphs to whole pixels vertically and quarter pixels
+ * horizontally, and strokes to whole pixels, so that a line 0.03 pt lower can be drawn a whole pixel lower. No viewer does that. The average
+ * of a finer picture shows the real position of text.
  */
 const FINER = { across: 2, down: 4 } as const;
 
-/** A page of a PDF, counted from 1, at `dpi` pixels an inch. */
+/** Draws a page of a PDF, counted from 1, at `dpi` pixels per inch. */
 export async function drawPage(file: string, page: number, dpi: number): Promise<Pixels> {
   const size = ['-rx', String(dpi * FINER.across), '-ry', String(dpi * FINER.down)];
   const pages = ['-f', String(page), '-l', String(page)];
@@ -19,7 +19,7 @@ export async function drawPage(file: string, page: number, dpi: number): Promise
   return averaged(parsePpm(stdout), FINER.across, FINER.down);
 }
 
-/** A picture of which each pixel is the mean of `across` × `down` of another's; what is left over at the edges is cut. */
+/** Shrinks a picture: each pixel is the mean of `across` × `down` pixels. Remaining pixels at the edges are cut. */
 export function averaged(fine: Pixels, across: number, down: number): Pixels {
   const [width, height] = [Math.floor(fine.width / across), Math.floor(fine.height / down)];
   const data = new Uint8Array(width * height * 3);
@@ -41,10 +41,10 @@ export function averaged(fine: Pixels, across: number, down: number): Pixels {
   return { data, width, height, channels: 3 };
 }
 
-/** A binary PPM with 8 bits a channel (`P6`), which is all that pdftoppm writes. */
+/** Parses a binary PPM with 8 bits per channel (`P6`), the only format that pdftoppm writes. */
 function parsePpm(bytes: Buffer): Pixels {
   const head = /^P6\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
-  if (!head) throw new Error('pdftoppm wrote no PPM with 8 bits a channel.');
+  if (!head) throw new Error('pdftoppm did not write a PPM with 8 bits per channel.');
   const [width, height] = [Number(head[1]), Number(head[2])];
   return { data: bytes.subarray(head[0].length), width, height, channels: 3 };
 }

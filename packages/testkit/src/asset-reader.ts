@@ -2,7 +2,7 @@ import type { Scene } from '@deckwright/core/contract';
 import { readFace } from './scenes/build/faces.ts';
 import { pictures } from './scenes/build/pictures.ts';
 
-/** Reads the bytes of a scene's own pictures and fonts, and of nothing else. */
+/** Returns a function that reads the scene's own pictures and fonts by id, and rejects every other id. */
 export function assetReader(scene: Scene): (id: string) => Promise<Uint8Array> {
   return async (id) => {
     if (scene.pictures.some((picture) => picture.id === id)) {

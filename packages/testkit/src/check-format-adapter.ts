@@ -1,25 +1,18 @@
-import { type AdapterUnderTest, createBench } from './contract-tests/bench.ts';
-import { type AdapterContractTestName, adapterContractTests } from './contract-tests/index.ts';
-import { type ContractTestResult, type KnownGaps, runContractTest, wrongGaps } from './run-contract-test.ts';
+import { type AdapterUnderTest, createAdapterBench } from './contract-tests/adapters/bench.ts';
+import { type AdapterContractTestName, adapterContractTests } from './contract-tests/adapters/index.ts';
+import { type ContractTestResult, type KnownGaps, runContractTests } from './contract-tests/run-contract-test.ts';
 
 export interface FormatAdapterCheck extends AdapterUnderTest {
-  /** Promises that the adapter does not keep yet, each with a reason. One that it does keep is told as broken. */
+  /** Contract tests that the adapter does not pass yet, each with a reason. A gap whose test passes is reported as failed. */
   readonly knownGaps?: KnownGaps<AdapterContractTestName>;
 }
 
-/** Tries every promise of a format adapter, one after another, without a test runner. Rejects if gaps are declared wrongly. */
+/** Runs all contract tests of a format adapter without a test runner. Rejects if `knownGaps` is wrong. */
 export async function checkFormatAdapter(adapter: FormatAdapterCheck): Promise<readonly ContractTestResult[]> {
-  const { knownGaps = {} } = adapter;
-  const faults = wrongGaps(knownGaps, Object.keys(adapterContractTests));
-  if (faults.length > 0) throw new TypeError(faults.join(' '));
-  const bench = await createBench(adapter);
-  try {
-    const results: ContractTestResult[] = [];
-    for (const name of Object.keys(adapterContractTests) as AdapterContractTestName[]) {
-      results.push(await runContractTest(name, adapterContractTests[name], bench, knownGaps[name]));
-    }
-    return results;
-  } finally {
-    await bench.close();
-  }
+  return runContractTests({
+    tests: adapterContractTests,
+    knownGaps: adapter.knownGaps,
+    open: () => createAdapterBench(adapter),
+    close: (bench) => bench.close(),
+  });
 }

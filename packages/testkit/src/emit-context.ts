@@ -3,7 +3,7 @@ import { assetReader } from './asset-reader.ts';
 
 type Overrides = Partial<Omit<EmitContext, 'options'>> & { readonly options?: Partial<EmitOptions> };
 
-/** A context for `emit`: fixed date, the scene's own bytes, nothing aborted, default options. */
+/** A context for `emit` with a fixed date, the assets of the scene, a signal that is not aborted and default options. */
 export function emitContext(scene: Scene, overrides: Overrides = {}): EmitContext {
   const { options, ...rest } = overrides;
   return {

@@ -1,24 +1,19 @@
 export { assetReader } from './asset-reader.ts';
 export { checkElement, type ElementCheck } from './check-element.ts';
 export { checkFormatAdapter, type FormatAdapterCheck } from './check-format-adapter.ts';
-export type { AdapterUnderTest } from './contract-tests/bench.ts';
-export { type AdapterContractTestName, adapterContractTests } from './contract-tests/index.ts';
-export type { ElementExample, ElementUnderTest } from './elements/bench.ts';
-export { type ElementContractTestName, elementContractTests } from './elements/index.ts';
-export { emitContext } from './emit-context.ts';
-export type { Access, LocationFailure, LocationUnderTest } from './hosted-location/bench.ts';
+export { checkHostedLocation, type HostedLocationCheck } from './check-hosted-location.ts';
+export type { AdapterUnderTest } from './contract-tests/adapters/bench.ts';
+export { type AdapterContractTestName, adapterContractTests } from './contract-tests/adapters/index.ts';
+export type { ElementExample, ElementUnderTest } from './contract-tests/elements/bench.ts';
+export { type ElementContractTestName, elementContractTests } from './contract-tests/elements/index.ts';
+export type { Access, LocationFailure, LocationUnderTest } from './contract-tests/hosted-locations/bench.ts';
 export {
-  createInMemoryStore,
-  hostedDeck,
-  type InMemoryStore,
-  inMemoryLocation,
-} from './hosted-location/in-memory.ts';
-export {
-  checkHostedLocation,
-  type HostedLocationCheck,
   type HostedLocationContractTestName,
   hostedLocationContractTests,
-} from './hosted-location/index.ts';
+} from './contract-tests/hosted-locations/index.ts';
+export type { ContractTestResult, KnownGaps } from './contract-tests/run-contract-test.ts';
+export { emitContext } from './emit-context.ts';
+export { createInMemoryStore, hostedDeck, type InMemoryStore, inMemoryLocation } from './in-memory-store.ts';
+export { plainParagraph } from './plain-paragraph.ts';
 export { createRecordingAdapter, type RecordingAdapter } from './recording-adapter.ts';
-export type { ContractTestResult, KnownGaps } from './run-contract-test.ts';
 export { scenes } from './scenes/index.ts';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createRecordingAdapter, emitContext, scenes } from './index.ts';
 
 describe('a recording adapter', () => {
-  it('keeps the scenes that it was given', async () => {
+  it('records the scenes that it emits', async () => {
     const adapter = createRecordingAdapter();
     await adapter.emit(scenes.text, emitContext(scenes.text));
     await adapter.emit(scenes.table, emitContext(scenes.table));
     expect(adapter.scenes).toEqual([scenes.text, scenes.table]);
   });
 
-  it('writes the whole scene, the same bytes each time', async () => {
+  it('writes the whole scene, with the same bytes each time', async () => {
     const adapter = createRecordingAdapter({ format: 'json' });
     const done: number[] = [];
     const context = emitContext(scenes.kitchenSink, { progress: (count) => done.push(count) });
@@ -21,7 +21,7 @@ describe('a recording adapter', () => {
     expect(done).toEqual([6, 6]);
   });
 
-  it('stops on an aborted signal', async () => {
+  it('rejects if the signal is aborted', async () => {
     const context = emitContext(scenes.text, { signal: AbortSignal.abort() });
     await expect(createRecordingAdapter().emit(scenes.text, context)).rejects.toMatchObject({ code: 'ABORTED' });
   });

@@ -1,13 +1,11 @@
 import { type AdapterClaims, type FormatAdapter, RenderError, type Scene } from '@deckwright/core/contract';
 
-/** An adapter that keeps every scene it was given, oldest first. */
+/** An adapter that records every scene that it has emitted, oldest first. */
 export interface RecordingAdapter extends FormatAdapter {
   readonly scenes: readonly Scene[];
 }
 
-/**
- * A real adapter whose file is the scene as JSON. It claims nothing, so that layout draws every part, unless told otherwise.
- */
+/** A working adapter whose file is the scene as JSON. Default: it claims nothing, so that layout draws every part. */
 export function createRecordingAdapter(
   options: { readonly format?: string; readonly claims?: AdapterClaims } = {},
 ): RecordingAdapter {

@@ -2,7 +2,7 @@ import { createRenderer } from '@deckwright/core';
 import { bundledFonts } from '@deckwright/core/node';
 import type { ElementCheck } from '@deckwright/testkit';
 import { describeElement } from '@deckwright/testkit/suite';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const PICTURE = { url: 'https://example.org/harbour.png', alt: 'The harbour' };
 const SALES = { labels: ['Q1', 'Q2', 'Q3'], series: [{ name: 'Shop', values: [12, 30, 21] }] };
@@ -25,7 +25,7 @@ const TABLE = {
   ],
 };
 
-/** What templates say of the built-in elements, and what they may not say. */
+/** Valid and wrong properties of the built-in elements. */
 const BUILT_IN: Readonly<Record<string, Omit<ElementCheck, 'definition'>>> = {
   text: {
     examples: [
@@ -97,8 +97,10 @@ const BUILT_IN: Readonly<Record<string, Omit<ElementCheck, 'definition'>>> = {
 
 const { elements } = createRenderer({ adapters: [], fonts: bundledFonts() });
 
-it('the built-in elements are all tried', () => {
-  expect(Object.keys(BUILT_IN).toSorted()).toEqual(elements.map(({ name }) => name).toSorted());
+describe('the built-in elements', () => {
+  it('are all tested', () => {
+    expect(Object.keys(BUILT_IN).toSorted()).toEqual(elements.map(({ name }) => name).toSorted());
+  });
 });
 
 for (const definition of elements) describeElement({ definition, ...BUILT_IN[definition.name]! });

@@ -16,7 +16,7 @@ const COLOR_MAP =
 
 export type Parts = Record<string, string | Uint8Array>;
 
-/** A hand-written presentation without a fault: a title, a table, a picture, a chart, a link, notes, a hidden slide. */
+/** A valid, hand-written presentation: a title, a table, a picture, a chart, a link, notes, a hidden slide. */
 export function goodParts(): Parts {
   return {
     '[Content_Types].xml': contentTypes(),
@@ -112,10 +112,10 @@ function slide(shapes: string, attributes = ''): string {
   return `<p:sld ${NS}${attributes}><p:cSld><p:spTree>${GROUP}${shapes}</p:spTree></p:cSld></p:sld>`;
 }
 
-function title(words: string): string {
+function title(text: string): string {
   return (
     '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr/>' +
-    `<p:txBody><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p:txBody></p:sp>`
+    `<p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
   );
 }
 
@@ -128,8 +128,8 @@ function frame(id: number, name: string, uri: string, content: string): string {
 }
 
 function table(): string {
-  const cell = (words: string) =>
-    `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>`;
+  const cell = (text: string) =>
+    `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody><a:tcPr/></a:tc>`;
   const row = (...cells: string[]) => `<a:tr h="370840">${cells.join('')}</a:tr>`;
   const spanned =
     cell('both').replace('<a:tc>', '<a:tc gridSpan="2">') + cell('').replace('<a:tc>', '<a:tc hMerge="1">');

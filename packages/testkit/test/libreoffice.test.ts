@@ -11,9 +11,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('LibreOffice as a judge', () => {
+describe('LibreOffice', () => {
   it.skipIf(missing !== undefined)(
-    `prints the slides that are not hidden${leftOut}`,
+    `converts the slides that are not hidden${leftOut}`,
     { timeout: 120_000 },
     async () => {
       const pdf = await readPdf(await convertWithLibreOffice(await pack(goodParts()), 'pptx', 'pdf'));
@@ -29,10 +29,10 @@ describe('LibreOffice as a judge', () => {
 
   it.skipIf(missing !== undefined)(`is stopped when it takes too long${leftOut}`, { timeout: 60_000 }, async () => {
     const bytes = await pack(goodParts());
-    await expect(convertWithLibreOffice(bytes, 'pptx', 'pdf', { timeout: 50 })).rejects.toThrow('after 50 ms');
+    await expect(convertWithLibreOffice(bytes, 'pptx', 'pdf', { timeout: 50 })).rejects.toThrow('within 50 ms');
   });
 
-  it('says in words that it is not there', async () => {
+  it('is reported as missing with a message', async () => {
     vi.stubEnv('PATH', '');
     const sentence = libreOfficeMissing();
     if (sentence === undefined) return;

@@ -23,7 +23,7 @@ describe('the PDF reader', () => {
     expect(first?.fonts).toEqual([{ name: 'Helvetica', embedded: false }]);
   });
 
-  it('gives lines with their places from the top, columns apart and words together', async () => {
+  it('returns lines with positions from the top, and separates columns but not words', async () => {
     const [first, second] = (await readPdf(goodPdf())).pages;
     expect(first?.text).toBe('Hello world\nleft\nright\nsplit words');
     expect(first?.lines[0]).toMatchObject({ text: 'Hello world', x: 72, baseline: 100, size: 24 });
@@ -31,7 +31,7 @@ describe('the PDF reader', () => {
     expect(second?.text).toBe('Second');
   });
 
-  it('tells an untagged file', async () => {
+  it('recognizes an untagged file', async () => {
     const source = new TextDecoder('latin1')
       .decode(goodPdf())
       .replace('/Marked true', '/Marked fals')
@@ -40,17 +40,17 @@ describe('the PDF reader', () => {
     expect(file.tagged).toBe(false);
   });
 
-  it('takes a Buffer, which is what a file is read into', async () => {
+  it('accepts a Buffer', async () => {
     expect((await readPdf(Buffer.from(goodPdf()))).pages).toHaveLength(2);
   });
 
-  it('leaves the given bytes as they are', async () => {
+  it('does not change the given bytes', async () => {
     const bytes = goodPdf();
     await readPdf(bytes);
     expect(bytes).toEqual(goodPdf());
   });
 
-  it('rejects what is no PDF', async () => {
+  it('rejects a file that is not a PDF', async () => {
     await expect(readPdf(new TextEncoder().encode('hello'))).rejects.toThrow('Invalid PDF');
   });
 });

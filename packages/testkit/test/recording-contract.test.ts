@@ -6,9 +6,9 @@ function sceneIn(bytes: Uint8Array): Scene {
   return JSON.parse(new TextDecoder().decode(bytes)).scene;
 }
 
-function wordsOf(nodes: readonly SceneNode[]): string[] {
+function textOf(nodes: readonly SceneNode[]): string[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'composite') return wordsOf(node.parts);
+    if (node.kind === 'composite') return textOf(node.parts);
     return node.kind === 'text' ? node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : [];
   });
 }
@@ -19,7 +19,7 @@ describeFormatAdapter({
   readText({ bytes }) {
     const { slides, layouts } = sceneIn(bytes);
     const below = new Map(layouts.map(({ key, nodes }) => [key, nodes]));
-    return slides.map(({ layout, nodes }) => wordsOf([...below.get(layout)!, ...nodes]).join('\n'));
+    return slides.map(({ layout, nodes }) => textOf([...below.get(layout)!, ...nodes]).join('\n'));
   },
   readNotes: ({ bytes }) => sceneIn(bytes).slides.map(({ notes }) => notes),
 });

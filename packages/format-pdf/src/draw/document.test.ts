@@ -1,5 +1,5 @@
 import type { Fragment, Line, Link, Paragraph, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
-import { scenes } from '@deckwright/testkit';
+import { plainParagraph, scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { drawDocument } from './document.ts';
 
@@ -10,20 +10,7 @@ const box = { x: 100, y: 50, width: 400, height: 200 };
 const common = { name: 'A node', role: 'content', box, source: { element: 'a' } } as const;
 
 function paragraph(text: string, more: Partial<Paragraph> = {}, link?: Link): Paragraph {
-  return {
-    runs: [{ text, font: 'Inter', size: 18, color: { rgb: '102030' }, ...(link && { link }) }],
-    align: 'left',
-    level: 0,
-    marginLeft: 0,
-    indent: 0,
-    lineSpacing: 1,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    direction: 'ltr',
-    endFont: 'Inter',
-    endSize: 18,
-    ...more,
-  };
+  return plainParagraph([{ text, font: 'Inter', size: 18, color: { rgb: '102030' }, ...(link && { link }) }], more);
 }
 
 /** A text node with one line for each string in `lines`, paragraph by paragraph. */

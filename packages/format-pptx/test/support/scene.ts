@@ -12,6 +12,7 @@ import type {
   TableMeaning,
   TextNode,
 } from '@deckwright/core/contract';
+import { plainParagraph as paragraph } from '@deckwright/testkit';
 
 /** Small scenes for tests of one feature. They contain no laid out lines, because this format writes paragraphs. */
 function baseOf(id: string) {
@@ -35,22 +36,7 @@ export function run(text: string, more: Partial<Run> = {}): Run {
   };
 }
 
-export function paragraph(runs: readonly Run[], more: Partial<Paragraph> = {}): Paragraph {
-  return {
-    runs,
-    align: 'left',
-    level: 0,
-    marginLeft: 0,
-    indent: 0,
-    lineSpacing: 1,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    direction: 'ltr',
-    endFont: 'Inter',
-    endSize: 18,
-    ...more,
-  };
-}
+export { paragraph };
 
 export function text(paragraphs: readonly Paragraph[], more: Partial<TextNode> = {}): TextNode {
   return {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPptx } from '@deckwright/testkit/pptx';
-import { type RunningServer, startServer } from '@deckwright/testkit/services';
+import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeLocation, composeRenders } from '../../src/composition-root.ts';
 import { loadPlugins } from '../../src/plugins/load-plugins.ts';
@@ -30,7 +30,7 @@ const SLIDE = {
 describe('a server with plugins', () => {
   let place: ReturnType<typeof workspaceFolder>;
   let data: string;
-  let server: RunningServer;
+  let server: RunningTestServer;
 
   beforeAll(async () => {
     place = workspaceFolder();

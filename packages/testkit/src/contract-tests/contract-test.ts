@@ -1,23 +1,19 @@
-import type { Bench } from './bench.ts';
-
-/** Something that all of a kind hold to, tried out on a bench. */
+/** One requirement that every plugin of a kind must meet. */
 export interface ContractTest<On> {
-  /** Finishes the sentence "an adapter …" or "an element …". */
+  /** Finishes the sentence "an adapter …", "an element …" or "a location …". */
   readonly sentence: string;
-  /** Why it is not asked of this one; undefined if it is. Absent: it is asked of every one. */
+  /** Returns why the test does not apply to this plugin, or undefined if it does. Absent: it always applies. */
   readonly skip?: (bench: On) => string | undefined;
-  /** Rejects with a sentence that says what was found instead. */
+  /** Throws or rejects with a sentence that describes the violation. */
   readonly check: (bench: On) => Promise<void> | void;
 }
 
-export type AdapterContractTest = ContractTest<Bench>;
-
-/** Throws unless something holds. `found` says what was found instead. */
-export function must(holds: boolean, found: string | (() => string)): asserts holds {
-  if (!holds) throw new Error(typeof found === 'string' ? found : found());
+/** Throws an error with this message unless the condition holds. */
+export function assert(holds: boolean, message: string | (() => string)): asserts holds {
+  if (!holds) throw new Error(typeof message === 'string' ? message : message());
 }
 
-/** A value short enough for a sentence. */
+/** A value as JSON, cut to the length of a sentence. */
 export function show(value: unknown): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

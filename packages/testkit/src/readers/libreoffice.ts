@@ -7,15 +7,15 @@ import { pathToFileURL } from 'node:url';
 
 const MAC = '/Applications/LibreOffice.app/Contents/MacOS/soffice';
 
-/** Why LibreOffice cannot judge here, as a sentence for the test's output; undefined if it can. */
+/** A message about why LibreOffice is not available, for the output of a test; undefined if it is. */
 export function libreOfficeMissing(): string | undefined {
   if (findLibreOffice() !== undefined) return undefined;
-  return 'Left out: what LibreOffice would say. Install libreoffice-impress so that `soffice` is on the PATH.';
+  return 'Left out: checks with LibreOffice. Install libreoffice-impress so that `soffice` is on the PATH.';
 }
 
 /**
- * Converts a file as LibreOffice's command line does, in a profile of its own, so that calls may run side by side.
- * LibreOffice ends with 0 when it fails: what counts is the file it wrote.
+ * Converts a file with LibreOffice, in a temporary profile, so that calls can run in parallel. Rejects if LibreOffice wrote no file: its
+ * exit code is 0 even if it fails.
  */
 export async function convertWithLibreOffice(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function convertWithLibreOffice(
   return (await convertAllWithLibreOffice([bytes], from, to, options))[0]!;
 }
 
-/** The same for many files in one start of LibreOffice, which takes longer than a file does. */
+/** Converts many files in one process, because starting LibreOffice takes longer than converting a file. */
 export async function convertAllWithLibreOffice(
   files: readonly Uint8Array[],
   from: string,
@@ -55,7 +55,7 @@ export async function convertAllWithLibreOffice(
         readFile(join(folder, 'out', `${name}.${to.split(':')[0]}`)).then(
           (converted) => new Uint8Array(converted),
           (cause) => {
-            const message = `LibreOffice wrote no ${to} from this ${from} file (${name}). It said: ${output.trim()}`;
+            const message = `LibreOffice wrote no ${to} from this ${from} file (${name}). Its output: ${output.trim()}`;
             throw new Error(message, { cause });
           },
         ),
@@ -68,8 +68,8 @@ export async function convertAllWithLibreOffice(
 
 function findLibreOffice(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const places = ['soffice', 'libreoffice'].flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, MAC].find(isExecutable);
+  const files = ['soffice', 'libreoffice'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...files, MAC].find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {
@@ -81,7 +81,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** In a process group of its own: `soffice` is a script whose child does the work. */
+/** Runs a program in its own process group, because `soffice` is a script whose child process does the work. */
 function run(program: string, timeout: number, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -102,7 +102,7 @@ function run(program: string, timeout: number, args: readonly string[]): Promise
     });
     child.on('close', () => {
       clearTimeout(timer);
-      if (late) reject(new Error(`LibreOffice was not done after ${timeout} ms and was stopped.`));
+      if (late) reject(new Error(`LibreOffice did not finish within ${timeout} ms and was stopped.`));
       else resolve(output);
     });
   });

@@ -1,4 +1,4 @@
-/** A stretch of words on one baseline; sizes and places in points from the page's top-left corner. */
+/** Text on one baseline without a wide gap. Sizes and positions in points from the page's top-left corner. */
 export interface ReadPdfLine {
   readonly text: string;
   readonly x: number;
@@ -11,7 +11,7 @@ export interface ReadPdfLine {
   readonly fonts: readonly string[];
 }
 
-/** A text item of PDF.js. `transform` places its baseline, from the bottom of the page. */
+/** A text item of PDF.js. `transform` has the position of its baseline, from the bottom of the page. */
 export interface Item {
   readonly str: string;
   readonly width: number;
@@ -19,11 +19,11 @@ export interface Item {
   readonly fontName: string;
 }
 
-/** Of the font size: a gap from which words are apart, and one from which they are no longer one line. */
+/** Gaps as a share of the font size: from `SPACE` on a space separates words, from `COLUMN` on a new line begins. */
 const SPACE = 0.15;
 const COLUMN = 0.8;
 
-/** Joins what is on one baseline without a wide gap, in the order of the file. */
+/** Joins items on one baseline without a wide gap, in the order of the file. */
 export function joinLines(
   items: readonly Item[],
   pageHeight: number,
@@ -32,7 +32,7 @@ export function joinLines(
 ): ReadPdfLine[] {
   const lines: ReadPdfLine[] = [];
   for (const item of items) {
-    // PDF.js fills a gap on one baseline with a space, however wide the gap is.
+    // PDF.js fills a gap on one baseline with a space, even if the gap is wide.
     if (item.str.trim() === '') continue;
     const piece = lineOf(item, pageHeight, ascent, fontName);
     const last = lines.at(-1);

@@ -1,14 +1,14 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A picture as it is drawn. */
+/** One drawing of a picture. */
 export interface ReadPdfPicture {
-  /** Pixels; a mask that paints one colour has them too. */
+  /** Size in pixels, also of a mask that is painted in one colour. */
   readonly pixels: { readonly width: number; readonly height: number };
-  /** Points from the page's top-left corner; of a turned picture the box around it. What clips it is not counted. */
+  /** Points from the page's top-left corner. Of a rotated picture: the bounding box. Clipping is ignored. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What PDF.js makes of a page's content stream. */
+/** The content stream of a page, as PDF.js returns it. */
 export interface Operators {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
@@ -18,7 +18,7 @@ type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Pictures in drawing order, each time that one is drawn. A picture fills the unit square of its place (ISO 32000-2 §8.9.5). */
+/** All drawings of pictures, in order. A picture fills the unit square of its coordinate system (ISO 32000-2 §8.9.5). */
 export function picturesOf({ fnArray, argsArray }: Operators, pageHeight: number): ReadPdfPicture[] {
   const found: ReadPdfPicture[] = [];
   const before: Matrix[] = [];
@@ -34,7 +34,7 @@ export function picturesOf({ fnArray, argsArray }: Operators, pageHeight: number
     } else if (operator === OPS.paintFormXObjectEnd) matrix = before.pop() ?? IDENTITY;
     else {
       const pixels = pixelsOf(operator, args ?? []);
-      if (pixels !== undefined) found.push({ pixels, box: placeOf(matrix, pageHeight) });
+      if (pixels !== undefined) found.push({ pixels, box: boxOf(matrix, pageHeight) });
     }
   }
   return found;
@@ -51,7 +51,7 @@ function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matri
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-function placeOf([a, b, c, d, e, f]: Matrix, pageHeight: number): ReadPdfPicture['box'] {
+function boxOf([a, b, c, d, e, f]: Matrix, pageHeight: number): ReadPdfPicture['box'] {
   const across = [e, e + a, e + c, e + a + c];
   const up = [f, f + b, f + d, f + b + d];
   const [left, right, bottom, top] = [Math.min(...across), Math.max(...across), Math.min(...up), Math.max(...up)];

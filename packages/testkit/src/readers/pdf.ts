@@ -18,7 +18,7 @@ export interface ReadPdfTag {
   readonly alt?: string;
 }
 
-/** Sizes and places in points; the origin is the page's top-left corner. */
+/** Sizes and positions in points; the origin is the page's top-left corner. */
 export interface ReadPdfPage {
   readonly width: number;
   readonly height: number;
@@ -26,9 +26,9 @@ export interface ReadPdfPage {
   /** The lines, joined by `\n`. */
   readonly text: string;
   readonly fonts: readonly ReadPdfFont[];
-  /** Pictures drawn, each time that one is. */
+  /** Number of picture drawings. */
   readonly pictures: number;
-  /** The same with their places. */
+  /** The picture drawings with their positions. */
   readonly images: readonly ReadPdfPicture[];
   readonly links: readonly string[];
   /** In reading order; empty for an untagged page. */
@@ -45,7 +45,7 @@ export interface ReadPdf {
   readonly outline: readonly { readonly title: string; readonly level: number }[];
 }
 
-/** Reads a PDF through PDF.js. */
+/** Reads a PDF with PDF.js. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -110,7 +110,7 @@ function tagsOf(tag: Tag | null): ReadPdfTag[] {
   return [tag.alt === undefined ? { role: tag.role } : { role: tag.role, alt: tag.alt }, ...inner];
 }
 
-/** Known once the operator list was made. */
+/** The font of a text item. Known only after `getOperatorList`. */
 function fontOf(page: PDFPageProxy, id: string): ReadPdfFont {
   if (!page.commonObjs.has(id)) return { name: '', embedded: false };
   const { name, missingFile } = page.commonObjs.get(id) as { name: string; missingFile?: boolean };

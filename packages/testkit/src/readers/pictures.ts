@@ -2,33 +2,33 @@ import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 
 export interface Comparison {
-  /** Pixels across at which both are looked at; details finer than that do not count. 480 unless said. */
+  /** Width in pixels at which the pictures are compared; finer details do not count. Default: 480. */
   readonly width?: number;
 }
 
-/** Of their heights at the same width, by which two pictures may differ and still be of one shape. */
+/** Share by which the heights of two pictures of the same width may differ because of rounding. */
 const ROUNDING = 0.01;
 
 /**
- * How alike two pictures look, from 0 to 1, 1 being the same: the mean structural similarity (Wang, Bovik, Sheikh and Simoncelli
- * 2004) of their brightness on white. Takes what sharp reads: PNG, JPEG, WebP, SVG and others. Throws where they differ in shape.
+ * Returns how similar two pictures look, from 0 to 1: the mean structural similarity (SSIM; Wang, Bovik, Sheikh and Simoncelli 2004) of
+ * their brightness on white. Accepts the formats that sharp reads: PNG, JPEG, WebP, SVG and others. Throws if the aspect ratios differ.
  */
 export async function similarity(
   one: Uint8Array,
   other: Uint8Array,
   { width = 480 }: Comparison = {},
 ): Promise<number> {
-  const [first, second] = [await shapeOf(one), await shapeOf(other)];
+  const [first, second] = [await ratioOf(one), await ratioOf(other)];
   if (Math.abs(first - second) > ROUNDING * Math.max(first, second)) {
-    const sentence = `The pictures differ in shape: one is ${first.toFixed(3)} times as high as wide, the other ${second.toFixed(3)} times.`;
-    throw new TypeError(sentence);
+    const message = `The pictures have different aspect ratios: height to width is ${first.toFixed(3)} and ${second.toFixed(3)}.`;
+    throw new TypeError(message);
   }
   const height = Math.max(1, Math.round(width * first));
   const [left, right] = [await pixelsOf(one, width, height), await pixelsOf(other, width, height)];
   return ssim(left, right, { ssim: 'bezkrovny', downsample: false }).mssim;
 }
 
-async function shapeOf(bytes: Uint8Array): Promise<number> {
+async function ratioOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await sharp(bytes).metadata();
   if (!width || !height) throw new TypeError('A picture has no size.');
   return height / width;

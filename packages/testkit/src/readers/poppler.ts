@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Why poppler cannot read here, as a sentence for the test's output; undefined if it can. */
+/** A message about why poppler is not available, for the output of a test; undefined if it is. */
 export function popplerMissing(): string | undefined {
   if (spawnSync('pdftotext', ['-v']).error === undefined) return undefined;
-  return 'Left out: what poppler reads in a PDF. Install poppler-utils so that `pdftotext` is on the PATH.';
+  return 'Left out: reading PDFs with poppler. Install poppler-utils so that `pdftotext` is on the PATH.';
 }
 
 /**
- * The words of each page: in the order of the `file`, or of their places on the `page`, which is the only right one for words that
- * run from right to left, and takes columns and tabs for lines of their own. Poppler reads what a PDF says that its glyphs stand for (`ActualText`, ISO
- * 32000-2 §14.9.4), as PDF.js does not: words of Arabic, Devanagari and Thai can be read by it alone.
+ * Returns the text of each page, in the order of the `file` or by position on the `page`. Only `page` is right for right-to-left text, but
+ * it splits columns and tabs into lines. Unlike PDF.js, poppler reads the text that a PDF declares for its glyphs (`ActualText`, ISO 32000-2
+ * §14.9.4), so only poppler can read Arabic, Devanagari and Thai.
  */
 export async function readPdfText(bytes: Uint8Array, order: 'file' | 'page'): Promise<string[]> {
   const missing = popplerMissing();

@@ -3,12 +3,12 @@ import { blank, deck } from './build/deck.ts';
 import { box, picture } from './build/draw.ts';
 import { disc } from './build/pictures.ts';
 import { table } from './build/table.ts';
-import { words } from './build/words.ts';
+import { textNode } from './build/text-node.ts';
 
-/** Markup, both quotes, an entity, control characters, U+FFFE and half a surrogate pair, between two readable words. */
+/** Markup, both quotes, an entity, control characters, U+FFFE and a lone surrogate, between two readable words. */
 export const HOSTILE = `first <b>&amp;</b> ]]> <!-- "double" 'single' \u0000\u0001\u0008\u000b\u001f\ufffe\ud83d last`;
 
-/** What a file may not hold or must escape, in each place a caller can fill. */
+/** Text that a file must escape or leave out, in every property that a caller can set. */
 export const hostile = deck({
   properties: { title: HOSTILE, author: HOSTILE, company: HOSTILE, subject: HOSTILE },
   layouts: [{ ...blank, name: HOSTILE }],
@@ -17,8 +17,8 @@ export const hostile = deck({
       title: HOSTILE,
       notes: `${HOSTILE}\n\udc00 second`,
       nodes: [
-        words({ id: 'title', name: HOSTILE, role: 'title', box: box(40, 20, 880, 80), look: { size: 24 } }, HOSTILE),
-        words(
+        textNode({ id: 'title', name: HOSTILE, role: 'title', box: box(40, 20, 880, 80), look: { size: 24 } }, HOSTILE),
+        textNode(
           { id: 'body', name: HOSTILE, role: 'body', box: box(40, 110, 420, 120), look: { size: 14 } },
           { runs: [HOSTILE, { text: ' linked', link: { url: "https://example.org/?a='b'&c=%3Cd%3E" } }] },
           '{{field}} <script>alert(1)</script> \u202e\u200b\ufeff 😀 👩‍👩‍👧',

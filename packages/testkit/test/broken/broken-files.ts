@@ -6,20 +6,20 @@ function meanings(...kinds: string[]) {
   return { meanings: new Set(kinds as MeaningKind[]) };
 }
 
-/** Adapters with bad manners, or files that depend on more than the scene, as they are made. */
+/** Adapters with wrong metadata or context use, or whose bytes depend on more than the scene. Keys as in `brokenText`. */
 export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
-  'is named by a phrase': { breaks: ['name'], create: () => outline({}, { format: 'My Format!' }) },
-  'takes any option': { breaks: ['optionsSchema'], create: () => outline({}, { optionsSchema: { type: 'object' } }) },
-  'claims a meaning that there is not': {
-    breaks: ['claims'],
+  'has a phrase as its format name': { fails: ['name'], create: () => outline({}, { format: 'My Format!' }) },
+  'accepts any option': { fails: ['optionsSchema'], create: () => outline({}, { optionsSchema: { type: 'object' } }) },
+  'claims an unknown native model': {
+    fails: ['claims'],
     create: () => outline({}, { claims: meanings('table', 'tabel') }),
   },
   'claims charts and writes none': {
-    breaks: ['hostileWords', 'chartWords', 'wholeDeck'],
+    fails: ['hostileText', 'chartText', 'wholeDeck'],
     create: () => outline({}, { claims: meanings('table', 'chart') }),
   },
   'fails for a value of its own option': {
-    breaks: ['options'],
+    fails: ['options'],
     create: () => {
       const adapter = outline();
       return {
@@ -31,15 +31,15 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
       };
     },
   },
-  'tells no progress': {
-    breaks: ['progress'],
+  'reports no progress': {
+    fails: ['progress'],
     create: () => {
       const adapter = outline();
       return { ...adapter, emit: (scene, context) => adapter.emit(scene, { ...context, progress: () => {} }) };
     },
   },
   'counts its progress backwards': {
-    breaks: ['progress'],
+    fails: ['progress'],
     create: () => {
       const adapter = outline();
       return {
@@ -50,7 +50,7 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
     },
   },
   'cannot be closed again': {
-    breaks: ['close'],
+    fails: ['close'],
     create: () => {
       let open = true;
       const close = async () => {
@@ -60,62 +60,62 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
       return outline({}, { close });
     },
   },
-  'gives its extension a dot': {
-    breaks: ['file'],
+  'puts a dot before its extension': {
+    fails: ['file'],
     create: () => outline({}, { artifact: () => ({ extension: '.outline' }) }),
   },
   'numbers its files': {
-    breaks: ['sameBytes', 'noClock', 'parallel'],
+    fails: ['sameBytes', 'noClock', 'parallel'],
     create: () => {
       let files = 0;
       return outline({ finish: (sections) => `${sections.join('')}<!-- ${++files} -->` });
     },
   },
   'numbers itself in this process': {
-    breaks: ['sameBytes'],
+    fails: ['sameBytes'],
     create: () => {
       const mine = ++adapters;
       return outline({ finish: (sections) => `${sections.join('')}<!-- ${mine} -->` });
     },
   },
   'dates its files by the clock': {
-    breaks: ['noClock'],
+    fails: ['noClock'],
     create: () => outline({ finish: (sections) => `${sections.join('')}<!-- ${new Date().getFullYear()} -->` }),
   },
-  'dates its files in the time of its place': {
-    breaks: ['noClock'],
+  'dates its files in the local time zone': {
+    fails: ['noClock'],
     create: () =>
       outline({
         finish: (sections, _, { acceptedAt }) => `${sections.join('')}<!-- ${new Date(acceptedAt).getHours()} -->`,
       }),
   },
-  'lets the date decide what is shown': {
-    breaks: ['acceptedAt'],
+  'shows acceptedAt as text': {
+    fails: ['acceptedAt'],
     create: () =>
       outline({
         finish: (sections, _, { acceptedAt }) => sections.join('').replace('</section>', `${acceptedAt}</section>`),
       }),
   },
-  'gathers all exports in one place': {
-    breaks: ['parallel'],
+  'shares one list between all exports': {
+    fails: ['parallel'],
     create: () => {
-      let gathered: string[] = [];
-      const adapter = outline({ finish: () => gathered.join('') });
+      let shared: string[] = [];
+      const adapter = outline({ finish: () => shared.join('') });
       return {
         ...adapter,
         async emit(scene, context) {
-          gathered = [];
+          shared = [];
           for (const slide of steps.sections(scene)) {
             const one = await outline().emit({ ...scene, slides: [slide] }, { ...context, progress: () => {} });
-            gathered.push(new TextDecoder().decode(one.bytes));
+            shared.push(new TextDecoder().decode(one.bytes));
           }
           return adapter.emit(scene, context);
         },
       };
     },
   },
-  'changes the scene where it can': {
-    breaks: ['sceneUnchanged'],
+  'changes a scene that is not frozen': {
+    fails: ['sceneUnchanged'],
     create: () => {
       const sections = steps.sections;
       return outline({
@@ -126,8 +126,8 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
       });
     },
   },
-  'waits for a signal that was given': {
-    breaks: ['abortedBefore'],
+  'listens for an abort without checking the signal first': {
+    fails: ['abortedBefore'],
     create: () => {
       const adapter = outline({ checkpoint: () => {} });
       return {
@@ -136,19 +136,19 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
           const stopped = new Promise<never>((_, reject) => {
             context.signal.addEventListener('abort', () => reject(context.signal.reason));
           });
-          const told = context.progress;
+          const report = context.progress;
           const progress = (done: number, total: number) => {
-            told(done, total);
+            report(done, total);
             if (context.signal.aborted && done > 0) throw context.signal.reason;
           };
-          const late = context.signal.aborted ? told : progress;
+          const late = context.signal.aborted ? report : progress;
           return Promise.race([adapter.emit(scene, { ...context, progress: late }), stopped]);
         },
       };
     },
   },
-  'looks at the signal once': {
-    breaks: ['abortedUnderWay'],
+  'checks the signal only once': {
+    fails: ['abortedUnderWay'],
     create: () => {
       const adapter = outline({ checkpoint: () => {} });
       return {
@@ -160,8 +160,8 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
       };
     },
   },
-  'fails with words of its own when it is aborted': {
-    breaks: ['abortedBefore', 'abortedUnderWay'],
+  'throws its own error when it is aborted': {
+    fails: ['abortedBefore', 'abortedUnderWay'],
     create: () =>
       outline({
         checkpoint({ signal }) {
@@ -169,8 +169,8 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
         },
       }),
   },
-  'looks for a picture of its own': {
-    breaks: ['ownBytes'],
+  'reads a picture that the scene does not have': {
+    fails: ['ownAssets'],
     create: () =>
       outline({
         async bytesOf(id, context) {
@@ -179,8 +179,8 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
         },
       }),
   },
-  'goes on without a picture that it cannot have': {
-    breaks: ['lostBytes'],
+  'ignores a picture that cannot be read': {
+    fails: ['assetErrors'],
     create: () => outline({ bytesOf: (id, context) => steps.bytesOf(id, context).catch(() => 0) }),
   },
 };

@@ -11,10 +11,10 @@ import type {
   TableMeaning,
 } from '@deckwright/core/contract';
 
-/** The steps of a format that keeps every promise; whoever wants one broken replaces a step. */
+/** The steps of an adapter that passes every contract test. Replace a step to break one. */
 export interface Steps {
   sections(scene: Scene): readonly SceneSlide[];
-  /** Nodes of a slide with those of its layout below. */
+  /** The nodes of a slide, after those of its layout. */
   nodes(slide: SceneSlide, scene: Scene): readonly SceneNode[];
   paragraph(paragraph: Paragraph): string;
   native(meaning: TableMeaning): readonly (readonly Paragraph[])[];
@@ -41,49 +41,51 @@ export const steps: Steps = {
   finish: (sections) => sections.join(''),
 };
 
-/** Writes decks as sections of paragraphs in markup, tables natively; hidden slides are left out. */
+/** Writes each slide as a section of paragraphs in markup, with native tables. Leaves out hidden slides. */
 export function createOutlineAdapter(
   replaced: Partial<Steps> = {},
-  about: Partial<FormatAdapter> & { readonly artifact?: (artifact: Artifact, scene: Scene) => Partial<Artifact> } = {},
+  overrides: Partial<FormatAdapter> & {
+    readonly artifact?: (artifact: Artifact, scene: Scene) => Partial<Artifact>;
+  } = {},
 ): FormatAdapter {
-  const does = { ...steps, ...replaced };
-  const { artifact, ...own } = about;
+  const step = { ...steps, ...replaced };
+  const { artifact, ...own } = overrides;
   const claims = own.claims ?? { meanings: new Set(['table'] as const) };
 
   const emit = async (scene: Scene, context: EmitContext): Promise<Artifact> => {
-    does.checkpoint(context);
+    step.checkpoint(context);
     const notices: Notice[] = [];
     const sections: string[] = [];
-    const slides = does.sections(scene);
+    const slides = step.sections(scene);
     for (const [index, slide] of slides.entries()) {
       const pictures = new Set<string>();
       const number = scene.slides.indexOf(slide) + 1;
       const markup = (node: SceneNode): string => {
         if (node.kind === 'picture') pictures.add(node.picture);
         if (node.kind === 'text')
-          return node.paragraphs.map((one) => `<p>${escaped(does.paragraph(one))}</p>`).join('');
+          return node.paragraphs.map((one) => `<p>${escaped(step.paragraph(one))}</p>`).join('');
         if (node.kind !== 'composite') return '';
         if (claims.meanings.has(node.meaning.kind)) {
           if (node.meaning.kind !== 'table') return '';
-          const cells = does.native(node.meaning as TableMeaning).map((cell) => cell.map(does.paragraph).join(' '));
+          const cells = step.native(node.meaning as TableMeaning).map((cell) => cell.map(step.paragraph).join(' '));
           return cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
         }
-        notices.push(...does.drawn(node, number));
-        return does.parts(node).map(markup).join('');
+        notices.push(...step.drawn(node, number));
+        return step.parts(node).map(markup).join('');
       };
-      const body = does.nodes(slide, scene).map(markup).join('');
+      const body = step.nodes(slide, scene).map(markup).join('');
       const sizes = [];
-      for (const id of pictures) sizes.push(`<img size="${await does.bytesOf(id, context)}">`);
-      const notes = does.notes(slide);
+      for (const id of pictures) sizes.push(`<img size="${await step.bytesOf(id, context)}">`);
+      const notes = step.notes(slide);
       const aside = notes === undefined ? '' : `<aside>${escaped(notes)}</aside>`;
       sections.push(`<section>${body}${sizes.join('')}${aside}</section>`);
       context.progress(index + 1, slides.length);
-      if (index + 1 < slides.length) does.checkpoint(context);
+      if (index + 1 < slides.length) step.checkpoint(context);
     }
     const made: Artifact = {
       mediaType: 'text/x-outline',
       extension: 'outline',
-      bytes: new TextEncoder().encode(does.finish(sections, scene, context)),
+      bytes: new TextEncoder().encode(step.finish(sections, scene, context)),
       pages: slides.length,
       notices,
       delivery: 'file',
@@ -119,7 +121,7 @@ function plain(markup: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Reads the markup as a browser would. */
+/** Returns the text of each section, as a browser would show it. */
 export function readText(artifact: Artifact): string[] {
   return sectionsOf(artifact).map((section) => plain(section.replaceAll(/<aside>.*?<\/aside>/gs, '')));
 }

@@ -15,7 +15,7 @@ const AUDIENCE = 'https://oauth2.googleapis.com/token';
 
 const API = 'https://www.googleapis.com';
 
-/** Enough of a pptx for the stand-in. */
+/** A file that the stand-in accepts as a pptx. */
 export function pptxOf(bytes: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes);
   file.set(new TextEncoder().encode('PK'));
@@ -30,16 +30,16 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** A client of a few lines, which can be as wrong as a test wants. */
+/** A minimal client that can also send wrong requests. */
 export interface Client {
   readonly drive: DriveStandIn;
   readonly key: ServiceAccountFile;
   readonly shared: string;
   send(path: string, init?: RequestInit & { readonly token?: string }): Promise<Reply>;
-  /** Begins an upload, and gives its session's path. */
+  /** Begins an upload and returns the path of its session. */
   begin(metadata: object, query?: string): Promise<Reply & { readonly session: string }>;
   put(session: string, range: string, body: Uint8Array<ArrayBuffer> | ''): Promise<Reply>;
-  /** A whole upload of some bytes. */
+  /** Uploads a file of `bytes` bytes in one part. */
   upload(metadata?: object, bytes?: number): Promise<Reply>;
   token: string;
 }

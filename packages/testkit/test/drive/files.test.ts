@@ -35,7 +35,7 @@ function permit(id: string, body: object, query = 'supportsAllDrives=true') {
 const ANYONE = { type: 'anyone', role: 'writer', allowFileDiscovery: false };
 
 describe('a search', () => {
-  it('shows what was made and what was removed only after a while', async () => {
+  it('shows created and deleted files only after the delay', async () => {
     const id = await made();
     expect((await list(of('e'))).body.files).toEqual([]);
     clock += 5_000;
@@ -46,7 +46,7 @@ describe('a search', () => {
     expect((await list(of('e'))).body.files).toEqual([]);
   });
 
-  it('finds by property, by folder, by kind and by bin, joined by and', async () => {
+  it('finds files by property, folder, type and trashed, joined by and', async () => {
     client.drive.setListDelay(0);
     const [one, two] = [await made('one'), await made('two')];
     expect((await list(of('one'))).body.files).toEqual([{ id: one }]);
@@ -58,7 +58,7 @@ describe('a search', () => {
     expect((await list('trashed = true')).body.files).toEqual([{ id: two }]);
   });
 
-  it('reads quotes that are masked, and does not take them for the end', async () => {
+  it('reads escaped quotes', async () => {
     client.drive.setListDelay(0);
     const id = await made("it's \\ odd");
     expect((await list(of(String.raw`it\'s \\ odd`))).body.files).toEqual([{ id }]);
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect([status, reason]).toEqual([400, 'invalidParameter']);
   });
 
-  it('of a shared drive is not for those who are no members', async () => {
+  it('of a shared drive is only for its members', async () => {
     const drive = client.drive.addSharedDrive('Others', {});
     const more = `corpora=drive&driveId=${drive}&supportsAllDrives=true&includeItemsFromAllDrives=true`;
     expect((await list('trashed = false', more)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a search', () => {
 });
 
 describe('a file', () => {
-  it('on a shared drive is there only for a client that knows of those', async () => {
+  it('on a shared drive is found only with supportsAllDrives', async () => {
     const id = await made();
     expect((await client.send(`/drive/v3/files/${id}`)).status).toBe(404);
     expect((await client.send(`/drive/v3/files/${id}?supportsAllDrives=true`)).body).toEqual({
@@ -101,7 +101,7 @@ describe('a file', () => {
     });
   });
 
-  it('answers the fields that were asked for, and rejects those that there are not', async () => {
+  it('has the selected fields, and rejects unknown ones', async () => {
     const id = await made();
     const get = (fields: string) => client.send(`/drive/v3/files/${id}?supportsAllDrives=true&fields=${fields}`);
     expect((await get('size,trashed')).body).toEqual({ size: '1000', trashed: false });
@@ -113,7 +113,7 @@ describe('a file', () => {
     ['fileOrganizer', 403],
     ['writer', 403],
     ['reader', 403],
-  ] as const)('on a shared drive is removed by the role %s with %i', async (role, status) => {
+  ] as const)('on a shared drive is deleted by the role %s with status %i', async (role, status) => {
     const id = await made();
     client.drive.setRole(client.shared, ROBOT, role);
     const reply = await client.send(`/drive/v3/files/${id}?supportsAllDrives=true`, { method: 'DELETE' });
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(client.drive.decks()).toHaveLength(status === 204 ? 0 : 1);
   });
 
-  it('that is gone cannot be removed again', async () => {
+  it('that is gone cannot be deleted again', async () => {
     const id = await made();
     const remove = () => client.send(`/drive/v3/files/${id}?supportsAllDrives=true`, { method: 'DELETE' });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
@@ -129,7 +129,7 @@ describe('a file', () => {
 });
 
 describe('a permission', () => {
-  it('opens a deck to everybody with the link, as often as it is given', async () => {
+  it('opens a deck to anyone with the link, also if it is repeated', async () => {
     const id = await made();
     const link = `https://docs.google.com/presentation/d/${id}/edit?usp=drivesdk`;
     expect(client.drive.open(link)).toBe('closed');
@@ -144,10 +144,10 @@ describe('a permission', () => {
   });
 
   it.each<[string, object, string]>([
-    ['that ends', { ...ANYONE, expirationTime: '2030-01-01T00:00:00Z' }, 'supportsAllDrives=true'],
+    ['with an expiry date', { ...ANYONE, expirationTime: '2030-01-01T00:00:00Z' }, 'supportsAllDrives=true'],
     ['for a person', { type: 'user', role: 'writer' }, 'supportsAllDrives=true'],
     ['as owner', { ...ANYONE, role: 'owner' }, 'supportsAllDrives=true'],
-    ['with a letter to everybody', ANYONE, 'supportsAllDrives=true&sendNotificationEmail=false'],
+    ['with a notification e-mail', ANYONE, 'supportsAllDrives=true&sendNotificationEmail=false'],
   ])('for anyone is rejected %s', async (_, body, query) => {
     expect((await permit(await made(), body, query)).status).toBe(400);
   });
@@ -174,7 +174,7 @@ describe('a permission', () => {
 });
 
 describe('the account and the drive', () => {
-  it('tell room and kinds only to those who name fields', async () => {
+  it('return quota and restrictions only for selected fields', async () => {
     expect((await client.send('/drive/v3/about')).reason).toBe('required');
     expect((await client.send('/drive/v3/about?fields=storageQuota')).body).toEqual({
       storageQuota: { limit: '0', usage: '0' },
@@ -186,7 +186,7 @@ describe('the account and the drive', () => {
     expect((await client.send('/drive/v3/drives/none?fields=name')).status).toBe(404);
   });
 
-  it('say what may be done in a folder', async () => {
+  it('return the capabilities of a folder', async () => {
     const capabilities = async () =>
       (await client.send(`/drive/v3/files/${client.shared}?supportsAllDrives=true&fields=capabilities`)).body
         .capabilities;
@@ -199,14 +199,14 @@ describe('the account and the drive', () => {
 describe('a fault', () => {
   const about = () => client.send('/drive/v3/about?fields=user');
 
-  it('is answered as often as it was asked for, and then no more', async () => {
+  it('is injected as often as requested', async () => {
     client.drive.fail('about.get', { status: 429, reason: 'rateLimitExceeded', retryAfter: 3 }, 2);
     const first = await about();
     expect([first.status, first.reason, first.headers.get('retry-after')]).toEqual([429, 'rateLimitExceeded', '3']);
     expect([(await about()).status, (await about()).status]).toEqual([429, 200]);
   });
 
-  it('ends the connection before the call is carried out, or after', async () => {
+  it('closes the connection before or after the call is carried out', async () => {
     const { session } = await client.begin({ name: 'Deck', mimeType: SLIDES, parents: [client.shared] });
     const put = (drop: 'before' | 'after') => {
       client.drive.fail('upload.put', { drop });
@@ -219,14 +219,14 @@ describe('a fault', () => {
     expect(client.drive.decks()).toHaveLength(1);
   });
 
-  it('makes an answer late', async () => {
+  it('delays a response', async () => {
     client.drive.fail('about.get', { delayMs: 120 });
     const started = performance.now();
     await about();
     expect(performance.now() - started).toBeGreaterThan(100);
   });
 
-  it('can come of a hook, which is asked at every call', async () => {
+  it('can come from a hook, which is called for each request', async () => {
     client.drive.onCall((call) => (call === 'about.get' ? { status: 500 } : undefined));
     expect((await about()).status).toBe(500);
     client.drive.onCall(undefined);
@@ -237,7 +237,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('is what a call gets that the stand-in does not have', async () => {
+  it('is returned for calls that the stand-in does not support', async () => {
     expect((await client.send('/drive/v3/files/generateIds/x')).status).toBe(404);
     expect((await client.send('/drive/v3/files', { method: 'POST', body: '{}' })).status).toBe(404);
   });

@@ -14,7 +14,7 @@ function deck(more: object = {}) {
 }
 
 describe('an upload', () => {
-  it('of one part makes the file, with the fields that were asked for when it began', async () => {
+  it('of one part creates the file, and returns the fields that were selected when it began', async () => {
     const { session } = await client.begin(
       deck(),
       '?uploadType=resumable&supportsAllDrives=true&fields=id,webViewLink',
@@ -25,7 +25,7 @@ describe('an upload', () => {
     expect(client.drive.decks()).toMatchObject([{ name: 'Deck', size: 1_000 }]);
   });
 
-  it('of several parts tells how much there is, and answers the question for it', async () => {
+  it('of several parts returns how much has arrived', async () => {
     const size = 2 * UNIT + 10;
     const file = pptxOf(size);
     const { session } = await client.begin(deck());
@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect((await client.put(session, `${UNIT}-${size - 1}/${size}`, file.slice(UNIT))).status).toBe(200);
   });
 
-  it('that is finished answers the file to the question, too, and makes no second', async () => {
+  it('that is finished returns the same file again, without creating a second one', async () => {
     const { session } = await client.begin(deck());
     const { body } = await client.put(session, '0-999/1000', pptxOf(1_000));
     expect((await client.put(session, '*/1000', '')).body).toEqual(body);
@@ -46,12 +46,12 @@ describe('an upload', () => {
   });
 
   it.each<[string, string, number]>([
-    ['that is shorter than it says', '0-999/1000', 500],
-    ['whose size is not that of the session', '0-999/2000', 1_000],
-    ['that does not begin where the last one ended', `${UNIT}-${UNIT + 999}/${UNIT + 1_000}`, 1_000],
-    ['but the last that is no multiple of 256 KiB', `0-999/${UNIT}`, 1_000],
-    ['with a range that cannot be read', '0-999', 1_000],
-    ['that ends behind the file', '0-999/900', 1_000],
+    ['that is shorter than its range', '0-999/1000', 500],
+    ['with another size than the session', '0-999/2000', 1_000],
+    ['that does not start where the last one ended', `${UNIT}-${UNIT + 999}/${UNIT + 1_000}`, 1_000],
+    ['that is not the last, and not a multiple of 256 KiB', `0-999/${UNIT}`, 1_000],
+    ['with an invalid range', '0-999', 1_000],
+    ['that ends after the file', '0-999/900', 1_000],
   ])('rejects a part %s', async (_, range, bytes) => {
     const { session } = await client.begin(deck());
     if (range.endsWith('/2000')) {
@@ -74,45 +74,45 @@ describe('an upload', () => {
   });
 
   it.each<[string, object, string]>([
-    ['with an id made before', { id: 'made-before' }, 'invalid'],
+    ['with a generated id', { id: 'made-before' }, 'invalid'],
     ['without conversion', { mimeType: undefined }, 'badRequest'],
     ['into two folders', { parents: ['a', 'b'] }, 'multipleParentsNotSupported'],
-    ['into a folder that is not there', { parents: ['nowhere'] }, 'notFound'],
-    ['with a member that Drive does not have', { tittle: 'Deck' }, 'badRequest'],
+    ['into an unknown folder', { parents: ['nowhere'] }, 'notFound'],
+    ['with an unknown member', { tittle: 'Deck' }, 'badRequest'],
     ['with a property of more than 124 bytes', { appProperties: { exportId: 'x'.repeat(117) } }, 'invalid'],
   ])('is rejected %s', async (_, more, reason) => {
     expect((await client.begin(deck(more))).reason).toBe(reason);
   });
 
   it.each([
-    ['of another kind', '?uploadType=multipart&supportsAllDrives=true', 'badRequest'],
-    ['with a parameter that is misspelt', '?uploadType=resumable&supportsAllDrive=true', 'invalidParameter'],
-    ['to a shared drive by a client that knows none', '?uploadType=resumable', 'notFound'],
+    ['of another upload type', '?uploadType=multipart&supportsAllDrives=true', 'badRequest'],
+    ['with a misspelt parameter', '?uploadType=resumable&supportsAllDrive=true', 'invalidParameter'],
+    ['to a shared drive without supportsAllDrives', '?uploadType=resumable', 'notFound'],
   ])('is rejected %s', async (_, query, reason) => {
     expect((await client.begin(deck(), query)).reason).toBe(reason);
   });
 
-  it('of what is no pptx is rejected at its end', async () => {
+  it('of a file that is not a pptx is rejected after the last part', async () => {
     const { session } = await client.begin(deck());
     const { status, reason } = await client.put(session, '0-999/1000', new Uint8Array(1_000));
     expect([status, reason]).toEqual([400, 'badRequest']);
     expect(client.drive.decks()).toEqual([]);
   });
 
-  it('whose session has ended is not there', async () => {
+  it('whose session has expired is not found', async () => {
     const { session } = await client.begin(deck());
     client.drive.endSessions();
     expect((await client.put(session, '*/1000', '')).status).toBe(404);
   });
 
-  it('that a viewer of the drive begins is rejected', async () => {
+  it('by a viewer of the drive is rejected', async () => {
     client.drive.setRole(client.shared, ROBOT, 'reader');
     expect((await client.begin(deck())).reason).toBe('insufficientParentPermissions');
   });
 });
 
 describe('storage', () => {
-  it("is none for a service account, on its own Drive or in somebody's folder", async () => {
+  it("is not available to a service account, on its own Drive or in a person's folder", async () => {
     client.drive.addPerson(PERSON);
     const folder = client.drive.addFolder(PERSON, 'Shared', { [ROBOT]: 'writer' });
     expect((await client.upload({ parents: [folder] })).reason).toBe('storageQuotaExceeded');
@@ -120,7 +120,7 @@ describe('storage', () => {
     expect((await client.upload()).status).toBe(200);
   });
 
-  it('of a person ends, and that of a shared drive as a number of files', async () => {
+  it('of a person is limited in bytes', async () => {
     const { type: _, ...consent } = client.drive.addPerson(PERSON, 2_500);
     const form = { grant_type: 'refresh_token', ...consent };
     client.token = String((await signIn(client.drive, form)).body.access_token);
@@ -129,7 +129,7 @@ describe('storage', () => {
     expect(answers).toEqual([undefined, undefined, 'storageQuotaExceeded']);
   });
 
-  it('of a shared drive ends at a number of files', async () => {
+  it('of a shared drive is limited in files', async () => {
     client.drive.limitFiles(client.shared, 2);
     expect((await client.upload()).status).toBe(200);
     expect((await client.upload()).reason).toBe('teamDriveFileLimitExceeded');

@@ -12,109 +12,115 @@ import {
 } from '@deckwright/testkit';
 
 interface Broken {
-  /** Every promise that it breaks, and no other. */
-  readonly breaks: readonly HostedLocationContractTestName[];
-  locationOn(place: InMemoryStore): HostedLocation;
+  /** The contract tests that it fails; it passes all others. */
+  readonly fails: readonly HostedLocationContractTestName[];
+  locationOn(store: InMemoryStore): HostedLocation;
 }
 
-type Change = (whole: HostedLocation, place: InMemoryStore) => Partial<HostedLocation>;
+type Change = (whole: HostedLocation, store: InMemoryStore) => Partial<HostedLocation>;
 
-function withFault(breaks: Broken['breaks'], change: Change): Broken {
+function withDefect(fails: Broken['fails'], change: Change): Broken {
   return {
-    breaks,
-    locationOn(place) {
-      const whole = inMemoryLocation(place);
-      return { ...whole, ...change(whole, place) };
+    fails,
+    locationOn(store) {
+      const whole = inMemoryLocation(store);
+      return { ...whole, ...change(whole, store) };
     },
   };
 }
 
-/** Locations with one fault each, as they are made. Each key finishes the sentence "a location that …". */
+/** Locations with one defect each. Each key finishes the sentence "a location that …". */
 export const broken: Readonly<Record<string, Broken>> = {
-  'is named by a phrase': withFault(['name'], () => ({ name: 'My Slides!' })),
-  'checks by making a deck': withFault(['ready'], (whole, place) => ({
+  'has a phrase as its name': withDefect(['name'], () => ({ name: 'My Slides!' })),
+  'leaves a deck when it checks': withDefect(['checks'], (whole, store) => ({
     async check() {
       await whole.check();
-      place.keep({ ...sample, exportId: 'e7a5d7c2-5f0e-4f55-9d0c-0d3a0b1f2c11' });
+      store.add({ ...sample, exportId: 'e7a5d7c2-5f0e-4f55-9d0c-0d3a0b1f2c11' });
     },
   })),
-  'hands out links that nobody may follow': withFault(
-    ['editable', 'titles', 'anew', 'crashFinished', 'recovers', 'keepsFinished'],
-    (whole, place) => ({
+  'returns closed links': withDefect(
+    ['editable', 'anyTitle', 'recreates', 'finishesAfterCrash', 'recovers', 'keepsFinished'],
+    (whole, store) => ({
       async create(order) {
         const deck = await whole.create(order);
-        for (const kept of place.decks.values()) kept.open = false;
+        for (const stored of store.decks.values()) stored.open = false;
         return deck;
       },
     }),
   ),
-  'tells the size after conversion': withFault(['facts'], (whole) => ({
+  'returns the size after conversion': withDefect(['nameAndSize'], (whole) => ({
     create: async (order) => ({ ...(await whole.create(order)), fileSize: 7 }),
   })),
-  'makes a deck at every call': withFault(['again', 'atOnce', 'otherProcess', 'crashFinished'], (whole, place) => ({
-    create: (order) => (isPptx(order) ? makeAnother(place, order) : whole.create(order)),
-  })),
-  'makes two decks of two calls at the same time': withFault(['atOnce'], (whole, place) => ({
+  'creates a deck at every call': withDefect(
+    ['idempotent', 'parallelCalls', 'otherProcess', 'finishesAfterCrash'],
+    (whole, store) => ({
+      create: (order) => (isPptx(order) ? makeAnother(store, order) : whole.create(order)),
+    }),
+  ),
+  'creates two decks for two parallel calls': withDefect(['parallelCalls'], (whole, store) => ({
     create(order) {
-      const there = [...place.decks.values()].some(({ exportId }) => exportId === order.exportId);
-      return there || !isPptx(order) ? whole.create(order) : makeAnother(place, order);
+      const there = [...store.decks.values()].some(({ exportId }) => exportId === order.exportId);
+      return there || !isPptx(order) ? whole.create(order) : makeAnother(store, order);
     },
   })),
-  'remembers in its own process alone': withFault(['otherProcess', 'crashFinished', 'crashFound'], (whole, place) => {
-    const mine = new Set<string>();
-    return {
-      async create(order) {
-        const earlier = [...place.decks.values()].find((deck) => deck.exportId === order.exportId);
-        if (earlier === undefined || mine.has(order.exportId)) {
-          mine.add(order.exportId);
-          return whole.create(order);
-        }
-        const deck = place.keep(order);
-        deck.open = true;
-        return hostedDeck(deck);
-      },
-      find: async (exportId) => (mine.has(exportId) ? whole.find(exportId) : whole.find('').then(() => undefined)),
-    };
-  }),
-  'finds the newest deck whatever is asked for': withFault(['unknown'], (whole, place) => ({
+  'remembers decks in its own process only': withDefect(
+    ['otherProcess', 'finishesAfterCrash', 'findsAfterCrash'],
+    (whole, store) => {
+      const mine = new Set<string>();
+      return {
+        async create(order) {
+          const earlier = [...store.decks.values()].find((deck) => deck.exportId === order.exportId);
+          if (earlier === undefined || mine.has(order.exportId)) {
+            mine.add(order.exportId);
+            return whole.create(order);
+          }
+          const deck = store.add(order);
+          deck.open = true;
+          return hostedDeck(deck);
+        },
+        find: async (exportId) => (mine.has(exportId) ? whole.find(exportId) : whole.find('').then(() => undefined)),
+      };
+    },
+  ),
+  'finds the newest deck for every export': withDefect(['unknownExport'], (whole, store) => ({
     async find(exportId) {
       await whole.find(exportId);
-      const deck = [...place.decks.values()].at(-1);
+      const deck = [...store.decks.values()].at(-1);
       return deck && hostedDeck(deck);
     },
   })),
-  'takes ids for the same that differ in case': withFault(['apart'], (whole) => ({
+  'ignores the case of ids': withDefect(['similarIds'], (whole) => ({
     create: (order) => whole.create({ ...order, exportId: order.exportId.toLowerCase() }),
     find: (exportId) => whole.find(exportId.toLowerCase()),
   })),
-  'has no name for a deck without a title': withFault(['titles'], (whole) => ({
+  'returns an empty name for a deck without a title': withDefect(['anyTitle'], (whole) => ({
     async create(order) {
       const deck = await whole.create(order);
       return { ...deck, fileName: order.title };
     },
   })),
-  'closes a removed deck and keeps it': withFault(['removes', 'apart', 'crashFound'], (whole, place) => ({
+  'closes a deck instead of removing it': withDefect(['removes', 'similarIds', 'findsAfterCrash'], (whole, store) => ({
     async remove(ref) {
       await whole.check();
-      const deck = place.decks.get(ref);
+      const deck = store.decks.get(ref);
       if (deck !== undefined) deck.open = false;
     },
   })),
-  'fails for a deck that is gone': withFault(['removesTwice', 'removesUnknown'], (whole, place) => ({
+  'fails to remove a deck that is gone': withDefect(['removesTwice', 'removesUnknown'], (whole, store) => ({
     async remove(ref) {
       await whole.check();
-      if (!place.decks.has(ref)) throw new HostedLocationError('configuration', `There is no deck ${ref}.`);
+      if (!store.decks.has(ref)) throw new HostedLocationError('configuration', `There is no deck ${ref}.`);
       await whole.remove(ref);
     },
   })),
-  'removes every deck for a ref that it does not know': withFault(['removesUnknown'], (whole, place) => ({
+  'removes every deck for an unknown ref': withDefect(['removesUnknown'], (whole, store) => ({
     async remove(ref) {
-      const known = place.decks.has(ref);
+      const known = store.decks.has(ref);
       await whole.remove(ref);
-      if (!known) place.decks.clear();
+      if (!known) store.decks.clear();
     },
   })),
-  'answers from what it remembers': withFault(['anew'], (whole) => {
+  'returns a remembered deck after its removal': withDefect(['recreates'], (whole) => {
     const remembered = new Map<string, ReturnType<HostedLocation['create']>>();
     return {
       create(order) {
@@ -127,47 +133,47 @@ export const broken: Readonly<Record<string, Broken>> = {
       },
     };
   }),
-  'hides what is half-made': withFault(['crashFound'], (whole, place) => ({
+  'does not find half-made decks': withDefect(['findsAfterCrash'], (whole, store) => ({
     async find(exportId) {
       const deck = await whole.find(exportId);
-      return deck && place.decks.get(deck.ref)?.open ? deck : undefined;
+      return deck && store.decks.get(deck.ref)?.open ? deck : undefined;
     },
   })),
-  'leaves behind what it could not finish': withFault(['cleansUp'], (whole, place) => ({
+  'leaves a deck that it could not finish': withDefect(['cleansUp'], (whole, store) => ({
     async create(order) {
-      const before = place.decks.size;
+      const before = store.decks.size;
       try {
         return await whole.create(order);
       } catch (error) {
         const half = error instanceof HostedLocationError && error.kind !== 'rejected';
-        if (half && before === place.decks.size && !String(error).includes('settings')) place.keep(order);
+        if (half && before === store.decks.size && !String(error).includes('settings')) store.add(order);
         throw error;
       }
     },
   })),
-  'removes a finished deck when a repetition fails': withFault(['keepsFinished'], (whole, place) => ({
+  'removes a finished deck if a repeated call fails': withDefect(['keepsFinished'], (whole, store) => ({
     create: (order) =>
       whole.create(order).catch((error) => {
-        place.decks.clear();
+        store.decks.clear();
         throw error;
       }),
   })),
-  'takes any file': withFault(['rejects'], (whole, place) => ({
-    create: (order) => whole.create({ ...order, pptx: order.pptx.length > 100 ? place.pptx : order.pptx }),
+  'accepts any file': withDefect(['rejectsOtherFiles'], (whole, store) => ({
+    create: (order) => whole.create({ ...order, pptx: order.pptx.length > 100 ? store.pptx : order.pptx }),
   })),
-  'fails with whatever error comes': withFault(['typed', 'cleansUp', 'rejects'], (whole) => ({
+  'fails with a plain Error': withDefect(['errorKinds', 'cleansUp', 'rejectsOtherFiles'], (whole) => ({
     create: (order) =>
       whole.create(order).catch((error) => {
         throw new Error(error.message);
       }),
   })),
-  'takes every failure for one that passes': withFault(['typed'], (whole) => ({
+  'reports every failure as transient': withDefect(['errorKinds'], (whole) => ({
     find: (exportId) =>
       whole.find(exportId).catch((error) => {
         throw new HostedLocationError('transient', error.message);
       }),
   })),
-  'gives up for good at the first failure': withFault(['recovers'], (whole) => {
+  'repeats its first failure forever': withDefect(['recovers'], (whole) => {
     let given: unknown;
     return {
       check: () =>
@@ -179,7 +185,7 @@ export const broken: Readonly<Record<string, Broken>> = {
           : Promise.reject(given),
     };
   }),
-  'tells its password': withFault(['quiet'], (whole, { password }) => ({
+  'puts its password into an error': withDefect(['noCredentials'], (whole, { password }) => ({
     check: () =>
       whole.check().catch((error) => {
         throw new HostedLocationError(error.kind, error.message, { cause: { request: { headers: { password } } } });
@@ -193,14 +199,14 @@ function isPptx({ pptx }: HostedExport): boolean {
   return pptx[0] === 0x50;
 }
 
-/** A deck more, whether there is one or not. */
-async function makeAnother(place: InMemoryStore, order: HostedExport): Promise<HostedDeck> {
-  await place.meet('before');
-  const deck = place.keep(order);
+/** Creates another deck, even if the export has one. */
+async function makeAnother(store: InMemoryStore, order: HostedExport): Promise<HostedDeck> {
+  await store.failIfSet('before');
+  const deck = store.add(order);
   try {
-    await place.meet('halfway');
+    await store.failIfSet('halfway');
   } catch (error) {
-    place.decks.delete(deck.ref);
+    store.decks.delete(deck.ref);
     throw error;
   }
   deck.open = true;

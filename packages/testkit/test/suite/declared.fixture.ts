@@ -1,16 +1,16 @@
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
-import { broken } from '../broken/broken.ts';
+import { brokenText } from '../broken/broken-text.ts';
 import { createOutlineAdapter, readText } from '../broken/outline.ts';
 
-const { create } = broken['knows Latin letters alone']!;
+const { create } = brokenText['writes Latin letters only']!;
 
 describeFormatAdapter({ title: 'failed', create, readText });
-describeFormatAdapter({ title: 'declared', create, readText, knownGaps: { otherScripts: 'Latin-1 alone' } });
+describeFormatAdapter({ title: 'declared', create, readText, knownGaps: { otherScripts: 'Latin-1 only' } });
 describeFormatAdapter({
   title: 'closed',
   create: () => createOutlineAdapter(),
   readText,
-  knownGaps: { otherScripts: 'Latin-1 alone' },
+  knownGaps: { otherScripts: 'Latin-1 only' },
 });
 describeFormatAdapter({
   title: 'misspelt',

@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why `checkWithCommand` cannot judge here; undefined if it can. */
+/** A message about why `checkWithCommand` is not available; undefined if it is. */
 export function pptxCheckMissing(): string | undefined {
   if (process.env.DECKWRIGHT_PPTX_CHECK) return undefined;
   return 'Left out: the second pptx checker. Set DECKWRIGHT_PPTX_CHECK to a command that takes a file name.';
 }
 
-/** Lines printed by the command in `DECKWRIGHT_PPTX_CHECK` when it rejects the file; none if it accepts it. */
+/** The lines that the command in `DECKWRIGHT_PPTX_CHECK` prints if it rejects the file; none if it accepts the file. */
 export async function checkWithCommand(bytes: Uint8Array): Promise<string[]> {
   const missing = pptxCheckMissing();
   if (missing !== undefined) throw new TypeError(missing);
@@ -20,7 +20,7 @@ export async function checkWithCommand(bytes: Uint8Array): Promise<string[]> {
     const { code, output } = await run(`${process.env.DECKWRIGHT_PPTX_CHECK} "$1"`, file);
     if (code === 0) return [];
     const lines = output.split('\n').filter((line) => line.trim() !== '');
-    return lines.length > 0 ? lines : [`The checker ended with exit code ${code} and said nothing.`];
+    return lines.length > 0 ? lines : [`The checker ended with exit code ${code} and printed nothing.`];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { descendants, parseXml, type XmlElement } from './xml.ts';
 import { readZip } from './zip.ts';
 
-export interface Relationship {
+export interface PackageRelationship {
   readonly id: string;
   /** The last step of the relationship type, such as `slideLayout`. */
   readonly type: string;
@@ -12,15 +12,15 @@ export interface Relationship {
 
 /** An Open Packaging Conventions package (ECMA-376 Part 2). Part names have no leading slash. */
 export interface OfficePackage {
-  /** Entries that are parts, doubles too. */
+  /** Entries that are parts, including duplicates. */
   readonly names: readonly string[];
   /** Entries for folders, which a package should not have. */
   readonly folders: readonly string[];
   bytes(part: string): Uint8Array | undefined;
   /** Parsed once; undefined if there is no such part. */
   xml(part: string): XmlElement | undefined;
-  /** In file order; none if the part has no relationships. '' is the package itself. */
-  relationships(part: string): readonly Relationship[];
+  /** The relationships of a part in file order. Pass '' for the package itself. */
+  relationships(part: string): readonly PackageRelationship[];
 }
 
 export function openPackage(file: Uint8Array): OfficePackage {
@@ -70,7 +70,7 @@ export function ownerOf(relationships: string): string {
   return relationships.replace('_rels/', '').slice(0, -'.rels'.length);
 }
 
-/** The first target of a type, if there is one. */
+/** The target of the first relationship of a type. */
 export function related(from: OfficePackage, part: string, type: string): string | undefined {
   return from.relationships(part).find((each) => each.type === type && !each.external)?.target;
 }

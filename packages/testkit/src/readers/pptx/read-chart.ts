@@ -3,21 +3,21 @@ import { child, descendants, path, type XmlElement } from './xml.ts';
 
 export interface ReadSeries {
   readonly name: string;
-  /** Of the plot that it is in, such as `lineChart`. */
+  /** Type of its plot, such as `lineChart`. */
   readonly type: string;
-  /** Whether it is measured on axes of its own rather than on the first ones of the chart. */
+  /** Whether it uses other axes than the first plot of the chart. */
   readonly secondary: boolean;
-  /** Places of the points that have a look of their own. */
+  /** Indexes of the points with their own format. */
   readonly ownPoints: readonly number[];
-  /** One entry per point of the series; `null` where the file has none, `NaN` where it has an empty one. */
+  /** One entry per point: `null` if the file has no value, `NaN` if it has an empty one. */
   readonly values: readonly (number | null)[];
-  /** Of its categories, or of its x values in a scatter chart. */
+  /** Categories, or the x values of a scatter chart. */
   readonly categories: readonly string[];
-  /** The cells of the workbook that each is a copy of, such as `Sheet1!$B$2:$B$4`; '' where none are named. */
+  /** The cells of the workbook that these are cached from, such as `Sheet1!$B$2:$B$4`; '' if there is no reference. */
   readonly references: { readonly name: string; readonly categories: string; readonly values: string };
 }
 
-/** What is absent, the viewer decides. */
+/** An axis. The viewer decides about absent properties. */
 export interface ReadAxis {
   /** `cat`, `val` or `date`. */
   readonly kind: string;
@@ -42,7 +42,7 @@ export interface ReadChart {
   readonly categories: readonly string[];
   readonly series: readonly ReadSeries[];
   readonly axes: readonly ReadAxis[];
-  /** What opens when the data are edited; undefined without a workbook. */
+  /** The embedded workbook with the chart's data, if there is one. */
   readonly workbook?: ReadWorkbook;
 }
 
@@ -51,8 +51,8 @@ export function readChart(root: XmlElement, workbook?: ReadWorkbook): ReadChart 
   const plots = inside.filter(({ name }) => /^c:\w+Chart$/.test(name));
   const firstAxis = child(plots[0], 'c:axId')?.attributes.val;
   const series = plots.flatMap((plot) => {
-    const about = { type: plot.name.slice(2), secondary: child(plot, 'c:axId')?.attributes.val !== firstAxis };
-    return descendants(plot, 'c:ser').map((each) => ({ ...about, ...readSeries(each) }));
+    const common = { type: plot.name.slice(2), secondary: child(plot, 'c:axId')?.attributes.val !== firstAxis };
+    return descendants(plot, 'c:ser').map((each) => ({ ...common, ...readSeries(each) }));
   });
   const direction = child(plots[0], 'c:barDir')?.attributes.val;
   const grouping = child(plots[0], 'c:grouping')?.attributes.val;
@@ -76,13 +76,17 @@ function readTitle(title: XmlElement | undefined): string {
 }
 
 function readAxis(axis: XmlElement): ReadAxis {
-  const said = (...tags: string[]) => path(axis, ...tags)?.attributes.val;
-  const bounds = { min: said('c:scaling', 'c:min'), max: said('c:scaling', 'c:max'), step: said('c:majorUnit') };
+  const valueAt = (...tags: string[]) => path(axis, ...tags)?.attributes.val;
+  const bounds = {
+    min: valueAt('c:scaling', 'c:min'),
+    max: valueAt('c:scaling', 'c:max'),
+    step: valueAt('c:majorUnit'),
+  };
   const given = Object.entries(bounds).filter(([, value]) => value !== undefined);
   return {
     kind: axis.name.slice(2, -2),
-    position: said('c:axPos') ?? '',
-    hidden: said('c:delete') === '1',
+    position: valueAt('c:axPos') ?? '',
+    hidden: valueAt('c:delete') === '1',
     gridlines: child(axis, 'c:majorGridlines') !== undefined,
     title: readTitle(child(axis, 'c:title')),
     numberFormat: child(axis, 'c:numFmt')?.attributes.formatCode ?? '',

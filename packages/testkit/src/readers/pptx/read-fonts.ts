@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { openPackage, related } from './office-package.ts';
 import { child, descendants } from './xml.ts';
 
-/** An embedded font as its part says it is. Field names are those of the format. */
+/** An embedded font with the properties in its part. Field names are those of Embedded OpenType. */
 export interface ReadFont {
-  /** Name under which the presentation lists it. */
+  /** Name in the presentation's list of embedded fonts. */
   readonly typeface: string;
   readonly slot: 'regular' | 'bold' | 'italic' | 'boldItalic';
   readonly part: string;
@@ -21,7 +21,7 @@ export interface ReadFont {
   readonly fsType: number;
   readonly panose: string;
   readonly checkSumAdjustment: number;
-  /** The whole part, Embedded OpenType. */
+  /** The whole part, in Embedded OpenType format. */
   readonly eot: Uint8Array;
   /** The TrueType file inside. */
   readonly sfnt: Uint8Array;
@@ -33,8 +33,8 @@ const MAGIC = 0x504c;
 const SLOTS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
 
 /**
- * Every face of `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9) in file order. Throws where a part is missing or is no Embedded
- * OpenType of version 2.2.
+ * Reads every face of `p:embeddedFontLst` (ECMA-376 Part 1 §19.2.1.9) in file order. Throws if a part is missing or is not Embedded
+ * OpenType 2.2.
  */
 export function readFonts(bytes: Uint8Array): ReadFont[] {
   const file = openPackage(bytes);
@@ -49,10 +49,10 @@ export function readFonts(bytes: Uint8Array): ReadFont[] {
       const id = child(font, `p:${slot}`)?.attributes['r:id'];
       if (id === undefined) return [];
       const relationship = relationships.get(id);
-      if (relationship?.type !== 'font') throw new TypeError(`${id} of ${main} leads to no font.`);
+      if (relationship?.type !== 'font') throw new TypeError(`${id} of ${main} does not lead to a font.`);
       const part = relationship.target;
       const eot = file.bytes(part);
-      if (eot === undefined) throw new TypeError(`There is no part ${part}.`);
+      if (eot === undefined) throw new TypeError(`The part ${part} is missing.`);
       const extension = part.split('.').at(-1);
       const type = defaults.find(({ attributes }) => attributes.Extension === extension);
       return {
@@ -67,7 +67,7 @@ export function readFonts(bytes: Uint8Array): ReadFont[] {
   );
 }
 
-/** The header by the W3C member submission "Embedded OpenType (EOT) File Format" of 2008, section 3.1, version 0x00020002. */
+/** Parses the header by the W3C member submission "Embedded OpenType (EOT) File Format" of 2008, section 3.1, version 0x00020002. */
 function readEot(file: Buffer, part: string) {
   const [size, dataSize, version, flags] = [0, 4, 8, 12].map((at) => file.readUInt32LE(at)) as [
     number,
@@ -75,9 +75,11 @@ function readEot(file: Buffer, part: string) {
     number,
     number,
   ];
-  if (file.readUInt16LE(34) !== MAGIC) throw new TypeError(`${part}: no Embedded OpenType, its magic number is wrong.`);
-  if (version !== VERSION) throw new TypeError(`${part}: version ${version.toString(16)} of Embedded OpenType.`);
-  if (size !== file.length) throw new TypeError(`${part}: says ${size} bytes and has ${file.length}.`);
+  if (file.readUInt16LE(34) !== MAGIC)
+    throw new TypeError(`${part}: not Embedded OpenType, its magic number is wrong.`);
+  if (version !== VERSION)
+    throw new TypeError(`${part}: unsupported version ${version.toString(16)} of Embedded OpenType.`);
+  if (size !== file.length) throw new TypeError(`${part}: declares ${size} bytes, but has ${file.length}.`);
   if (file.subarray(64, 80).some((byte) => byte !== 0)) throw new TypeError(`${part}: reserved fields are not 0.`);
   let at = 80;
   const counted = (): Buffer => {
@@ -88,13 +90,13 @@ function readEot(file: Buffer, part: string) {
   };
   const name = () => counted().toString('utf16le').replace(/\0$/, '');
   const [familyName, styleName, , fullName] = [name(), name(), name(), name()] as [string, string, string, string];
-  // The root string; then its checksum and a code page, the signature, and the font of end-user characters.
+  // Skips the root string, its checksum, a code page, the signature, and the font of end-user-defined characters.
   counted();
   at += 8;
   counted();
   at += 8 + file.readUInt32LE(at + 4);
   if (at + dataSize !== size)
-    throw new TypeError(`${part}: the font ends at ${at + dataSize}, and the part at ${size}.`);
+    throw new TypeError(`${part}: the font ends at ${at + dataSize}, but the part at ${size}.`);
   return {
     version,
     isSubset: (flags & 0x1) !== 0,

@@ -12,15 +12,15 @@ export interface ReadBox {
   readonly height: number;
 }
 
-/** A shape, picture, table or chart of a slide, in drawing order; groups are opened. Sizes are in points. */
+/** A shape, picture, table or chart of a slide, in drawing order. Groups are flattened. Sizes in points. */
 export interface ReadShape {
   readonly kind: 'shape' | 'connector' | 'picture' | 'table' | 'chart' | 'other';
   readonly name: string;
   readonly alt: string;
   readonly decorative: boolean;
-  /** Own position; absent if the layout's holds. */
+  /** Own position; absent if it is inherited from the layout. */
   readonly box?: ReadBox;
-  /** Of the layout's placeholder that it fills, if that has one. */
+  /** Position of the layout's placeholder that it fills, if that has one. */
   readonly layoutBox?: ReadBox;
   readonly placeholder?: { readonly type: string; readonly idx: number };
   /** One entry per paragraph; a line break is `\n`. */
@@ -37,7 +37,7 @@ export interface ReadTable {
 }
 
 export interface ReadSlide {
-  /** Of the title placeholder; undefined without one. */
+  /** Text of the title placeholder; undefined without one. */
   readonly title: string | undefined;
   readonly hidden: boolean;
   /** Name of its layout. */
@@ -45,11 +45,11 @@ export interface ReadSlide {
   readonly shapes: readonly ReadShape[];
   /** Paragraphs of all shapes, without tables and charts. */
   readonly texts: readonly string[];
-  /** Paragraphs that stand on its layout and show on the slide: those of shapes that are no placeholders. */
+  /** Paragraphs of its layout that show on the slide: those of shapes that are not placeholders. */
   readonly layoutTexts: readonly string[];
   readonly tables: readonly ReadTable[];
   readonly charts: readonly ReadChart[];
-  /** Addresses that its words and shapes lead to. */
+  /** Link addresses of its text and shapes. */
   readonly links: readonly string[];
   /** Paragraphs joined by `\n`; undefined without a notes slide. */
   readonly notes: string | undefined;
@@ -65,7 +65,7 @@ export interface ReadPptx {
   readonly embeddedFonts: readonly string[];
 }
 
-/** Reads a presentation as another program would; throws where a part is missing or not well-formed. */
+/** Reads a presentation. Throws if a part is missing or not well-formed. */
 export function readPptx(bytes: Uint8Array): ReadPptx {
   const file = openPackage(bytes);
   const main = related(file, '', 'officeDocument');
@@ -93,7 +93,7 @@ export function readPptx(bytes: Uint8Array): ReadPptx {
 
 function readSlide(file: OfficePackage, part: string): ReadSlide {
   const root = file.xml(part);
-  if (root === undefined) throw new TypeError(`There is no slide part "${part}".`);
+  if (root === undefined) throw new TypeError(`The slide part "${part}" is missing.`);
   const tree = path(root, 'p:cSld', 'p:spTree');
   const relationships = file.relationships(part);
   const below = shapesOf(file, related(file, part, 'slideLayout'));

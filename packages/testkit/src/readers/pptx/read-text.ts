@@ -1,6 +1,6 @@
 import { readPptx } from './read-pptx.ts';
 
-/** The words of each slide, hidden ones too: of its layout, its shapes, its tables and its charts. */
+/** The text of each slide, including hidden ones: of its layout, shapes, tables and charts. */
 export function readPptxText(bytes: Uint8Array): string[] {
   return readPptx(bytes).slides.map(({ layoutTexts, texts, tables, charts }) =>
     [

@@ -8,15 +8,15 @@ import { type OfficeVersion, type ValidationResult, validateFile } from '@xarsh/
 import { readZip } from './zip.ts';
 
 export interface ValidationOptions {
-  /** The edition whose schemas count; `Microsoft365` unless said. */
+  /** The Office version whose schemas are used. Default: `Microsoft365`. */
   readonly officeVersion?: OfficeVersion;
-  /** Embedded workbooks are judged too, each in a run of its own; true unless said. */
+  /** Whether to validate embedded workbooks too, each separately. Default: true. */
   readonly workbooks?: boolean;
 }
 
 /**
- * Errors that Microsoft's Open XML SDK finds in a presentation and in its embedded workbooks, as one sentence each.
- * A file that was judged before is not judged again: the validator's start takes longer than its work.
+ * Returns the errors that Microsoft's Open XML SDK finds in a presentation and its embedded workbooks, one sentence each. Results are
+ * cached by content, because starting the validator takes longer than validating.
  */
 export async function validatePptx(
   bytes: Uint8Array,
@@ -30,7 +30,7 @@ export async function validatePptx(
   return found.flat();
 }
 
-const judged = new Map<string, Promise<ValidationResult>>();
+const cache = new Map<string, Promise<ValidationResult>>();
 
 async function validate(
   bytes: Uint8Array,
@@ -39,8 +39,8 @@ async function validate(
   officeVersion: OfficeVersion,
 ): Promise<string[]> {
   const key = `${officeVersion} ${createHash('sha256').update(bytes).digest('hex')}`;
-  const result = judged.get(key) ?? run(bytes, extension, officeVersion);
-  judged.set(key, result);
+  const result = cache.get(key) ?? run(bytes, extension, officeVersion);
+  cache.set(key, result);
   const { errors } = await result;
   return errors.map(
     ({ path, xPath, description }) => `${within}${path ?? ''}${xPath ?? ''}: ${description ?? 'unreadable'}`,
@@ -61,7 +61,7 @@ async function run(bytes: Uint8Array, extension: string, officeVersion: OfficeVe
 
 const FOLDER = 'deckwright-validate-';
 
-/** Of judgements under way: a test that has failed lets its process end before they have. */
+/** Folders in use. A process can exit while a validation is running, for example after a failed test. */
 const folders = new Set<string>();
 let swept: Promise<void> | undefined;
 
@@ -73,7 +73,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes what processes left that were killed, and sees that this one leaves nothing unless it is. */
+/** Deletes the folders of killed processes, and those of this process when it exits. */
 async function sweep(): Promise<void> {
   process.once('exit', () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });

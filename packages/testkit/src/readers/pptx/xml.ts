@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element with names under fixed prefixes, whatever prefixes the file has. */
+/** An element whose names have fixed prefixes, independent of the prefixes in the file. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ const parser = new XMLParser({
   cdataPropName: '#cdata',
 });
 
-/** Parses a part of a package; throws a `TypeError` that says what is not well-formed. */
+/** Parses a part of a package. Throws a `TypeError` with the reason if it is not well-formed. */
 export function parseXml(bytes: Uint8Array): XmlElement {
   const source = decode(bytes);
   const validity = XMLValidator.validate(source);
@@ -129,6 +129,6 @@ function resolveEntities(source: string): string {
     if (known !== undefined) return known;
     const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     if (name.startsWith('#') && isXmlCharacter(code)) return String.fromCodePoint(code);
-    throw new TypeError(`"${whole.slice(0, 20)}" is no entity of XML.`);
+    throw new TypeError(`"${whole.slice(0, 20)}" is not an XML entity.`);
   });
 }

@@ -17,7 +17,7 @@ import { role, solid, theme } from './theme.ts';
 
 const SLIDE = { width: 960, height: 540 };
 
-/** A layout with nothing on it. */
+/** A layout without nodes. */
 export const blank: SceneLayout = {
   key: 'blank',
   name: 'Blank',
@@ -29,13 +29,13 @@ export const blank: SceneLayout = {
 interface DeckSpec {
   readonly properties?: DocumentProperties;
   readonly layouts?: readonly SceneLayout[];
-  /** Of the deck and of each slide that has none of its own. */
+  /** Language of the deck, and of each slide without its own. */
   readonly language?: string;
   readonly fallbacks?: Theme['fallbacks'];
   readonly slides: readonly (Pick<SceneSlide, 'title' | 'nodes'> & Partial<SceneSlide>)[];
 }
 
-/** A frozen scene of 16:9 slides; its fonts and pictures are those that its nodes use. */
+/** A frozen scene with 16:9 slides. Its fonts and pictures are those that its nodes use. */
 export function deck({
   properties = { title: 'Testkit' },
   layouts = [blank],
@@ -57,17 +57,17 @@ export function deck({
   });
 }
 
-/** A node list with the parts of its composites, however deep, after each composite. */
+/** All nodes, with the parts of each composite after it, at any depth. */
 export function allNodes(nodes: readonly SceneNode[]): SceneNode[] {
   return nodes.flatMap((node) => (node.kind === 'composite' ? [node, ...allNodes(node.parts)] : [node]));
 }
 
 function usedPictures(
-  sheets: readonly { readonly background?: Background }[],
+  owners: readonly { readonly background?: Background }[],
   nodes: readonly SceneNode[],
 ): ScenePicture[] {
-  const grounds = sheets.flatMap(({ background }) => background?.picture?.picture ?? []);
-  const used = new Set([...grounds, ...nodes.flatMap((node) => (node.kind === 'picture' ? [node.picture] : []))]);
+  const backgrounds = owners.flatMap(({ background }) => background?.picture?.picture ?? []);
+  const used = new Set([...backgrounds, ...nodes.flatMap((node) => (node.kind === 'picture' ? [node.picture] : []))]);
   return [...pictures.values()].map(({ picture }) => picture).filter(({ id }) => used.has(id));
 }
 

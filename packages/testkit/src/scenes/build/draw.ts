@@ -6,16 +6,16 @@ export function box(x: number, y: number, width: number, height: number): Box {
 
 export function shape(
   id: string,
-  place: Box,
+  at: Box,
   geometry: Geometry,
   look: Partial<Omit<ShapeNode, 'kind' | 'id' | 'box' | 'geometry'>>,
 ): ShapeNode {
-  return { kind: 'shape', id, name: id, role: 'content', source: { element: id }, box: place, geometry, ...look };
+  return { kind: 'shape', id, name: id, role: 'content', source: { element: id }, box: at, geometry, ...look };
 }
 
 export function picture(
   id: string,
-  place: Box,
+  at: Box,
   { id: of }: ScenePicture,
   look: Partial<Omit<PictureNode, 'kind' | 'id' | 'box' | 'picture'>>,
 ): PictureNode {
@@ -25,7 +25,7 @@ export function picture(
     name: id,
     role: 'content',
     source: { element: id },
-    box: place,
+    box: at,
     picture: of,
     crop: { top: 0, right: 0, bottom: 0, left: 0 },
     ...look,
@@ -34,8 +34,8 @@ export function picture(
 
 export function composite(
   id: string,
-  place: Box,
+  at: Box,
   drawn: Pick<CompositeNode, 'meaning' | 'parts'> & Partial<CompositeNode>,
 ): CompositeNode {
-  return { kind: 'composite', id, name: id, role: 'content', source: { element: id }, box: place, ...drawn };
+  return { kind: 'composite', id, name: id, role: 'content', source: { element: id }, box: at, ...drawn };
 }

@@ -20,11 +20,11 @@ const PACKAGES: Readonly<Record<string, { readonly name: string; readonly styles
 };
 
 interface NamedFace extends SceneFont {
-  /** Of its file, as the package of the family has it. */
+  /** Path of its file, starting with the package of the family. */
   readonly path: string;
 }
 
-/** The faces that scenes are set in, by id. */
+/** The font faces of all scenes, by id. */
 export const faces: ReadonlyMap<string, NamedFace> = new Map(
   Object.entries(PACKAGES).flatMap(([family, { name, styles }]) =>
     styles.map((key): [string, NamedFace] => {
@@ -42,10 +42,10 @@ export function faceOf(run: Pick<Run, 'bold' | 'italic'>): FaceKey {
   return run.italic ? 'italic' : 'regular';
 }
 
-/** Id of a run's face. */
+/** The id of a run's face. */
 export function faceId({ font, ...look }: Pick<Run, 'font' | 'bold' | 'italic'>): string {
   const family = PACKAGES[font];
-  if (family === undefined) throw new TypeError(`There is no font "${font}" for scenes.`);
+  if (family === undefined) throw new TypeError(`The scenes have no font "${font}".`);
   return `${family.name}-${faceOf(look)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Freezes data all the way down, so that an adapter that changes its scene throws where it does so. */
+/** Deep-freezes data, so that an adapter that changes its scene throws at that point. */
 export function freeze<Data>(data: Data): Data {
   if (typeof data === 'object' && data !== null && !Object.isFrozen(data)) {
     Object.freeze(data);

@@ -1,13 +1,14 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import type { ScenePicture } from '@deckwright/core/contract';
-import { png } from './png.ts';
 
 interface Painted {
   readonly picture: ScenePicture;
   readonly bytes: Uint8Array;
 }
 
-/** Four quarters in red, green, blue and yellow: a crop shows by its colours which part is left. */
+/** Four quarters in red, green, blue and yellow, so that the colours of a crop show which part it is. */
 export const quarters: Painted = painted(240, 160, (x, y) => {
   const right = x >= 120;
   if (y < 80) return right ? [0, 160, 70, 255] : [214, 40, 40, 255];
@@ -22,7 +23,7 @@ export const dusk: Painted = painted(320, 180, (x, y) => [
   255,
 ]);
 
-/** A disc on nothing: half of its pixels are see-through. */
+/** A disc on a transparent background. */
 export const disc: Painted = painted(96, 96, (x, y) => {
   const inside = (x - 47.5) ** 2 + (y - 47.5) ** 2 < 44 ** 2;
   return inside ? [228, 87, 46, 255] : [0, 0, 0, 0];
@@ -36,4 +37,31 @@ function painted(width: number, height: number, paint: Parameters<typeof png>[2]
   const bytes = png(width, height, paint);
   const id = `picture-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
   return { picture: { id, mediaType: 'image/png', width, height }, bytes };
+}
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A PNG with 8 bits per channel and alpha, painted pixel by pixel. */
+function png(width: number, height: number, paint: (x: number, y: number) => Pixel): Uint8Array {
+  const rows = Buffer.alloc(height * (1 + width * 4));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      rows.set(paint(x, y), y * (1 + width * 4) + 1 + x * 4);
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const file = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat(file));
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }

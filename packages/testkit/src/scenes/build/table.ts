@@ -1,14 +1,14 @@
 import type { Box, CompositeNode, SceneNode, TableCell, TableMeaning } from '@deckwright/core/contract';
 import { box, composite, shape } from './draw.ts';
+import { type ParagraphSpec, paragraph, type RunDefaults, textNode } from './text-node.ts';
 import { rgb, role, solid, stroke } from './theme.ts';
-import { type Look, type ParagraphSpec, paragraph, words } from './words.ts';
 
-const HEAD: Look = { size: 14, bold: true, color: rgb('FFFFFF') };
-const BODY: Look = { size: 14 };
+const HEAD: RunDefaults = { size: 14, bold: true, color: rgb('FFFFFF') };
+const BODY: RunDefaults = { size: 14 };
 const INSETS = { top: 5, right: 8, bottom: 5, left: 8 };
 
 interface Spanning {
-  readonly words: string;
+  readonly text: string;
   readonly columnSpan?: number;
   readonly rowSpan?: number;
 }
@@ -19,13 +19,13 @@ interface TableSpec {
   readonly id: string;
   readonly at: Box;
   readonly head: readonly string[];
-  /** A number is right-aligned; `null` lies under a span, which that of the cell to its left is unless that says otherwise. */
+  /** Numbers are right-aligned. `null` is covered by a span: by default, that of the cell to its left over two columns. */
   readonly rows: readonly (readonly CellSpec[])[];
   readonly slot?: string;
   readonly look?: Pick<TableMeaning, 'firstColumn' | 'lastRow'>;
 }
 
-/** A table with a header row and equal columns, and its drawing. */
+/** A table with a header row and equal columns, with a drawing. */
 export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeNode {
   const width = at.width / head.length;
   const height = at.height / (rows.length + 1);
@@ -45,12 +45,15 @@ export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeN
       row.flatMap((value, column): SceneNode[] => {
         if (value === null) return [];
         const { columnSpan = 1, rowSpan = 1 } = spansOf(row, value, column);
-        const place = box(at.x + column * width, at.y + index * height, width * columnSpan, height * rowSpan);
+        const cellBox = box(at.x + column * width, at.y + index * height, width * columnSpan, height * rowSpan);
         const partId = `${id}.${index}.${column}`;
         const style = index === 0 ? HEAD : BODY;
         return [
-          shape(`${partId}.cell`, place, { kind: 'rect' }, { fill: fillOf(index), stroke: stroke(role('dk2'), 0.5) }),
-          words({ id: `${partId}.words`, box: place, look: style, insets: INSETS, anchor: 'middle' }, wordsOf(value)),
+          shape(`${partId}.cell`, cellBox, { kind: 'rect' }, { fill: fillOf(index), stroke: stroke(role('dk2'), 0.5) }),
+          textNode(
+            { id: `${partId}.words`, box: cellBox, look: style, insets: INSETS, anchor: 'middle' },
+            textOf(value),
+          ),
         ];
       }),
     ),
@@ -61,7 +64,7 @@ function cell(row: readonly CellSpec[], value: CellSpec, index: number, column: 
   if (value === null) return null;
   const line = stroke(role('dk2'), 0.5);
   return {
-    paragraphs: [paragraph(wordsOf(value), index === 0 ? HEAD : BODY)],
+    paragraphs: [paragraph(textOf(value), index === 0 ? HEAD : BODY)],
     insets: INSETS,
     anchor: 'middle',
     fill: fillOf(index),
@@ -70,15 +73,15 @@ function cell(row: readonly CellSpec[], value: CellSpec, index: number, column: 
   };
 }
 
-function spansOf(row: readonly CellSpec[], value: CellSpec, column: number): Omit<Spanning, 'words'> {
+function spansOf(row: readonly CellSpec[], value: CellSpec, column: number): Omit<Spanning, 'text'> {
   if (typeof value !== 'object' || value === null) return row[column + 1] === null ? { columnSpan: 2 } : {};
-  const { words: _, ...spans } = value;
+  const { text: _, ...spans } = value;
   return spans;
 }
 
-function wordsOf(value: string | number | Spanning): ParagraphSpec {
+function textOf(value: string | number | Spanning): ParagraphSpec {
   if (typeof value === 'number') return { runs: String(value), align: 'right' };
-  return { runs: typeof value === 'string' ? value : value.words };
+  return { runs: typeof value === 'string' ? value : value.text };
 }
 
 function fillOf(row: number) {

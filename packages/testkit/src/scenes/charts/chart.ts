@@ -2,7 +2,7 @@ import { chart as draw } from '../build/chart/chart.ts';
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
 
-/** A column, a line and a pie chart, one a slide; each lacks a value. */
+/** A column, a line and a pie chart on one slide each. Each has a missing value. */
 export const chart = deck({
   slides: [
     {

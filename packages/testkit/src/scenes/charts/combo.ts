@@ -6,7 +6,7 @@ import { role } from '../build/theme.ts';
 const categories = ['2022', '2023', '2024', '2025'];
 const AT = box(60, 60, 840, 420);
 
-/** Charts with all that their axes can say: combinations on two axes, points of their own colour, bounds, formats, no axis. */
+/** Axis options: combined charts on two axes, coloured points, bounds, number formats and a hidden axis. */
 export const combo = deck({
   slides: [
     {

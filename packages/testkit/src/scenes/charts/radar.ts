@@ -7,7 +7,7 @@ const categories = ['Speed', 'Range', 'Comfort', 'Price', 'Safety'];
 const series = { Gull: [7, 4, 9, 5, 8], Tern: [5, 9, 3, 8, 6] };
 const AT = box(60, 60, 840, 420);
 
-/** Radar charts: outlines with markers, one of them of another colour; and filled outlines on an axis with bounds. */
+/** Radar charts: outlines with markers, one of them coloured; and filled outlines on an axis with bounds. */
 export const radar = deck({
   slides: [
     {

@@ -5,7 +5,7 @@ import { role } from '../build/theme.ts';
 
 const AT = box(60, 60, 840, 420);
 
-/** Scatter charts: points alone with bounds, titles and one of another colour; and points joined by curves, without an axis of x. */
+/** Scatter charts: points only, with bounds, titles and one coloured point; and points joined by curves, without an x axis. */
 export const scatter = deck({
   slides: [
     {

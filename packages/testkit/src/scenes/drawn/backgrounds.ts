@@ -1,12 +1,12 @@
 import { blank, deck } from '../build/deck.ts';
 import { box, picture } from '../build/draw.ts';
 import { dusk, quarters } from '../build/pictures.ts';
+import { textNode } from '../build/text-node.ts';
 import { role, solid } from '../build/theme.ts';
-import { words } from '../build/words.ts';
 
 const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A picture behind a layout, another behind one of its slides, a fill instead of a picture, and a picture that lets them through. */
+/** Backgrounds: a picture on a layout, another picture on one of its slides, and a fill; with a translucent picture on top. */
 export const backgrounds = deck({
   layouts: [
     {
@@ -17,24 +17,24 @@ export const backgrounds = deck({
     },
   ],
   slides: [
-    { title: 'Of the layout', nodes: [heading('Of the layout'), veil()] },
+    { title: 'Of the layout', nodes: [heading('Of the layout'), translucentPicture()] },
     {
       title: 'Of the slide',
       background: {
         fill: solid(role('lt2')),
         picture: { picture: quarters.picture.id, crop: { top: 0.1, right: 0, bottom: 0.05625, left: 0 } },
       },
-      nodes: [heading('Of the slide'), veil()],
+      nodes: [heading('Of the slide'), translucentPicture()],
     },
-    { title: 'A fill', background: { fill: solid(role('accent1')) }, nodes: [heading('A fill'), veil()] },
+    { title: 'A fill', background: { fill: solid(role('accent1')) }, nodes: [heading('A fill'), translucentPicture()] },
   ],
 });
 
 function heading(of: string) {
   const look = { size: 32, bold: true, heading: true, color: role('lt1') };
-  return words({ id: 'title', role: 'title', box: box(60, 36, 840, 56), look }, of);
+  return textNode({ id: 'title', role: 'title', box: box(60, 36, 840, 56), look }, of);
 }
 
-function veil() {
+function translucentPicture() {
   return picture('veil', box(360, 180, 240, 160), quarters.picture, { alt: 'Four quarters, half seen', opacity: 0.5 });
 }

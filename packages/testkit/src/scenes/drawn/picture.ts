@@ -3,7 +3,7 @@ import { box, picture as draw } from '../build/draw.ts';
 import { disc, dusk, quarters } from '../build/pictures.ts';
 import { role, stroke } from '../build/theme.ts';
 
-/** Pictures whole, cropped, rounded, turned and see-through; one of them is shown twice. */
+/** Pictures: whole, cropped, with rounded corners, rotated and transparent. One of them is shown twice. */
 export const picture = deck({
   slides: [
     {

@@ -17,7 +17,7 @@ const SUN = {
 
 type Corners = readonly (readonly [x: number, y: number])[];
 
-/** What the guides below make of a box of 180 by 120, by the formulas of presetShapeDefinitions.xml. */
+/** Outlines of the presets below in a box of 180 by 120, by the formulas of presetShapeDefinitions.xml. */
 const TRIANGLE: Corners = [
   [0, 120],
   [45, 0],
@@ -46,7 +46,7 @@ const OUTER: Corners = [
   [180, 120],
   [0, 120],
 ];
-/** The other way round, so that it is a hole whatever the rule. */
+/** In the opposite direction, so that it is a hole under every fill rule. */
 const INNER: Corners = [
   [24, 24],
   [24, 96],
@@ -54,7 +54,7 @@ const INNER: Corners = [
   [156, 24],
 ];
 
-/** Shapes of Office's own with guides, lines with something at their ends, and gradients from the middle. */
+/** Office's preset shapes with adjust values, lines with ends, and radial gradients. */
 export const presets = deck({
   slides: [
     {

@@ -2,7 +2,7 @@ import { deck } from '../build/deck.ts';
 import { box, shape } from '../build/draw.ts';
 import { rgb, role, solid, stroke } from '../build/theme.ts';
 
-/** Each outline and each paint. */
+/** Every geometry, and every kind of fill and stroke. */
 export const shapes = deck({
   slides: [
     {

@@ -2,7 +2,7 @@ import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
 import { table as draw } from '../build/table.ts';
 
-/** A table with a header row, numbers and a cell over two columns. */
+/** A table with a header row, numbers and a cell that spans two columns. */
 export const table = deck({
   slides: [
     {

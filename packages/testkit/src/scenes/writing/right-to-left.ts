@@ -1,8 +1,8 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placed } from '../build/lines/placed.ts';
+import { placedText } from '../build/lines/placed-text.ts';
+import type { ParagraphSpec } from '../build/text-node.ts';
 import { role } from '../build/theme.ts';
-import type { ParagraphSpec } from '../build/words.ts';
 
 const ARABIC = { font: 'Noto Sans Arabic', language: 'ar-EG' } as const;
 const HEBREW = { font: 'Noto Sans Hebrew', language: 'he-IL' } as const;
@@ -57,14 +57,14 @@ const hebrewBody = [
   { runs: [{ text: 'Left to right with ', ...LATIN }, 'שלום עולם', { text: ' in it', ...LATIN }] },
 ];
 
-/** Arabic and Hebrew with numbers, Latin names, bullets at the right, brackets and line breaks. */
+/** Arabic and Hebrew with numbers, Latin names, bullets on the right, brackets and line breaks. */
 export const rightToLeft = deck({
   language: 'ar-EG',
   slides: [
     {
       title: 'نتائج الربع الثالث 2026',
       nodes: [
-        placed(
+        placedText(
           { id: 'title', role: 'title', box: box(60, 36, 840, 56), look: { size: 34, bold: true, ...ARABIC } },
           arabicTitle,
           [
@@ -80,7 +80,7 @@ export const rightToLeft = deck({
             ],
           ],
         ),
-        placed(
+        placedText(
           { id: 'body', role: 'body', box: box(60, 110, 840, 400), insets: 6, look: { size: 22, ...ARABIC } },
           arabicBody,
           // biome-ignore format: a row for each line of text
@@ -101,12 +101,12 @@ export const rightToLeft = deck({
       title: 'תוצאות הרבעון',
       language: 'he-IL',
       nodes: [
-        placed(
+        placedText(
           { id: 'title', role: 'title', box: box(60, 36, 840, 56), look: { size: 34, bold: true, ...HEBREW } },
           hebrewTitle,
           [[0, 0, 40.8, 32, [[0, 'תוצאות הרבעון', 611.18, 228.82, 'rtl']]]],
         ),
-        placed(
+        placedText(
           { id: 'body', role: 'body', box: box(60, 110, 600, 400), insets: 6, look: { size: 22, ...HEBREW } },
           hebrewBody,
           // biome-ignore format: a row for each line of text

@@ -1,20 +1,20 @@
 import { deck } from '../build/deck.ts';
 import { box } from '../build/draw.ts';
-import { placed } from '../build/lines/placed.ts';
+import { placedText } from '../build/lines/placed-text.ts';
 import { role } from '../build/theme.ts';
 
-/** Raised and lowered words, tabs, line breaks, soft hyphens, justified lines and columns. */
+/** Superscripts and subscripts, tabs, line breaks, soft hyphens, justified lines and columns. */
 export const scripts = deck({
   slides: [
     {
       title: 'Set with care',
       nodes: [
-        placed(
+        placedText(
           { id: 'title', role: 'title', box: box(60, 30, 840, 48), look: { size: 32, bold: true, heading: true } },
           ['Set with care'],
           [[0, 0, 38.4, 30, [[0, 'Set with care', 0, 203.52]]]],
         ),
-        placed(
+        placedText(
           { id: 'raised', box: box(60, 100, 400, 120), look: { size: 24 } },
           [
             { runs: ['E = mc', { text: '2', script: 'super' }, ' and H', { text: '2', script: 'sub' }, 'O'] },
@@ -40,7 +40,7 @@ export const scripts = deck({
             [1, 28.8, 28.8, 50.8, [[0, 'A footnote', 78.84, 118.3], [1, '[1]', 197.14, 18.18], [2, ' and ', 215.32, 55.85], [3, 'struck', 271.17, 49.99]]],
           ],
         ),
-        placed(
+        placedText(
           { id: 'tabs', box: box(500, 100, 400, 120), look: { size: 20 } },
           ['Boats\t40\t€ 12', 'Moorings\t8\t€ 9.50', { runs: ['\tIndented', { text: '\tunder', underline: true }] }],
           // biome-ignore format: a row for each line of text
@@ -50,7 +50,7 @@ export const scripts = deck({
             [2, 48, 24, 67, [[0, '\t', 0, 72], [0, 'Indented', 72, 83.16], [1, '\t', 155.16, 60.84], [1, 'under', 216, 55.08]]],
           ],
         ),
-        placed(
+        placedText(
           { id: 'breaks', box: box(60, 240, 400, 120), look: { size: 20 } },
           [
             { runs: ['First line\nsecond line,', { text: '\nthird in bold', bold: true }], spaceAfter: 8 },
@@ -63,7 +63,7 @@ export const scripts = deck({
             [1, 80, 24, 99, [[0, 'Next paragraph', 0, 147.29]]],
           ],
         ),
-        placed(
+        placedText(
           { id: 'hyphens', box: box(500, 240, 180, 160), look: { size: 20, language: 'de-DE' } },
           [
             'Die Donau\u00ADdampf\u00ADschiff\u00ADfahrts\u00ADgesell\u00ADschaft hat Hafen\u00ADgeb\u00FChren und Brems\u00ADweg.',
@@ -76,7 +76,7 @@ export const scripts = deck({
             [0, 96, 24, 115, [[0, 'Brems\u00ADweg.', 0, 105.71]]],
           ],
         ),
-        placed(
+        placedText(
           { id: 'justified', box: box(60, 370, 400, 150), look: { size: 18 } },
           [
             {
@@ -102,12 +102,12 @@ export const scripts = deck({
     {
       title: 'In columns',
       nodes: [
-        placed(
+        placedText(
           { id: 'title', role: 'title', box: box(60, 30, 840, 48), look: { size: 32, bold: true, heading: true } },
           ['In columns'],
           [[0, 0, 38.4, 30, [[0, 'In columns', 0, 170.58]]]],
         ),
-        placed(
+        placedText(
           {
             id: 'columns',
             role: 'body',

@@ -1,10 +1,9 @@
-import { type DriveAnswer, DriveRejection, type DriveRequest, onlyKnows } from './answer.ts';
-import { masked } from './fields.ts';
+import { assertKnownParameters, type DriveAnswer, DriveRejection, type DriveRequest, masked } from './answer.ts';
 import { type Account, type DriveStore, PPTX, SLIDES } from './store.ts';
 import { usedBy } from './upload.ts';
 
 export function getAbout(store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer {
-  onlyKnows(query, ['fields']);
+  assertKnownParameters(query, ['fields']);
   if (!query.has('fields')) {
     throw new DriveRejection(400, 'required', "The 'fields' parameter is required for this method.");
   }
@@ -21,7 +20,7 @@ export function getAbout(store: DriveStore, account: Account, { query }: DriveRe
 }
 
 export function getDrive(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
-  onlyKnows(query, ['fields', 'useDomainAdminAccess']);
+  assertKnownParameters(query, ['fields', 'useDomainAdminAccess']);
   const drive = store.drives.get(id);
   const role = drive?.members.get(account.email);
   if (drive === undefined || role === undefined) {

@@ -1,4 +1,4 @@
-/** What the stand-in can be asked; `upload.status` is a PUT without bytes. */
+/** The calls that the stand-in supports. `upload.status` is a PUT without bytes. */
 export type DriveCall =
   | 'token'
   | 'about.get'
@@ -11,24 +11,24 @@ export type DriveCall =
   | 'upload.put'
   | 'upload.status';
 
-/** What goes wrong with one request. */
+/** A fault that is injected into one request. */
 export type DriveFault =
   | {
-      /** Answers this, and does nothing. */
+      /** Responds with this status without doing anything. */
       readonly status: number;
       readonly reason?: string;
       readonly message?: string;
-      /** Seconds, as the header `Retry-After`. */
+      /** The header `Retry-After`, in seconds. */
       readonly retryAfter?: number;
     }
-  /** Ends the connection without an answer, before the request is carried out or after. */
+  /** Closes the connection without a response, before or after carrying out the request. */
   | { readonly drop: 'before' | 'after' }
-  /** Takes no more than so many bytes of this part, and then answers; a multiple of 256 KiB. */
+  /** Accepts at most this many bytes of the part, a multiple of 256 KiB. */
   | { readonly takes: number }
-  /** Answers late. */
+  /** Delays the response. */
   | { readonly delayMs: number };
 
-/** Faults to come: those asked for by name first, then whatever the hook says. */
+/** Queued faults. A queued fault for the call comes first, then the result of the hook. */
 export interface DriveFaults {
   fail(call: DriveCall, fault: DriveFault, times: number): void;
   hook: ((call: DriveCall) => DriveFault | undefined) | undefined;

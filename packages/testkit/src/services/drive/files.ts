@@ -1,10 +1,15 @@
-import { type DriveAnswer, DriveRejection, type DriveRequest, notFound, onlyKnows } from './answer.ts';
-import { masked } from './fields.ts';
-import { readSearch } from './search.ts';
-import { type Account, type DriveStore, FOLDER, listedFiles, roleOn, type StoredFile } from './store.ts';
+import {
+  assertKnownParameters,
+  type DriveAnswer,
+  DriveRejection,
+  type DriveRequest,
+  masked,
+  notFound,
+} from './answer.ts';
+import { type Account, type DriveFile, type DriveStore, FOLDER, listedFiles, roleOn } from './store.ts';
 
-/** A file as Drive shows it to an account, with every member that a mask may name. */
-export function shown(store: DriveStore, file: StoredFile, account: Account): Record<string, unknown> {
+/** A file as an account sees it, with every field that a mask can select. */
+export function shown(store: DriveStore, file: DriveFile, account: Account): Record<string, unknown> {
   const role = roleOn(store, file, account);
   const folder = file.mimeType === FOLDER;
   const mayWrite = role !== undefined && role !== 'reader';
@@ -19,15 +24,15 @@ export function shown(store: DriveStore, file: StoredFile, account: Account): Re
     createdTime: new Date(file.createdAt).toISOString(),
     appProperties: file.appProperties,
     permissionIds: file.anyone === undefined ? [] : ['anyoneWithLink'],
-    // Drive gives sizes as strings, and links for its own kinds.
+    // Drive returns sizes as strings, and links for its own types only.
     size: folder ? undefined : String(file.size),
     webViewLink: folder ? undefined : `https://docs.google.com/presentation/d/${file.id}/edit?usp=drivesdk`,
     capabilities: { canAddChildren: folder && mayWrite, canDeleteChildren: folder && role === 'organizer' },
   };
 }
 
-/** The file if the account may see it; on a shared drive only if the request says that it knows of those. */
-export function visible(store: DriveStore, id: string, account: Account, query: URLSearchParams): StoredFile {
+/** The file if the account may see it. A file on a shared drive also requires `supportsAllDrives`. */
+export function visible(store: DriveStore, id: string, account: Account, query: URLSearchParams): DriveFile {
   const file = store.files.get(id === 'root' ? account.root : id);
   if (file === undefined || roleOn(store, file, account) === undefined) throw notFound(id);
   if (file.driveId !== undefined && query.get('supportsAllDrives') !== 'true') throw notFound(id);
@@ -35,12 +40,12 @@ export function visible(store: DriveStore, id: string, account: Account, query: 
 }
 
 export function getFile(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
-  onlyKnows(query, ['fields', 'supportsAllDrives', 'acknowledgeAbuse']);
+  assertKnownParameters(query, ['fields', 'supportsAllDrives', 'acknowledgeAbuse']);
   return { status: 200, body: masked(shown(store, visible(store, id, account, query), account), query.get('fields')) };
 }
 
 export function listFiles(store: DriveStore, account: Account, { query }: DriveRequest): DriveAnswer {
-  onlyKnows(query, [
+  assertKnownParameters(query, [
     'q',
     'fields',
     'pageSize',
@@ -59,18 +64,23 @@ export function listFiles(store: DriveStore, account: Account, { query }: DriveR
     );
   }
   if (corpora !== 'drive' && driveId !== null) {
-    throw new DriveRejection(400, 'invalidParameter', 'driveId goes with corpora=drive alone.');
+    throw new DriveRejection(400, 'invalidParameter', 'driveId requires corpora=drive.');
   }
   if (driveId !== null && !store.drives.get(driveId)?.members.has(account.email)) {
     throw new DriveRejection(404, 'notFound', `Shared drive not found: ${driveId}`);
   }
   const wanted = readSearch(query.get('q') ?? '');
-  const inScope = (file: StoredFile) => (driveId === null ? file.driveId === undefined : file.driveId === driveId);
+  const inScope = (file: DriveFile) => (driveId === null ? file.driveId === undefined : file.driveId === driveId);
   const found = listedFiles(store).filter(
     (file) => inScope(file) && roleOn(store, file, account) !== undefined && wanted(file),
   );
   const size = Number(query.get('pageSize') ?? 100);
-  if (found.length > size) throw new DriveRejection(400, 'invalidParameter', 'More than a page: the stand-in has one.');
+  if (found.length > size)
+    throw new DriveRejection(
+      400,
+      'invalidParameter',
+      'The result has more than one page, which the stand-in does not support.',
+    );
   const mask = /^files\(([\w,]+)\)$/.exec(query.get('fields') ?? 'files(kind,id,name,mimeType)')?.[1];
   if (mask === undefined) throw new DriveRejection(400, 'invalidParameter', 'Invalid field selection.');
   return { status: 200, body: { files: found.map((file) => masked(shown(store, file, account), mask)) } };
@@ -84,15 +94,48 @@ function scopeOf(query: URLSearchParams) {
   };
 }
 
-/** For good, past the bin; on a shared drive for its Managers alone. */
+/** Deletes a file permanently. On a shared drive, only a Manager may do that. */
 export function deleteFile(store: DriveStore, id: string, account: Account, { query }: DriveRequest): DriveAnswer {
-  onlyKnows(query, ['supportsAllDrives', 'enforceSingleParent']);
+  assertKnownParameters(query, ['supportsAllDrives', 'enforceSingleParent']);
   const file = visible(store, id, account, query);
   if (roleOn(store, file, account) !== 'organizer') {
-    const words = 'The user does not have sufficient permissions for this file.';
-    throw new DriveRejection(403, 'insufficientFilePermissions', words);
+    const message = 'The user does not have sufficient permissions for this file.';
+    throw new DriveRejection(403, 'insufficientFilePermissions', message);
   }
   store.files.delete(file.id);
   store.removed.push({ file, at: store.now() });
   return { status: 204 };
+}
+
+/** A text in single quotes, with the escapes \' and \\. */
+const TEXT = String.raw`'((?:[^'\\]|\\['\\])*)'`;
+
+const TERMS: readonly (readonly [RegExp, (...parts: string[]) => (file: DriveFile) => boolean])[] = [
+  [
+    new RegExp(`^appProperties has \\{ key=${TEXT} and value=${TEXT} \\}`),
+    (key = '', value) =>
+      (file) =>
+        file.appProperties[key] === value,
+  ],
+  [new RegExp(`^${TEXT} in parents`), (parent) => (file) => file.parent === parent],
+  [/^trashed ?= ?(true|false)/, (value) => (file) => file.trashed === (value === 'true')],
+  [new RegExp(`^mimeType ?= ?${TEXT}`), (type) => (file) => file.mimeType === type],
+];
+
+/** Parses the supported part of Drive's search language: terms joined by `and`. Rejects everything else. */
+function readSearch(query: string): (file: DriveFile) => boolean {
+  const tests: ((file: DriveFile) => boolean)[] = [];
+  let rest = query;
+  for (;;) {
+    const term = TERMS.map(([pattern, test]) => ({ found: pattern.exec(rest), test })).find(
+      ({ found }) => found !== null,
+    );
+    if (term?.found == null) throw new DriveRejection(400, 'invalid', `Invalid Value: the search stops at "${rest}".`);
+    const [all, ...parts] = term.found;
+    tests.push(term.test(...parts.map((part) => part.replaceAll(/\\(['\\])/g, '$1'))));
+    rest = rest.slice(all.length);
+    if (rest === '') return (file) => tests.every((test) => test(file));
+    if (!rest.startsWith(' and ')) throw new DriveRejection(400, 'invalid', `Invalid Value: "${rest}" after a term.`);
+    rest = rest.slice(' and '.length);
+  }
 }

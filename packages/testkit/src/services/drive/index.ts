@@ -9,69 +9,70 @@ export type { DriveRole } from './store.ts';
 export type { ConsentFile, ServiceAccountFile } from './token.ts';
 
 export interface DriveStandInOptions {
-  /** Milliseconds since 1970: of creation times and of the search's delay. Default: the machine's. Tokens go by the machine's clock always. */
+  /** Clock for creation times and the search delay, in milliseconds since 1970. Default: `Date.now`. Tokens always use `Date.now`. */
   readonly now?: () => number;
-  /** How far searches are behind what was made and removed. Default 0. */
+  /** Delay until searches show created and deleted files, in milliseconds. Default: 0. */
   readonly listDelayMs?: number;
 }
 
-/** A deck as it is now, whatever searches say. */
+/** The current state of a deck, without the delay of searches. */
 export interface StandInDeck {
   readonly id: string;
   readonly name: string;
   readonly exportId: string | undefined;
-  /** Bytes of its pptx. */
+  /** Size of its pptx in bytes. */
   readonly size: number;
 }
 
 export interface DriveStandIn {
-  /** Leads Google's addresses to the stand-in, over HTTP; hand it to the client. Other addresses it rejects. */
+  /** Sends requests for Google's addresses to the stand-in over HTTP, and rejects all others. Pass it to the client. */
   readonly fetch: typeof globalThis.fetch;
-  /** Makes a service account, and gives its key file. */
+  /** Creates a service account and returns its key file. */
   addServiceAccount(email: string): ServiceAccountFile;
-  /** Lets a service account act for people: domain-wide delegation. */
+  /** Allows a service account to act for people (domain-wide delegation). */
   delegate(serviceAccount: string): void;
-  /** Makes a person with `storage` bytes of their own, and gives an OAuth client with that person's refresh token. */
+  /** Creates a person with `storage` bytes, and returns an OAuth client with the person's refresh token. */
   addPerson(email: string, storage?: number): ConsentFile;
   setStorage(email: string, storage: number): void;
-  /** Makes a shared drive, and gives the id of its top folder, which is the drive's own. */
+  /** Creates a shared drive and returns its id, which is also the id of its top folder. */
   addSharedDrive(name: string, members: Readonly<Record<string, DriveRole>>): string;
-  /** Makes a folder on a person's own Drive, open to others. */
+  /** Creates a folder on a person's own Drive, shared with others. */
   addFolder(owner: string, name: string, sharedWith?: Readonly<Record<string, DriveRole>>): string;
   setRole(sharedDrive: string, email: string, role: DriveRole): void;
   restrict(sharedDrive: string, restrictions: { domainUsersOnly?: boolean; driveMembersOnly?: boolean }): void;
   limitFiles(sharedDrive: string, limit: number): void;
   setListDelay(ms: number): void;
-  /** What an administrator can switch: the API, links for anyone, Google Slides. */
+  /** Settings of an administrator: the API, links for anyone, Google Slides. */
   allow(what: { api?: boolean; openLinks?: boolean; slides?: boolean }): void;
-  /** Takes back an account's keys and consents. */
+  /** Revokes an account's keys and consents. */
   revoke(email: string): void;
-  /** Ends all access tokens, or all upload sessions, before their time. */
+  /** Expires all access tokens. */
   endTokens(): void;
+  /** Expires all upload sessions. */
   endSessions(): void;
-  /** As somebody who puts a file into the bin. */
+  /** Moves a file into the bin. */
   trash(id: string): void;
-  /** Lets the next `times` requests of a kind go wrong. Default 1. */
+  /** Injects a fault into the next `times` requests of a kind. Default: 1. */
   fail(call: DriveCall, fault: DriveFault, times?: number): void;
-  /** Asked at every request that no `fail` is waiting for. Undefined again: nothing goes wrong. */
+  /** Sets a hook that returns a fault for each request without a queued one. Pass undefined to remove it. */
   onCall(hook: ((call: DriveCall) => DriveFault | undefined) | undefined): void;
-  /** Every request so far, with its status; nothing else of it. */
+  /** All requests so far, with their status. */
   readonly calls: readonly { readonly call: DriveCall; readonly status: number | 'dropped' }[];
   decks(): StandInDeck[];
-  /** What somebody without an account finds behind a link. */
+  /** What a person without an account can do with a link. */
   open(editUrl: string): 'edit' | 'view' | 'closed' | 'gone';
-  /** Everything that must be seen nowhere: private keys line by line, client secrets, refresh and access tokens. */
+  /** All credentials: the lines of private keys, client secrets, refresh tokens and access tokens. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * A strict stand-in for Google Drive on this machine, for the real client over real HTTP: sign-in with verified assertions, shared
- * drives and their roles, resumable uploads that convert, permissions, a search that is behind, quotas, and faults on demand.
+ * Starts a strict stand-in for Google Drive on this machine. The real client talks to it over HTTP. It supports sign-in with verified
+ * assertions, shared drives with roles, resumable uploads with conversion, permissions, delayed searches, quotas and injected faults.
  *
- * It proves our calls, not Google's conversion: of a pptx it looks that it is a zip with a presentation in it, and makes nothing of
- * it. It follows Google's public documents where they say how Drive answers. Where they do not (what a file that cannot be converted
- * is answered with, how far searches are behind) it does what is plausible, and only a run against Google itself shows more.
+ * It checks our calls, not Google's conversion: it only checks that a pptx is a zip with a presentation in it. It follows Google's public
+ * documentation where that describes Drive's responses. Where it does not (the response for a file that cannot be converted, the delay
+ * of searches), the behaviour is a guess that only a test against Google itself can confirm.
  */
 export async function startDriveStandIn(options: DriveStandInOptions = {}): Promise<DriveStandIn> {
   const store: DriveStore = {
@@ -94,7 +95,7 @@ export async function startDriveStandIn(options: DriveStandInOptions = {}): Prom
     signIn,
     uploads,
     faults,
-    heard: (call, status) => calls.push({ call, status }),
+    record: (call, status) => calls.push({ call, status }),
   });
 
   const addAccount = (email: string, kind: 'service' | 'person', storage: number | undefined): void => {
@@ -131,7 +132,7 @@ export async function startDriveStandIn(options: DriveStandInOptions = {}): Prom
       const restrictions = { domainUsersOnly: false, driveMembersOnly: false };
       store.drives.set(id, { id, name, members: new Map(Object.entries(members)), restrictions, fileLimit: 500_000 });
       const top = addFile(store, { name, mimeType: FOLDER, driveId: id });
-      // As at Google, where a shared drive and its top folder have one id.
+      // At Google, a shared drive and its top folder have the same id.
       store.files.delete(top.id);
       store.files.set(id, { ...top, id });
       return id;

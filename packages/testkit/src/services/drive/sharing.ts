@@ -1,28 +1,34 @@
-import { type DriveAnswer, DriveRejection, type DriveRequest, jsonOf, onlyKnows } from './answer.ts';
-import { masked } from './fields.ts';
+import {
+  assertKnownParameters,
+  type DriveAnswer,
+  DriveRejection,
+  type DriveRequest,
+  jsonOf,
+  masked,
+} from './answer.ts';
 import { visible } from './files.ts';
-import { type Account, type DriveStore, roleOn, type StoredFile } from './store.ts';
+import { type Account, type DriveFile, type DriveStore, roleOn } from './store.ts';
 
-/** Opens a file to anyone with the link; other permissions are not here. Once more gives the same permission. */
+/** Opens a file to anyone with the link. Other permissions are not supported. A repeated call returns the same permission. */
 export function createPermission(
   store: DriveStore,
   id: string,
   account: Account,
   { query, body }: DriveRequest,
 ): DriveAnswer {
-  onlyKnows(query, ['fields', 'supportsAllDrives', 'sendNotificationEmail']);
+  assertKnownParameters(query, ['fields', 'supportsAllDrives', 'sendNotificationEmail']);
   const file = visible(store, id, account, query);
   if (query.has('sendNotificationEmail')) {
-    throw new DriveRejection(400, 'invalidParameter', 'sendNotificationEmail is for users and groups alone.');
+    throw new DriveRejection(400, 'invalidParameter', 'sendNotificationEmail is for users and groups only.');
   }
   const { type, role, allowFileDiscovery = false, ...more } = jsonOf(body);
   const [unknown] = Object.keys(more);
   if (unknown !== undefined) {
-    // An expiry, say, is for users and groups alone.
+    // An expiry date, for example, is for users and groups only.
     throw new DriveRejection(400, 'invalid', `A permission for anyone has no ${unknown}.`);
   }
   if (type !== 'anyone' || (role !== 'writer' && role !== 'reader') || typeof allowFileDiscovery !== 'boolean') {
-    throw new DriveRejection(400, 'invalid', 'Only permissions of type anyone are here, as writer or reader.');
+    throw new DriveRejection(400, 'invalid', 'Only permissions of type anyone are supported, as writer or reader.');
   }
   checkPolicy(store, file, account);
   file.anyone = role;
@@ -30,8 +36,8 @@ export function createPermission(
   return { status: 200, body: masked(permission, query.get('fields'), 'kind,id,type,role') };
 }
 
-function checkPolicy(store: DriveStore, file: StoredFile, account: Account): void {
-  const reject = (reason: string, words: string) => new DriveRejection(403, reason, words);
+function checkPolicy(store: DriveStore, file: DriveFile, account: Account): void {
+  const reject = (reason: string, message: string) => new DriveRejection(403, reason, message);
   const role = roleOn(store, file, account);
   if (role === undefined || role === 'reader') {
     throw reject('insufficientFilePermissions', 'The user does not have sufficient permissions for this file.');

@@ -10,7 +10,7 @@ import type { DriveStore } from './store.ts';
 import type { SignIn } from './token.ts';
 import type { Uploads } from './upload.ts';
 
-/** Hosts of Google that the stand-in answers for. */
+/** Google's hosts that the stand-in serves. */
 const HOSTS = ['oauth2.googleapis.com', 'www.googleapis.com'];
 
 export interface Served {
@@ -23,7 +23,7 @@ interface Parts {
   readonly signIn: SignIn;
   readonly uploads: Uploads;
   readonly faults: DriveFaults;
-  readonly heard: (call: DriveCall, status: number | 'dropped') => void;
+  readonly record: (call: DriveCall, status: number | 'dropped') => void;
 }
 
 interface Route {
@@ -31,7 +31,7 @@ interface Route {
   readonly answer: (takes?: number) => DriveAnswer;
 }
 
-/** Serves on a free port of this machine, with a `fetch` that leads Google's addresses there and rejects all others. */
+/** Serves on a free port of this machine. The returned `fetch` sends requests for Google's addresses there. */
 export async function serve(parts: Parts): Promise<Served> {
   const server = createServer((request, response) => {
     handle(parts, request, response).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function serve(parts: Parts): Promise<Served> {
     fetch(input, init) {
       const url = new URL(input instanceof Request ? input.url : input);
       if (!HOSTS.includes(url.hostname) || url.protocol !== 'https:') {
-        return Promise.reject(new TypeError(`The stand-in for Drive does not answer for ${url.origin}.`));
+        return Promise.reject(new TypeError(`The stand-in for Drive does not serve ${url.origin}.`));
       }
       return globalThis.fetch(`http://127.0.0.1:${port}/${url.hostname}${url.pathname}${url.search}`, init);
     },
@@ -60,14 +60,14 @@ async function handle(parts: Parts, incoming: IncomingMessage, response: ServerR
   const route = routeOf(parts, request);
   const fault = parts.faults.next(route.call);
   const drop = () => {
-    parts.heard(route.call, 'dropped');
+    parts.record(route.call, 'dropped');
     incoming.socket.destroy();
   };
   if (fault !== undefined && 'delayMs' in fault) await wait(fault.delayMs);
   if (fault !== undefined && 'drop' in fault && fault.drop === 'before') return drop();
   const answer = fault !== undefined && 'status' in fault ? faultAnswer(fault) : attempt(route, fault);
   if (fault !== undefined && 'drop' in fault) return drop();
-  parts.heard(route.call, answer.status);
+  parts.record(route.call, answer.status);
   const body = answer.body === undefined ? '' : JSON.stringify(answer.body);
   response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8', ...answer.headers }).end(body);
 }
@@ -82,7 +82,7 @@ function attempt(route: Route, fault: DriveFault | undefined): DriveAnswer {
 }
 
 function faultAnswer(fault: Extract<DriveFault, { status: number }>): DriveAnswer {
-  const { status, reason = 'backendError', message = 'Injected.', retryAfter } = fault;
+  const { status, reason = 'backendError', message = 'Injected fault.', retryAfter } = fault;
   return new DriveRejection(
     status,
     reason,
@@ -91,7 +91,7 @@ function faultAnswer(fault: Extract<DriveFault, { status: number }>): DriveAnswe
   ).answer;
 }
 
-/** The call that a request is, told before anything is looked at, so that a fault can come first. */
+/** The call of a request. Found before anything is checked, so that a fault can replace the response. */
 function routeOf({ store, signIn, uploads }: Parts, request: DriveRequest): Route {
   const { method, path, query } = request;
   const account = () => signIn.accountOf(request);
@@ -128,7 +128,7 @@ function routeOf({ store, signIn, uploads }: Parts, request: DriveRequest): Rout
         throw new DriveRejection(
           404,
           'notFound',
-          `The stand-in has no ${method} ${path}${query.size > 0 ? '?…' : ''}.`,
+          `The stand-in does not support ${method} ${path}${query.size > 0 ? '?…' : ''}.`,
         );
       });
   }

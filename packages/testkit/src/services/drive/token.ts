@@ -3,12 +3,12 @@ import type { DriveAnswer, DriveRequest } from './answer.ts';
 import { DriveRejection, headerOf } from './answer.ts';
 import type { Account, DriveStore } from './store.ts';
 
-/** The one address that an assertion may be meant for. */
+/** The only valid audience of an assertion. */
 const AUDIENCE = 'https://oauth2.googleapis.com/token';
 const JWT_GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const SCOPES = ['https://www.googleapis.com/auth/drive', 'https://www.googleapis.com/auth/drive.file'];
 const HOUR_S = 3_600;
-/** By how much clocks may differ. */
+/** Tolerated clock skew. */
 const SKEW_S = 300;
 
 interface Grant {
@@ -17,7 +17,7 @@ interface Grant {
   readonly endsAt: number;
 }
 
-/** The JSON key of a service account, as Google's console gives it. */
+/** The JSON key of a service account, as created by Google's console. */
 export interface ServiceAccountFile {
   readonly type: 'service_account';
   readonly client_email: string;
@@ -25,7 +25,7 @@ export interface ServiceAccountFile {
   readonly token_uri: string;
 }
 
-/** An OAuth client with a refresh token, as Google's tools write it. */
+/** An OAuth client with a refresh token, as written by Google's tools. */
 export interface ConsentFile {
   readonly type: 'authorized_user';
   readonly client_id: string;
@@ -33,20 +33,20 @@ export interface ConsentFile {
   readonly refresh_token: string;
 }
 
-/** Google's sign-in: it keeps keys, clients, consents and access tokens. Tokens go by the machine's clock, as the client does. */
+/** Google's sign-in with its keys, clients, consents and access tokens. Tokens use `Date.now`, as the client does. */
 export interface SignIn {
   serviceAccountKey(email: string): ServiceAccountFile;
   consent(email: string): ConsentFile;
-  /** Lets a service account act for people (domain-wide delegation), for the full scope of Drive. */
+  /** Allows a service account to act for people (domain-wide delegation), with the full scope of Drive. */
   delegate(serviceAccount: string): void;
-  /** Takes back keys and consents of an account. */
+  /** Revokes the keys and consents of an account. */
   revoke(email: string): void;
-  /** Ends every access token that was given. */
+  /** Expires all access tokens. */
   endTokens(): void;
   answer(request: DriveRequest): DriveAnswer;
-  /** Who asks. Throws the rejection of Drive if there is no good bearer token. */
+  /** The account of a request. Throws Drive's error response if the bearer token is missing or invalid. */
   accountOf(request: DriveRequest): Account;
-  /** Everything that must be seen nowhere: private keys line by line, client secrets, refresh and access tokens. */
+  /** All credentials: the lines of private keys, client secrets, refresh tokens and access tokens. */
   readonly secrets: readonly string[];
 }
 
@@ -58,7 +58,7 @@ class TokenRejection extends Error {
   }
 }
 
-// Making a key takes longer than most tests; one pair serves all service accounts of a process.
+// Generating a key takes longer than most tests, so all service accounts of a process share one pair.
 let pair: { readonly publicKey: string; readonly privateKey: string } | undefined;
 function keyPair() {
   pair ??= generateKeyPairSync('rsa', {
@@ -82,7 +82,7 @@ export function createSignIn(store: DriveStore): SignIn {
     return secret;
   };
 
-  const give = (account: Account, scopes: readonly string[]): DriveAnswer => {
+  const issue = (account: Account, scopes: readonly string[]): DriveAnswer => {
     const token = keep(`ya29.${randomBytes(30).toString('base64url')}`);
     grants.set(token, { account, scopes, endsAt: Date.now() + HOUR_S * 1_000 });
     const body = { access_token: token, expires_in: HOUR_S - 1, token_type: 'Bearer', scope: scopes.join(' ') };
@@ -97,13 +97,13 @@ export function createSignIn(store: DriveStore): SignIn {
     }
     const email = claims.sub ?? claims.iss;
     if (claims.sub !== undefined && !delegated.has(String(claims.iss))) {
-      const words =
+      const message =
         'Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.';
-      throw new TokenRejection(401, 'unauthorized_client', words);
+      throw new TokenRejection(401, 'unauthorized_client', message);
     }
     const account = store.accounts.get(String(email));
     if (account === undefined) throw new TokenRejection(400, 'invalid_grant', 'Invalid email or User ID');
-    return give(account, scopes);
+    return issue(account, scopes);
   };
 
   const byConsent = (form: URLSearchParams): DriveAnswer => {
@@ -113,7 +113,7 @@ export function createSignIn(store: DriveStore): SignIn {
     }
     const account = store.accounts.get(consents.get(form.get('refresh_token') ?? '') ?? '');
     if (account === undefined) throw new TokenRejection(400, 'invalid_grant', 'Token has been expired or revoked.');
-    return give(account, SCOPES.slice(0, 1));
+    return issue(account, SCOPES.slice(0, 1));
   };
 
   return {
@@ -162,8 +162,8 @@ export function createSignIn(store: DriveStore): SignIn {
         throw new DriveRejection(401, 'authError', 'Invalid Credentials');
       }
       if (!store.apiEnabled) {
-        const words = 'Google Drive API has not been used in project 1 before or it is disabled.';
-        throw new DriveRejection(403, 'accessNotConfigured', words);
+        const message = 'Google Drive API has not been used in project 1 before or it is disabled.';
+        throw new DriveRejection(403, 'accessNotConfigured', message);
       }
       return grant.account;
     },
@@ -179,9 +179,9 @@ interface Claims {
   readonly exp?: number;
 }
 
-/** RFC 7523 §3, with the bounds that Google sets: RS256, an hour at most. */
+/** Parses and verifies an assertion by RFC 7523 §3, with Google's limits: RS256, and at most an hour. */
 function readAssertion(assertion: string, keys: ReadonlyMap<string, string>): Claims {
-  const reject = (words: string) => new TokenRejection(400, 'invalid_grant', words);
+  const reject = (message: string) => new TokenRejection(400, 'invalid_grant', message);
   const [head = '', payload = '', signature = '', ...rest] = assertion.split('.');
   let header: { alg?: string };
   let claims: Claims;

@@ -1,41 +1,48 @@
-import { type DriveAnswer, DriveRejection, type DriveRequest, headerOf, jsonOf, onlyKnows } from './answer.ts';
-import { masked } from './fields.ts';
+import {
+  assertKnownParameters,
+  type DriveAnswer,
+  DriveRejection,
+  type DriveRequest,
+  headerOf,
+  jsonOf,
+  masked,
+} from './answer.ts';
 import { shown, visible } from './files.ts';
 import {
   type Account,
   addFile,
+  type DriveFile,
   type DriveStore,
   FOLDER,
   newId,
   PPTX,
   roleOn,
   SLIDES,
-  type StoredFile,
 } from './store.ts';
 
 const UNIT = 256 * 1024;
 
-/** Bytes of one private property, name and value (developers.google.com/workspace/drive/api/guides/properties). */
+/** Maximum bytes of one private property, name and value together (developers.google.com/workspace/drive/api/guides/properties). */
 const PROPERTY_BYTES = 124;
 
 interface Session {
   readonly account: Account;
-  readonly parent: StoredFile;
+  readonly parent: DriveFile;
   readonly name: string;
   readonly appProperties: Readonly<Record<string, string>>;
   readonly size: number | undefined;
   readonly fields: string | null;
   readonly query: URLSearchParams;
   received: Buffer;
-  made: StoredFile | undefined;
+  made: DriveFile | undefined;
 }
 
-/** Resumable uploads that convert a pptx; no other upload is here. */
+/** Resumable uploads that convert a pptx. Other uploads are not supported. */
 export interface Uploads {
   begin(account: Account, request: DriveRequest): DriveAnswer;
-  /** A part, or with no bytes the question how far the upload came. `takes` keeps no more than so many bytes. */
+  /** Receives a part, or without bytes returns how much has arrived. Accepts at most `takes` bytes. */
   put(request: DriveRequest, takes?: number): DriveAnswer;
-  /** As after a week. */
+  /** Expires all sessions, as Drive does after a week. */
   end(): void;
 }
 
@@ -57,7 +64,7 @@ export function createUploads(store: DriveStore): Uploads {
     },
     put(request, takes) {
       const session = sessions.get(request.query.get('upload_id') ?? '');
-      if (session === undefined) throw new DriveRejection(404, 'notFound', 'The upload session is not there.');
+      if (session === undefined) throw new DriveRejection(404, 'notFound', 'The upload session does not exist.');
       const { from, to, size } = readRange(request);
       if (session.size !== undefined && size !== session.size) {
         throw new DriveRejection(400, 'badContent', `The session is for ${session.size} bytes, not ${size}.`);
@@ -68,12 +75,12 @@ export function createUploads(store: DriveStore): Uploads {
           throw new DriveRejection(
             400,
             'badContent',
-            `The part begins at ${from}; ${session.received.length} are here.`,
+            `The part starts at ${from}, but ${session.received.length} bytes have arrived.`,
           );
         }
         const last = to + 1 === size;
         if (!last && request.body.length % UNIT !== 0) {
-          throw new DriveRejection(400, 'badContent', 'A part but the last is a multiple of 256 KiB.');
+          throw new DriveRejection(400, 'badContent', 'Every part except the last must be a multiple of 256 KiB.');
         }
         const kept = takes === undefined ? request.body.length : Math.min(takes, request.body.length);
         session.received = Buffer.concat([session.received, request.body.subarray(0, kept)]);
@@ -86,22 +93,25 @@ export function createUploads(store: DriveStore): Uploads {
   };
 }
 
-/** Checks the request that begins an upload, as far as Drive is known to. */
+/** Checks the request that begins an upload as Drive does, as far as that is documented. */
 function readOrder(store: DriveStore, account: Account, request: DriveRequest): Session {
   const { query, body } = request;
-  onlyKnows(query, ['uploadType', 'supportsAllDrives', 'fields']);
-  const bad = (words: string, reason = 'badRequest') => new DriveRejection(400, reason, words);
-  if (query.get('uploadType') !== 'resumable') throw bad('Only uploadType=resumable is here.');
-  if (headerOf(request, 'content-type')?.startsWith('application/json') !== true) throw bad('The metadata is JSON.');
-  if (headerOf(request, 'x-upload-content-type') !== PPTX) throw bad('Only pptx files are taken here.');
+  assertKnownParameters(query, ['uploadType', 'supportsAllDrives', 'fields']);
+  const bad = (message: string, reason = 'badRequest') => new DriveRejection(400, reason, message);
+  if (query.get('uploadType') !== 'resumable') throw bad('Only uploadType=resumable is supported.');
+  if (headerOf(request, 'content-type')?.startsWith('application/json') !== true)
+    throw bad('The metadata must be JSON.');
+  if (headerOf(request, 'x-upload-content-type') !== PPTX) throw bad('Only pptx files are supported.');
   const length = headerOf(request, 'x-upload-content-length');
-  if (length !== undefined && !/^[1-9]\d*$/.test(length)) throw bad('X-Upload-Content-Length is a number of bytes.');
+  if (length !== undefined && !/^[1-9]\d*$/.test(length))
+    throw bad('X-Upload-Content-Length must be a number of bytes.');
   const { id, name = 'Untitled', mimeType, parents, appProperties = {}, ...more } = jsonOf(body);
-  if (mimeType !== SLIDES) throw bad('Without conversion a pptx stays a pptx; ask for the type of Google Slides.');
+  if (mimeType !== SLIDES)
+    throw bad('The mimeType must be that of Google Slides: without conversion a pptx stays a pptx.');
   if (id !== undefined) throw bad('Generated IDs are not supported for Docs Editors formats.', 'invalid');
   const [unknown] = Object.keys(more);
   if (unknown !== undefined) throw bad(`Unknown member: ${unknown}.`);
-  if (typeof name !== 'string') throw bad('A name is a string.');
+  if (typeof name !== 'string') throw bad('The name must be a string.');
   if (parents !== undefined && !(Array.isArray(parents) && parents.length === 1)) {
     throw bad('A file has exactly one parent.', 'multipleParentsNotSupported');
   }
@@ -119,7 +129,7 @@ function readOrder(store: DriveStore, account: Account, request: DriveRequest): 
   };
 }
 
-function checkParent(store: DriveStore, parent: StoredFile, account: Account): StoredFile {
+function checkParent(store: DriveStore, parent: DriveFile, account: Account): DriveFile {
   if (parent.mimeType !== FOLDER)
     throw new DriveRejection(403, 'parentNotAFolder', 'The specified parent is not a folder.');
   const role = roleOn(store, parent, account);
@@ -140,14 +150,14 @@ function readProperties(value: unknown): Record<string, string> {
       throw new DriveRejection(
         400,
         'invalid',
-        `The property ${key} is no string, or longer than ${PROPERTY_BYTES} bytes.`,
+        `The property ${key} is not a string, or is longer than ${PROPERTY_BYTES} bytes.`,
       );
     }
   }
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** RFC 9110 §14.4, and a body that is as long as it says. */
+/** Parses Content-Range (RFC 9110 §14.4), and checks that the body has that length. */
 function readRange(request: DriveRequest): { from?: number; to?: number; size: number } {
   const header = headerOf(request, 'content-range') ?? '';
   const [, from, to, size] = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+)$/.exec(header) ?? [];
@@ -158,10 +168,10 @@ function readRange(request: DriveRequest): { from?: number; to?: number; size: n
   return from === undefined ? { size: Number(size) } : { from: Number(from), to: Number(to), size: Number(size) };
 }
 
-/** Not Google's conversion: it looks that the bytes are a zip with a presentation in it, and at the room there is. */
-function convert(store: DriveStore, { account, parent, name, appProperties, received }: Session): StoredFile {
-  const sound = received.subarray(0, 2).toString('latin1') === 'PK' && received.includes('ppt/presentation.xml');
-  if (!sound) throw new DriveRejection(400, 'badRequest', 'Bad Request: the file cannot be converted.');
+/** Checks that the bytes are a zip with a presentation, and the quota. Does not convert anything, unlike Google. */
+function convert(store: DriveStore, { account, parent, name, appProperties, received }: Session): DriveFile {
+  const isPptx = received.subarray(0, 2).toString('latin1') === 'PK' && received.includes('ppt/presentation.xml');
+  if (!isPptx) throw new DriveRejection(400, 'badRequest', 'Bad Request: the file cannot be converted.');
   const on = parent.driveId === undefined ? undefined : store.drives.get(parent.driveId);
   if (on === undefined) checkStorage(store, account, received.length);
   else if (filesOf(store, on.id) >= on.fileLimit) {
@@ -188,16 +198,16 @@ function filesOf(store: DriveStore, driveId: string): number {
 
 function checkStorage(store: DriveStore, account: Account, more: number): void {
   if (account.kind === 'service') {
-    const words =
+    const message =
       'Service Accounts do not have storage quota. Leverage shared drives, or use OAuth delegation instead.';
-    throw new DriveRejection(403, 'storageQuotaExceeded', words);
+    throw new DriveRejection(403, 'storageQuotaExceeded', message);
   }
   if (account.storage !== undefined && usedBy(store, account) + more > account.storage) {
     throw new DriveRejection(403, 'storageQuotaExceeded', "The user's Drive storage quota has been exceeded.");
   }
 }
 
-/** Bytes on an account's own Drive. */
+/** Used bytes on an account's own Drive. */
 export function usedBy(store: DriveStore, { email }: Account): number {
   return [...store.files.values()].filter(({ owner }) => owner === email).reduce((sum, { size }) => sum + size, 0);
 }

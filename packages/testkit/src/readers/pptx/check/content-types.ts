@@ -1,13 +1,13 @@
 import type { OfficePackage } from '../office-package.ts';
 
 const LIST = '[Content_Types].xml';
-/** Every package has these Defaults, whether an Override makes them idle or not. */
+/** Every package has these Defaults, even if Overrides make them unused. */
 const ALWAYS = new Set(['rels', 'xml']);
 
-/** ECMA-376 Part 2 §7.2.3: each part has a type, and each type a part. */
+/** Checks that each part has a content type, and each content type a part (ECMA-376 Part 2 §7.2.3). */
 export function checkContentTypes(file: OfficePackage): string[] {
   const types = file.xml(LIST);
-  if (types === undefined) return [`${LIST}: missing.`];
+  if (types === undefined) return [`${LIST}: is missing.`];
   const parts = file.names.filter((name) => name !== LIST);
   const names = new Set(parts.map((name) => `/${name}`.toLowerCase()));
   const extensions = new Set(parts.map(extensionOf));
@@ -17,19 +17,20 @@ export function checkContentTypes(file: OfficePackage): string[] {
   for (const { name, attributes } of types.children) {
     if (name === 'ct:Default') {
       const extension = (attributes.Extension ?? '').toLowerCase();
-      if (defaults.has(extension)) found.push(`${LIST}: two Defaults for "${extension}".`);
+      if (defaults.has(extension)) found.push(`${LIST}: has two Defaults for "${extension}".`);
       if (!extensions.has(extension) && !ALWAYS.has(extension)) {
-        found.push(`${LIST}: a Default for "${extension}", and no part has that extension.`);
+        found.push(`${LIST}: has a Default for "${extension}", but no part has that extension.`);
       }
       defaults.add(extension);
     } else {
       const part = (attributes.PartName ?? '').toLowerCase();
-      if (overrides.has(part)) found.push(`${LIST}: two Overrides for ${part}.`);
-      if (!names.has(part)) found.push(`${LIST}: an Override for ${attributes.PartName}, which is not in the package.`);
+      if (overrides.has(part)) found.push(`${LIST}: has two Overrides for ${part}.`);
+      if (!names.has(part))
+        found.push(`${LIST}: has an Override for ${attributes.PartName}, which is not in the package.`);
       overrides.add(part);
     }
     if (attributes.ContentType === 'image/jpg')
-      found.push(`${LIST}: "image/jpg" is no media type; it is "image/jpeg".`);
+      found.push(`${LIST}: "image/jpg" is not a media type. Use "image/jpeg".`);
   }
   const untyped = parts.filter((name) => !overrides.has(`/${name}`.toLowerCase()) && !defaults.has(extensionOf(name)));
   return [...found, ...untyped.map((name) => `${name}: has no content type.`)];

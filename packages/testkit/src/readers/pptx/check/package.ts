@@ -6,8 +6,7 @@ import { checkRelationships } from './relationships.ts';
 import { checkSlideParts } from './slide-parts.ts';
 
 /**
- * Every broken invariant of a presentation package, one sentence each: `part: what is wrong`.
- * What the schemas already say is left to `validatePptx`.
+ * Returns every broken invariant of a presentation package, one sentence each: `part: what is wrong`. `validatePptx` checks the schemas.
  */
 export function checkPackage(bytes: Uint8Array): string[] {
   const file = openPackage(bytes);
@@ -17,9 +16,12 @@ export function checkPackage(bytes: Uint8Array): string[] {
   ];
 }
 
-/** What holds for every package; `more` is asked only if all XML can be read. */
+/** Checks that apply to every package. Calls `more` only if all XML is well-formed. */
 function checkParts(file: OfficePackage, more: (file: OfficePackage) => string[] = () => []): string[] {
-  const found = [...file.folders.map((name) => `${name}: a package has no entries for folders.`), ...checkNames(file)];
+  const found = [
+    ...file.folders.map((name) => `${name}: a package must not have entries for folders.`),
+    ...checkNames(file),
+  ];
   const unreadable = file.names.filter(isXml).flatMap((name) => checkXml(file, name));
   if (unreadable.length > 0) return [...found, ...unreadable];
   return [...found, ...checkContentTypes(file), ...checkRelationships(file), ...more(file)];
@@ -30,8 +32,8 @@ function checkNames(file: OfficePackage): string[] {
   return file.names.flatMap((name) => {
     const twice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
-    if (name.startsWith('/') || name.includes('\\')) return [`${name}: not a part name (ECMA-376 Part 2 §6.2.2.2).`];
-    return twice ? [`${name}: the name is there twice; case does not count.`] : [];
+    if (name.startsWith('/') || name.includes('\\')) return [`${name}: is not a part name (ECMA-376 Part 2 §6.2.2.2).`];
+    return twice ? [`${name}: the name is used twice, ignoring case.`] : [];
   });
 }
 
@@ -52,7 +54,7 @@ function checkMedia(file: OfficePackage): string[] {
       const hash = createHash('sha256').update(file.bytes(name)!).digest('hex');
       const first = seen.get(hash);
       if (first === undefined) seen.set(hash, name);
-      return first === undefined ? [] : [`${name}: the same bytes as ${first}; a medium is stored once.`];
+      return first === undefined ? [] : [`${name}: has the same bytes as ${first}. Store a media file once.`];
     });
 }
 

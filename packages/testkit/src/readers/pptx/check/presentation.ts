@@ -3,11 +3,11 @@ import { child, descendants, path, type XmlElement } from '../xml.ts';
 
 const MASTER_IDS_FROM = 2 ** 31;
 
-/** Slides, layouts, masters, notes and themes: ids and the relationships that each must have. */
+/** Checks the ids and required relationships of slides, layouts, masters, notes and themes. */
 export function checkPresentation(file: OfficePackage): string[] {
   const main = related(file, '', 'officeDocument');
   const presentation = file.xml(main ?? '');
-  if (main === undefined || presentation === undefined) return ['_rels/.rels: leads to no presentation.'];
+  if (main === undefined || presentation === undefined) return ['_rels/.rels: does not lead to a presentation.'];
   const masters = parts(file, /^ppt\/slideMasters\/[^/]+\.xml$/);
   const slides = parts(file, /^ppt\/slides\/[^/]+\.xml$/);
   const notes = parts(file, /^ppt\/notesSlides\/[^/]+\.xml$/);
@@ -42,25 +42,25 @@ function checkIds(part: string, elements: readonly XmlElement[], from: number, t
     const id = Number(attributes.id);
     const twice = seen.has(id);
     seen.add(id);
-    if (twice) return [`${part}: the ${name} id ${attributes.id} is there twice.`];
+    if (twice) return [`${part}: the ${name} id ${attributes.id} is used twice.`];
     return id >= from && id <= to ? [] : [`${part}: the ${name} id ${attributes.id} is not between ${from} and ${to}.`];
   });
 }
 
-/** Each part is in the presentation's list once. */
+/** Checks that each part is listed once in the presentation. */
 function checkListed(file: OfficePackage, main: string, name: string, expected: readonly string[]): string[] {
   const targets = new Map(file.relationships(main).map(({ id, target }) => [id, target]));
   const presentation = file.xml(main)!;
   const listed = descendants(presentation, name).map(({ attributes }) => targets.get(attributes['r:id'] ?? ''));
   return expected.flatMap((part) => {
     const count = listed.filter((each) => each === part).length;
-    return count === 1 ? [] : [`${main}: lists ${part} ${count} times as ${name}, not once.`];
+    return count === 1 ? [] : [`${main}: lists ${part} ${count} times as ${name}, expected once.`];
   });
 }
 
 function checkOne(file: OfficePackage, part: string, type: string): string[] {
   const count = file.relationships(part).filter((each) => each.type === type).length;
-  return count === 1 ? [] : [`${part}: has ${count} relationships of type ${type}, not one.`];
+  return count === 1 ? [] : [`${part}: has ${count} relationships of type ${type}, expected one.`];
 }
 
 function checkMaster(file: OfficePackage, master: string): string[] {
@@ -90,7 +90,7 @@ function checkNotes(file: OfficePackage, notes: string): string[] {
   ];
 }
 
-/** PowerPoint for Mac throws away a notes master that shares the slide master's theme (PptxGenJS #1443, #1449). */
+/** PowerPoint for Mac discards a notes master that shares the slide master's theme (PptxGenJS #1443, #1449). */
 function checkThemes(file: OfficePackage, masters: readonly string[]): string[] {
   const users = new Map<string, string>();
   return masters.flatMap((master) => {
@@ -99,11 +99,11 @@ function checkThemes(file: OfficePackage, masters: readonly string[]): string[] 
     users.set(theme, master);
     return other === undefined
       ? []
-      : [`${theme}: is the theme of both ${other} and ${master}; each master has its own.`];
+      : [`${theme}: is the theme of both ${other} and ${master}. Each master needs its own.`];
   });
 }
 
-/** Counts in docProps/app.xml may be left out, but not wrong. */
+/** Counts in docProps/app.xml may be missing, but not wrong. */
 function checkCounts(
   file: OfficePackage,
   presentation: XmlElement,
@@ -119,9 +119,9 @@ function checkCounts(
     HiddenSlides: hidden.length,
   };
   return Object.entries(counts).flatMap(([name, count]) => {
-    const said = path(app, `app:${name}`)?.text ?? child(app, name)?.text;
-    return said === undefined || Number(said) === count
+    const written = path(app, `app:${name}`)?.text ?? child(app, name)?.text;
+    return written === undefined || Number(written) === count
       ? []
-      : [`${part}: says ${name} ${said}, and there are ${count}.`];
+      : [`${part}: has ${name} ${written}, expected ${count}.`];
   });
 }

@@ -3,7 +3,7 @@ import { descendants, type XmlElement } from '../xml.ts';
 
 const DRAWN = /^ppt\/(slides|slideLayouts|slideMasters|notesSlides|notesMasters)\/[^/]+\.xml$/;
 
-/** What is drawn on slides, layouts, masters and notes. */
+/** Checks the shape ids, tables and placeholders of slides, layouts, masters and notes. */
 export function checkSlideParts(file: OfficePackage): string[] {
   return file.names
     .filter((name) => DRAWN.test(name))
@@ -22,12 +22,12 @@ function checkShapeIds(root: XmlElement): string[] {
     const twice = seen.has(id);
     seen.add(id);
     if (!/^[1-9]\d*$/.test(id))
-      return [`the shape "${attributes.name}" has the id "${id}", which is no positive number.`];
-    return twice ? [`the shape id ${id} is there twice.`] : [];
+      return [`the shape "${attributes.name}" has the id "${id}", which is not a positive number.`];
+    return twice ? [`the shape id ${id} is used twice.`] : [];
   });
 }
 
-/** A row has a cell for each column, those under a span too; PowerPoint repairs a table with fewer. */
+/** A row must have a cell for each column, even under a span: PowerPoint repairs a table with fewer. */
 function checkTable(table: XmlElement): string[] {
   const columns = descendants(table, 'a:gridCol').length;
   const rows = table.children.filter(({ name }) => name === 'a:tr');
@@ -45,7 +45,7 @@ function checkTable(table: XmlElement): string[] {
   });
 }
 
-/** A placeholder that its layout does not have inherits nothing. */
+/** A placeholder that its layout does not have would inherit nothing. */
 function checkPlaceholders(file: OfficePackage, slide: string, root: XmlElement): string[] {
   const layout = file.xml(related(file, slide, 'slideLayout') ?? '');
   const offered = layout === undefined ? [] : descendants(layout, 'p:ph').map(({ attributes }) => attributes);

@@ -8,12 +8,13 @@ import type {
   SceneNode,
 } from '@deckwright/core/contract';
 import { box, composite } from '../draw.ts';
+import { type RunDefaults, textNode } from '../text-node.ts';
 import { role } from '../theme.ts';
-import { type Look, words } from '../words.ts';
-import { marks } from './marks.ts';
+import { areas, columns, dots, lines } from './axis-marks.ts';
+import { outlines, wedges } from './round-marks.ts';
 
 const ROLES: readonly ColorRole[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
-const LABEL: Look = { size: 12 };
+const LABEL: RunDefaults = { size: 12 };
 
 type Values = ChartSeries['values'];
 
@@ -23,14 +24,14 @@ interface ChartSpec {
   readonly type: ChartType;
   readonly title: string;
   readonly categories?: readonly string[];
-  /** By their names: values alone, or all that a series says. */
+  /** Series by name: values only, or more properties of the series. */
   readonly series: Readonly<Record<string, Values | Partial<ChartSeries>>>;
   readonly slot?: string;
-  /** What else the chart says. */
+  /** More properties of the native model. */
   readonly look?: Partial<ChartMeaning>;
 }
 
-/** A chart and its drawing, which keeps each of its words. */
+/** A chart, with a drawing that contains all its text. */
 export function chart({ id, at, type, title, categories = [], series, slot, look }: ChartSpec): CompositeNode {
   const meaning: ChartMeaning = {
     kind: 'chart',
@@ -58,7 +59,7 @@ export function chart({ id, at, type, title, categories = [], series, slot, look
     alt: `A ${type} chart of ${Object.keys(series).join(' and ')}`,
     meaning,
     parts: [
-      words({ id: `${id}.title`, box: box(at.x, at.y, at.width, 24), look: { ...LABEL, bold: true } }, title),
+      textNode({ id: `${id}.title`, box: box(at.x, at.y, at.width, 24), look: { ...LABEL, bold: true } }, title),
       ...marks(id, plot, meaning),
       ...row(`${id}.axis`, axisTitles(meaning), at, at.y + 30),
       ...row(`${id}.category`, categories, at, at.y + at.height - 54),
@@ -78,7 +79,7 @@ function axisTitles({ categoryTitle, valueTitle, secondaryAxis }: ChartMeaning):
 function row(id: string, labels: readonly string[], at: Box, y: number): SceneNode[] {
   const width = at.width / labels.length;
   return labels.map((label, index) =>
-    words(
+    textNode(
       { id: `${id}.${index}`, box: box(at.x + index * width, y, width, 22), look: LABEL },
       { runs: label, align: 'center' },
     ),
@@ -87,4 +88,33 @@ function row(id: string, labels: readonly string[], at: Box, y: number): SceneNo
 
 function colorOf(index: number) {
   return role(ROLES[index % ROLES.length]!);
+}
+
+/** A rough drawing of a chart's data in the box of its plot. */
+function marks(id: string, plot: Box, meaning: ChartMeaning): SceneNode[] {
+  switch (meaning.type) {
+    case 'pie':
+    case 'doughnut':
+      return wedges(id, plot, meaning);
+    case 'line':
+      return lines(id, plot, meaning);
+    case 'area':
+      return areas(id, plot, meaning);
+    case 'scatter':
+      return dots(id, plot, meaning);
+    case 'radar':
+      return outlines(id, plot, meaning);
+    case 'combo':
+      return [
+        ...areas(`${id}.area`, plot, only(meaning, 'area')),
+        ...columns(`${id}.column`, plot, only(meaning, 'column')),
+        ...lines(`${id}.line`, plot, only(meaning, 'line')),
+      ];
+    default:
+      return columns(id, plot, meaning);
+  }
+}
+
+function only(meaning: ChartMeaning, type: 'area' | 'column' | 'line'): ChartMeaning {
+  return { ...meaning, series: meaning.series.filter((one) => (one.type ?? 'column') === type) };
 }

@@ -32,17 +32,17 @@ const ADVANCES = {
 
 export type FaceKey = keyof typeof ADVANCES;
 
-/** Of the em, for a character that the table does not hold. */
+/** Advance width in em of a character that is not in the table. */
 const OTHER = 0.62;
 
-/** Controls, format characters and halves of surrogate pairs take no room. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+/** Control characters, format characters and lone surrogates have no width. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** Width in points of words in one face, without kerning. */
+/** Width of text in one face in points, without kerning. */
 export function advance(text: string, face: FaceKey, size: number): number {
   let units = 0;
   for (const character of text) {
-    units += ADVANCES[face][character.codePointAt(0)! - 32] ?? (UNSEEN.test(character) ? 0 : OTHER * 2048);
+    units += ADVANCES[face][character.codePointAt(0)! - 32] ?? (INVISIBLE.test(character) ? 0 : OTHER * 2048);
   }
   return (units / 2048) * size;
 }

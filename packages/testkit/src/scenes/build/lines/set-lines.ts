@@ -2,7 +2,7 @@ import type { Box, Fragment, Insets, Line, Paragraph, Run, TextNode } from '@dec
 import { faceOf } from '../faces.ts';
 import { advance } from './advance.ts';
 
-/** Inter's usWinAscent over usWinAscent + usWinDescent: PowerPoint seats a baseline at this share of the line. */
+/** Inter's usWinAscent over usWinAscent + usWinDescent: PowerPoint's baseline position as a share of the line height. */
 const ASCENT = 2269 / (2269 + 660);
 
 interface Piece {
@@ -10,7 +10,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** Breaks paragraphs at spaces and places their lines in a box. */
+/** Breaks paragraphs at spaces and positions their lines in a box. */
 export function setLines(
   paragraphs: readonly Paragraph[],
   box: Box,
@@ -51,11 +51,11 @@ export function setLines(
   };
 }
 
-/** Lines of pieces; a line may break only after a space. */
+/** Breaks a paragraph into lines of pieces. A line may break only after a space. */
 function breakParagraph({ runs, marginLeft }: Paragraph, width: number): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
-  for (const word of wordsOf(runs)) {
+  for (const word of wordPieces(runs)) {
     if (line.length > 0 && marginLeft + widthOf([...line, ...word], runs) > width) {
       lines.push(line);
       line = [];
@@ -65,7 +65,7 @@ function breakParagraph({ runs, marginLeft }: Paragraph, width: number): Piece[]
   return [...lines, line].map((each) => merge(each));
 }
 
-function wordsOf(runs: readonly Run[]): Piece[][] {
+function wordPieces(runs: readonly Run[]): Piece[][] {
   const found: Piece[][] = [];
   let word: Piece[] = [];
   runs.forEach((run, index) => {
@@ -103,7 +103,7 @@ function setFragments(pieces: readonly Piece[], paragraph: Paragraph, width: num
   });
 }
 
-/** Spaces at a line's end take no room. */
+/** Width of a line. Trailing spaces do not count. */
 function widthOf(pieces: readonly Piece[], runs: readonly Run[]): number {
   return pieces.reduce((sum, { run, text }, index) => {
     const counted = index === pieces.length - 1 ? text.trimEnd() : text;
