@@ -48,7 +48,7 @@ const SHARED = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['scripts/say-left-out.ts'],
+    globalSetup: ['scripts/test-run.ts'],
     projects: [
       project('unit', 0, 2, {
         include: [

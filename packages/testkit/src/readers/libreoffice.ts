@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -14,8 +14,8 @@ export function libreOfficeMissing(): string | undefined {
 }
 
 /**
- * Converts a file with LibreOffice, in a temporary profile, so that calls can run in parallel. Rejects if LibreOffice wrote no file: its
- * exit code is 0 even if it fails.
+ * Converts a file with LibreOffice. Calls can run in parallel. Rejects if LibreOffice wrote no file: its exit code is 0 even if it
+ * fails.
  */
 export async function convertWithLibreOffice(
   bytes: Uint8Array,
@@ -36,12 +36,13 @@ export async function convertAllWithLibreOffice(
   const program = findLibreOffice();
   if (program === undefined) throw new TypeError(libreOfficeMissing());
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-libreoffice-'));
+  const profile = idleProfiles.pop() ?? (await createProfile());
   try {
     const names = files.map((_, index) => (index === 0 ? 'source' : `source-${index}`));
     const sources = names.map((name) => join(folder, `${name}.${from}`));
     for (const [index, source] of sources.entries()) await writeFile(source, files[index]!);
     const output = await run(program, timeout, [
-      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
+      `-env:UserInstallation=${pathToFileURL(profile)}`,
       '--headless',
       '--norestore',
       '--convert-to',
@@ -50,6 +51,7 @@ export async function convertAllWithLibreOffice(
       join(folder, 'out'),
       ...sources,
     ]);
+    idleProfiles.push(profile);
     return await Promise.all(
       names.map((name) =>
         readFile(join(folder, 'out', `${name}.${to.split(':')[0]}`)).then(
@@ -64,6 +66,18 @@ export async function convertAllWithLibreOffice(
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * Profiles of this process that no conversion uses now. A new profile costs LibreOffice two seconds of processor time, a used one
+ * nothing; two processes cannot share one. A conversion that was stopped leaves its profile locked, so it is not used again.
+ */
+const idleProfiles: string[] = [];
+
+async function createProfile(): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), 'deckwright-libreoffice-profile-'));
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+  return profile;
 }
 
 function findLibreOffice(): string | undefined {
