@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveDriveMissing } from '../packages/format-hosted/test/support/live.ts';
@@ -14,6 +14,8 @@ export default function setUp(): () => void {
     if (missing !== undefined) console.log(missing);
   // Short, because a Unix socket below it has room for some 100 characters in all.
   const folder = mkdtempSync(join(tmpdir(), 'dw-'));
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o711);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
