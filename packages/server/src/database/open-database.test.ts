@@ -77,6 +77,11 @@ test('a file that is no database is named, with what to do', async () => {
   await rm(dataDir, { recursive: true });
 });
 
+test('a database of a newer Deckwright is rejected, with what to do', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01')`.execute(database);
+  await expect(openDatabase(folder)).rejects.toThrow(/newer Deckwright.*DECKWRIGHT_DATA_DIR/);
+});
+
 /** Holds the lock for writing, as the command line does while it pushes a large font. */
 const HOLD = `
   const { workerData, parentPort } = require('node:worker_threads');
