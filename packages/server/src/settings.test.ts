@@ -93,7 +93,7 @@ describe('the settings', () => {
       DECKWRIGHT_CONCURRENCY: 'many',
     };
     expect(() => readSettings(environment, (path) => path === '/etc/google.json')).toThrow(
-      /3 wrong values:\n.*DECKWRIGHT_BROWSER is "\/nope\/chromium", where there is nothing; it must be the path of a headless shell, Chrome or Chromium\.\n.*CONCURRENCY.*\n.*DECKWRIGHT_CONFIG is/,
+      /3 wrong values:\n.*DECKWRIGHT_BROWSER is "\/nope\/chromium", which does not exist; it must be the path of a headless shell, Chrome or Chromium\.\n.*CONCURRENCY.*\n.*DECKWRIGHT_CONFIG is/,
     );
   });
 
