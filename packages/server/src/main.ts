@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { composeLocation, composeRenderer, composeRenders } from './composition-root.ts';
+import { composeServer } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
 import { createServedMetrics } from './metrics/prometheus.ts';
 import { loadPlugins } from './plugins/load-plugins.ts';
@@ -22,24 +22,8 @@ async function main(): Promise<void> {
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout holds only what a person pastes.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
-  const log = (message: string) => logger.warn(message);
   if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'plugins are loaded');
-  const location = composeLocation(settings, plugins);
-  const composed = composeRenderer(settings, { log, plugins });
-  const metrics = createServedMetrics();
-  const renders = composeRenders(settings, {
-    log,
-    onEnded: metrics.childKilled,
-    onFetchRejected: metrics.fetchRejected,
-  });
-  const server = await startServer({
-    settings,
-    logger,
-    composed,
-    renders,
-    location,
-    metrics,
-  });
+  const server = await startServer(composeServer({ settings, logger, plugins, metrics: createServedMetrics() }));
   process.stdout.write(server.welcome);
 
   // A stray event of one render must not take everybody's exports down. What is accepted is in the database.

@@ -1,38 +1,30 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { HostedLocation } from '@deckwright/core/contract';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
-import type { ComposedRenderer } from './composition-root.ts';
 import { lockDataDirectory } from './database/lock-data-directory.ts';
-import { openDatabase } from './database/open-database.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createSite } from './demo/site.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
-import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
 import { createDownloadLinks } from './files/download-links.ts';
-import { createLocalFileStore } from './files/local-file-store.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
 import { listen, listeningUrl } from './listen.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
-import type { ServedMetrics } from './metrics/prometheus.ts';
-import type { Renders } from './render-worker/renders.ts';
 import { answerBrokenRequest } from './routes/answer-broken-request.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
-import type { Settings } from './settings.ts';
+import type { ServerParts } from './server-parts.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
 
@@ -45,20 +37,6 @@ export interface RunningServer {
   readonly welcome: string;
   /** Takes no new work, ends what was accepted (for `patienceMs` at most), and lets go of everything. */
   stop(patienceMs?: number): Promise<void>;
-}
-
-export interface StartParts {
-  readonly settings: Settings;
-  readonly logger: Logger;
-  /** Checks requests; decks are made by `renders`. */
-  readonly composed: ComposedRenderer;
-  readonly renders: Renders;
-  /** Where `hosted-slides` are edited. */
-  readonly location?: HostedLocation | undefined;
-  /** Served on a port of their own. Without them nothing is counted. */
-  readonly metrics?: ServedMetrics;
-  /** The demo's folder; the one in this package unless told. */
-  readonly demoFolder?: string;
 }
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
@@ -76,8 +54,8 @@ const LAST_ANSWERS_MS = 2_000;
  * Starts a server on a data directory. The port comes first: a second start by mistake must fail before it touches
  * the data that the first one works on.
  */
-export async function startServer(parts: StartParts): Promise<RunningServer> {
-  const { settings, logger, composed, renders, demoFolder } = parts;
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { settings, logger, now, database, jobs, files, composed, renders } = parts;
   const metrics = parts.metrics ?? NO_METRICS;
   const server = createServer(SERVER_LIMITS);
   const app = Promise.withResolvers<Express>();
@@ -88,18 +66,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await listen(server, settings);
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
     undo.push(lockDataDirectory(settings.dataDir));
-    const database = await openDatabase(settings.dataDir);
     undo.push(() => database.destroy());
 
-    const now = () => new Date();
     const { renderer } = composed;
+    // The first query, which opens the database.
     const scope = await defaultOwner(database, now);
     const owners = createOwners(database, now);
     const projects = createProjects(database, now, renderer.elements);
     const templates = createTemplates(database, now);
     const tokens = createTokens(database, now, CALLER_MS);
-    const jobs = createSqliteJobStore(database, now, randomUUID());
-    const files = createLocalFileStore(join(settings.dataDir, 'files'));
     const links = await createDownloadLinks(database, now);
     const delivery = parts.location && createDelivery(parts.location, files);
     const exports = createExports({
@@ -117,7 +92,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       now,
       random: Math.random,
     });
-    const demo = await readDemoFiles(demoFolder ?? join(PACKAGE, 'demo'));
+    const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));
     const secret = demo && (await seedDemo({ scope, projects, templates, tokens }, demo));
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..') });
     const sweeper = createSweeper({

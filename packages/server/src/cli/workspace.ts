@@ -6,10 +6,10 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { createOwners, type Owners } from '../accounts/owners.ts';
 import { createPlans, type Plans } from '../accounts/plans.ts';
 import { createTokens, type Tokens } from '../accounts/tokens.ts';
+import { DATABASE_FILE } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
-import { DATABASE } from '../files/backup/manifest.ts';
 import { readSettings } from '../settings.ts';
 import { type Assets, createAssets } from '../templates/assets.ts';
 import { createFonts, type Fonts } from '../templates/fonts.ts';
@@ -54,7 +54,7 @@ export async function withWorkspace<Result>(
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = readSettings(console.environment);
-  const isNew = !existsSync(join(dataDir, DATABASE));
+  const isNew = !existsSync(join(dataDir, DATABASE_FILE));
   const database = await openDatabase(dataDir);
   if (isNew) {
     console.err(

@@ -1,6 +1,11 @@
 import { mkdirSync } from 'node:fs';
 
-/** Makes the data directory if it is not there; only the account that runs the server may look into it. */
+/** Names in a data directory. */
+export const DATABASE_FILE = 'deckwright.db';
+export const LOCK_FILE = 'server.lock';
+export const FILES_FOLDER = 'files';
+
+/** Creates the data directory if it is missing. Only the account that runs the server can read it. */
 export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -70,10 +70,10 @@ describe('transactions on the one connection', () => {
   });
 });
 
-test('a file that is no database is named, with what to do', async () => {
+test('a file that is not a database is rejected, with what to do', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-database-'));
   await writeFile(join(dataDir, 'deckwright.db'), 'not a database '.repeat(100));
-  await expect(openDatabase(dataDir)).rejects.toThrow(/deckwright\.db is no database.*"deckwright restore"/);
+  await expect(openDatabase(dataDir)).rejects.toThrow(/deckwright\.db is not a database.*"deckwright restore"/);
   await rm(dataDir, { recursive: true });
 });
 

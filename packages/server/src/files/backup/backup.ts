@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { DATABASE_FILE, FILES_FOLDER } from '../../database/data-directory.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeFolder, syncFolder } from '../sync-folder.ts';
 import { writeWhole } from '../write-whole.ts';
-import { DATABASE, FILES, MANIFEST, type Manifest, sumOf } from './manifest.ts';
+import { MANIFEST, type Manifest, sumOf } from './manifest.ts';
 
 export interface BackupReport {
   readonly files: number;
@@ -21,7 +22,7 @@ interface FileRow {
   readonly expires_at: string;
 }
 
-const MADE = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FILES, MANIFEST];
+const MADE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, FILES_FOLDER, MANIFEST];
 
 /**
  * Writes a data directory as it is at one moment into a folder, while a server may work on it: first the database, in one
@@ -49,10 +50,10 @@ async function requireEmpty(folder: string): Promise<void> {
 
 async function fill(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
   const createdAt = now().toISOString();
-  const copy = join(folder, DATABASE);
+  const copy = join(folder, DATABASE_FILE);
   // Keys and templates are in it, and the folder may be open to others.
   await writeFile(copy, '', { flag: 'wx', mode: 0o600 });
-  copyDatabase(join(dataDir, DATABASE), copy);
+  copyDatabase(join(dataDir, DATABASE_FILE), copy);
   // Of an older Deckwright: brings the tables of the copy up to date, and leaves the original alone.
   await (await openDatabase(folder)).destroy();
   const database = new SQLite(copy, { fileMustExist: true });
@@ -63,8 +64,8 @@ async function fill(dataDir: string, folder: string, now: () => Date): Promise<B
     database.pragma('journal_mode = DELETE');
     const gone = database.prepare('update task set removed_at = ? where id = ?');
     for (const { id, file, expires_at } of namedFiles(database)) {
-      const path = join(folder, FILES, file);
-      if (await linkOrCopy(join(dataDir, FILES, file), path)) {
+      const path = join(folder, FILES_FOLDER, file);
+      if (await linkOrCopy(join(dataDir, FILES_FOLDER, file), path)) {
         files.push({ key: file, ...(await sumOf(path)) });
         continue;
       }

@@ -9,11 +9,6 @@ import { FILE_KEY } from '../file-key.ts';
 /** Written last, so that a folder with a manifest is a whole backup. */
 export const MANIFEST = 'manifest.json';
 
-export const DATABASE = 'deckwright.db';
-
-/** Where the files of the store lie, in a backup as in a data directory. */
-export const FILES = 'files';
-
 const sumSchema = z.object({ size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const manifestSchema = z.object({

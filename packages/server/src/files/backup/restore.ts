@@ -2,10 +2,11 @@ import { constants } from 'node:fs';
 import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { DATABASE_FILE, FILES_FOLDER, LOCK_FILE } from '../../database/data-directory.ts';
 import { lockDataDirectory } from '../../database/lock-data-directory.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeFolder, syncFolder } from '../sync-folder.ts';
-import { DATABASE, FILES, readManifest, type Sum, sumOf } from './manifest.ts';
+import { readManifest, type Sum, sumOf } from './manifest.ts';
 
 export interface RestoreReport {
   readonly files: number;
@@ -15,13 +16,18 @@ export interface RestoreReport {
   readonly createdAt: string;
 }
 
-/** What the locking of a data directory leaves in it. */
-const LOCK = 'server.lock';
-
 /** Not yet the database: a restore that is cut short must not look like a data directory. */
-const UNFINISHED = `${DATABASE}.restoring`;
+const UNFINISHED = `${DATABASE_FILE}.restoring`;
 
-const MADE = [FILES, UNFINISHED, DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, LOCK, `${LOCK}-journal`];
+const MADE = [
+  FILES_FOLDER,
+  UNFINISHED,
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  LOCK_FILE,
+  `${LOCK_FILE}-journal`,
+];
 
 /**
  * Makes an empty data directory what a backup holds, after every file of it was compared with the manifest. Throws `Error`
@@ -33,12 +39,12 @@ export async function restore(folder: string, dataDir: string): Promise<RestoreR
   const unlock = lockDataDirectory(dataDir);
   try {
     for (const file of manifest.files) {
-      await take(join(folder, FILES, file.key), join(dataDir, FILES, file.key), file);
+      await take(join(folder, FILES_FOLDER, file.key), join(dataDir, FILES_FOLDER, file.key), file);
     }
     const copy = join(dataDir, UNFINISHED);
-    await take(join(folder, DATABASE), copy, manifest.database);
+    await take(join(folder, DATABASE_FILE), copy, manifest.database);
     checkDatabase(copy);
-    await rename(copy, join(dataDir, DATABASE));
+    await rename(copy, join(dataDir, DATABASE_FILE));
     await syncFolder(dataDir);
     // Brings the tables up to date now, where the reason for a failure is still at hand.
     await (await openDatabase(dataDir)).destroy();
@@ -57,7 +63,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     if (cause.code === 'ENOENT') return [];
     throw new Error(`The data directory ${dataDir} cannot be used: ${cause.message}.`, { cause });
   });
-  if (names.every((name) => name.startsWith(LOCK))) return;
+  if (names.every((name) => name.startsWith(LOCK_FILE))) return;
   throw new Error(
     `The data directory ${dataDir} is not empty, and a restore would mix with what is there. ` +
       'Move it away, or set DECKWRIGHT_DATA_DIR to a new or an empty folder.',
