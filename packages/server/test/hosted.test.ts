@@ -141,7 +141,7 @@ describe('an export as hosted-slides', () => {
     const response = await at.export(titleDeck(HOSTED));
     expect(response.status).toBe(503);
     const { message } = (await response.json()) as { message: string };
-    expect(message).toContain('not set up rightly');
+    expect(message).toContain('is misconfigured');
     expect(message).not.toMatch(/1a2b|robot/);
     expect(log).toContain('The folder 1a2b is not shared with robot@example.com.');
   });

@@ -42,7 +42,7 @@ describe('docs/operating.md', () => {
 
   test('lists every metric of ours, and no other', async () => {
     const metrics = createServedMetrics();
-    const queue = () => ({ depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 1 });
+    const queue = () => ({ depth: 0, oldestSeconds: 0, running: 0, limit: 1 });
     metrics.watch({ queue, openHolds: async () => 0 });
     const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
     expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));

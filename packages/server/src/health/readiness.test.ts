@@ -19,7 +19,7 @@ beforeEach(async () => {
   database = await openDatabase(folder);
   await defaultOwner(database, () => new Date());
   files = createLocalFileStore(join(folder, 'files'));
-  state = { depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 2 };
+  state = { depth: 0, oldestSeconds: 0, running: 0, limit: 2 };
 });
 afterEach(async () => {
   await database.destroy();
