@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDataDirectory } from '../src/database/lock-data-directory.ts';
+import { lockDataDirectory } from '../src/database/data-directory.ts';
 import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sumOf } from '../src/files/backup/manifest.ts';
@@ -245,7 +245,7 @@ describe('deckwright restore', () => {
   });
 
   test('rejects what is no whole backup', async () => {
-    expect((await restore()).err).toContain('is not a whole backup: it has no manifest.json');
+    expect((await restore()).err).toContain('is not a complete backup: it has no manifest.json');
     await mkdir(backup);
     await writeFile(join(backup, 'manifest.json'), '{');
     expect((await restore()).err).toContain('manifest.json cannot be read');
