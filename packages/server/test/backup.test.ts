@@ -162,7 +162,7 @@ describe('deckwright backup', () => {
     await rm(join(data, 'files/default'), { recursive: true });
     const said = await backUp();
     expect(said).toMatchObject({ code: 1, out: expect.stringContaining('0 files') });
-    expect(said.err).toContain(`are in the backup as removed: ${id}`);
+    expect(said.err).toContain(`marks them as removed: ${id}`);
     expect((await restore()).code).toBe(0);
     const server = await runServer({ dataDir: restored });
     try {
