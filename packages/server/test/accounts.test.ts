@@ -79,7 +79,7 @@ describe('deckwright plan', () => {
     expect(said).toMatchObject({ code: 1, out: '' });
     expect(said.err.trim().split('\n')).toEqual([
       '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
-      '--rate is "100"; it must be requests (1 to 1000000) in seconds (1 to 3600), such as 100/10s.',
+      '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
       '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
       'Nothing was changed.',
     ]);
