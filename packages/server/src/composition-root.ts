@@ -88,7 +88,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     ),
   });
   options.register?.(app);
-  // Last, because a hosted location brings a format, whoever registered it.
+  // After `register`, because a hosted location that it registers adds a format too.
   registerFormats(app, settings, { log, plugins, offersHosted: app.isRegistered(HOSTED_LOCATION) });
   return {
     settings,
