@@ -229,7 +229,7 @@ describe('the message of an export', () => {
     expect(messages).toEqual([
       'Rendering slide 1 of 1.',
       'Rendering slide 1 of 1.',
-      'Waiting: it is next.',
+      'Waiting: this export is next.',
       'Waiting: 1 export is ahead.',
       'Waiting: 2 exports are ahead.',
     ]);
