@@ -63,7 +63,10 @@ export interface RendererPorts {
 
 type RendererSettings = Pick<Settings, 'browser' | 'fetchAllow' | 'hosted'>;
 
-/** Registers the parts of a server in a container and resolves them, once. Throws `SettingsError` if no hosted location has the configured name. */
+/**
+ * Registers the parts of a server in a container and resolves them, once. Throws `SettingsError` if no hosted location has the
+ * configured name.
+ */
 export function composeServer(options: ServerOptions): ServerParts {
   const { settings, logger, plugins = NO_PLUGINS, metrics } = options;
   const now = () => new Date();

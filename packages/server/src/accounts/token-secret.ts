@@ -21,7 +21,10 @@ export function createTokenSecret(): string {
   return `dw_live_${random}${checksum(random)}`;
 }
 
-/** Whether a text has the pattern and the checksum of a secret. Checked first, so that garbage and typing errors never reach the database. */
+/**
+ * Whether a text has the pattern and the checksum of a secret. Checked first, so that garbage and typing errors never reach the
+ * database.
+ */
 export function isTokenSecret(text: string): boolean {
   if (!TOKEN_PATTERN.test(text)) return false;
   const random = text.slice('dw_live_'.length, -CHECK_LENGTH);

@@ -45,7 +45,10 @@ export interface Exports {
   /** A sentence about the progress of an export that has not ended. */
   progress(task: Task): string;
   queue(): QueueState;
-  /** Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it took over. */
+  /**
+   * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
+   * took over.
+   */
   resume(): Promise<number>;
   /**
    * Accepts no more exports, and finishes those that run and those with a waiting caller. Callers that still wait after `patienceMs`

@@ -12,7 +12,10 @@ const GAP = 16;
 const CAPTION = 20;
 const PIXELS_PER_POINT = 2;
 
-/** Draws slides in a grid, each with its number. Hidden slides are pale and labelled. The contact sheet is itself rendered as a slide. */
+/**
+ * Draws slides in a grid, each with its number. Hidden slides are pale and labelled. The contact sheet is itself rendered as a
+ * slide.
+ */
 export async function drawContactSheet(
   previews: readonly Pick<SlidePreview, 'slide' | 'hidden' | 'png'>[],
   slide: Size,
