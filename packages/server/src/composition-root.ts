@@ -1,71 +1,134 @@
 import 'reflect-metadata';
-import { createRenderer, type Renderer } from '@deckwright/core';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
 import { createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
-import { container } from 'tsyringe';
+import type { Logger } from 'pino';
+import { container, type DependencyContainer, instanceCachingFactory } from 'tsyringe';
+import { FILES_FOLDER } from './database/data-directory.ts';
+import { createDatabase } from './database/open-database.ts';
+import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
+import { createLocalFileStore } from './files/local-file-store.ts';
+import type { ServedMetrics } from './metrics/prometheus.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { createRenderPool, type RenderPoolOptions } from './render-worker/render-pool.ts';
 import type { Renders } from './render-worker/renders.ts';
+import {
+  type ComposedRenderer,
+  DATABASE,
+  FILE_STORE,
+  JOB_STORE,
+  RENDERER,
+  RENDERS,
+  type ServerParts,
+} from './server-parts.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** A renderer with every format of this server, and how to let go of it. */
-export interface ComposedRenderer {
-  readonly renderer: Renderer;
-  close(): Promise<void>;
+/** What a server is composed from. */
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** Default: no plugins. */
+  readonly plugins?: LoadedPlugins;
+  /** Default: nothing is counted. */
+  readonly metrics?: ServedMetrics;
+  /**
+   * Called after the bundled parts are registered. A part that it registers under a token of `server-parts.ts`, or under
+   * `HOSTED_LOCATION`, replaces the bundled one, which is then never created. Formats come from plugins instead, because render
+   * processes load those too.
+   */
+  readonly register?: (container: DependencyContainer) => void;
 }
 
-/** What a renderer may be given besides the settings. */
+/** What a renderer may use besides the settings. */
 export interface RendererPorts {
-  /** Hears what an operator should know, such as a browser that has to run without its sandbox. */
+  /** Called with what an operator should know, such as a browser that has to run without its sandbox. */
   readonly log?: (message: string) => void;
-  /** The address of a browser that runs. Without it the renderer starts one of its own. */
+  /** Returns the address of a running browser. Default: the renderer starts its own. */
   readonly endpoint?: () => Promise<string>;
-  /** Hears of each address of a picture that was rejected because it is not public. */
+  /** Called for each picture address that was rejected because it is not public. */
   readonly fetchRejected?: () => void;
   /** Formats and elements besides the bundled ones. */
   readonly plugins?: LoadedPlugins;
+  /** Adds the format `hosted-slides`. Default: true if the settings name a hosted location. */
+  readonly offersHosted?: boolean;
 }
 
-export function composeRenderer(
-  settings: Pick<Settings, 'browser' | 'fetchAllow'> & { readonly hosted?: unknown },
-  { log, endpoint, fetchRejected, plugins = NO_PLUGINS }: RendererPorts = {},
-): ComposedRenderer {
-  // A child, so that two servers in one process share nothing; it is asked once, here.
-  const formats = container.createChildContainer();
-  registerPptx(formats);
-  registerPdf(formats, {
-    browser: endpoint === undefined ? browserOf(settings) : { endpoint },
-    ...(log === undefined ? {} : { log }),
+type RendererSettings = Pick<Settings, 'browser' | 'fetchAllow' | 'hosted'>;
+
+/**
+ * Registers the parts of a server in a container and resolves them, once. Throws `SettingsError` if no hosted location has the
+ * configured name.
+ */
+export function composeServer(options: ServerOptions): ServerParts {
+  const { settings, logger, plugins = NO_PLUGINS, metrics } = options;
+  const now = () => new Date();
+  const log = (message: string) => logger.warn(message);
+  // A child, so that two servers in one process share nothing.
+  const app = container.createChildContainer();
+  app.register(DATABASE, { useFactory: instanceCachingFactory(() => createDatabase(settings.dataDir)) });
+  app.register(JOB_STORE, {
+    useFactory: instanceCachingFactory((parts) => createSqliteJobStore(parts.resolve(DATABASE), now, randomUUID())),
   });
-  if (settings.hosted !== undefined) registerHosted(formats);
-  for (const format of plugins.formats) formats.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
-  const { fetchPicture, close } = createPictureFetcher({
-    allow: settings.fetchAllow,
-    ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
+  app.register(FILE_STORE, {
+    useFactory: instanceCachingFactory(() => createLocalFileStore(join(settings.dataDir, FILES_FOLDER))),
   });
-  const renderer = createRenderer({
-    ...nodeParts(),
-    adapters: formats.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
-    elements: plugins.elements,
-    fetchPicture,
+  registerLocation(app, settings, plugins);
+  registerRenderer(app, settings, { log, plugins });
+  app.register(RENDERS, {
+    useFactory: instanceCachingFactory(() =>
+      composeRenders(settings, {
+        log,
+        ...(metrics && { onEnded: metrics.childKilled, onFetchRejected: metrics.fetchRejected }),
+      }),
+    ),
   });
+  options.register?.(app);
+  // After `register`, because a hosted location that it registers adds a format too.
+  registerFormats(app, settings, { log, plugins, offersHosted: app.isRegistered(HOSTED_LOCATION) });
   return {
-    renderer,
-    async close() {
-      await Promise.all([renderer.close(), close()]);
-    },
+    settings,
+    logger,
+    now,
+    metrics,
+    location: app.isRegistered(HOSTED_LOCATION) ? app.resolve<HostedLocation>(HOSTED_LOCATION) : undefined,
+    database: app.resolve(DATABASE),
+    jobs: app.resolve(JOB_STORE),
+    files: app.resolve(FILE_STORE),
+    composed: app.resolve(RENDERER),
+    // Last, because the pool starts a process at once.
+    renders: app.resolve(RENDERS),
   };
 }
 
+/** The renderer alone, for the command line and the render processes. */
+export function composeRenderer(settings: RendererSettings, ports: RendererPorts = {}): ComposedRenderer {
+  const app = container.createChildContainer();
+  registerRenderer(app, settings, ports);
+  registerFormats(app, settings, ports);
+  return app.resolve(RENDERER);
+}
+
 /**
- * Renderers in processes of their own, composed as `composeRenderer` does, with one browser for all of them. The browser is
- * this process's, so that it ends with it, and starts at the first deck that is printed.
+ * The hosted location of the settings: Google Drive, or a plugin's. It belongs to the server's own process, because render
+ * processes have no credentials. Throws `SettingsError` if no location has the configured name.
+ */
+export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_PLUGINS): HostedLocation | undefined {
+  const app = container.createChildContainer();
+  registerLocation(app, settings, plugins);
+  return settings.hosted === undefined ? undefined : app.resolve<HostedLocation>(HOSTED_LOCATION);
+}
+
+/**
+ * Render processes that compose their renderers with `composeRenderer` and share one browser. This process owns the browser, which
+ * therefore ends with it, and starts it for the first deck that is printed.
  */
 export function composeRenders(
   settings: Settings,
@@ -92,32 +155,61 @@ export function composeRenders(
   };
 }
 
-/**
- * The hosted location of the settings, Google Drive or one of a plugin. It belongs to the server's own process: render processes
- * have no credentials. Throws `SettingsError` if there is none of its name.
- */
-export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_PLUGINS): HostedLocation | undefined {
-  if (settings.hosted === undefined) return undefined;
-  const locations = container.createChildContainer();
+function registerFormats(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): void {
+  const { log, endpoint, plugins = NO_PLUGINS, offersHosted = settings.hosted !== undefined } = ports;
+  registerPptx(app);
+  registerPdf(app, {
+    browser: endpoint === undefined ? browserOf(settings) : { endpoint },
+    ...(log === undefined ? {} : { log }),
+  });
+  if (offersHosted) registerHosted(app);
+  for (const format of plugins.formats) app.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
+}
+
+function registerRenderer(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): void {
+  const { fetchRejected, plugins = NO_PLUGINS } = ports;
+  const compose = (parts: DependencyContainer): ComposedRenderer => {
+    const fetcher = createPictureFetcher({
+      allow: settings.fetchAllow,
+      ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
+    });
+    const renderer = createRenderer({
+      ...nodeParts(),
+      adapters: parts.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
+      elements: plugins.elements,
+      fetchPicture: fetcher.fetchPicture,
+    });
+    return {
+      renderer,
+      async close() {
+        await Promise.all([renderer.close(), fetcher.close()]);
+      },
+    };
+  };
+  app.register(RENDERER, { useFactory: instanceCachingFactory(compose) });
+}
+
+function registerLocation(app: DependencyContainer, settings: Settings, plugins: LoadedPlugins): void {
+  if (settings.hosted === undefined) return;
   if (settings.hosted === 'google-drive') {
     const { googleCredentials: credentials, googleFolder: folder, googleSubject: subject } = settings;
-    registerGoogleDrive(locations, {
+    registerGoogleDrive(app, {
       credentials: credentials!,
       ...(folder !== undefined && { folder }),
       ...(subject !== undefined && { subject }),
     });
   } else {
-    const location = plugins.locations.find(({ name }) => name === settings.hosted);
-    if (location === undefined) throw unknownLocation(settings.hosted, plugins);
-    locations.register<HostedLocation>(HOSTED_LOCATION, { useValue: location });
+    const name = settings.hosted;
+    app.register<HostedLocation>(HOSTED_LOCATION, { useFactory: () => pluginLocation(name, plugins) });
   }
-  return locations.resolve<HostedLocation>(HOSTED_LOCATION);
 }
 
-function unknownLocation(name: string, { locations }: LoadedPlugins): SettingsError {
-  const there = ['google-drive', ...locations.map((location) => location.name)].join(', ');
-  return new SettingsError(
-    `DECKWRIGHT_HOSTED is "${name}", and there is no location of that name. There are: ${there}. Others come from plugins: name theirs in DECKWRIGHT_PLUGINS.`,
+function pluginLocation(name: string, { locations }: LoadedPlugins): HostedLocation {
+  const found = locations.find((location) => location.name === name);
+  if (found !== undefined) return found;
+  const known = ['google-drive', ...locations.map((location) => location.name)].join(', ');
+  throw new SettingsError(
+    `DECKWRIGHT_HOSTED is "${name}", and no hosted location has that name. Installed: ${known}. Plugins add others: name them in DECKWRIGHT_PLUGINS.`,
   );
 }
 

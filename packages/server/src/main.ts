@@ -1,55 +1,39 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { composeLocation, composeRenderer, composeRenders } from './composition-root.ts';
+import { composeServer } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
 import { createServedMetrics } from './metrics/prometheus.ts';
 import { loadPlugins } from './plugins/load-plugins.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
-/** Lines are written together: one system call for each would be a tenth of what a poll costs. Exit writes the rest. */
+/** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
 try {
   await main();
 } catch (error) {
-  // A plugin that was loaded may hold the process open.
+  // Exits explicitly, because a loaded plugin may keep the process open.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () => process.exit(1));
 }
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, existsSync);
   const plugins = await loadPlugins(settings);
-  // On stderr, so that stdout holds only what a person pastes.
+  // On stderr, so that stdout has only the welcome text.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
-  const log = (message: string) => logger.warn(message);
-  if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'plugins are loaded');
-  const location = composeLocation(settings, plugins);
-  const composed = composeRenderer(settings, { log, plugins });
-  const metrics = createServedMetrics();
-  const renders = composeRenders(settings, {
-    log,
-    onEnded: metrics.childKilled,
-    onFetchRejected: metrics.fetchRejected,
-  });
-  const server = await startServer({
-    settings,
-    logger,
-    composed,
-    renders,
-    location,
-    metrics,
-  });
+  if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'loaded plugins');
+  const server = await startServer(composeServer({ settings, logger, plugins, metrics: createServedMetrics() }));
   process.stdout.write(server.welcome);
 
-  // A stray event of one render must not take everybody's exports down. What is accepted is in the database.
-  process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught'));
+  // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'));
 
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    logger.info('stopping: accepted exports are finished first; a second signal stops at once');
+    logger.info('stopping after accepted exports have finished; a second signal stops at once');
     await server.stop();
     process.exit(0);
   };

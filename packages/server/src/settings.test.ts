@@ -9,7 +9,7 @@ describe('the settings', () => {
     expect(settings.concurrency).toBeGreaterThanOrEqual(1);
   });
 
-  test('take an empty variable for an absent one', () => {
+  test('treat an empty variable as absent', () => {
     expect(readSettings({ PORT: '' }).port).toBe(8080);
   });
 
@@ -65,26 +65,26 @@ describe('the settings', () => {
     expect(Object.keys(read)).toHaveLength(DOCUMENTED_VARIABLES.length);
   });
 
-  test('have a default that is the documented one, where that is a number', () => {
+  test('have the documented defaults, where those are numbers', () => {
     const numbers = DOCUMENTED_VARIABLES.filter(([, byDefault]) => /^\d+$/.test(byDefault));
     expect(numbers.length).toBeGreaterThan(8);
     for (const [name, byDefault] of numbers)
       expect(readSettings({ [name]: byDefault }), name).toEqual(readSettings({}));
   });
 
-  test('switch metrics off, or leave their port open', () => {
+  test('switch metrics off, or leave their port to the default', () => {
     expect(readSettings({ DECKWRIGHT_METRICS_PORT: 'off' }).metricsPort).toBeNull();
     expect(readSettings({}).metricsPort).toBeUndefined();
   });
 
-  test('name every wrong value at once, with what would be right', () => {
+  test('report every wrong value at once, with what would be right', () => {
     const read = () =>
       readSettings({ PORT: '80a', DECKWRIGHT_PUBLIC_URL: 'decks.example.com', DECKWRIGHT_CONCURRENCY: '0' });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(/3 wrong values.*PORT is "80a".*DECKWRIGHT_PUBLIC_URL.*https.*DECKWRIGHT_CONCURRENCY/s);
   });
 
-  test('name files that are not there, where it is known which are', () => {
+  test('report files that do not exist, if files are checked', () => {
     const environment = {
       DECKWRIGHT_BROWSER: '/nope/chromium',
       DECKWRIGHT_HOSTED: 'google-drive',
@@ -93,11 +93,11 @@ describe('the settings', () => {
       DECKWRIGHT_CONCURRENCY: 'many',
     };
     expect(() => readSettings(environment, (path) => path === '/etc/google.json')).toThrow(
-      /3 wrong values:\n.*DECKWRIGHT_BROWSER is "\/nope\/chromium", where there is nothing; it must be the path of a headless shell, Chrome or Chromium\.\n.*CONCURRENCY.*\n.*DECKWRIGHT_CONFIG is/,
+      /3 wrong values:\n.*DECKWRIGHT_BROWSER is "\/nope\/chromium", which does not exist; it must be the path of a headless shell, Chrome or Chromium\.\n.*CONCURRENCY.*\n.*DECKWRIGHT_CONFIG is/,
     );
   });
 
-  test('never say a value that holds credentials', () => {
+  test('never repeat a value that holds credentials', () => {
     const read = () =>
       readSettings(
         {
@@ -112,7 +112,7 @@ describe('the settings', () => {
     expect(read).not.toThrow(/c2VjcmV0/);
   });
 
-  test('never say a key file that was given in base64', () => {
+  test('never repeat a key file in base64', () => {
     const packed = 'c2VjcmV0'.repeat(300);
     const read = () => readSettings({ DECKWRIGHT_GOOGLE_CREDENTIALS: packed }, () => false);
     expect(read).toThrow(/DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials/);

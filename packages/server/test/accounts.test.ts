@@ -45,7 +45,7 @@ describe('deckwright owner', () => {
     expect(await deckwright('owner', 'create', '--name', 'ACME')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('The owner "acme" is already in'),
+      err: expect.stringContaining('The owner "acme" already exists in'),
     });
     for (const id of ['../x', 'A', 'a b', '', '-a', 'a'.repeat(64)]) {
       const said = await deckwright('owner', 'create', '--name', 'X', `--id=${id}`);
@@ -79,11 +79,11 @@ describe('deckwright plan', () => {
     expect(said).toMatchObject({ code: 1, out: '' });
     expect(said.err.trim().split('\n')).toEqual([
       '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
-      '--rate is "100"; it must be requests (1 to 1000000) in seconds (1 to 3600), such as 100/10s.',
+      '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
       '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
       'Nothing was changed.',
     ]);
-    expect((await deckwright('plan', 'set')).err).toContain('Name one or more of --credits');
+    expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
     expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
     expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
   });
@@ -106,7 +106,7 @@ describe('an owner', () => {
       const { code, out, err } = await deckwright(...words, '--owner', 'acne');
       expect({ code, out }, words.join(' ')).toEqual({ code: 1, out: '' });
       expect(err).toContain('There is no owner "acne"');
-      expect(err).toContain('Owners there: acme, default.');
+      expect(err).toContain('Existing owners: acme, default.');
     }
   });
 
@@ -333,7 +333,7 @@ describe('deckwright template publish', () => {
     const { code, out, err } = await deckwright('template', 'publish', '--project', 'acme', 'one', 'two', 'nope');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
-      'one: It is published as it stands. deckwright template push --draft brings a newer one.',
+      'one: The template has no draft. Upload one with "deckwright template push --draft".',
       'nope: The project has no such template. It has: one, two.',
       'Nothing was published.',
     ]);

@@ -64,10 +64,10 @@ describe('deckwright asset', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
       expect.stringContaining(`${bad}: it is not a picture in a known format; send JPEG`),
-      expect.stringContaining('"a b" cannot be a name'),
+      expect.stringContaining('"a b" is not a valid name'),
       expect.stringContaining('not of the form NAME=FILE'),
-      expect.stringContaining('there is no such file'),
-      expect.stringContaining('"logo" is there twice'),
+      expect.stringContaining('no such file'),
+      expect.stringContaining('another picture has the name "logo" too'),
       'Nothing was pushed.',
     ]);
     expect((await deckwright('asset', 'list')).out).toBe('');

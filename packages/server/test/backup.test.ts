@@ -5,7 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockDataDirectory } from '../src/database/lock-data-directory.ts';
+import { lockDataDirectory } from '../src/database/data-directory.ts';
 import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sumOf } from '../src/files/backup/manifest.ts';
@@ -162,7 +162,7 @@ describe('deckwright backup', () => {
     await rm(join(data, 'files/default'), { recursive: true });
     const said = await backUp();
     expect(said).toMatchObject({ code: 1, out: expect.stringContaining('0 files') });
-    expect(said.err).toContain(`are in the backup as removed: ${id}`);
+    expect(said.err).toContain(`marks them as removed: ${id}`);
     expect((await restore()).code).toBe(0);
     const server = await runServer({ dataDir: restored });
     try {
@@ -182,18 +182,22 @@ describe('deckwright backup', () => {
     expect(await readdir(backup)).toEqual([]);
   });
 
-  test('takes a data directory of an older Deckwright, which it leaves as it is', async () => {
+  test('upgrades the tables of the copy, not those of the data directory', async () => {
     await mkdir(data);
     const old = new SQLite(join(data, 'deckwright.db'));
     const database = new Kysely<unknown>({ dialect: new SqliteDialect({ database: old }) });
-    const older = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0003'));
-    await new Migrator({ db: database, provider: { getMigrations: async () => older } }).migrateToLatest();
-    old.prepare("insert into owner values ('default', 'Default', '2026-01-01')").run();
+    // As an older Deckwright leaves it: migrations are missing.
+    await new Migrator({ db: database, provider: { getMigrations: async () => ({}) } }).migrateToLatest();
     expect(await backUp()).toMatchObject({ code: 0, err: '' });
     expect(old.prepare("select count(*) as tables from sqlite_master where name = 'plan'").get()).toEqual({
       tables: 0,
     });
     await database.destroy();
+    const copy = new SQLite(join(backup, 'deckwright.db'), { readonly: true });
+    expect(copy.prepare('select name from kysely_migration').all()).toEqual(
+      Object.keys(MIGRATIONS).map((name) => ({ name })),
+    );
+    copy.close();
     expect((await restore()).code).toBe(0);
     expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\n');
   });
@@ -241,7 +245,7 @@ describe('deckwright restore', () => {
   });
 
   test('rejects what is no whole backup', async () => {
-    expect((await restore()).err).toContain('is not a whole backup: it has no manifest.json');
+    expect((await restore()).err).toContain('is not a complete backup: it has no manifest.json');
     await mkdir(backup);
     await writeFile(join(backup, 'manifest.json'), '{');
     expect((await restore()).err).toContain('manifest.json cannot be read');

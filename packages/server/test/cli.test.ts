@@ -26,13 +26,13 @@ async function file(name: string, content: unknown): Promise<string> {
 const TITLE = join(DEMO, 'templates/title.json');
 
 describe('a command', () => {
-  test('says that the data directory is new, since a key of it opens no other, and says so once', async () => {
-    const err = `There was no data directory at ${join(folder, 'data')}, so a new one was made. DECKWRIGHT_DATA_DIR names another.\n`;
+  test('reports once that it created the data directory', async () => {
+    const err = `Created a new data directory at ${join(folder, 'data')}. Set DECKWRIGHT_DATA_DIR to use another one.\n`;
     expect(await deckwright('token', 'create', '--name', 'x')).toMatchObject({ code: 0, err });
     expect(await deckwright('token', 'create', '--name', 'y')).toMatchObject({ code: 0, err: '' });
   });
 
-  test('keeps a name with tabs, line breaks and escapes in its cell', async () => {
+  test('replaces tabs, line breaks and escapes in a cell by spaces', async () => {
     await deckwright('token', 'create', '--name', 'a\tb\r\nc\u001b[31m');
     const { out } = await deckwright('token', 'list');
     expect(out.split('\n')).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('a command', () => {
 });
 
 describe('deckwright project', () => {
-  test('create makes a project, list shows it, push changes it', async () => {
+  test('create creates a project, list shows it, push changes it', async () => {
     expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toMatchObject({
       code: 0,
       out: 'acme\n',
@@ -70,7 +70,7 @@ describe('deckwright project', () => {
     });
   });
 
-  test('push names every fault with file and JSON Pointer', async () => {
+  test('push reports every error with file and JSON Pointer', async () => {
     const project = await file('bad.json', { id: 'x', theme: { colors: { accent1: 'red' } }, slideSize: 'A4' });
     const { code, out, err } = await deckwright('project', 'push', project);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -117,7 +117,7 @@ describe('deckwright template', () => {
     }
   });
 
-  test('push tells all faults of all files at once, and pushes none of them', async () => {
+  test('push reports all errors of all files at once, and uploads none of them', async () => {
     const one = await file('one.json', { key: 'one', elements: [{ type: 'txt' }], colour: 'red' });
     const two = await file('two.json', '{ "key": ');
     const three = join(folder, 'missing.json');
@@ -126,12 +126,12 @@ describe('deckwright template', () => {
     expect(err).toContain(`${one} /colour: `);
     expect(err).toContain(`${one} /elements/0`);
     expect(err).toContain(`${two}: not JSON: `);
-    expect(err).toContain(`${three}: cannot be read: there is no such file.`);
+    expect(err).toContain(`${three}: cannot be read: no such file.`);
     expect(err).toContain(`${TITLE} /key: "title" is the key of ${TITLE} too.`);
     expect((await deckwright('template', 'list')).out).toBe('');
   });
 
-  test('push rejects a template that its own samples do not fit, and fonts that are not at hand', async () => {
+  test('push rejects a template that its own samples do not fit, and fonts that are not installed', async () => {
     const box = { x: 40, y: 40, width: 200, height: 30 };
     const tight = await file('tight.json', {
       key: 'tight',
@@ -144,14 +144,14 @@ describe('deckwright template', () => {
     expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
   });
 
-  test('push rejects a key that is there twice, of which JSON would keep the last', async () => {
+  test('push rejects a duplicate key', async () => {
     const twice = await file('twice.json', '{ "key": "a", "fields": { "t": {}, "t": {} }, "elements": [] }');
     expect((await deckwright('template', 'push', '--project', 'acme', twice)).err).toContain(
-      `${twice} /fields/t: The key "t" is there twice, again at 1:36.`,
+      `${twice} /fields/t: Duplicate key "t" at 1:36.`,
     );
   });
 
-  test('preview makes a slide of the samples, or of one with a name', async () => {
+  test('preview renders a slide with the samples of the fields, or with a named sample', async () => {
     const box = { x: 40, y: 40, width: 800, height: 60 };
     const template = await file('hello.json', {
       key: 'hello',
@@ -172,15 +172,15 @@ describe('deckwright template', () => {
     expect(await deckwright(...words)).toMatchObject({ code: 1, err: expect.stringContaining('german') });
   });
 
-  test('names the projects and keys there are', async () => {
-    expect((await deckwright('template', 'push', '--project', 'nope', TITLE)).err).toContain('Projects there: acme');
+  test('names the existing projects and keys', async () => {
+    expect((await deckwright('template', 'push', '--project', 'nope', TITLE)).err).toContain('Existing projects: acme');
     await deckwright('template', 'push', '--project', 'acme', TITLE);
     expect((await deckwright('template', 'schema', '--project', 'acme', '--key', 'x')).err).toContain('It has: title.');
   });
 });
 
 describe('deckwright token', () => {
-  test('create prints the secret alone; list and revoke know it by id and name', async () => {
+  test('create prints only the secret; list and revoke find it by id and name', async () => {
     const { code, out } = await deckwright('token', 'create', '--name', 'build');
     expect(code).toBe(0);
     expect(isTokenSecret(out.trimEnd())).toBe(true);
@@ -195,7 +195,7 @@ describe('deckwright token', () => {
     });
   });
 
-  test('create --project needs a project that is there', async () => {
+  test('create --project needs an existing project', async () => {
     expect(await deckwright('token', 'create', '--name', 'x', '--project', 'nope')).toMatchObject({
       code: 1,
       out: '',
@@ -205,7 +205,7 @@ describe('deckwright token', () => {
 });
 
 describe('deckwright render', () => {
-  test('makes a deck with no server and no database, the same bytes for the same date', async () => {
+  test('renders a deck without a server or a database, with the same bytes for the same date', async () => {
     const out = join(folder, 'deck.pptx');
     const words = [
       'render',
@@ -225,7 +225,7 @@ describe('deckwright render', () => {
     await expect(readFile(join(folder, 'data/deckwright.db'))).rejects.toThrow('ENOENT');
   });
 
-  test('names faults of the request with file and JSON Pointer', async () => {
+  test('reports errors of the request with file and JSON Pointer', async () => {
     const request = await file('request.json', titleDeck({}, 7 as unknown as string));
     const bad = await file('bad.json', {
       presentation: {
@@ -243,7 +243,7 @@ describe('deckwright render', () => {
     expect(err).toContain(`${bad} /presentation/slideList/1/content/title: `);
   });
 
-  test('takes the format from the extension unless options.format says it', async () => {
+  test('takes the format from the extension unless the request has options.format', async () => {
     const request = await file('request.json', titleDeck());
     const words = ['render', '--templates', DEMO, '--request'];
     const unknown = await deckwright(...words, request, '--out', join(folder, 'deck.ppt'));
@@ -252,10 +252,10 @@ describe('deckwright render', () => {
     expect((await deckwright(...words, explicit, '--out', join(folder, 'deck.bin'))).code).toBe(0);
   });
 
-  test('says what a folder lacks', async () => {
+  test('reports what is missing in a folder', async () => {
     const request = await file('request.json', titleDeck());
     const { err } = await deckwright('render', '--templates', folder, '--request', request, '--out', 'x.pptx');
-    expect(err).toContain('it has no project.json');
+    expect(err).toContain('the folder has no project.json');
   });
 });
 

@@ -10,7 +10,7 @@ import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeRenderer, composeRenders } from '../src/composition-root.ts';
+import { composeServer } from '../src/composition-root.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
 
@@ -33,13 +33,7 @@ let pptx: Uint8Array;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-demo-'));
   const settings = readSettings({ ...process.env, PORT: '0', DECKWRIGHT_DATA_DIR: folder });
-  const composed = composeRenderer(settings);
-  server = await startServer({
-    settings,
-    composed,
-    renders: composeRenders(settings),
-    logger: pino({ level: 'silent' }),
-  });
+  server = await startServer(composeServer({ settings, logger: pino({ level: 'silent' }) }));
   secret = /dw_live_\w+/.exec(server.welcome)![0];
   request = JSON.parse(await readFile(join(DEMO, 'request.json'), 'utf8')) as Request;
   pptx = await deck('pptx');

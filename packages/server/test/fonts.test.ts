@@ -102,8 +102,8 @@ describe('deckwright font', () => {
     expect(err.trim().split('\n')).toEqual([
       expect.stringMatching(/bad\.ttf: The font file cannot be used\./),
       expect.stringMatching(/cut\.ttf: The font file cannot be used\./),
-      expect.stringMatching(/gone\.ttf: cannot be read: there is no such file\./),
-      expect.stringMatching(/twin\.ttf: .*a\.ttf has the same name, or is Inter regular too\./),
+      expect.stringMatching(/gone\.ttf: cannot be read: no such file\./),
+      expect.stringMatching(/twin\.ttf: .*a\.ttf has the same name or is Inter regular too\./),
       'Nothing was pushed.',
     ]);
     expect((await deckwright('font', 'list')).out).toBe('');
@@ -112,7 +112,7 @@ describe('deckwright font', () => {
   test('push wants a project that is there', async () => {
     const path = await file('a.ttf', regular);
     const said = await deckwright('font', 'push', '--project', 'nope', path);
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('Projects there: acme') });
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('Existing projects: acme') });
   });
 });
 

@@ -104,7 +104,7 @@ describe('a full disk', () => {
     server = await runServer({ dataDir });
     const free = await fillDisk();
     const task = await taskEnded(server, await order());
-    expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('no room left for files') });
+    expect(task).toMatchObject({ status: 'failed', message: expect.stringContaining('no disk space left') });
     expect((await rows('ledger', dataDir)).map(({ kind }) => kind)).toEqual(['hold', 'void']);
     const names = await readdir(disk, { recursive: true });
     expect(names.filter((name) => !['filler', '.temporary'].includes(name))).toEqual([]);

@@ -141,7 +141,7 @@ describe('an export as hosted-slides', () => {
     const response = await at.export(titleDeck(HOSTED));
     expect(response.status).toBe(503);
     const { message } = (await response.json()) as { message: string };
-    expect(message).toContain('not set up rightly');
+    expect(message).toContain('is misconfigured');
     expect(message).not.toMatch(/1a2b|robot/);
     expect(log).toContain('The folder 1a2b is not shared with robot@example.com.');
   });
@@ -227,7 +227,7 @@ describe('a hosted deck whose time is over', () => {
       },
     });
     server = await runServer({ dataDir: folder, logTo });
-    await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED as before');
+    await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED to its previous value');
     expect(await database.selectFrom('task').select('removed_at').executeTakeFirst()).toEqual({ removed_at: null });
     await database.destroy();
   });
@@ -296,7 +296,7 @@ describe('deckwright hosted check', () => {
     await writeFile(plugin, source(`new Error('ENOENT')`));
     expect(await check(environment)).toMatchObject({
       code: 1,
-      err: 'The location "shelf" failed without saying what to mend: ENOENT. Tell whoever wrote it to fail with a HostedLocationError.\n',
+      err: 'The location "shelf" failed with an unexpected error: ENOENT. Report it to the author of the plugin: check() must reject with a HostedLocationError.\n',
     });
     // As an error of another copy of core is: of a plugin that was installed with one of its own.
     const theirs = `Object.assign(new Error('Set SHELF.'), { name: 'HostedLocationError', kind: 'configuration', problems: ['Set SHELF.'] })`;

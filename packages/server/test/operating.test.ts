@@ -29,26 +29,26 @@ function rowsOf(markdown: string): readonly (readonly string[])[] {
 }
 
 describe('docs/operating.md', () => {
-  test('lists every setting with what holds without it, and no other', () => {
+  test('lists every setting with its default, and no other', () => {
     const rows = DOCUMENTED_VARIABLES.map(([name, byDefault, meaning]) => [`\`${name}\``, byDefault, meaning]);
     expect(rowsOf(section('Settings'))).toEqual(rows);
   });
 
-  test('names no setting that there is not', () => {
+  test('names only existing settings', () => {
     const known = new Set(DOCUMENTED_VARIABLES.map(([name]) => name));
     const named = [...PAGE.matchAll(/\bDECKWRIGHT_[A-Z_]+\b/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('lists every metric of ours, and no other', async () => {
+  test('lists every metric of the server, and no other', async () => {
     const metrics = createServedMetrics();
-    const queue = () => ({ depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 1 });
+    const queue = () => ({ depth: 0, oldestSeconds: 0, running: 0, limit: 1 });
     metrics.watch({ queue, openHolds: async () => 0 });
     const rows = [...(await metrics.text()).matchAll(/^# HELP (deckwright_\w+) (.+)$/gm)];
     expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });
 
-  test('shows commands that work as they stand, in their order', { timeout: 120_000 }, async () => {
+  test('shows commands that work unchanged, in their order', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-operating-'));
     try {
       const bin = join(folder, 'bin');

@@ -68,7 +68,7 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
     expect(await readFile(out, 'utf8')).toContain('<desc>Slide 1</desc>');
     expect(await render(2, join(folder, 'two.png'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`Name a folder: --out ${join(folder, 'two')}/`),
+      err: expect.stringContaining(`Use a folder: --out ${join(folder, 'two')}/`),
     });
   });
 

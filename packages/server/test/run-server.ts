@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRenderer } from '@deckwright/core';
-import type { Artifact, FormatAdapter, HostedLocation, SceneNode } from '@deckwright/core/contract';
+import {
+  type Artifact,
+  type FormatAdapter,
+  HOSTED_LOCATION,
+  type HostedLocation,
+  type SceneNode,
+} from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
+import { composeServer, type ServerOptions } from '../src/composition-root.ts';
 import { createPictureFetcher } from '../src/fetching/fetch-picture.ts';
 import { createLogger } from '../src/logging/logger.ts';
 import type { OpenApiDocument } from '../src/openapi/schema-object.ts';
 import type { RenderCrashed } from '../src/render-worker/renders.ts';
+import { RENDERER, RENDERS } from '../src/server-parts.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
 import { createLocalRenders } from './local-renders.ts';
@@ -57,6 +65,8 @@ export async function runServer(
     adapters?: readonly FormatAdapter[];
     /** With it there is the format hosted-slides. */
     location?: HostedLocation;
+    /** Registers further parts in place of the bundled ones. */
+    register?: ServerOptions['register'];
   } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'deckwright-server-')));
@@ -80,10 +90,17 @@ export async function runServer(
     await Promise.all([renderer.close(), fetcher.close()]);
   };
   const logger = options.logTo === undefined ? pino({ level: 'silent' }) : createLogger('info', options.logTo);
-  const renders = createLocalRenders(renderer, stage);
-  const { location } = options;
-  const composed = { renderer, close };
-  const running = await startServer({ settings, logger, composed, renders, location, demoFolder: DEMO });
+  const parts = composeServer({
+    settings,
+    logger,
+    register(container) {
+      container.register(RENDERER, { useValue: { renderer, close } });
+      container.register(RENDERS, { useValue: createLocalRenders(renderer, stage) });
+      if (options.location !== undefined) container.register(HOSTED_LOCATION, { useValue: options.location });
+      options.register?.(container);
+    },
+  });
+  const running = await startServer({ ...parts, demoFolder: DEMO });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
   const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);
   const check = createAnswerCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the first start', () => {
-  test('makes a demo project and prints a curl that a shell can run as it stands', async () => {
+  test('creates a demo project and prints a curl command that a shell can run unchanged', async () => {
     const server = await runServer({ dataDir: folder });
     try {
       const curl = server.welcome.split('\n').find((line) => line.startsWith('curl '))!;
@@ -31,7 +31,7 @@ describe('the first start', () => {
     }
   });
 
-  test('shows the key only once, and later says how to make one', async () => {
+  test('shows the key only once, and later explains how to create one', async () => {
     const first = await runServer({ dataDir: folder });
     await first.stop(1_000);
     const second = await runServer({ dataDir: folder });
@@ -58,7 +58,7 @@ describe('a start', () => {
     }
   });
 
-  test('with wrong settings names all of them, files that are not there as well, and ends with 1', async () => {
+  test('with wrong settings reports all of them, including missing files, and exits with 1', async () => {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
     const env = { ...process.env, PORT: '-1', DECKWRIGHT_BROWSER: join(folder, 'chrome'), DECKWRIGHT_DATA_DIR: folder };
     const start = promisify(execFile)(process.execPath, ['--conditions=source', main], { env, timeout: 60_000 });
@@ -72,20 +72,20 @@ describe('a start', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('on a data directory in use says so', async () => {
+  test('on a data directory in use is rejected', async () => {
     const first = await runServer({ dataDir: folder });
     await expect(runServer({ dataDir: folder })).rejects.toThrow(/Another server.*DECKWRIGHT_DATA_DIR/);
     await first.stop(1_000);
     await (await runServer({ dataDir: folder })).stop(1_000);
   });
 
-  test('in a place that cannot be written names DECKWRIGHT_DATA_DIR', async () => {
+  test('in a folder that cannot be written names DECKWRIGHT_DATA_DIR', async () => {
     await expect(runServer({ dataDir: '/dev/null/data' })).rejects.toThrow('DECKWRIGHT_DATA_DIR');
   });
 });
 
 describe('a stop', () => {
-  test('takes no new work and ends what was accepted', async () => {
+  test('accepts no new exports and finishes the accepted ones', async () => {
     const server = await runServer({ dataDir: folder });
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
@@ -105,7 +105,7 @@ describe('a stop', () => {
     expect(task.status).toBe('success');
   });
 
-  test('does not wait longer than it was told', async () => {
+  test('waits no longer than its patience', async () => {
     const server = await runServer({ dataDir: folder });
     server.stage.hold = new Promise(() => {});
     await server.export(titleDeck({ async: true }));

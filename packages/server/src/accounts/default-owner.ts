@@ -5,7 +5,7 @@ import { DEMO_PLAN } from './plans.ts';
 
 export const DEFAULT_OWNER = 'default';
 
-/** The owner that a data directory starts with, who has the demo; the command line works for it unless told otherwise. */
+/** Creates the owner of a new data directory, which has the demo project. It is the default of `--owner` on the command line. */
 export async function defaultOwner(database: Database, now: () => Date): Promise<OwnerScope> {
   await createOwners(database, now).create({ id: DEFAULT_OWNER, name: 'Default', plan: DEMO_PLAN });
   return ownerScope(DEFAULT_OWNER, null);

@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { DEFAULT_PLAN, type Plan, planOf, planRow } from './plans.ts';
 
-/** Who has projects, tokens, presentations and a plan. */
+/** A tenant: it has projects, tokens, presentations and a plan. */
 export interface Owner {
   readonly id: string;
   readonly name: string;
@@ -10,23 +10,22 @@ export interface Owner {
   readonly plan: Plan;
 }
 
-/** For who runs the server: what one owner's token opens never leads here. */
+/** For the operator. No request with an owner's token reaches this. */
 export interface Owners {
-  /** With the plan of new owners unless another is given. False if the id is taken; then nothing is changed. */
+  /** Default plan: `DEFAULT_PLAN`. Returns false, and changes nothing, if the id exists. */
   create(owner: { readonly id: string; readonly name: string; readonly plan?: Plan }): Promise<boolean>;
   list(): Promise<readonly Owner[]>;
-  /** All that an owner has; undefined if there is no such owner. */
+  /** The scope of all data of an owner; undefined if there is no such owner. */
   scope(id: string): Promise<OwnerScope | undefined>;
 }
 
-/** An id stands in the keys of files, and so is a safe part of a path on every file system. */
+/** File keys contain the id, so it is a safe part of a path on every file system. */
 export const OWNER_ID = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
-/** `now` is the clock. */
 export function createOwners(database: Database, now: () => Date): Owners {
   return {
     create: ({ id, name, plan = DEFAULT_PLAN }) => {
-      if (!OWNER_ID.test(id)) throw new TypeError(`"${id}" is no owner id`);
+      if (!OWNER_ID.test(id)) throw new TypeError(`"${id}" is not an owner id`);
       const at = now().toISOString();
       return database.transaction().execute(async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction

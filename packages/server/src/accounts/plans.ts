@@ -1,31 +1,30 @@
 import type { Database, Schema } from '../database/schema.ts';
 import type { OwnerScope } from './owner-scope.ts';
 
-/** What an owner may do. */
+/** The limits of an owner. */
 export interface Plan {
-  /** For all exports of a calendar month (UTC); null: no bound. */
+  /** Credits per calendar month (UTC); null: unlimited. */
   readonly credits: number | null;
-  /** Requests in `rateSeconds`. */
+  /** Requests per `rateSeconds`. */
   readonly rate: number;
   readonly rateSeconds: number;
-  /** After so many days an export's file is removed. */
+  /** Days for which the file of an export is kept. */
   readonly retentionDays: number;
 }
 
-/** Of a new owner. */
+/** The plan of a new owner. */
 export const DEFAULT_PLAN: Plan = { credits: 1_000, rate: 100, rateSeconds: 10, retentionDays: 7 };
 
-/** Of the owner that a data directory starts with. */
+/** The plan of the owner of a new data directory. */
 export const DEMO_PLAN: Plan = { credits: null, rate: 200, rateSeconds: 10, retentionDays: 7 };
 
-/** Plans of owners; every owner has one. A change holds from the next request on, retention for exports from then on. */
+/** The plans of owners. A change applies from the next request on; retention applies to exports accepted after the change. */
 export interface Plans {
   of(scope: OwnerScope): Promise<Plan>;
-  /** Changes what `changes` names. */
+  /** Changes the limits that `changes` contains. */
   set(scope: OwnerScope, changes: Partial<Plan>): Promise<Plan>;
 }
 
-/** `now` is the clock. */
 export function createPlans(database: Database, now: () => Date): Plans {
   const of = async (scope: OwnerScope): Promise<Plan> =>
     planOf(await database.selectFrom('plan').selectAll().where('owner', '=', scope.owner).executeTakeFirstOrThrow());

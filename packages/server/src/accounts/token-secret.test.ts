@@ -8,7 +8,7 @@ describe('a token secret', () => {
     for (const secret of secrets) expect(secret).toMatch(TOKEN_PATTERN);
   });
 
-  test('is known by its checksum, without a database', () => {
+  test('is recognized by its checksum, without a database', () => {
     const secret = createTokenSecret();
     expect(isTokenSecret(secret)).toBe(true);
     const swapped = secret.endsWith('A') ? `${secret.slice(0, -1)}B` : `${secret.slice(0, -1)}A`;

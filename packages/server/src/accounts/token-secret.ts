@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 30;
 const CHECK_LENGTH = 6;
 
-/** What secret scanners may look for. */
+/** The pattern that secret scanners can search for. */
 export const TOKEN_PATTERN = /^dw_live_[0-9A-Za-z]{36}$/;
 
 /** `length` random letters and digits; 30 of them hold 178 bits. */
@@ -21,17 +21,17 @@ export function createTokenSecret(): string {
   return `dw_live_${random}${checksum(random)}`;
 }
 
-/** False for what can be no secret of ours, so that garbage and typing errors never reach the database. */
+/**
+ * Whether a text has the pattern and the checksum of a secret. Checked first, so that garbage and typing errors never reach the
+ * database.
+ */
 export function isTokenSecret(text: string): boolean {
   if (!TOKEN_PATTERN.test(text)) return false;
   const random = text.slice('dw_live_'.length, -CHECK_LENGTH);
   return text.endsWith(checksum(random));
 }
 
-/**
- * How a secret is stored. A plain fast hash is right here: the secret has 178 random bits, so there is no
- * dictionary to slow down.
- */
+/** The stored form of a secret. A fast hash suffices, because 178 random bits cannot be found with a dictionary. */
 export function hashTokenSecret(secret: string): string {
   return hash('sha256', secret);
 }

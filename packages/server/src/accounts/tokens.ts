@@ -4,7 +4,7 @@ import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { type Plan, planOf } from './plans.ts';
 import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from './token-secret.ts';
 
-/** A token as lists show it; the secret is not in it. */
+/** A token without its secret. */
 export interface Token {
   readonly id: string;
   readonly name: string;
@@ -13,19 +13,19 @@ export interface Token {
   readonly hint: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** From then on it opens nothing; null: never. */
+  /** The token is invalid from then on; null: it never expires. */
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
 }
 
-/** What is asked of a new token besides its name. */
+/** Optional limits of a new token. */
 export interface TokenLimits {
-  /** The only project that it reaches. */
+  /** The only project that it gives access to. */
   readonly project?: string | undefined;
   readonly expiresAt?: Date | undefined;
 }
 
-/** Who calls, as a token says: whose things may be seen, and what that owner may do. */
+/** The caller of a request, found by its token: what it may access, and its owner's limits. */
 export interface Caller {
   readonly scope: OwnerScope;
   readonly plan: Plan;
@@ -33,31 +33,31 @@ export interface Caller {
 
 /** API tokens of owners. */
 export interface Tokens {
-  /** Makes a token. The secret is in the answer and nowhere else, ever again. */
+  /** Creates a token. Its secret cannot be read again later. */
   create(
     scope: OwnerScope,
     name: string,
     limits?: TokenLimits,
   ): Promise<{ readonly token: Token; readonly secret: string }>;
   list(scope: OwnerScope): Promise<readonly Token[]>;
-  /** By id or, where only one live token has it, by name. Undefined if there is none. */
+  /** Revokes a token by its id, or by its name if exactly one valid token has it. Undefined if there is none. */
   revoke(scope: OwnerScope, idOrName: string): Promise<Token | undefined>;
-  /** Whom a secret lets in; undefined if nobody. What it says is at most `keepMs` old. */
+  /** The caller that a secret belongs to; undefined if the secret is not valid. May be cached for `keepMs`. */
   open(secret: string): Promise<Caller | undefined>;
 }
 
-/** A use is written down at most this often, so that reading does not cost a disk write each time. */
+/** Shortest time between two updates of `lastUsedAt`, so that a read does not cost a disk write each time. */
 const LAST_USED_STEP_MS = 60_000;
 
-/** Callers that are kept. */
-const KEPT = 10_000;
+/** Cached callers. */
+const MOST_CACHED = 10_000;
 
 /**
- * `now` is the clock. A caller is known for `keepMs` without a look into the database: for so long a key works that was revoked, and
- * a plan holds that was changed.
+ * `now` is the clock. Callers are cached for `keepMs`: a revoked key stays valid for that long, and a changed plan takes that long to
+ * apply.
  */
 export function createTokens(database: Database, now: () => Date, keepMs = 0): Tokens {
-  const kept = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({ max: KEPT });
+  const kept = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({ max: MOST_CACHED });
 
   const find = (scope: OwnerScope) =>
     database
@@ -75,7 +75,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       .returningAll()
       .executeTakeFirst();
 
-  // Built once, since every request asks it; its parameters are a hash and a date.
+  // Compiled once, because every request runs it. Its parameters are a hash and a date.
   const opening = database
     .selectFrom('token')
     .innerJoin('plan', 'plan.owner', 'token.owner')

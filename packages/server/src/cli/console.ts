@@ -1,13 +1,13 @@
-/** Where a command reads and writes. Results go to `out`, everything else to `err`. */
+/** The input and output of a command. Results go to `out`, everything else to `err`. */
 export interface Console {
   out(text: string): void;
   err(text: string): void;
-  /** Whether `err` is a terminal on which a line may be rewritten. */
+  /** Whether `err` is a terminal, on which a line can be rewritten. */
   readonly terminal: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** A command cannot go on; the lines say why and what helps. */
+/** A command failed. The lines say why, and how to fix it. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 
@@ -16,7 +16,7 @@ export class CommandFailed extends Error {
   }
 }
 
-/** Rows as columns parted by tabs, for `cut` and `awk`. What would part them, or move a terminal's cursor, is a space. */
+/** Rows with tab-separated columns, for `cut` and `awk`. Control characters in cells become spaces. */
 export function table(rows: readonly (readonly (string | null)[])[]): string {
   return rows.map((row) => `${row.map((cell) => (cell ?? '-').replace(/\p{Cc}/gu, ' ')).join('\t')}\n`).join('');
 }

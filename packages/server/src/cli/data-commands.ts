@@ -9,23 +9,23 @@ import { CommandFailed, type Console, table } from './console.ts';
 export function addDataCommands(program: Command, console: Console): void {
   program
     .command('backup')
-    .description('write database and files, as they are at one moment, into a folder; a server may be running')
-    .argument('<dir>', 'a new or an empty folder')
+    .description('Back up the data directory into a folder. The server may be running.')
+    .argument('<dir>', 'New or empty folder')
     .action(async (dir: string) => {
       const { dataDir } = readSettings(console.environment);
       const { files, bytes, missing } = await backUp(dataDir, resolve(dir), () => new Date());
       console.out(table([[dir, `${files} files`, `${bytes} bytes`]]));
       if (missing.length > 0) {
         throw new CommandFailed(
-          `The files of ${missing.length} presentations were missing in ${dataDir}, and are in the backup as removed: ${missing.join(', ')}. All else is in it.`,
+          `The files of ${missing.length} presentations are missing in ${dataDir}; the backup marks them as removed: ${missing.join(', ')}. It is complete otherwise.`,
         );
       }
     });
 
   program
     .command('restore')
-    .description('make an empty data directory (DECKWRIGHT_DATA_DIR) what a backup holds, after checking all of it')
-    .argument('<dir>', 'a folder that backup wrote')
+    .description('Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR). Every file is verified.')
+    .argument('<dir>', 'Folder written by "deckwright backup"')
     .action(async (dir: string) => {
       const { dataDir } = readSettings(console.environment);
       const { files, bytes, createdAt } = await restore(resolve(dir), dataDir);

@@ -7,17 +7,17 @@ import { CommandFailed, type Console } from './console.ts';
 
 /** `hosted check`. */
 export function addHostedCommands(program: Command, console: Console): void {
-  const hosted = program.command('hosted').description('the place where hosted-slides are edited');
+  const hosted = program.command('hosted').description('Check the hosted location, where hosted-slides are edited.');
 
   hosted
     .command('check')
-    .description('try the hosted location of the environment, and say what is to be mended')
+    .description('Test the configured hosted location, and report what to fix.')
     .action(async () => {
       const settings = readSettings(console.environment);
       const location = composeLocation(settings, await loadPlugins(settings));
       if (location === undefined) {
         throw new CommandFailed(
-          'No hosted location is configured, so exports as hosted-slides are answered 503. Set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS; docs/hosted-slides.md says how to come by them. A plugin may bring another location: docs/plugins.md.',
+          'No hosted location is configured, so exports as hosted-slides fail with 503. Set DECKWRIGHT_HOSTED=google-drive and DECKWRIGHT_GOOGLE_CREDENTIALS as described in docs/hosted-slides.md, or use the location of a plugin (docs/plugins.md).',
         );
       }
       try {
@@ -26,7 +26,7 @@ export function addHostedCommands(program: Command, console: Console): void {
         if (error instanceof HostedLocationError) throw new CommandFailed(error.problems, { cause: error });
         const reason = error instanceof Error ? error.message : String(error);
         throw new CommandFailed(
-          `The location "${location.name}" failed without saying what to mend: ${reason}. Tell whoever wrote it to fail with a HostedLocationError.`,
+          `The location "${location.name}" failed with an unexpected error: ${reason}. Report it to the author of the plugin: check() must reject with a HostedLocationError.`,
           { cause: error },
         );
       }

@@ -1,6 +1,6 @@
 import { run } from './program.ts';
 
-// `deckwright template list | head` closes the pipe before everything is written; that is no failure.
+// `deckwright template list | head` closes the pipe before everything is written, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -12,5 +12,5 @@ const code = await run(process.argv.slice(2), {
   environment: process.env,
 });
 
-// A plugin that was loaded may hold the process open. What was said is written out first.
+// Exits explicitly, because a loaded plugin may keep the process open. Pending output is written first.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -5,19 +5,19 @@ import type { Console } from './console.ts';
 
 /** `plugin new`. */
 export function addPluginCommands(program: Command, console: Console): void {
-  const plugin = program.command('plugin').description('formats, elements and hosted locations of your own');
+  const plugin = program.command('plugin').description('Create plugins: formats, elements and hosted locations.');
 
   plugin
     .command('new')
-    .description('write a package with a format that works, and its contract test')
-    .argument('<name>', 'its name, such as acme-html or @acme/html')
-    .option('--dir <folder>', 'a new or an empty folder; without it, one with the name of the format')
+    .description('Create a plugin package with a working format and its contract test.')
+    .argument('<name>', 'Package name, such as acme-html or @acme/html')
+    .option('--dir <folder>', 'New or empty folder (default: the name of the format)')
     .action(async (name: string, { dir }: { dir?: string }) => {
       const folder = resolve(dir ?? formatOf(name));
       const files = await writeNewPlugin(name, folder);
       console.out(files.map((file) => `${relative('.', resolve(folder, file))}\n`).join(''));
       console.err(
-        `Next: npm install && npm test, in ${relative('.', folder) || '.'}. README.md says how a server loads it.\n`,
+        `Next: run "npm install && npm test" in ${relative('.', folder) || '.'}. README.md explains how a server loads the plugin.\n`,
       );
     });
 }

@@ -12,14 +12,16 @@ import { addProjectCommands } from './projects/project-commands.ts';
 import { addTemplateCommands } from './projects/template-commands.ts';
 import { addRenderCommand } from './render-command.ts';
 
-/** Runs one command line, given without the program's name. Resolves with the exit code. */
-export async function run(words: readonly string[], console: Console): Promise<number> {
+/** Runs a command line, without the program's name. Resolves with the exit code. */
+export async function run(commandLine: readonly string[], console: Console): Promise<number> {
   const program = new Command('deckwright')
     .description(
-      'Owners, projects, templates and keys of a Deckwright data directory (DECKWRIGHT_DATA_DIR, default .data), and decks from files',
+      'Manage a Deckwright data directory, and render decks from files. DECKWRIGHT_DATA_DIR names the data directory (default: .data).',
     )
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show help for a command')
     .configureOutput({ writeOut: console.out, writeErr: console.err })
-    .showHelpAfterError('(deckwright --help lists the commands)')
+    .showHelpAfterError('Run "deckwright --help" for a list of commands.')
     .exitOverride();
   addProjectCommands(program, console);
   addTemplateCommands(program, console);
@@ -33,10 +35,10 @@ export async function run(words: readonly string[], console: Console): Promise<n
   addPluginCommands(program, console);
   addRenderCommand(program, console);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(commandLine, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has written its own words already.
+    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 1;
     console.err(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

@@ -1,23 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { type Fault, RenderError } from '@deckwright/core/contract';
 import { visit } from 'jsonc-parser';
 import { CommandFailed } from './console.ts';
+import { readBytes } from './read-file.ts';
 
-/** Reads a JSON file. Throws `CommandFailed` with the file's name in it. */
+/** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
 export async function readJsonFile(file: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
-    throw new CommandFailed(`${file}: cannot be read: ${reason}.`, { cause });
-  }
-  // A byte order mark is what some editors put first.
-  const json = text.replace(/^\ufeff/, '');
+  // Decoding drops a byte order mark, which some editors write.
+  const json = new TextDecoder().decode(await readBytes(file));
   try {
     const value: unknown = JSON.parse(json);
-    rejectTwins(file, json);
+    rejectDuplicateKeys(file, json);
     return value;
   } catch (cause) {
     if (cause instanceof CommandFailed) throw cause;
@@ -25,8 +17,8 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Of two keys alike JSON.parse keeps the last without a word. */
-function rejectTwins(file: string, json: string): void {
+/** Throws if an object has a key twice, of which JSON.parse would silently keep the last. */
+function rejectDuplicateKeys(file: string, json: string): void {
   const lines: string[] = [];
   const open: Set<string>[] = [];
   visit(json, {
@@ -40,7 +32,7 @@ function rejectTwins(file: string, json: string): void {
       const keys = open.at(-1)!;
       if (keys.has(key)) {
         const path = [...pathOf(), key].map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`);
-        lines.push(`${file} ${path.join('')}: The key "${key}" is there twice, again at ${line + 1}:${column + 1}.`);
+        lines.push(`${file} ${path.join('')}: Duplicate key "${key}" at ${line + 1}:${column + 1}.`);
       }
       keys.add(key);
     },
@@ -48,17 +40,17 @@ function rejectTwins(file: string, json: string): void {
   if (lines.length > 0) throw new CommandFailed(lines);
 }
 
-/** One line for each fault: file, JSON Pointer, message. */
+/** One line for each validation error: file, JSON Pointer, message. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
   if (error.faults.length === 0) return [`${file}: ${error.message}`];
   return error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
 }
 
-/** Collects faults over several files, so that all of them are told at once. */
+/** Collects the validation errors of several files, so that a command reports all of them at once. */
 export class FaultList {
   readonly lines: string[] = [];
 
-  /** The result of `work`, or undefined if the file has faults. */
+  /** Returns the result of `work`, or undefined if the file has errors. */
   async take<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
       return await work();
@@ -70,7 +62,7 @@ export class FaultList {
     }
   }
 
-  /** Throws if there was any fault; `closing` says what was therefore not done. */
+  /** Throws if there was any error. `closing` is the last line, which says what was not done. */
   end(closing: string): void {
     if (this.lines.length > 0) throw new CommandFailed([...this.lines, closing]);
   }

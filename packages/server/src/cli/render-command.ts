@@ -18,19 +18,22 @@ interface RenderOptions {
   readonly acceptedAt?: string;
 }
 
-/** `render`: a deck from files, with no server and no database. */
+/** `render`: renders a deck from files, without a server or a database. */
 export function addRenderCommand(program: Command, console: Console): void {
   program
     .command('render')
-    .description('make a deck from files, with no server and no database')
-    .requiredOption('--templates <dir>', 'a folder with project.json and template files (there, or in its templates/)')
-    .requiredOption('--request <file>', 'the body of an export as JSON')
+    .description('Render a deck from files, without a server or a database.')
+    .requiredOption('--templates <dir>', 'Folder with project.json and template files (beside it or in templates/)')
+    .requiredOption('--request <file>', 'JSON file with the body of an export request')
     .requiredOption(
       '--out <file>',
-      'the file to write, whose extension decides the format unless options.format does; a folder (DIR/) gets a picture of each slide',
+      'Output file; its extension sets the format unless the request has options.format. A folder (DIR/) gets a picture of each slide',
     )
-    .option('--strict', 'fail where the deck would be less than asked for, instead of saying so')
-    .option('--accepted-at <date>', 'the date that goes into the file: same date and request, same bytes')
+    .option('--strict', 'Treat notices as errors')
+    .option(
+      '--accepted-at <date>',
+      'Date stored in the file (default: now). The same date and request give the same bytes',
+    )
     .action((options: RenderOptions) => render(options, console));
 }
 
@@ -46,11 +49,11 @@ async function render(options: RenderOptions, console: Console): Promise<void> {
 async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
   const faults = new FaultList();
   const names = await readdir(folder).catch((cause) => {
-    throw new CommandFailed(`--templates ${folder}: there is no such folder.`, { cause });
+    throw new CommandFailed(`--templates ${folder}: no such folder.`, { cause });
   });
   if (!names.includes('project.json')) {
     throw new CommandFailed(
-      `--templates ${folder}: it has no project.json. Put one there; {"id": "mine", "name": "Mine"} is enough.`,
+      `--templates ${folder}: the folder has no project.json. Add one, such as {"id": "mine", "name": "Mine"}.`,
     );
   }
   const projectFile = join(folder, 'project.json');
@@ -60,7 +63,8 @@ async function readProject(folder: string, elements: readonly ElementDefinition[
   for (const file of await templateFiles(folder, names)) {
     await faults.take(file, async () => {
       const template = parseTemplate(await readJsonFile(file), settings!, elements);
-      if (templates.has(template.key)) throw new CommandFailed(`${file} /key: "${template.key}" is there twice.`);
+      if (templates.has(template.key))
+        throw new CommandFailed(`${file} /key: another template has the key "${template.key}" too.`);
       templates.set(template.key, template);
     });
   }
@@ -69,7 +73,7 @@ async function readProject(folder: string, elements: readonly ElementDefinition[
   return { settings: settings!, templates, assets: assets! };
 }
 
-/** A `templates` folder holds nothing but templates; without one they lie beside the project file. */
+/** The template files: those in the folder `templates` if it exists, otherwise those beside the project file. */
 async function templateFiles(folder: string, names: readonly string[]): Promise<readonly string[]> {
   const own = names.includes('templates') ? join(folder, 'templates') : folder;
   const others = own === folder ? ['project.json', 'request.json', 'package.json'] : [];
@@ -82,7 +86,7 @@ async function templateFiles(folder: string, names: readonly string[]): Promise<
 function dateOf(text: string | undefined): string {
   const date = text === undefined ? new Date() : new Date(text);
   if (Number.isNaN(date.getTime())) {
-    throw new CommandFailed(`--accepted-at ${text}: no date. Write it as 2026-11-20T09:00:00Z.`);
+    throw new CommandFailed(`--accepted-at ${text}: not a date. Use the form 2026-11-20T09:00:00Z.`);
   }
   return date.toISOString();
 }

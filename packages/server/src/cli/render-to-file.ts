@@ -8,27 +8,27 @@ import { CommandFailed, type Console } from './console.ts';
 import { arePictures, writePictures } from './previews/write-pictures.ts';
 import { faultLines } from './read-json-file.ts';
 
-/** A deck to be made from data at hand. */
+/** A deck to render into a file. */
 export interface FileJob {
-  /** The body of an export. */
+  /** The body of an export request. */
   readonly body: unknown;
   readonly project: Project;
-  /** Its extension decides the format unless `options.format` does; a folder, `.png` or `.svg` asks for pictures. */
+  /** Its extension sets the format unless the body has `options.format`; a folder, `.png` or `.svg` requests pictures. */
   readonly out: string;
   readonly strict: boolean;
   /** ISO 8601. */
   readonly acceptedAt: string;
-  /** What faults are told of: the request's file. */
+  /** The request's file, named in validation errors. */
   readonly source: string;
   readonly plugins: LoadedPlugins;
 }
 
 /**
- * Renders and writes one file or, into a folder, a picture of every slide; notices and progress go to `err`. Throws
- * `CommandFailed` with every fault.
+ * Renders a deck into one file, or into a folder with a picture of every slide. Notices and progress go to `err`. Throws
+ * `CommandFailed` with every validation error.
  */
 export async function renderToFile(job: FileJob, console: Console): Promise<void> {
-  // Heavy: fonts, image codecs and the formats. Commands that need none start without them.
+  // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
   const { composeRenderer } = await import('../composition-root.ts');
   const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins: job.plugins });
   try {
@@ -69,7 +69,7 @@ async function writeDeck(
   return artifact;
 }
 
-/** The file that is written decides what the request leaves open: format and project. */
+/** Adds the format and the project id, if the request leaves them out. */
 function withDefaults(body: unknown, project: Project, out: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const given: { options?: unknown } = body;

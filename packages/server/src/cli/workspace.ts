@@ -6,10 +6,10 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { createOwners, type Owners } from '../accounts/owners.ts';
 import { createPlans, type Plans } from '../accounts/plans.ts';
 import { createTokens, type Tokens } from '../accounts/tokens.ts';
+import { DATABASE_FILE } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
-import { DATABASE } from '../files/backup/manifest.ts';
 import { readSettings } from '../settings.ts';
 import { type Assets, createAssets } from '../templates/assets.ts';
 import { createFonts, type Fonts } from '../templates/fonts.ts';
@@ -18,9 +18,9 @@ import { createTemplates, type Templates } from '../templates/templates.ts';
 import type { Console } from './console.ts';
 import { CommandFailed } from './console.ts';
 
-/** What the commands on a data directory work with. */
+/** The services for commands on a data directory. */
 export interface Workspace {
-  /** Of the owner whom the command is for. */
+  /** The scope of the owner that `--owner` names. */
   readonly scope: OwnerScope;
   readonly dataDir: string;
   readonly now: () => Date;
@@ -31,22 +31,22 @@ export interface Workspace {
   readonly assets: Assets;
   readonly fonts: Fonts;
   readonly tokens: Tokens;
-  /** For reading: only a server runs tasks. */
+  /** Read-only, because only a server runs tasks. */
   readonly jobs: Pick<JobStore, 'balance'>;
 }
 
-/** What each command on an owner's things takes. */
+/** The option of every command on an owner's data. */
 export interface ForOwner {
   readonly owner: string;
 }
 
 export function ownerOption(): Option {
-  return new Option('--owner <id>', 'whose').default(DEFAULT_OWNER);
+  return new Option('--owner <id>', 'Owner to work for').default(DEFAULT_OWNER);
 }
 
 /**
- * Opens the data directory for one command, makes it if it is not there, and closes it afterwards. A server may be running on it.
- * Throws `CommandFailed` if there is no such owner.
+ * Opens the data directory for one command and closes it afterwards. Creates it if it is missing. A server may be using it. Throws
+ * `CommandFailed` if there is no such owner.
  */
 export async function withWorkspace<Result>(
   console: Console,
@@ -54,12 +54,10 @@ export async function withWorkspace<Result>(
   work: (workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir } = readSettings(console.environment);
-  const isNew = !existsSync(join(dataDir, DATABASE));
+  const isNew = !existsSync(join(dataDir, DATABASE_FILE));
   const database = await openDatabase(dataDir);
   if (isNew) {
-    console.err(
-      `There was no data directory at ${dataDir}, so a new one was made. DECKWRIGHT_DATA_DIR names another.\n`,
-    );
+    console.err(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.\n`);
   }
   const now = () => new Date();
   try {
@@ -88,12 +86,12 @@ async function requireOwner(owners: Owners, id: string, dataDir: string): Promis
   if (scope !== undefined) return scope;
   const known = (await owners.list()).map((owner) => owner.id);
   throw new CommandFailed([
-    `There is no owner ${JSON.stringify(id)} in ${dataDir}. Owners there: ${known.join(', ')}.`,
-    'Make one: deckwright owner create --name NAME',
+    `There is no owner ${JSON.stringify(id)} in ${dataDir}. Existing owners: ${known.join(', ')}.`,
+    'Create one: deckwright owner create --name NAME',
   ]);
 }
 
-/** The project file of an id. Throws `CommandFailed` with the ids there are. */
+/** The project file of an id. Throws `CommandFailed` with the existing ids. */
 export async function requireProject({ projects, scope, dataDir }: Workspace, id: string): Promise<unknown> {
   const settings = await projects.settings(scope, id);
   if (settings !== undefined) return settings;
@@ -103,7 +101,7 @@ export async function requireProject({ projects, scope, dataDir }: Workspace, id
   throw new CommandFailed([
     `There is no project "${id}"${mine} in ${dataDir}.`,
     known.length === 0
-      ? `Make one: deckwright project create${option} --id ${JSON.stringify(id)} --name NAME`
-      : `Projects there: ${known.join(', ')}. --owner names another owner, DECKWRIGHT_DATA_DIR another data directory.`,
+      ? `Create one: deckwright project create${option} --id ${JSON.stringify(id)} --name NAME`
+      : `Existing projects: ${known.join(', ')}. Use --owner for another owner, or DECKWRIGHT_DATA_DIR for another data directory.`,
   ]);
 }

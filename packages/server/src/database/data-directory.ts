@@ -1,9 +1,45 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 
-/** Makes the data directory if it is not there; only the account that runs the server may look into it. */
+/** Names in a data directory. */
+export const DATABASE_FILE = 'deckwright.db';
+export const LOCK_FILE = 'server.lock';
+export const FILES_FOLDER = 'files';
+
+/** Creates the data directory if it is missing. Only the account that runs the server can read it. */
 export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw unusable(dataDir, cause);
+  }
+}
+
+/**
+ * Locks a data directory, because a second server would take the running exports of the first for lost ones. The lock is
+ * SQLite's lock on a separate file, so the operating system releases it however the process ends. Returns the function that
+ * releases it.
+ */
+export function lockDataDirectory(dataDir: string): () => void {
+  makeDataDirectory(dataDir);
+  const lock = openLock(dataDir);
+  try {
+    lock.pragma('locking_mode = EXCLUSIVE');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    if ((cause as { code?: string }).code !== 'SQLITE_BUSY') throw unusable(dataDir, cause);
+    throw new Error(`Another server already uses ${dataDir}. Stop it, or set DECKWRIGHT_DATA_DIR to another folder.`, {
+      cause,
+    });
+  }
+  return () => lock.close();
+}
+
+function openLock(dataDir: string): SQLite.Database {
+  try {
+    return new SQLite(join(dataDir, LOCK_FILE), { timeout: 0 });
   } catch (cause) {
     throw unusable(dataDir, cause);
   }

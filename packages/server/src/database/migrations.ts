@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Every step from an empty database to `Schema`, in the order of their names. A step that was released is never
- * changed: data directories have it behind them.
+ * Creates the tables of `Schema`, in the order of the migrations' names. Never change a migration that was released, because
+ * existing data directories do not run it again: add another.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-first': {
+  '0001-initial': {
     async up(db: Kysely<unknown>): Promise<void> {
       await db.schema
         .createTable('owner')
@@ -55,49 +55,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addColumn('last_used_at', 'text')
         .addColumn('revoked_at', 'text')
+        .addColumn('expires_at', 'text')
         .addForeignKeyConstraint('token_project', ['owner', 'project'], 'project', ['owner', 'id'])
         .modifyEnd(sql`strict`)
         .execute();
 
-      await db.schema
-        .createTable('task')
-        .addColumn('id', 'integer', (column) => column.primaryKey())
-        .addColumn('owner', 'text', (column) => column.notNull())
-        .addColumn('project', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('format', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('pages', 'integer', (column) => column.notNull())
-        .addColumn('size', 'integer')
-        .addColumn('title', 'text')
-        .addColumn('author', 'text')
-        .addColumn('subject', 'text')
-        .addColumn('company', 'text')
-        .addColumn('message', 'text')
-        .addColumn('faults', 'text')
-        .addColumn('notices', 'text')
-        .addColumn('media_type', 'text')
-        .addColumn('file', 'text')
-        .addColumn('link', 'text', (column) => column.notNull().unique())
-        .addColumn('boot', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('updated_at', 'text', (column) => column.notNull())
-        .addForeignKeyConstraint('task_project', ['owner', 'project'], 'project', ['owner', 'id'])
-        .modifyEnd(sql`strict`)
-        .execute();
-
-      await db.schema
-        .createIndex('task_newest')
-        .on('task')
-        .columns(['owner', 'project', 'status', 'created_at', 'id'])
-        .execute();
-      // A list without filters would otherwise sort all tasks of an owner.
-      await db.schema.createIndex('task_of_owner').on('task').columns(['owner', 'created_at', 'id']).execute();
-    },
-  },
-
-  '0002-assets': {
-    async up(db: Kysely<unknown>): Promise<void> {
       await db.schema
         .createTable('asset')
         .addColumn('owner', 'text', (column) => column.notNull())
@@ -110,11 +72,22 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addForeignKeyConstraint('asset_project', ['owner', 'project'], 'project', ['owner', 'id'])
         .modifyEnd(sql`strict`)
         .execute();
-    },
-  },
+      await db.schema
+        .createTable('font')
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('project', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('family', 'text', (column) => column.notNull())
+        .addColumn('bold', 'integer', (column) => column.notNull())
+        .addColumn('italic', 'integer', (column) => column.notNull())
+        .addColumn('bytes', 'blob', (column) => column.notNull())
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('updated_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('font_key', ['owner', 'project', 'name'])
+        .addForeignKeyConstraint('font_project', ['owner', 'project'], 'project', ['owner', 'id'])
+        .modifyEnd(sql`strict`)
+        .execute();
 
-  '0003-service': {
-    async up(db: Kysely<unknown>): Promise<void> {
       await db.schema
         .createTable('plan')
         .addColumn('owner', 'text', (column) => column.primaryKey().references('owner.id'))
@@ -125,12 +98,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('updated_at', 'text', (column) => column.notNull())
         .modifyEnd(sql`strict`)
         .execute();
-      // The only owner that there was had no bounds.
-      await sql`insert into plan select id, null, 200, 10, 7, created_at from owner`.execute(db);
-
-      // SQLite cannot drop a column that is unique, so the table of tasks is made anew.
       await db.schema
-        .createTable('task_new')
+        .createTable('task')
         .addColumn('id', 'integer', (column) => column.primaryKey())
         .addColumn('owner', 'text', (column) => column.notNull())
         .addColumn('project', 'text', (column) => column.notNull())
@@ -165,27 +134,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addForeignKeyConstraint('task_project', ['owner', 'project'], 'project', ['owner', 'id'])
         .modifyEnd(sql`strict`)
         .execute();
-      await sql`
-        insert into task_new
-        select id, owner, project, status, format, 'async', 0, 0, null, name, pages, size, title, author, subject, company,
-               null, message, faults, notices, media_type, file, null, null, boot, 1, null, created_at, updated_at,
-               strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+7 days'), null
-        from task`.execute(db);
-      // Their requests were not stored, so nobody can run them again.
-      await sql`
-        update task_new
-        set status = 'failed', error = 'SERVICE_UNAVAILABLE',
-            message = 'The server stopped before this export was finished. Send it again.'
-        where status = 'processing'`.execute(db);
-      await db.schema.dropTable('task').execute();
-      await db.schema.alterTable('task_new').renameTo('task').execute();
       await db.schema
         .createIndex('task_newest')
         .on('task')
         .columns(['owner', 'project', 'status', 'created_at', 'id'])
         .execute();
+      // Without it, a list without filters would sort all tasks of an owner.
       await db.schema.createIndex('task_of_owner').on('task').columns(['owner', 'created_at', 'id']).execute();
-      // Both stay small: few tasks are unfinished, and what expired is removed soon.
+      // Both indexes stay small: few tasks are unfinished, and expired files are removed soon.
       await sql`create index task_unfinished on task (created_at) where status = 'processing'`.execute(db);
       await sql`create index task_expiry on task (expires_at) where removed_at is null`.execute(db);
 
@@ -209,7 +165,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('ledger_key', ['task', 'kind'])
         .modifyEnd(sql`strict`)
         .execute();
-      // A hold ends once: as a capture or as a void.
+      // A hold ends once, as a capture or as a void.
       await sql`create unique index ledger_end on ledger (task) where kind <> 'hold'`.execute(db);
       await db.schema.createIndex('ledger_of_owner').on('ledger').columns(['owner', 'at']).execute();
 
@@ -226,24 +182,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
       await db.schema.createIndex('idempotency_expiry').on('idempotency').columns(['expires_at']).execute();
       await db.schema.createIndex('idempotency_task').on('idempotency').columns(['task']).execute();
-
-      await db.schema
-        .createTable('font')
-        .addColumn('owner', 'text', (column) => column.notNull())
-        .addColumn('project', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('family', 'text', (column) => column.notNull())
-        .addColumn('bold', 'integer', (column) => column.notNull())
-        .addColumn('italic', 'integer', (column) => column.notNull())
-        .addColumn('bytes', 'blob', (column) => column.notNull())
-        .addColumn('size', 'integer', (column) => column.notNull())
-        .addColumn('updated_at', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('font_key', ['owner', 'project', 'name'])
-        .addForeignKeyConstraint('font_project', ['owner', 'project'], 'project', ['owner', 'id'])
-        .modifyEnd(sql`strict`)
-        .execute();
-
-      await db.schema.alterTable('token').addColumn('expires_at', 'text').execute();
 
       await db.schema
         .createTable('signing_key')

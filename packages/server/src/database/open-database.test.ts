@@ -30,54 +30,59 @@ function pause() {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('transactions on the one connection', () => {
-  test('do not mix: what one takes back, the other keeps', async () => {
+describe('transactions on the single connection', () => {
+  test('do not mix: one is rolled back, the other is kept', async () => {
     const failing = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('owner').values(owner('failing')).execute();
       await pause();
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
     const lasting = database.transaction().execute(async (transaction) => {
       await pause();
       await transaction.insertInto('owner').values(owner('lasting')).execute();
     });
-    await expect(failing).rejects.toThrow('taken back');
+    await expect(failing).rejects.toThrow('rolled back');
     await lasting;
     expect(await names()).toEqual(['lasting']);
   });
 
-  test('are not seen by a plain read before they are done', async () => {
+  test('are invisible to a plain read until they are committed', async () => {
     const writing = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('owner').values(owner('late')).execute();
       await pause();
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
     const reading = names();
-    await expect(writing).rejects.toThrow('taken back');
+    await expect(writing).rejects.toThrow('rolled back');
     expect(await reading).toEqual([]);
   });
 
-  test('do not take a plain write with them when they are taken back', async () => {
+  test('do not roll a plain write back with them', async () => {
     const failing = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('owner').values(owner('failing')).execute();
       await pause();
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
     const plain = database.insertInto('owner').values(owner('plain')).execute();
-    await expect(failing).rejects.toThrow('taken back');
+    await expect(failing).rejects.toThrow('rolled back');
     await plain;
     expect(await names()).toEqual(['plain']);
   });
 });
 
-test('a file that is no database is named, with what to do', async () => {
+test('a file that is not a database is rejected, with a message that says what to do', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-database-'));
   await writeFile(join(dataDir, 'deckwright.db'), 'not a database '.repeat(100));
-  await expect(openDatabase(dataDir)).rejects.toThrow(/deckwright\.db is no database.*"deckwright restore"/);
+  await expect(openDatabase(dataDir)).rejects.toThrow(/deckwright\.db is not a database.*"deckwright restore"/);
   await rm(dataDir, { recursive: true });
 });
 
-/** Holds the lock for writing, as the command line does while it pushes a large font. */
+test('a database of a newer Deckwright is rejected, with a message that says what to do', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01')`.execute(database);
+  await expect(openDatabase(folder)).rejects.toThrow(/newer Deckwright.*DECKWRIGHT_DATA_DIR/);
+});
+
+/** Holds the write lock, as the command line does while it pushes a large font. */
 const HOLD = `
   const { workerData, parentPort } = require('node:worker_threads');
   const SQLite = require(workerData.driver);
@@ -87,7 +92,7 @@ const HOLD = `
   setTimeout(() => database.exec('COMMIT'), 300);
 `;
 
-test('a write waits for another process that writes', async () => {
+test('a write waits until another process has written', async () => {
   const workerData = {
     file: join(folder, 'deckwright.db'),
     driver: createRequire(import.meta.url).resolve('better-sqlite3'),
@@ -101,10 +106,10 @@ test('a write waits for another process that writes', async () => {
   expect(await names()).toEqual(['mine', 'other']);
 });
 
-describe('a transaction that SQLite itself takes back', () => {
-  test('fails with the reason, not with there being nothing left to take back', async () => {
+describe('a transaction that SQLite itself rolls back', () => {
+  test('fails with the reason, not with the failure of a second rollback', async () => {
     const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database)).rows[0]!;
-    // A database that may not grow fails as one on a full disk does.
+    // A database that must not grow fails as on a full disk.
     await sql`pragma max_page_count = ${sql.raw(String(page_count))}`.execute(database);
     const growing = database.transaction().execute(async (transaction) => {
       await transaction

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Dates are ISO 8601 in UTC; `json` columns hold documents as they were given. */
+/** Tables and columns. Dates are ISO 8601 in UTC; columns marked (json) hold documents as they were sent. */
 export interface Schema {
   owner: {
     id: string;
@@ -13,7 +13,7 @@ export interface Schema {
     name: string;
     /** The project file (json). */
     settings: string;
-    /** Grows with every change of the project or its templates, so that a parsed copy can be kept. */
+    /** Increases with every change of the project or its templates, so that a parsed copy can be cached. */
     revision: number;
     created_at: string;
     updated_at: string;
@@ -23,14 +23,14 @@ export interface Schema {
     project: string;
     key: string;
     name: string;
-    /** What exports use (json); null until it is first published. */
+    /** The version that exports use (json); null until it is first published. */
     published: string | null;
-    /** A newer version that exports do not use yet (json). */
+    /** A newer version that is not published (json). */
     draft: string | null;
     created_at: string;
     updated_at: string;
   };
-  /** Pictures of a project, which templates and contents name as `asset:name`. */
+  /** Pictures of a project, which templates and content name as `asset:name`. */
   asset: {
     owner: string;
     project: string;
@@ -39,11 +39,11 @@ export interface Schema {
     size: number;
     updated_at: string;
   };
-  /** TrueType and OpenType files of a project; a project's words are measured with them. */
+  /** Font files of a project, TrueType or OpenType. */
   font: {
     owner: string;
     project: string;
-    /** The file's name. */
+    /** File name. */
     name: string;
     family: string;
     bold: 0 | 1;
@@ -52,15 +52,15 @@ export interface Schema {
     size: number;
     updated_at: string;
   };
-  /** What an owner may do. Every owner has one. */
+  /** The limits of an owner. Every owner has one. */
   plan: {
     owner: string;
-    /** Exports a calendar month (UTC) may cost so much; null: no bound. */
+    /** Credits per calendar month (UTC); null: unlimited. */
     credits: number | null;
-    /** Requests in `rate_seconds`. */
+    /** Requests per `rate_seconds`. */
     rate: number;
     rate_seconds: number;
-    /** After so many days a file is removed. */
+    /** Days for which a file is kept. */
     retention_days: number;
     updated_at: string;
   };
@@ -70,9 +70,9 @@ export interface Schema {
     /** Null: all projects of the owner. */
     project: string | null;
     name: string;
-    /** SHA-256 of the secret, in hex. The secret itself is nowhere. */
+    /** SHA-256 of the secret, in hex. The secret itself is not stored. */
     hash: string;
-    /** The secret's last four characters, to tell tokens apart. */
+    /** The last four characters of the secret, so that people can tell tokens apart. */
     hint: string;
     created_at: string;
     last_used_at: string | null;
@@ -87,10 +87,10 @@ export interface Schema {
     status: 'processing' | 'success' | 'failed';
     format: string;
     mode: 'sync' | 'async';
-    /** Costs nothing, is marked as such, and is kept for an hour. */
+    /** A development export costs nothing, has a watermark, and is kept for an hour. */
     dev: 0 | 1;
     strict: 0 | 1;
-    /** The checked request (json), so that another process can run it; null once it has ended. */
+    /** The valid request (json), so that another process can run it; null once the task has ended. */
     request: string | null;
     /** File name, set when the export is accepted. */
     name: string;
@@ -100,27 +100,27 @@ export interface Schema {
     author: string | null;
     subject: string | null;
     company: string | null;
-    /** Why it failed: a code of an error answer, and words. */
+    /** Why it failed: an error code of the HTTP interface, and a message. */
     error: string | null;
     message: string | null;
-    /** Every fault of a failed export (json). */
+    /** The validation errors of a failed export (json). */
     faults: string | null;
     notices: string | null;
     media_type: string | null;
     /** Key in the file store. */
     file: string | null;
-    /** The hosted location's own name for the deck, and where it is edited. */
+    /** The hosted location's id of the deck, and the address at which it is edited. */
     hosted_ref: string | null;
     edit_url: string | null;
-    /** The process that runs it, or ran it last. */
+    /** The process that runs it or ran it last. */
     boot: string;
-    /** How often it was begun. A result counts only with the attempt that stands here. */
+    /** Number of the current attempt. Results of other attempts are discarded. */
     attempt: number;
-    /** Until then the attempt is believed to run; null while it waits. */
+    /** When the lease of the attempt expires; null while the task waits. */
     lease_until: string | null;
     created_at: string;
     updated_at: string;
-    /** From then on the file is gone. */
+    /** When the file may be removed. */
     expires_at: string;
     /** When the file was removed. */
     removed_at: string | null;
@@ -129,12 +129,12 @@ export interface Schema {
   balance: {
     owner: string;
     month: string;
-    /** Held for exports that have not ended. */
+    /** Held for unfinished exports. */
     held: number;
-    /** Paid. */
+    /** Charged. */
     used: number;
   };
-  /** Every movement of credits; rows are never changed. A hold ends as a capture or as a void, once. */
+  /** Every movement of credits. Rows are never changed. A hold ends once, as a capture or as a void. */
   ledger: {
     task: number;
     kind: 'hold' | 'capture' | 'void';
@@ -143,17 +143,17 @@ export interface Schema {
     credits: number;
     at: string;
   };
-  /** Which task an `Idempotency-Key` stands for. */
+  /** The task of each `Idempotency-Key`. */
   idempotency: {
     owner: string;
     key: string;
-    /** SHA-256 of the canonical body and mode, in hex. */
+    /** SHA-256 of the canonical request and its strictness, in hex. */
     fingerprint: string;
     task: number;
     created_at: string;
     expires_at: string;
   };
-  /** Keys with which download links are signed; the newest signs, all of them check. */
+  /** Keys of download links. The newest signs; all of them verify. */
   signing_key: {
     id: string;
     secret: Uint8Array;

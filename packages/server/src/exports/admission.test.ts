@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpError } from '../http-status.ts';
 import { createAdmission } from './admission.ts';
-import { createSlots } from './queue/slots.ts';
+import { createExportQueue } from './queue/export-queue.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 
-function setting({ count = 1, queueLength = 4, queueSeconds = 60, random = 0.5 } = {}) {
-  const slots = createSlots(count);
+function setting({ limit = 1, queueLength = 4, queueSeconds = 60, random = 0.5 } = {}) {
+  const queue = createExportQueue(limit);
   const clock = { at: START };
   const now = () => new Date(clock.at);
-  const admission = createAdmission({ slots, queueLength, queueSeconds, now, random: () => random });
+  const admission = createAdmission({ queue, queueLength, queueSeconds, now, random: () => random });
   let id = 0;
-  const add = (owner: string) => slots.add({ id: String(id++), owner, mode: 'async', since: clock.at }, hang);
-  return { slots, clock, admission, add };
+  const add = (owner: string) => queue.add({ id: String(id++), owner, mode: 'async', since: clock.at }, hang);
+  return { queue, clock, admission, add };
 }
 
 function hang() {
@@ -25,19 +25,19 @@ function rejection(act: () => unknown): HttpError {
   } catch (error) {
     return error as HttpError;
   }
-  throw new Error('it was let in');
+  throw new Error('it was admitted');
 }
 
-describe('an export is let in', () => {
-  test('while a slot is free, however short the queue is', () => {
-    const { admission, add } = setting({ count: 2, queueLength: 1 });
+describe('an export is admitted', () => {
+  test('while fewer run than the limit, however short the queue is', () => {
+    const { admission, add } = setting({ limit: 2, queueLength: 1 });
     for (const owner of ['A', 'A']) {
       admission.enter(owner)();
       add(owner);
     }
   });
 
-  test('until the queue is full; then everybody is told when to come again', () => {
+  test('until the queue is full; then the error has a Retry-After for every owner', () => {
     const { admission, add } = setting({ queueLength: 4 });
     for (const owner of ['A', 'A', 'B', 'A', 'B']) {
       admission.enter(owner)();
@@ -49,7 +49,7 @@ describe('an export is let in', () => {
     expect(error.message).toContain('again in 8 s');
   });
 
-  test('until half of the queue is the same owner’s; others still are', () => {
+  test('until half of the queue belongs to the same owner; other owners still are', () => {
     const { admission, add } = setting({ queueLength: 4 });
     for (const owner of ['A', 'A', 'A']) add(owner);
     const error = rejection(() => admission.enter('A'));
@@ -58,7 +58,7 @@ describe('an export is let in', () => {
     admission.enter('B')();
   });
 
-  test('with those counted that are just being written down', () => {
+  test('counting those that are being stored', () => {
     const { admission } = setting({ queueLength: 4 });
     const leaves = [admission.enter('A'), admission.enter('A'), admission.enter('A')];
     expect(rejection(() => admission.enter('A')).code).toBe('RATE_LIMIT_EXCEEDED');
@@ -66,7 +66,7 @@ describe('an export is let in', () => {
     admission.enter('A');
   });
 
-  test('until the one that waits longest has waited too long', () => {
+  test('until the longest-waiting export has waited too long', () => {
     const { admission, add, clock } = setting({ queueSeconds: 60 });
     for (const owner of ['A', 'B']) add(owner);
     clock.at += 60_000;
@@ -76,9 +76,9 @@ describe('an export is let in', () => {
   });
 });
 
-describe('the time to come again', () => {
-  test('follows how long exports take, how many wait and how many run at once', () => {
-    const { admission, add } = setting({ count: 2, queueLength: 100 });
+describe('Retry-After', () => {
+  test('depends on how long exports take, how many wait and how many run', () => {
+    const { admission, add } = setting({ limit: 2, queueLength: 100 });
     for (let index = 0; index < 12; index++) add('A');
     expect(admission.retryAfter()).toBe('10');
     for (let index = 0; index < 100; index++) admission.rendered(6);
@@ -89,13 +89,13 @@ describe('the time to come again', () => {
     [0, '96'],
     [0.5, '120'],
     [0.999, '144'],
-  ])('is 120 s at most, give or take a fifth (%d)', (random, seconds) => {
+  ])('is at most 120 s, give or take a fifth (%d)', (random, seconds) => {
     const { admission, add } = setting({ random, queueLength: 1_000 });
     for (let index = 0; index < 500; index++) add('A');
     expect(admission.retryAfter()).toBe(seconds);
   });
 
-  test('is a second at least', () => {
+  test('is at least a second', () => {
     expect(setting({ random: 0 }).admission.retryAfter()).toBe('1');
   });
 });

@@ -1,46 +1,46 @@
 import { HttpError } from '../http-status.ts';
-import type { Slots } from './queue/slots.ts';
+import type { ExportQueue } from './queue/export-queue.ts';
 
 export interface AdmissionParts {
-  readonly slots: Slots;
-  /** Exports that may wait, and how long, in seconds, the one may that waits longest. */
+  readonly queue: ExportQueue;
+  /** Exports that may wait, and how many seconds the longest-waiting one may. */
   readonly queueLength: number;
   readonly queueSeconds: number;
   readonly now: () => Date;
-  /** At least 0 and less than 1, as `Math.random`. */
+  /** As `Math.random`. */
   readonly random: () => number;
 }
 
-/** Keeps the queue so short that what is in it is done in a time for which callers wait. */
+/** Rejects exports that the queue could not finish in a time for which callers wait. */
 export interface Admission {
   /**
-   * Throws `SERVICE_UNAVAILABLE` if the queue is full or stands still, `RATE_LIMIT_EXCEEDED` if one owner's share of it
-   * is used up.
+   * Throws `SERVICE_UNAVAILABLE` if the queue is full or its oldest export waits too long, `RATE_LIMIT_EXCEEDED` if the owner has
+   * used up its share of the queue.
    */
-  look(owner: string): void;
-  /** Throws as `look` does. Otherwise a place is kept until the function that is returned is called. */
+  check(owner: string): void;
+  /** Throws as `check` does. Otherwise counts the export as waiting until the returned function is called. */
   enter(owner: string): () => void;
-  /** Told how long exports take. */
+  /** Reports how long an export took. */
   rendered(seconds: number): void;
-  /** Seconds after which it is worth to come again. */
+  /** Seconds after which a caller should retry, for `Retry-After`. */
   retryAfter(): string;
 }
 
-/** Until the first export is done. */
+/** Assumed duration of an export until the first one is done. */
 const FIRST_GUESS_SECONDS = 2;
-/** How much one export changes the mean. */
+/** Weight of one export in the mean duration. */
 const WEIGHT = 0.1;
 const LONGEST_WAIT_SECONDS = 120;
 
-export function createAdmission({ slots, queueLength, queueSeconds, now, random }: AdmissionParts): Admission {
+export function createAdmission({ queue, queueLength, queueSeconds, now, random }: AdmissionParts): Admission {
   const share = Math.ceil(queueLength / 2);
   const arriving = new Map<string, number>();
   let mean = FIRST_GUESS_SECONDS;
 
   const retryAfter = () => {
-    const wait = Math.ceil((slots.waiting * mean) / slots.count);
+    const wait = Math.ceil((queue.waiting * mean) / queue.limit);
     const clamped = Math.min(LONGEST_WAIT_SECONDS, Math.max(1, wait));
-    // Those who were rejected together shall not come again together.
+    // Jitter, so that callers who were rejected together do not retry together.
     return String(Math.max(1, Math.round(clamped * (0.8 + 0.4 * random()))));
   };
 
@@ -51,24 +51,24 @@ export function createAdmission({ slots, queueLength, queueSeconds, now, random 
     });
   };
 
-  const look = (owner: string) => {
-    const free = slots.count - slots.running;
-    const own = slots.waitingOf(owner) + (arriving.get(owner) ?? 0);
+  const check = (owner: string) => {
+    const free = queue.limit - queue.running;
+    const own = queue.waitingOf(owner) + (arriving.get(owner) ?? 0);
     if (own - free >= share) {
-      throw reject('RATE_LIMIT_EXCEEDED', `${own} exports of yours wait, as many as one owner may have waiting.`);
+      throw reject('RATE_LIMIT_EXCEEDED', `${own} of your exports are waiting, which is the limit for one owner.`);
     }
-    const all = slots.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
-    if (all - free >= queueLength) throw reject('SERVICE_UNAVAILABLE', 'The queue for exports is full.');
-    const oldest = slots.oldest();
+    const all = queue.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
+    if (all - free >= queueLength) throw reject('SERVICE_UNAVAILABLE', 'The export queue is full.');
+    const oldest = queue.oldest();
     if (oldest !== undefined && now().getTime() - oldest > queueSeconds * 1_000) {
-      throw reject('SERVICE_UNAVAILABLE', 'Exports wait too long already, so no more are taken.');
+      throw reject('SERVICE_UNAVAILABLE', 'Exports already wait too long, so the server accepts no more.');
     }
   };
 
   return {
-    look,
+    check,
     enter(owner) {
-      look(owner);
+      check(owner);
       arriving.set(owner, (arriving.get(owner) ?? 0) + 1);
       return () => {
         const rest = arriving.get(owner)! - 1;

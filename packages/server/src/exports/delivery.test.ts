@@ -33,11 +33,11 @@ test.each([
   ['create', {}, (slow: HostedLocation) => createDelivery(slow, files).deliver(task, 'r.pptx', 'scene.json')],
   ['find', { find: never }, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
   ['remove', {}, (slow: HostedLocation) => createDelivery(slow, files).withdraw(task)],
-])('a location whose %s never answers is given up, and asked again later', async (_, own, call) => {
+])('the delivery times out when %s of a location never answers, so that it is retried later', async (_, own, call) => {
   const rejected = expect(call(location(own))).rejects.toMatchObject({
     name: 'HostedLocationError',
     kind: 'transient',
-    message: 'The hosted location gave no answer for 10 minutes.',
+    message: 'The hosted location did not answer within 10 minutes.',
   });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(10 * 60_000);

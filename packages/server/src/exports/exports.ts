@@ -9,53 +9,56 @@ import { HOSTED_FORMAT } from './delivery.ts';
 import { CALLER_GONE, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
-import { createSlots } from './queue/slots.ts';
+import { createExportQueue } from './queue/export-queue.ts';
 import { type RunParts, runTask } from './run-task.ts';
 import type { Task } from './task.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
-/** A checked request. */
+/** A valid request for an export. */
 export interface Job {
   readonly caller: Caller;
   readonly request: ExportRequest;
-  /** Any notice is a fault. */
+  /** Any notice fails the export. */
   readonly strict: boolean;
-  /** 1 to 255 characters of the caller's choice. */
+  /** 1 to 255 characters, chosen by the caller. */
   readonly idempotencyKey?: string;
-  /** Aborted when the caller of a synchronous export goes away. */
+  /** Aborted when the caller of a synchronous export disconnects. */
   readonly signal?: AbortSignal;
 }
 
 export interface Ordered extends Accepted {
   /**
-   * For who waits: the task that succeeded. Rejects with `HttpError`: the reason for which the task failed, or
-   * `SERVICE_UNAVAILABLE` when there is no more time to wait. Nobody has to listen.
+   * Resolves with the task once it has succeeded. Rejects with `HttpError`: why the task failed, or `SERVICE_UNAVAILABLE` when the
+   * time to wait is over. The rejection may stay unhandled.
    */
   readonly done: Promise<Task>;
 }
 
-/** Accepts exports and runs them, a few at a time, until they have ended: through crashes and restarts. */
+/** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
 export interface Exports {
-  /** Throws what `accept` would throw of an owner's export just now, whatever it is, so that it need not be read. */
+  /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
-  /** What an earlier request with the same key led to. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
+  /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
   replay(job: Job): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
-  /** How far an export is that has not ended, in words. */
+  /** A sentence about the progress of an export that has not ended. */
   progress(task: Task): string;
   queue(): QueueState;
-  /** Takes over what earlier processes left, and looks for what nobody runs from now on; returns how many it took. */
+  /**
+   * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
+   * took over.
+   */
   resume(): Promise<number>;
   /**
-   * Takes no more exports, and ends those that run and those for which somebody waits. Whoever waits longer than that is told to come
-   * again; what nobody waits for, and what is not done in time, stays for the next process.
+   * Accepts no more exports, and finishes those that run and those with a waiting caller. Callers that still wait after `patienceMs`
+   * get a 503. Exports without a waiting caller, and those not finished in time, stay for the next process.
    */
   stop(patienceMs: number): Promise<void>;
 }
 
 export interface ExportsParts extends RunParts {
-  /** Exports at the same time. */
+  /** Exports that run at the same time. */
   readonly concurrency: number;
   readonly syncSeconds: number;
   readonly queueLength: number;
@@ -71,56 +74,56 @@ interface Running {
   progress: string;
 }
 
-/** Of the one route with which exports are ordered: a key means nothing for another. */
+/** Idempotency keys are scoped to this route. */
 const ROUTE = 'POST /v1/project/export';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DEV_RETENTION_MS = 60 * 60 * 1_000;
-/** Time for render processes to end when nobody waits for them any more. */
-const LAST_PATIENCE_MS = 5_000;
+/** Time that render processes have to end after their exports were aborted. */
+const ABORT_MS = 5_000;
 
 export function createExports(parts: ExportsParts): Exports {
   const { jobs, metrics, logger, now, exportCredits } = parts;
-  const slots = createSlots(parts.concurrency);
-  const admission = createAdmission({ ...parts, slots });
+  const queue = createExportQueue(parts.concurrency);
+  const admission = createAdmission({ ...parts, queue });
   const running = new Map<number, Running>();
   const callers = createWaitingCallers(parts.syncSeconds, admission.retryAfter);
-  let sweep: NodeJS.Timeout | undefined;
+  let poll: NodeJS.Timeout | undefined;
   let stopping = false;
 
   function start(task: Task): void {
-    const place = { id: String(task.id), owner: task.owner, mode: task.mode, since: now().getTime() };
-    slots.add(place, async () => {
-      const run: Running = { stop: new AbortController(), progress: 'Rendering.' };
-      running.set(task.id, run);
-      const say = (progress: string) => {
-        run.progress = progress;
+    const entry = { id: String(task.id), owner: task.owner, mode: task.mode, since: now().getTime() };
+    queue.add(entry, async () => {
+      const state: Running = { stop: new AbortController(), progress: 'Rendering.' };
+      running.set(task.id, state);
+      const report = (progress: string) => {
+        state.progress = progress;
       };
-      const ended = await runTask(parts, task.id, { stop: run.stop, say, took: admission.rendered });
+      const ended = await runTask(parts, task.id, { stop: state.stop, report, took: admission.rendered });
       running.delete(task.id);
-      if (ended !== undefined) tellEnd(ended);
+      if (ended !== undefined) reportEnd(ended);
     });
   }
 
-  function tellEnd(ended: Task): void {
+  function reportEnd(ended: Task): void {
     metrics.exportEnded(ended.format, ended.status === 'success' ? 'success' : 'failed');
     callers.ended(ended);
     withdraw(ended);
   }
 
-  /** Takes back what an attempt may have delivered of an export that failed. What fails here the sweeper does. */
+  /** Removes what an attempt of a failed export may have delivered. If this fails, the sweeper does it. */
   function withdraw(ended: Task): void {
     if (ended.status !== 'failed' || ended.format !== HOSTED_FORMAT) return;
     parts.delivery?.withdraw(ended).catch((error) => {
       logger.warn(
         { err: error, task: ended.id },
-        'what a failed export may have left at its hosted location is looked for again later',
+        'the deck of a failed export could not be removed from its hosted location; the sweeper tries again',
       );
     });
   }
 
   /** Ends a task as failed, whether it waits or runs. */
   async function cancel(task: Task, failure: TaskFailure): Promise<void> {
-    slots.leave(String(task.id));
+    queue.remove(String(task.id));
     try {
       const ended = await jobs.fail(task.id, null, failure);
       if (ended === undefined) return;
@@ -128,7 +131,7 @@ export function createExports(parts: ExportsParts): Exports {
       callers.ended(ended);
       withdraw(ended);
     } catch (error) {
-      logger.error({ err: error, task: task.id }, 'the end of an export could not be written down');
+      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored');
     } finally {
       running.get(task.id)?.stop.abort();
     }
@@ -141,21 +144,21 @@ export function createExports(parts: ExportsParts): Exports {
     callers.sendAway(id, 'The server is stopping.');
   }
 
-  async function lookForUnclaimed(): Promise<void> {
+  async function pollUnclaimed(): Promise<void> {
     try {
       for (const task of await jobs.unclaimed()) {
-        if (stopping || slots.has(String(task.id))) continue;
+        if (stopping || queue.has(String(task.id))) continue;
         if (task.attempt < MOST_ATTEMPTS) start(task);
         else await exhaust(task);
       }
     } catch (error) {
-      logger.error({ err: error }, 'exports that nobody runs could not be looked for');
+      logger.error({ err: error }, 'polling for unclaimed exports failed');
     }
   }
 
   async function exhaust(task: Task): Promise<void> {
     const ended = await jobs.fail(task.id, null, EXHAUSTED);
-    if (ended !== undefined) tellEnd(ended);
+    if (ended !== undefined) reportEnd(ended);
   }
 
   function newTask({ caller, request, strict, idempotencyKey }: Job): NewTask {
@@ -165,7 +168,7 @@ export function createExports(parts: ExportsParts): Exports {
       mode: async ? 'async' : 'sync',
       dev,
       strict,
-      // A hosted deck is made from a pptx, and gets the name that its location gives it.
+      // A hosted deck is a pptx until its location names it.
       name: fileName(request.presentation.attributes.title, format === HOSTED_FORMAT ? 'pptx' : format),
       cost: dev ? 0 : exportCredits,
       retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
@@ -178,7 +181,7 @@ export function createExports(parts: ExportsParts): Exports {
   return {
     admit(owner) {
       if (stopping) throw stopped(admission.retryAfter());
-      admission.look(owner);
+      admission.check(owner);
     },
 
     async replay({ caller, request, strict, idempotencyKey }) {
@@ -203,23 +206,23 @@ export function createExports(parts: ExportsParts): Exports {
           gone: () => cancel(task, CALLER_GONE),
           late: (failure) => cancel(task, failure),
         });
-        // The stop may have begun while the task was written down.
-        if (stopping && slots.leave(String(task.id))) await giveUp(task.id);
+        // The stop may have begun while the task was being stored.
+        if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
         return { task, replayed, done };
       } finally {
         leave();
       }
     },
 
-    progress: (task) => running.get(task.id)?.progress ?? waiting(slots.ahead(String(task.id))),
+    progress: (task) => running.get(task.id)?.progress ?? waiting(queue.ahead(String(task.id))),
 
     queue() {
-      const oldest = slots.oldest();
+      const oldest = queue.oldest();
       return {
-        depth: slots.waiting,
+        depth: queue.waiting,
         oldestSeconds: oldest === undefined ? 0 : (now().getTime() - oldest) / 1_000,
-        slotsUsed: slots.running,
-        slots: slots.count,
+        running: queue.running,
+        limit: queue.limit,
       };
     },
 
@@ -227,23 +230,23 @@ export function createExports(parts: ExportsParts): Exports {
       const left = await jobs.unfinished();
       for (const { task, keyed } of left) {
         if (task.attempt >= MOST_ATTEMPTS) await exhaust(task);
-        // Its caller went away with the process that ran it.
+        // Its caller's connection ended with the process that ran it.
         else if (task.mode === 'sync' && !keyed) await cancel(task, SERVER_STOPPED);
         else start(task);
       }
-      sweep = setInterval(lookForUnclaimed, parts.leaseMs / 3).unref();
+      poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();
       return left.length;
     },
 
     async stop(patienceMs) {
       stopping = true;
-      clearInterval(sweep);
-      slots.leaveAll('async');
-      await Promise.race([slots.idle(), delay(patienceMs, undefined, { ref: false })]);
-      slots.pause();
+      clearInterval(poll);
+      queue.removeAll('async');
+      await Promise.race([queue.idle(), delay(patienceMs, undefined, { ref: false })]);
+      queue.pause();
       await Promise.all(callers.ids().map(giveUp));
       for (const { stop } of running.values()) stop.abort();
-      await Promise.race([slots.idle(), delay(LAST_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([queue.idle(), delay(ABORT_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -261,9 +264,9 @@ function stopped(retryAfter: string): HttpError {
 function waiting(ahead: number | undefined): string {
   switch (ahead) {
     case undefined:
-      return 'Waiting for a free place.';
+      return 'Waiting to start.';
     case 0:
-      return 'Waiting: it is next.';
+      return 'Waiting: this export is next.';
     case 1:
       return 'Waiting: 1 export is ahead.';
     default:

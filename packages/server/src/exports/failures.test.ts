@@ -1,7 +1,7 @@
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { RenderCrashed } from '../render-worker/renders.ts';
-import { failureOf, isOurs, isWorthARetry } from './failures.ts';
+import { failureOf, isServerError, mayRetry } from './failures.ts';
 
 const limits = { renderSeconds: 300, renderMegabytes: 2_048 };
 
@@ -10,32 +10,32 @@ describe('a failure', () => {
     ['time', 'PAYLOAD_TOO_LARGE', '300 s'],
     ['memory', 'PAYLOAD_TOO_LARGE', '2048 MB'],
     ['crash', 'INTERNAL_ERROR', '3 times'],
-  ] as const)('of a process that ended by %s is %s and says what the limit is', (reason, error, words) => {
+  ] as const)('of a process that ended by %s is %s and names the limit', (reason, error, words) => {
     const failure = failureOf(new RenderCrashed(reason, 'inside'), limits);
     expect(failure).toMatchObject({ error, message: expect.stringContaining(words) });
     expect(failure.message).toContain('Nothing was charged');
     expect(failure.message).not.toContain('inside');
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('of a full disk (%s) is told as such, for later', (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('of a full disk (%s) asks the caller to retry later', (code) => {
     const failure = failureOf(Object.assign(new Error('write /secret/path'), { code }), limits);
     expect(failure.error).toBe('SERVICE_UNAVAILABLE');
-    expect(failure.message).toContain('no room left');
+    expect(failure.message).toContain('no disk space left');
     expect(failure.message).not.toContain('/secret');
-    expect(isOurs(failure)).toBe(true);
+    expect(isServerError(failure)).toBe(true);
   });
 
   test('of the caller keeps its faults', () => {
     const faults = [{ path: '/a', code: 'INVALID_IMAGE' as const, message: 'The picture is missing.' }];
     const failure = failureOf(new RenderError('INVALID_IMAGE', 'The picture is missing.', { faults }), limits);
     expect(failure).toEqual({ error: 'INVALID_REQUEST', message: 'The picture is missing.', faults });
-    expect(isOurs(failure)).toBe(false);
+    expect(isServerError(failure)).toBe(false);
   });
 
-  test('of anything else tells nothing of the inside', () => {
+  test('of anything else reveals no internals', () => {
     const failure = failureOf(new Error('password=hunter2'), limits);
     expect(failure.error).toBe('INTERNAL_ERROR');
     expect(JSON.stringify(failure)).not.toContain('hunter2');
-    expect(isWorthARetry(failure)).toBe(false);
+    expect(mayRetry(failure)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { RenderCrashed } from '../render-worker/renders.ts';
 import { MOST_ATTEMPTS, type TaskFailure } from './job-store.ts';
 import type { Task } from './task.ts';
 
-/** What one export may take. */
+/** Limits of one export. */
 export interface RenderLimits {
   readonly renderSeconds: number;
   readonly renderMegabytes: number;
@@ -15,29 +15,28 @@ const SMALLER = 'Send it as several smaller exports, or with fewer or smaller pi
 
 export const EXHAUSTED: TaskFailure = {
   error: 'INTERNAL_ERROR',
-  message: `This export was begun ${MOST_ATTEMPTS} times, and each time the work ended before its file was done. Nothing was charged. Tell who runs this service, or try a simpler deck.`,
+  message: `This export was started ${MOST_ATTEMPTS} times and did not finish. Nothing was charged. Report it to the operator of this service, or try a simpler deck.`,
   faults: [],
 };
 
 export const CALLER_GONE: TaskFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message:
-    'The export was cancelled: the caller closed the connection before it was done. Nothing was charged. With options.async true nobody has to wait.',
+    'The export was cancelled because the caller closed the connection before it was done. Nothing was charged. Set options.async to true to fetch the result later.',
   faults: [],
 };
 
 export const SERVER_STOPPED: TaskFailure = {
   error: 'SERVICE_UNAVAILABLE',
-  message:
-    'The server stopped before this export was done, and nobody can be given its result. Nothing was charged. Send it again.',
+  message: 'The server stopped before this export was done. Nothing was charged. Send it again.',
   faults: [],
 };
 
-/** Why a task failed, in words for its caller; nothing of the inside is in them. */
+/** Why a task failed, as the caller reads it. Messages of unexpected errors are left out, because they may hold internals. */
 export function failureOf(error: unknown, limits: RenderLimits): TaskFailure {
   if (error instanceof RenderCrashed) return crashed(error.reason, limits);
   if (isDiskFull(error)) {
-    const message = 'The service has no room left for files. Nothing was charged. Send this export again later.';
+    const message = 'The service has no disk space left. Nothing was charged. Send this export again later.';
     return { error: 'SERVICE_UNAVAILABLE', message, faults: [] };
   }
   if (error instanceof HostedLocationError) return undelivered(error);
@@ -45,20 +44,20 @@ export function failureOf(error: unknown, limits: RenderLimits): TaskFailure {
   return { error: code, message, faults: details };
 }
 
-/** Operators hear of what callers cannot mend. */
-export function isOurs({ error }: TaskFailure): boolean {
+/** Whether the failure is logged for the operator, because the caller cannot fix it. */
+export function isServerError({ error }: TaskFailure): boolean {
   return HTTP_CODES[error].status >= 500;
 }
 
 /**
- * Whether a synchronous export may be sent again with its key: after a 503 that says so, and after a 4xx, which its
- * caller mends and sends anew. The answer to the key is only then an outcome when a retry would not change it.
+ * Whether a synchronous export may be retried with the same idempotency key: after a 503, and after a 4xx, which the caller can
+ * fix. Only an outcome that a retry would not change is replayed.
  */
-export function isWorthARetry({ error }: TaskFailure): boolean {
+export function mayRetry({ error }: TaskFailure): boolean {
   return error !== 'INTERNAL_ERROR';
 }
 
-/** The answer to who waited for a task that failed. */
+/** The response for a caller that waited for a failed task. */
 export function answerOf(task: Task, retryAfter: string): HttpError {
   const code = task.error ?? 'INTERNAL_ERROR';
   return new HttpError(code, task.message ?? 'The export failed.', {
@@ -67,21 +66,20 @@ export function answerOf(task: Task, retryAfter: string): HttpError {
   });
 }
 
-/** Its own words name accounts and folders, and are the operator's. */
+/** Leaves the error's own message out, because it names accounts and folders; the operator finds it in the log. */
 function undelivered({ kind }: HostedLocationError): TaskFailure {
   switch (kind) {
     case 'transient':
       return {
         error: 'SERVICE_UNAVAILABLE',
-        message:
-          'The hosted slide-editing location cannot be used just now. Nothing was charged. Send this export again later.',
+        message: 'The hosted slide-editing location is unavailable. Nothing was charged. Send this export again later.',
         faults: [],
       };
     case 'configuration':
       return {
         error: 'SERVICE_UNAVAILABLE',
         message:
-          'The hosted slide-editing location is not set up rightly, which only who runs this service can mend. Nothing was charged. The formats pptx and pdf are not concerned.',
+          'The hosted slide-editing location is misconfigured. Nothing was charged. Ask the operator of this service to fix it; pptx and pdf still work.',
         faults: [],
       };
     case 'rejected':
@@ -99,13 +97,13 @@ function crashed(reason: RenderCrashed['reason'], { renderSeconds, renderMegabyt
     case 'time':
       return {
         error: 'PAYLOAD_TOO_LARGE',
-        message: `This deck took longer than ${renderSeconds} s to make, which is the limit of one export. Nothing was charged. ${SMALLER}`,
+        message: `Rendering this deck took longer than ${renderSeconds} s, the limit of one export. Nothing was charged. ${SMALLER}`,
         faults: [],
       };
     case 'memory':
       return {
         error: 'PAYLOAD_TOO_LARGE',
-        message: `This deck needed more than ${renderMegabytes} MB of memory, which is the limit of one export. Nothing was charged. ${SMALLER}`,
+        message: `Rendering this deck took more than ${renderMegabytes} MB of memory, the limit of one export. Nothing was charged. ${SMALLER}`,
         faults: [],
       };
     case 'crash':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 
-test('the same JSON has the same fingerprint in whatever order its keys stand', () => {
+test('the same JSON has the same fingerprint, whatever the order of its keys', () => {
   const one = { a: 1, b: { c: [1, 2, { d: null }], e: 'é' } };
   const other = { b: { e: 'é', c: [1, 2, { d: null }] }, a: 1, left: undefined };
   expect(fingerprint(one)).toBe(fingerprint(other));
@@ -19,6 +19,6 @@ test.each([
   expect(fingerprint(one)).not.toBe(fingerprint(other));
 });
 
-test('keys that objects have anyway count too', () => {
+test('keys that every object inherits count too', () => {
   expect(fingerprint(JSON.parse('{"__proto__": 1}'))).not.toBe(fingerprint({}));
 });

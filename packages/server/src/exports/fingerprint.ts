@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The same for values that are the same JSON, in whatever order their keys stand: SHA-256 in hex. */
+/** SHA-256, in hex, of a value as JSON. The order of keys does not matter. */
 export function fingerprint(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }
 
-/** JSON without blanks, keys sorted by their UTF-16 units, undefined left out (RFC 8785 §3.2.3). */
+/** JSON without whitespace; keys sorted by UTF-16 code units, undefined left out (RFC 8785 §3.2.3). */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -4,10 +4,10 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { HttpCode } from '../http-status.ts';
 import type { Task } from './task.ts';
 
-/** An export is begun so often at most: what ended three processes would end a fourth. */
+/** Attempts per export. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
 
-/** What is known of an export when it is accepted. */
+/** An export as it is accepted. */
 export interface NewTask {
   readonly request: ExportRequest;
   readonly mode: 'sync' | 'async';
@@ -15,27 +15,27 @@ export interface NewTask {
   readonly strict: boolean;
   /** File name. */
   readonly name: string;
-  /** Credits. Nothing is written into the ledger for an export that costs none. */
+  /** Credits. An export that costs none has no entry in the ledger. */
   readonly cost: number;
-  /** For so many milliseconds after its end the file is kept. */
+  /** Milliseconds for which the file is kept after the export has ended. */
   readonly retention: number;
   readonly idempotency?: Idempotency | undefined;
 }
 
 export interface Idempotency {
-  /** Unique among those of an owner. */
+  /** Unique per owner. */
   readonly key: string;
-  /** The same for requests that ask for the same. */
+  /** Equal for equal requests. */
   readonly fingerprint: string;
 }
 
 export interface Accepted {
   readonly task: Task;
-  /** The task was accepted earlier, under the same key. */
+  /** The task was accepted earlier with the same key. */
   readonly replayed: boolean;
 }
 
-/** The right to run a task, and what there is to do. */
+/** The right to run a task, with its request. */
 export interface Claim {
   readonly task: Task;
   readonly request: ExportRequest;
@@ -49,7 +49,7 @@ export interface TaskResult {
   readonly size: number;
   readonly pages: number;
   readonly notices: readonly Notice[];
-  /** Of a deck in a hosted location: its name there, and where it is edited. */
+  /** A deck in a hosted location: its name there, and the address at which it is edited. */
   readonly hosted?: { readonly ref: string; readonly editUrl: string } | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface TaskFailure {
 
 export interface Unfinished {
   readonly task: Task;
-  /** A retry with the same key can ask for its result. */
+  /** The task has an idempotency key, so a retry can fetch its result. */
   readonly keyed: boolean;
 }
 
@@ -73,15 +73,15 @@ export interface TaskFilter {
   readonly perPage: number;
 }
 
-/** Credits of an owner in the running month. */
+/** Credits of an owner in the current month. */
 export interface Balance {
   readonly held: number;
   readonly used: number;
 }
 
 /**
- * Remembers every accepted export, what it costs, and who runs it. A task leaves `processing` once and never comes back.
- * Every change is one transaction: when its promise resolves all of it is on disk, otherwise nothing is.
+ * Stores every accepted export, its credits, and its lease. A task leaves `processing` once and for all. Every change is one
+ * transaction: when its promise resolves, all of it is durable; when it rejects, nothing is.
  */
 export interface JobStore {
   /**
@@ -90,20 +90,20 @@ export interface JobStore {
    * synchronous export of the key runs.
    */
   accept(scope: OwnerScope, task: NewTask): Promise<Accepted>;
-  /** The task that a key stands for; throws as `accept` does. Undefined if it stands for none. */
+  /** The task of an idempotency key; undefined if there is none. Throws as `accept` does. */
   replay(scope: OwnerScope, idempotency: Idempotency): Promise<Task | undefined>;
 
-  /** Undefined if the task has ended, somebody runs it, or it was begun too often. */
+  /** Starts an attempt. Undefined if the task has ended, is leased, or has no attempts left. */
   claim(id: number, leaseMs: number): Promise<Claim | undefined>;
-  /** False if the attempt is no longer the one that counts. */
+  /** False if the attempt is no longer current. */
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
-  /** Gives a claim back, so that the task can be claimed again at once. */
+  /** Ends a lease, so that the task can be claimed again at once. */
   release(id: number, attempt: number): Promise<void>;
-  /** Takes the held credits. Undefined if the attempt is no longer the one that counts; then the result is nobody's. */
+  /** Charges the held credits. Undefined if the attempt is no longer current; its result is then discarded. */
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   /**
-   * Gives the held credits back. `attempt` null: whichever runs. Undefined if the task had ended, or another attempt
-   * counts. `forgetKey`: its idempotency key may be used again.
+   * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the task has ended or another attempt is
+   * current. `forgetKey`: the idempotency key may be used again.
    */
   fail(
     id: number,
@@ -112,24 +112,24 @@ export interface JobStore {
     options?: { readonly forgetKey?: boolean },
   ): Promise<Task | undefined>;
 
-  /** Takes over what other processes left unfinished; oldest first. */
+  /** Takes over the unfinished tasks of other processes; oldest first. */
   unfinished(): Promise<readonly Unfinished[]>;
-  /** Tasks that are to be run and that nobody has a lease on; oldest first. */
+  /** Unfinished tasks without a valid lease; oldest first. */
   unclaimed(): Promise<readonly Task[]>;
 
   find(scope: OwnerScope, id: number): Promise<Task | undefined>;
-  /** Without a scope: who asks has shown a signed link. */
+  /** Needs no scope, because the caller has shown a signed link. */
   findForDownload(id: number): Promise<Task | undefined>;
   /** Newest first. */
   list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
 
-  /** Tasks that ended, whose time is over and whose files were not removed; at most `limit`, oldest first. */
+  /** Ended tasks past their expiry date whose files were not removed; at most `limit`, oldest first. */
   expired(at: Date, limit: number): Promise<readonly Task[]>;
   markRemoved(id: number): Promise<void>;
-  /** Forgets idempotency keys whose time is over; returns how many. */
+  /** Deletes expired idempotency keys; returns how many. */
   forgetExpiredKeys(at: Date): Promise<number>;
 
   balance(scope: OwnerScope): Promise<Balance>;
-  /** Exports whose credits are held. */
+  /** Number of exports whose credits are held. */
   openHolds(): Promise<number>;
 }

@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type RenderedFile, type Renders, scenePath } from '../render-worker/renders.ts';
 import type { Projects } from '../templates/projects.ts';
 import type { Delivery } from './delivery.ts';
-import { EXHAUSTED, failureOf, isOurs, isWorthARetry, type RenderLimits } from './failures.ts';
+import { EXHAUSTED, failureOf, isServerError, mayRetry, type RenderLimits } from './failures.ts';
 import { type Claim, type JobStore, MOST_ATTEMPTS, type TaskFailure, type TaskResult } from './job-store.ts';
 import type { Task } from './task.ts';
 
@@ -25,25 +25,26 @@ export interface RunParts {
   readonly limits: RenderLimits;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** The lease on a task that runs. It is renewed three times in that time. */
+  /** Duration of the lease on a running task, which is renewed after each third of it. */
   readonly leaseMs: number;
 }
 
-/** What the one that ordered a run is told meanwhile. */
-export interface Run {
-  /** Aborted, the work stops and the task is given back; whoever aborts says how it ends. */
+/** How `runTask` is stopped, and what it reports. */
+export interface RunHooks {
+  /** Aborting it stops the work and releases the task. */
   readonly stop: AbortController;
-  readonly say: (progress: string) => void;
-  /** The time in a slot of an export that is done, in seconds. */
+  /** Called with a sentence about the progress. */
+  readonly report: (progress: string) => void;
+  /** Called when an export is done, with the seconds that it ran. */
   readonly took: (seconds: number) => void;
 }
 
 const WATERMARK = 'Development';
-/** What ended one attempt, such as a machine without memory, shall have a chance to pass. */
+/** Pause before a retry, so that a cause such as exhausted memory can pass. */
 const PAUSE_MS = 200;
 
-/** Runs a task until it has ended; undefined if it did not end here. Never rejects. */
-export async function runTask(parts: RunParts, id: number, run: Run): Promise<Task | undefined> {
+/** Runs a task until it has ended. Returns undefined if it did not end in this process. Never rejects. */
+export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<Task | undefined> {
   const { jobs, logger, leaseMs } = parts;
   try {
     for (;;) {
@@ -55,13 +56,13 @@ export async function runTask(parts: RunParts, id: number, run: Run): Promise<Ta
       await delay(ended.againIn);
     }
   } catch (error) {
-    // The lease runs out, and the task is taken again.
-    logger.error({ err: error, task: id }, 'the state of an export could not be written down');
+    // The lease expires, and the task is claimed again.
+    logger.error({ err: error, task: id }, 'the state of an export could not be stored');
     return undefined;
   }
 }
 
-async function attempt(parts: RunParts, claim: Claim, run: Run): Promise<Task | undefined | { againIn: number }> {
+async function attempt(parts: RunParts, claim: Claim, run: RunHooks): Promise<Task | undefined | { againIn: number }> {
   const { jobs, files, limits, logger, metrics } = parts;
   const { id, attempt, format, mode } = claim.task;
   const begun = performance.now();
@@ -71,7 +72,7 @@ async function attempt(parts: RunParts, claim: Claim, run: Run): Promise<Task | 
     path = await files.temporary();
     const rendered = await render(parts, claim, path, run);
     run.stop.signal.throwIfAborted();
-    run.say('Writing the file.');
+    run.report('Writing the file.');
     const done = await keep(parts, claim.task, path, rendered);
     if (done === undefined) return undefined;
     const seconds = (performance.now() - begun) / 1_000;
@@ -87,14 +88,15 @@ async function attempt(parts: RunParts, claim: Claim, run: Run): Promise<Task | 
     const reason = failureOf(error, limits);
     const again = mayPass(error, reason);
     if (again && attempt < MOST_ATTEMPTS) {
-      logger.warn({ err: error, task: id, attempt }, 'an export could not be made; it is begun again');
+      logger.warn({ err: error, task: id, attempt }, 'an export attempt failed; it is retried');
       await jobs.release(id, attempt);
       return { againIn: pauseAfter(error) };
     }
     const hasReason = error instanceof RenderError || error instanceof HostedLocationError;
     const failure = again && !hasReason ? EXHAUSTED : reason;
-    if (isOurs(failure)) logger.error({ err: error, task: id }, 'an export failed on our side');
-    return jobs.fail(id, attempt, failure, { forgetKey: mode === 'sync' && isWorthARetry(failure) });
+    if (isServerError(failure))
+      logger.error({ err: error, task: id }, 'an export failed through a fault of the server');
+    return jobs.fail(id, attempt, failure, { forgetKey: mode === 'sync' && mayRetry(failure) });
   } finally {
     clearInterval(lease);
   }
@@ -102,11 +104,11 @@ async function attempt(parts: RunParts, claim: Claim, run: Run): Promise<Task | 
 
 async function discard({ files, logger }: RunParts, path: string): Promise<void> {
   for (const left of [path, scenePath(path)]) {
-    await files.discard(left).catch((error) => logger.warn({ err: error }, 'a file was left'));
+    await files.discard(left).catch((error) => logger.warn({ err: error }, 'a temporary file could not be removed'));
   }
 }
 
-/** How long a hosted location that wants to be left alone is left alone, at most. */
+/** Longest pause that a hosted location may request. */
 const MOST_PAUSE_MS = 30_000;
 
 function pauseAfter(error: unknown): number {
@@ -114,14 +116,14 @@ function pauseAfter(error: unknown): number {
   return Math.min(MOST_PAUSE_MS, Math.max(PAUSE_MS, asked));
 }
 
-/** What is wrong with a deck stays wrong; a process or a browser that died, or a host that failed, may do better next time. */
+/** Whether a retry may succeed: yes after a crash of a process, a browser or the host, no after a fault of the deck. */
 function mayPass(error: unknown, { error: code }: TaskFailure): boolean {
   if (error instanceof HostedLocationError) return error.kind === 'transient';
   const stays = error instanceof RenderError && (error.blame === 'caller' || error.blame === 'template');
   return code === 'INTERNAL_ERROR' && !stays;
 }
 
-/** Another attempt that counts ends this one: two must not write for one task. */
+/** Renews the lease, and stops this attempt once another has replaced it, because two must not write for one task. */
 function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, stop: AbortController) {
   return setInterval(async () => {
     try {
@@ -132,13 +134,13 @@ function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, s
   }, leaseMs / 3).unref();
 }
 
-async function render(parts: RunParts, { task, request }: Claim, path: string, run: Run): Promise<RenderedFile> {
+async function render(parts: RunParts, { task, request }: Claim, path: string, run: RunHooks): Promise<RenderedFile> {
   const scope = await parts.owners.scope(task.owner);
   const project = scope && (await parts.projects.load(scope, task.project));
   if (project === undefined) {
-    throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export was begun.`);
+    throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export started.`);
   }
-  run.say(task.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${task.pages} slides.`);
+  run.report(task.pages === 1 ? 'Rendering 1 slide.' : `Rendering ${task.pages} slides.`);
   return parts.renders.render({
     request,
     project: project.files,
@@ -147,11 +149,11 @@ async function render(parts: RunParts, { task, request }: Claim, path: string, r
     ...(task.dev ? { watermark: WATERMARK } : {}),
     path,
     signal: run.stop.signal,
-    onProgress: (done, all) => run.say(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
+    onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
   });
 }
 
-/** The file first, then the task that names it: a crash between the two leaves a file that nothing names. */
+/** Stores the file before the task that names it. A crash in between leaves an unnamed file, which the sweeper removes. */
 async function keep(parts: RunParts, task: Task, path: string, rendered: RenderedFile): Promise<Task | undefined> {
   const { jobs, files } = parts;
   const file = `${task.owner}/${task.id}/${task.attempt}-${randomLetters(12)}.${rendered.extension}`;
@@ -168,7 +170,7 @@ async function keep(parts: RunParts, task: Task, path: string, rendered: Rendere
   return keepHosted(parts, task, path, result);
 }
 
-/** A deck that is delivered before its task says so is found again by the next attempt, or by the sweeper. */
+/** Delivers the deck before its task is completed. After a crash in between, the next attempt or the sweeper finds the deck. */
 async function keepHosted(
   { jobs, files, delivery }: RunParts,
   task: Task,
@@ -176,13 +178,13 @@ async function keepHosted(
   result: Omit<TaskResult, 'name'>,
 ): Promise<Task | undefined> {
   if (delivery === undefined)
-    throw new HttpError('SERVICE_UNAVAILABLE', 'No hosted slide-editing location is configured any more.');
+    throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
   try {
     const deck = await delivery.deliver(task, result.file, scenePath(path));
     const done = await jobs.complete(task.id, task.attempt, { ...result, name: deck.fileName, hosted: deck });
     if (done !== undefined) return done;
     const now = await jobs.findForDownload(task.id);
-    // Otherwise another attempt delivers the same deck.
+    // If it did not fail, another attempt delivers the same deck.
     if (now?.status === 'failed') await delivery.withdraw(task);
   } catch (error) {
     await files.remove(result.file);

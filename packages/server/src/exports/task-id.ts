@@ -3,10 +3,7 @@ import { getRandomValues } from 'node:crypto';
 const LEAST = 2n ** 40n;
 const ALL_53_BITS = 2n ** 53n - 1n;
 
-/**
- * A random integer in [2^40, 2^53): exact as a JSON number everywhere, and too sparse to find other people's tasks
- * by counting.
- */
+/** A random integer in [2^40, 2^53): exact as a JSON number, and too sparse to guess the ids of other tasks. */
 export function createTaskId(): number {
   for (;;) {
     const id = getRandomValues(new BigUint64Array(1))[0]! & ALL_53_BITS;

@@ -1,18 +1,18 @@
 import type { Fault, Notice } from '@deckwright/core/contract';
 import type { HttpCode } from '../http-status.ts';
 
-/** An export from its acceptance on. */
+/** An accepted export. */
 export interface Task {
   readonly id: number;
   readonly owner: string;
   readonly project: string;
   readonly status: 'processing' | 'success' | 'failed';
   readonly format: string;
-  /** Whether a caller waits for it. */
+  /** `sync`: a caller waits for it. */
   readonly mode: 'sync' | 'async';
-  /** Costs nothing, is marked as such, and is kept for an hour. */
+  /** A development export costs nothing, has a watermark, and is kept for an hour. */
   readonly dev: boolean;
-  /** Any notice is a fault. */
+  /** Any notice fails the export. */
   readonly strict: boolean;
   /** File name, set when the export is accepted. */
   readonly name: string;
@@ -34,12 +34,12 @@ export interface Task {
   /** The hosted location's own name for the deck, and where it is edited. */
   readonly hostedRef: string | null;
   readonly editUrl: string | null;
-  /** How often it was begun. */
+  /** How many attempts were started. */
   readonly attempt: number;
   /** Dates are ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** From then on the file is gone. */
+  /** The file is removed after this date. */
   readonly expiresAt: string;
   readonly removedAt: string | null;
 }

@@ -4,24 +4,24 @@ import type { TaskFailure } from './job-store.ts';
 import type { Task } from './task.ts';
 
 export interface WaitOptions {
-  /** With its key the caller can ask for the result later, so the export goes on without it. */
+  /** The request has an idempotency key: the caller can fetch the result later, so the export continues without it. */
   readonly keyed: boolean;
   readonly signal: AbortSignal | undefined;
-  /** Called when the caller went away and the export shall end with it. */
+  /** Called when the caller disconnected and the export should be cancelled. */
   readonly gone: () => unknown;
-  /** Called when the time to wait is over and the export shall end. */
+  /** Called when the time to wait is over and the export should be cancelled. */
   readonly late: (failure: TaskFailure) => unknown;
 }
 
-/** Callers of synchronous exports, who wait for an answer. */
+/** Callers of synchronous exports that wait for their response. */
 export interface WaitingCallers {
-  /** Resolves with the task that succeeded, rejects with the `HttpError` to answer. */
+  /** Resolves with the task once it has succeeded. Rejects with the `HttpError` to respond with. */
   wait(task: Task, options: WaitOptions): Promise<Task>;
-  /** The same of a task that ended earlier. */
+  /** As `wait`, for a task that has already ended. */
   outcome(task: Task): Promise<Task>;
-  /** Tells who waits for it. */
+  /** Settles the promise of the caller that waits for the task. */
   ended(task: Task): void;
-  /** Answers 503 before the task has ended; quiet if nobody waits. */
+  /** Responds with 503 before the task has ended. Does nothing if no caller waits. */
   sendAway(id: number, reason: string): void;
   get(id: number): { readonly task: Task; readonly keyed: boolean } | undefined;
   ids(): readonly number[];
@@ -34,7 +34,7 @@ interface WaitingCaller {
   reject(error: HttpError): void;
 }
 
-/** `retryAfter` says after how many seconds it is worth to come again. */
+/** `retryAfter` returns the seconds for the `Retry-After` header. */
 export function createWaitingCallers(syncSeconds: number, retryAfter: () => string): WaitingCallers {
   const waiting = new Map<number, WaitingCaller>();
 
@@ -49,15 +49,15 @@ export function createWaitingCallers(syncSeconds: number, retryAfter: () => stri
     if (caller === undefined) return;
     const seconds = retryAfter();
     const next = caller.keyed
-      ? `The export goes on: send the same request with the same Idempotency-Key again in ${seconds} s, or ask GET /v1/presentation/${id}.`
+      ? `The export continues: send the same request with the same Idempotency-Key again in ${seconds} s, or call GET /v1/presentation/${id}.`
       : `Send the export again in ${seconds} s.`;
     caller.reject(new HttpError('SERVICE_UNAVAILABLE', `${reason} ${next}`, { headers: { 'Retry-After': seconds } }));
   }
 
   async function late(task: Task, { keyed, late }: WaitOptions): Promise<void> {
-    const reason = `The export was not done within ${syncSeconds} s, which is as long as a caller may wait.`;
+    const reason = `The export was not done within ${syncSeconds} s, the limit for synchronous exports.`;
     if (!keyed) {
-      const message = `${reason} It was cancelled and nothing was charged. With options.async true it may take longer.`;
+      const message = `${reason} It was cancelled and nothing was charged. Set options.async to true to let it take longer.`;
       await late({ error: 'SERVICE_UNAVAILABLE', message, faults: [] });
     }
     sendAway(task.id, reason);

@@ -7,7 +7,7 @@ import { createPictureFetcher } from './fetch-picture.ts';
 import { PictureRejected } from './picture-rejected.ts';
 import { type Connector, pinnedConnector } from './pinned-connector.ts';
 
-/** A server on this machine that nothing may reach unless it is allowed. */
+/** A server on this machine that is reachable only if it is allowed. */
 let canary: Server;
 let port: number;
 let hits = 0;
@@ -62,20 +62,20 @@ describe('a picture that is not public', () => {
     'http:\\\\127.0.0.1',
   ];
 
-  // Some systems do not know `localhost.` at all.
+  // Some systems cannot resolve `localhost.`.
   const REJECTED = /^pictures come from public|^its server could not be reached$/;
 
   test.each(SPELLINGS)('is not reached as %s', async (spelling) => {
     answer = (_, response) => response.end('secret');
     hits = 0;
-    // On the canary's port, and on the usual one.
+    // On the canary's port, and on the default one.
     const open = fetcher();
     await expect(open(`${spelling}:${port}/`)).rejects.toThrow(REJECTED);
     await expect(open(`${spelling}/`)).rejects.toThrow(REJECTED);
     expect(hits).toBe(0);
   });
 
-  test('is not reached by a name, even where the port is a usual one', async () => {
+  test('is not reached by a name, even on a default port', async () => {
     hits = 0;
     const lookups: string[] = [];
     const open = fetcher({
@@ -123,12 +123,12 @@ describe('an allowed host', () => {
   const allowed = () => fetcher({ allow: [`localhost:${port}`] });
   const url = () => `http://localhost:${port}/start`;
 
-  test('gives the bytes', async () => {
+  test('returns the bytes', async () => {
     answer = (_, response) => response.end('picture');
     expect(Buffer.from(await allowed()(url())).toString()).toBe('picture');
   });
 
-  test('may redirect three times and no more', async () => {
+  test('may redirect at most three times', async () => {
     const redirect = (times: number) => (path: string, response: ServerResponse) => {
       const step = Number(path.slice(2)) || 0;
       if (step < times) response.writeHead(307, { location: `/r${step + 1}` }).end();
@@ -140,7 +140,7 @@ describe('an allowed host', () => {
     await expect(allowed()(url())).rejects.toThrow('redirects more than 3 times');
   });
 
-  test('is asked once when its name is looked up, so the answer cannot change', async () => {
+  test('is looked up once, so that the answer cannot change', async () => {
     answer = (_, response) => response.end('x');
     let lookups = 0;
     const open = fetcher({
@@ -154,12 +154,12 @@ describe('an allowed host', () => {
     expect(lookups).toBe(1);
   });
 
-  test('that answers with an error or too much is told so', async () => {
+  test('that answers with an error or too many bytes is rejected with that reason', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(allowed()(url())).rejects.toThrow('its server answered 404');
     answer = (_, response) => response.writeHead(200, { 'content-length': String(20 * 1_048_576) }).end();
     await expect(allowed()(url())).rejects.toThrow('larger than 10 MB');
-    // Without a length only counting helps.
+    // Without Content-Length, only counting the bytes helps.
     answer = (_, response) => {
       const chunk = Buffer.alloc(1_048_576);
       const pour = () => {
@@ -177,12 +177,12 @@ describe('an allowed host', () => {
     ['deflate', deflateSync('picture')],
     ['BR', brotliCompressSync('picture')],
     ['identity', Buffer.from('picture')],
-  ])('that sends the bytes as %s gives them unpacked', async (encoding, bytes) => {
+  ])('that sends the bytes as %s returns them decompressed', async (encoding, bytes) => {
     answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
     expect(Buffer.from(await allowed()(url())).toString()).toBe('picture');
   });
 
-  test('that packs too much into little is left at 10 MB', async () => {
+  test('that compresses too many bytes is stopped at 10 MB', async () => {
     const zeros = Buffer.alloc(60 * 2 ** 20);
     for (const [encoding, packed] of [
       ['gzip', gzipSync(zeros)],
@@ -196,20 +196,22 @@ describe('an allowed host', () => {
     }
   });
 
-  test('that packs in another way, twice, or wrongly is told so', async () => {
+  test('that compresses in an unsupported way, twice, or wrongly is rejected with that reason', async () => {
     const send = (encoding: string, bytes: Uint8Array) => {
       answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
       return allowed()(url());
     };
     const twice = gzipSync(gzipSync('x'));
-    await expect(send('compress', twice)).rejects.toThrow('Content-Encoding compress; gzip, deflate and br are taken');
+    await expect(send('compress', twice)).rejects.toThrow(
+      'Content-Encoding compress; gzip, deflate and br are supported',
+    );
     await expect(send('gzip, gzip', twice)).rejects.toThrow('Content-Encoding gzip, gzip;');
     await expect(send('constructor', twice)).rejects.toThrow('Content-Encoding constructor;');
-    await expect(send('gzip', Buffer.from('no gzip'))).rejects.toThrow('could not be unpacked');
-    await expect(send('gzip', gzipSync('a picture').subarray(0, 12))).rejects.toThrow('could not be unpacked');
+    await expect(send('gzip', Buffer.from('no gzip'))).rejects.toThrow('could not be decompressed');
+    await expect(send('gzip', gzipSync('a picture').subarray(0, 12))).rejects.toThrow('could not be decompressed');
   });
 
-  test('with several addresses is reached at the first that answers', async () => {
+  test('with several addresses is reached at the first one that answers', async () => {
     answer = (_, response) => response.end('picture');
     const tried: string[] = [];
     const real = buildConnector({});
@@ -229,12 +231,12 @@ describe('an allowed host', () => {
     await expect(fetching(['::1', '::2', '::3', '127.0.0.1'])).rejects.toThrow('could not be reached');
   });
 
-  test('that does not answer is left after five seconds', async () => {
+  test('that does not answer times out after five seconds', async () => {
     answer = () => {};
     await expect(allowed()(url())).rejects.toThrow('did not answer in time');
   }, 10_000);
 
-  test('is left at once when the export is cancelled', async () => {
+  test('is disconnected at once when the export is cancelled', async () => {
     answer = () => {};
     const cancel = new AbortController();
     const fetching = allowed()(url(), cancel.signal);
@@ -242,7 +244,7 @@ describe('an allowed host', () => {
     await expect(fetching).rejects.toThrow('cancelled');
   });
 
-  test('that is not there cannot be reached', async () => {
+  test('that does not exist cannot be reached', async () => {
     const open = fetcher({
       lookup: async () => {
         throw new Error('ENOTFOUND');

@@ -8,28 +8,28 @@ const MOST_REDIRECTS = 3;
 const HEADERS_MS = 5_000;
 const TOTAL_MS = 15_000;
 
-/** Fetches a caller's picture. Rejects with `PictureRejected`, or with the signal's reason. */
-export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
+export interface PictureFetcher {
+  /** Fetches a caller's picture. Rejects with `PictureRejected`, or with the signal's reason. */
+  fetchPicture(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
 
 export interface PictureFetcherParts {
-  /** Hosts (`host` or `host:port`, lower case) that may be private and may use any port or the given one. */
+  /** Hosts (`host` or `host:port`, lower case) that may be private, on any port or on the given one. */
   readonly allow: readonly string[];
   readonly lookup?: Lookup;
-  /** Makes connections within what the guard lets; `pinnedConnector` unless told. */
+  /** Creates the connector that applies the guard. Default: `pinnedConnector`. */
   readonly connect?: (guard: Guard) => Connector;
-  /** Hears of each address that was rejected because it is not public. */
+  /** Called for each address that was rejected because it is not public. */
   readonly onRejected?: () => void;
 }
 
 /**
- * A fetcher that talks only to public http(s) addresses on their usual ports, follows at most three redirects with
- * the same checks on each, and stops at 10 MB, counted unpacked, or 15 seconds.
+ * A fetcher that connects only to public http(s) addresses on the default ports, follows at most three redirects with the same
+ * checks on each, and stops at 10 MB (decompressed) or 15 seconds.
  */
-export function createPictureFetcher(parts: PictureFetcherParts): {
-  readonly fetchPicture: FetchPicture;
-  close(): Promise<void>;
-} {
-  // An IPv6 address stands in brackets where a port follows.
+export function createPictureFetcher(parts: PictureFetcherParts): PictureFetcher {
+  // An IPv6 address is in brackets if a port follows.
   const allow = new Set(parts.allow.map((host) => host.replace(/^\[(.*)\]/, '$1')));
   const allowed = (hostname: string, port: string) => allow.has(hostname) || allow.has(`${hostname}:${port}`);
   const agent = new Agent({
@@ -70,7 +70,7 @@ async function get(url: URL, agent: Agent, signal: AbortSignal): Promise<Answer>
     signal,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Deckwright' },
   });
-  // A body that is destroyed half-way says so as an error event, and one that nobody hears ends the process.
+  // A destroyed body emits an error event, and an unhandled one would end the process.
   body.on('error', () => {});
   const { location } = headers;
   try {
@@ -82,7 +82,7 @@ async function get(url: URL, agent: Agent, signal: AbortSignal): Promise<Answer>
   }
 }
 
-/** One sentence for every rejection, so that answers tell nothing about the network behind this server. */
+/** One message for every rejection, so that responses reveal nothing about the network of this server. */
 const NOT_PUBLIC =
   'pictures come from public http and https addresses on ports 80 and 443, without a user name, or as a data URI';
 

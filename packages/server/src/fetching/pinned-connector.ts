@@ -4,30 +4,30 @@ import { isPublicAddress } from './public-address.ts';
 
 export type Connector = buildConnector.connector;
 
-/** All addresses of a name, as `dns.lookup` gives them. */
+/** Returns all addresses of a name, as `dns.lookup` does. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-/** What a connector goes by. */
+/** Decides which addresses a connector may use. */
 export interface Guard {
   readonly lookup: Lookup;
   /** Hosts that need not be public. */
   readonly allowed: (hostname: string, port: string) => boolean;
 }
 
-/** The address of a picture is one that this server does not talk to. */
+/** The server does not connect to this address. */
 export class AddressRejected extends Error {
   override readonly name = 'AddressRejected';
 }
 
-/** For one address to accept a connection. */
+/** Timeout of a connection to one address. */
 const CONNECT_MS = 5_000;
-/** Of a name with many, so many addresses are tried. */
+/** Addresses of one name that are tried. */
 const MOST_TRIES = 3;
 
 /**
- * A connector for undici that talks only to public addresses. It looks a name up once, checks every answer, and
- * connects to a checked address, so that a name cannot change between check and connection. Literal addresses are
- * checked here too: for those, no look-up would ever run. `allowed` hosts pass unchecked.
+ * A connector for undici that connects only to public addresses. It looks a name up once, checks every address, and connects to
+ * a checked one, so that the name cannot change between check and connection. It checks literal addresses too, for which no lookup
+ * would run. `allowed` hosts are not checked.
  */
 export function pinnedConnector(
   { lookup, allowed }: Guard,

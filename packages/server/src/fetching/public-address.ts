@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where the whole internet is reached over IPv6; everything else is special or not given out. */
+/** The IPv6 addresses of the internet; all others are special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** The host of every virtual machine in Azure: its address looks public, and answers inside alone. */
+/** The host of every virtual machine in Azure: its address looks public, but is reachable only from inside. */
 const AZURE_HOST = '168.63.129.16';
 
-/** Words 4 and 5 of an ISATAP address (RFC 5214 §6.1), whose last two are an IPv4 address that a router unwraps. */
+/** Groups 4 and 5 of an ISATAP address (RFC 5214 §6.1), whose last two are an IPv4 address that a router unwraps. */
 const ISATAP = [0x0000_5efe, 0x0200_5efe];
 
 /**
- * Whether an IP address is one that everybody on the internet reaches. Private, loopback, link-local, metadata,
- * multicast, documentation and translated addresses are not, nor an IPv4 address of those in IPv6 clothes.
+ * Whether an IP address is reachable from the whole internet. Private, loopback, link-local, metadata, multicast, documentation
+ * and translated addresses are not, nor are such IPv4 addresses embedded in IPv6.
  */
 export function isPublicAddress(address: string): boolean {
-  // A zone (`fe80::1%eth0`) only exists for addresses of one machine's links.
+  // Only link-local addresses have a zone (`fe80::1%eth0`).
   if (address.includes('%') || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;

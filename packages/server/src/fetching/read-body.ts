@@ -5,7 +5,7 @@ import { PictureRejected } from './picture-rejected.ts';
 
 const MOST_BYTES = 10 * 2 ** 20;
 
-const UNPACKERS: Readonly<Record<string, () => Transform>> = {
+const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -15,11 +15,11 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The bytes of an answer, unpacked if they were sent packed. Bounded by what comes out, whatever `Content-Length` says, so that
- * a small answer cannot grow without end. Throws `PictureRejected`, or what the connection fails with.
+ * The bytes of a response, decompressed. The limit applies to the decompressed size, whatever `Content-Length` says, so that a small
+ * response cannot grow without end. Throws `PictureRejected`, or the error of the connection.
  */
 export async function readBody(body: Readable, headers: Headers): Promise<Uint8Array> {
-  const unpack = unpackerFor(headers);
+  const decode = decoderFor(headers);
   if (Number(headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -30,30 +30,30 @@ export async function readBody(body: Readable, headers: Headers): Promise<Uint8A
       chunks.push(chunk);
     }
   };
-  if (unpack === undefined) await pipeline(body, gather);
+  if (decode === undefined) await pipeline(body, gather);
   else {
-    // One that the connection fails with has a code of its own.
+    // Distinguishes a decompression error from an error of the connection.
     let fault: unknown;
-    unpack.once('error', (error) => {
+    decode.once('error', (error) => {
       fault = error;
     });
-    await pipeline(body, unpack, gather).catch((error) => {
+    await pipeline(body, decode, gather).catch((error) => {
       if (error !== fault) throw error;
-      throw new PictureRejected('it was sent packed, and could not be unpacked', { cause: error });
+      throw new PictureRejected('it was sent compressed, and could not be decompressed', { cause: error });
     });
   }
   return Buffer.concat(chunks, size);
 }
 
-function unpackerFor(headers: Headers): Transform | undefined {
+function decoderFor(headers: Headers): Transform | undefined {
   const encoding = String(headers['content-encoding'] ?? 'identity')
     .trim()
     .toLowerCase();
   if (encoding === 'identity' || encoding === '') return undefined;
-  const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding] : undefined;
-  if (unpacker !== undefined) return unpacker();
+  const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
+  if (decoder !== undefined) return decoder();
   throw new PictureRejected(
-    `it was sent with Content-Encoding ${encoding.slice(0, 40)}; gzip, deflate and br are taken`,
+    `it was sent with Content-Encoding ${encoding.slice(0, 40)}; gzip, deflate and br are supported`,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * `Content-Disposition` for a download: a plain name for every client, and the true one in UTF-8 where the two differ
+ * `Content-Disposition` for a download: an ASCII name for every client, and the real name in UTF-8 if the two differ
  * (RFC 6266 §4.3, RFC 8187 §3.2).
  */
 export function contentDisposition(fileName: string): string {

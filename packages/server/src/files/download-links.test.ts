@@ -33,7 +33,7 @@ function parts(path: string): { readonly id: string; readonly signature: string;
 }
 
 describe('a download link', () => {
-  test('names the task it was made for, the same each time, in letters that need no escape', () => {
+  test('names its task, is the same each time, and needs no escaping', () => {
     const path = links.sign(task);
     expect(links.sign(task)).toBe(path);
     expect(encodeURI(path)).toBe(path);
@@ -50,7 +50,7 @@ describe('a download link', () => {
     expect(links.check(id, signature)).toEqual({ id: task.id, expired: true });
   });
 
-  test('is no link with any part of it changed', () => {
+  test('is not valid with any part changed', () => {
     const { id, signature } = parts(links.sign(task));
     const other = parts(links.sign({ ...task, id: task.id + 1 }));
     expect(links.check(other.id, signature)).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a download link', () => {
     }
   });
 
-  test('still works after a restart, and after a new key', async () => {
+  test('stays valid after a restart, and after a new key', async () => {
     const old = parts(links.sign(task));
     const secret = Buffer.alloc(32, 1);
     await database.insertInto('signing_key').values({ id: 'next', secret, created_at: '2026-11-21' }).execute();
@@ -91,7 +91,7 @@ describe('a download link', () => {
     expect(later.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
   });
 
-  test('of another installation is no link here', async () => {
+  test('of another installation is not valid here', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
     const other = await openDatabase(elsewhere);
     try {

@@ -4,30 +4,30 @@ import { randomLetters } from '../accounts/token-secret.ts';
 import type { Database } from '../database/schema.ts';
 import { addressName } from './file-name.ts';
 
-/** What a link says of a task. */
+/** The task of a link. */
 export interface LinkedTask {
   readonly id: number;
   /** File name. */
   readonly name: string;
-  /** Until then the link works. */
+  /** The link is valid until then. */
   readonly expiresAt: string;
 }
 
-/** Which task's file a link asks for. */
+/** A link with a valid signature. */
 export interface CheckedLink {
   readonly id: number;
-  /** It was a good link, and its time is over. */
+  /** The link is past its date. */
   readonly expired: boolean;
 }
 
 /**
- * Addresses of finished files, which whoever holds them may fetch until they expire. They are signed rather than stored:
- * nobody can make one for another task or a later date, and the same task has the same address each time.
+ * Addresses of finished files, which need no token until they expire. They are signed rather than stored: nobody can forge one for
+ * another task or a later date, and the same task always has the same address.
  */
 export interface DownloadLinks {
-  /** `/files/{id}/{signature}/{name}`; nothing in it needs an escape. */
+  /** Returns `/files/{id}/{signature}/{name}`, which needs no escaping. */
   sign(task: LinkedTask): string;
-  /** The parts of an address; undefined if we never signed it. */
+  /** Verifies the parts of an address; undefined if the signature is not valid. */
   check(id: string, signature: string): CheckedLink | undefined;
 }
 
@@ -36,15 +36,15 @@ interface Key {
   readonly secret: Uint8Array;
 }
 
-/** Signatures that are kept. */
-const SIGNED = 5_000;
+/** Cached signatures. */
+const MOST_CACHED = 5_000;
 
-/** With the keys of a database, the first of which is made here; the newest signs. `now` is the clock. */
+/** Uses the keys of the database, and creates the first. The newest key signs. `now` is the clock. */
 export async function createDownloadLinks(database: Database, now: () => Date): Promise<DownloadLinks> {
   const keys = await readKeys(database, now);
   const newest = keys[0]!;
-  // Lists and polls ask for the same addresses again and again.
-  const signed = new LRUCache<number, LinkedTask & { readonly path: string }>({ max: SIGNED });
+  // Lists and polls need the same addresses repeatedly.
+  const signed = new LRUCache<number, LinkedTask & { readonly path: string }>({ max: MOST_CACHED });
 
   return {
     sign({ id, name, expiresAt }) {
@@ -69,7 +69,7 @@ export async function createDownloadLinks(database: Database, now: () => Date): 
   };
 }
 
-/** Key, seconds since 1970 until which it works, and the HMAC-SHA256 of both and the task. */
+/** Key id, expiry date in seconds since 1970, and the HMAC-SHA256 of both and the task. */
 function signature(key: Key, task: number, until: number): string {
   const mac = createHmac('sha256', key.secret).update(`${key.id}.${task}.${until}`).digest('base64url');
   return `${key.id}.${until}.${mac}`;

@@ -1,15 +1,15 @@
-/** Longest name without its extension, in characters; a name of that length fits every file system in UTF-8. */
+/** Longest name without its extension, in characters. In UTF-8 it fits every file system. */
 const LONGEST = 60;
 
-/** Device names that Windows does not allow, with any extension. */
+/** Device names that Windows forbids, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The file name of a deck: its title, if a file can be called that, otherwise `presentation`. */
+/** The file name of a deck: its title without forbidden characters, or `presentation` if nothing is left. */
 export function fileName(title: string | undefined, extension: string): string {
   const cleaned = (title ?? '')
     .toWellFormed()
     .normalize('NFC')
-    // What no file system takes, and what makes a name read backwards.
+    // Characters that file systems forbid, and those that reverse the reading direction.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -20,7 +20,7 @@ export function fileName(title: string | undefined, extension: string): string {
   return `${short === '' || DEVICES.test(short) ? 'presentation' : short}.${extension}`;
 }
 
-/** The same name as the last part of an address: letters and digits that need no escapes, so `curl -O` keeps it. */
+/** The name as the last part of an address, in characters that need no escaping, so that `curl -O` keeps it. */
 export function addressName(name: string): string {
   const dot = name.lastIndexOf('.');
   const plain = name

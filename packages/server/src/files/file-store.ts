@@ -1,40 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** A file of the store as a sweep sees it. */
+/** A kept file. */
 export interface StoredFile {
   readonly key: string;
   readonly changedAt: Date;
 }
 
-/** A file that is open for reading. Either its stream is read or it is closed. */
+/** A file that is open for reading. Read its stream or close it. */
 export interface OpenFile {
   /** Bytes. */
   readonly size: number;
-  /** The whole file, or its bytes from `start` to `end`, both of them included. */
+  /** The whole file, or its bytes from `start` to `end`, both included. */
   stream(range?: { readonly start: number; readonly end: number }): Readable;
   close(): Promise<void>;
 }
 
+/** Keys in a file store: names that are safe on every file system, separated by slashes. */
+export const FILE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
+
 /**
- * Keeps finished files. Keys are ours, never a caller's: letters, digits, `-`, `_`, `.` and `/`. A file is first written
- * to a temporary path, by whoever makes it, and then kept under a key: what has a key is whole.
+ * Keeps finished files. The server chooses the keys, never a caller. A file is first written to a temporary path and then kept
+ * under a key, so that every file with a key is complete.
  */
 export interface FileStore {
-  /** A path at which nothing is yet, and that `keep` can move without a copy. */
+  /** A path without a file, from which `keep` can move a file without copying it. */
   temporary(): Promise<string>;
   /**
-   * Puts the file of a temporary path under a key. It is whole and on disk, through a power cut, when the promise
-   * resolves; a failure leaves nothing under the key, nor at the path.
+   * Moves the file at a temporary path to a key. Once the promise resolves, the file survives a power cut. A failure leaves nothing
+   * under the key, nor at the path.
    */
   keep(path: string, key: string): Promise<{ readonly size: number }>;
-  /** Removes what is at a temporary path; quiet if there is nothing. */
+  /** Removes the file at a temporary path, if there is one. */
   discard(path: string): Promise<void>;
   /** Undefined if there is no such file. */
   read(key: string): Promise<OpenFile | undefined>;
-  /** Quiet if there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every file that is kept. */
+  /** Every kept file. */
   keys(): AsyncIterable<StoredFile>;
-  /** Removes what dead processes left at temporary paths that were last written before a date. */
+  /** Removes temporary files of dead processes: those last written before a date. Returns how many. */
   discardLeftovers(before: Date): Promise<number>;
 }

@@ -28,7 +28,7 @@ async function keysOf(): Promise<readonly string[]> {
 }
 
 describe('the local file store', () => {
-  test('gives back what was kept, and leaves no other file behind', async () => {
+  test('returns what was kept, and leaves no other file behind', async () => {
     expect(await keep('owner/1/deck.pptx', 'deck')).toEqual({ size: 4 });
     const file = await store.read('owner/1/deck.pptx');
     expect(file?.size).toBe(4);
@@ -37,20 +37,20 @@ describe('the local file store', () => {
     expect(await readdir(join(folder, '.temporary'))).toEqual([]);
   });
 
-  test('gives a part of a file', async () => {
+  test('returns a part of a file', async () => {
     await keep('deck', '0123456789');
     const file = await store.read('deck');
     expect(await text(file!.stream({ start: 2, end: 4 }))).toBe('234');
   });
 
-  test('goes on reading a file that is removed meanwhile', async () => {
+  test('keeps reading a file that is removed meanwhile', async () => {
     await keep('a/deck', 'deck');
     const file = await store.read('a/deck');
     await store.remove('a/deck');
     expect(await text(file!.stream())).toBe('deck');
   });
 
-  test('knows no file that was removed or never kept, and keeps no empty folder', async () => {
+  test('returns undefined for a file that was removed or never kept, and keeps no empty folder', async () => {
     expect(await store.read('nothing')).toBeUndefined();
     await keep('owner/1/a', 'x');
     await keep('owner/2/b', 'x');
@@ -71,7 +71,7 @@ describe('the local file store', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  test('names every file that is kept, and none that is temporary', async () => {
+  test('lists every kept file, and no temporary one', async () => {
     expect(await keysOf()).toEqual([]);
     await keep('owner/1/a.pptx', 'x');
     await keep('owner/2/b.pdf', 'x');
@@ -100,14 +100,14 @@ describe('the local file store', () => {
     await expect(stat(mine)).rejects.toThrow('ENOENT');
   });
 
-  test('lets nobody else on the machine look in', async () => {
+  test('is readable only by its own account', async () => {
     await keep('owner/1/a', 'x');
     for (const name of ['.temporary', 'owner', 'owner/1']) {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
     }
   });
 
-  test('rejects keys and paths that could lead out of its folder', async () => {
+  test('rejects keys and paths outside its folder', async () => {
     for (const key of ['../x', '/x', 'a/../../x', 'a//b', '.hidden', '.temporary/x', 'a\\..\\b', '']) {
       await expect(
         Promise.resolve().then(() => keep(key, 'x')),
@@ -120,14 +120,14 @@ describe('the local file store', () => {
 });
 
 describe('a full disk', () => {
-  test('is a clear failure that leaves nothing behind', async ({ annotate }) => {
+  test('fails with its code and leaves nothing behind', async ({ annotate }) => {
     const small = join(folder, 'small');
     await mkdir(small);
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k,nr_inodes=5', 'deckwright', small], { stdio: 'pipe' });
     } catch {
-      await annotate('Not judged: a small disk cannot be mounted by this account.');
-      process.stderr.write('A full disk was not tried: this account cannot mount one.\n');
+      await annotate('Skipped: this account cannot mount a small disk.');
+      process.stderr.write('Skipped: a full disk, because this account cannot mount one.\n');
       return;
     }
     try {
@@ -136,7 +136,7 @@ describe('a full disk', () => {
       const failed = writeFile(path, Buffer.alloc(1_000_000));
       await expect(failed).rejects.toMatchObject({ code: 'ENOSPC' });
       await full.discard(path);
-      // Room for the file, and none for the folders of its key.
+      // Room for the file, but not for the folders of its key.
       const first = await full.temporary();
       await writeFile(first, Buffer.alloc(200_000));
       await expect(full.keep(first, 'owner/1/deck')).rejects.toMatchObject({ code: 'ENOSPC' });

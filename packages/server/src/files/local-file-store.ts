@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { FILE_KEY } from './file-key.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { FILE_KEY, type FileStore, type StoredFile } from './file-store.ts';
 import { makeFolder, syncFolder } from './sync-folder.ts';
 
-/** No key begins with a dot, so nothing that is kept can be in here. */
+/** No key begins with a dot, so no kept file is in this folder. */
 const TEMPORARY = '.temporary';
 
-/** Files in a folder of this machine. */
+/** Keeps files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {
   const temporaries = join(folder, TEMPORARY);
   const pathOf = (key: string) => {
-    if (!FILE_KEY.test(key)) throw new TypeError(`"${key}" is no file key`);
+    if (!FILE_KEY.test(key)) throw new TypeError(`"${key}" is not a file key`);
     return join(folder, key);
   };
   const own = (path: string) => {
-    if (dirname(path) !== temporaries) throw new TypeError(`"${path}" is no temporary path of this store`);
+    if (dirname(path) !== temporaries) throw new TypeError(`"${path}" is not a temporary path of this store`);
     return path;
   };
 
@@ -51,7 +50,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder of an attempt's task and, once it has none, of an owner. One that is not empty stays.
+      // Removes the folders of the task and of the owner, if they are empty.
       for (let parent = dirname(path); parent !== folder; parent = dirname(parent)) {
         if (
           !(await rmdir(parent).then(
@@ -90,7 +89,7 @@ async function* filesIn(folder: string): AsyncIterable<Pick<StoredFile, 'changed
     if (entry.isDirectory()) {
       if (entry.name !== TEMPORARY) yield* filesIn(path);
     } else if (entry.isFile()) {
-      // Others may remove it meanwhile.
+      // Another process may have removed it.
       const found = await stat(path).catch(unlessMissing);
       if (found !== undefined) yield { path, changedAt: found.mtime };
     }
@@ -112,7 +111,7 @@ async function syncFile(path: string): Promise<number> {
   }
 }
 
-/** Folders that became empty are removed, which may happen to the one just made. */
+/** Retries, because `remove` may delete the new folder while it is empty. */
 async function move(path: string, target: string): Promise<void> {
   for (let left = 5; ; left--) {
     try {

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
 const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
 
-/** For machines that do much else. */
+/** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };
 
 let folder: string;
@@ -64,7 +64,7 @@ function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
   });
 }
 
-/** A file in the store, as old as the clock says. */
+/** Puts a file into the store, as old as the clock says. */
 async function keep(key: string): Promise<void> {
   const path = await files.temporary();
   await writeFile(path, 'deck');
@@ -90,7 +90,7 @@ async function accept(retention: number, idempotencyKey?: string): Promise<Task>
   return task;
 }
 
-/** An export that ended well, with its file. */
+/** A successful export with its file. */
 async function exported(retention: number): Promise<Task> {
   const { id } = await accept(retention);
   const claim = await jobs.claim(id, 60_000);
@@ -124,13 +124,13 @@ describe('the sweeper', () => {
     expect(reported).toEqual([]);
   });
 
-  test('removes many in one sweep', async () => {
+  test('removes many files in one sweep', async () => {
     for (let index = 0; index < 230; index++) await exported(1);
     time = START + 1;
     expect(await sweeper.sweep()).toMatchObject({ expired: 230 });
   });
 
-  test('leaves an export that still runs alone, however old', async () => {
+  test('ignores a running export, however old', async () => {
     const { id } = await accept(1);
     time = START + 100 * DAY;
     expect(await sweeper.sweep()).toEqual(NOTHING);
@@ -150,7 +150,7 @@ describe('the sweeper', () => {
     expect(await isThere(`default/${task.id}/0-dead.pptx`)).toBe(false);
   });
 
-  test('removes what dead attempts left at temporary paths', async () => {
+  test('removes temporary files of dead attempts', async () => {
     const path = await files.temporary();
     await writeFile(path, 'half');
     await utimes(path, now(), now());
@@ -159,7 +159,7 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
   });
 
-  test('forgets idempotency keys after a day', async () => {
+  test('deletes idempotency keys after a day', async () => {
     await accept(DAY, 'key');
     time = START + DAY - 1;
     expect(await sweeper.sweep()).toEqual(NOTHING);
@@ -167,7 +167,7 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, keys: 1 });
   });
 
-  test('reports a file that cannot be removed, goes on with the others, and tries again next time', async () => {
+  test('reports a file that cannot be removed, removes the others, and retries next time', async () => {
     const [bad, good] = [await exported(1), await exported(1)];
     time = START + 1;
     let broken = true;
@@ -186,7 +186,7 @@ describe('the sweeper', () => {
     expect(await isThere(bad.file!)).toBe(false);
   });
 
-  test('goes on with its other parts when one fails', async () => {
+  test('does its other parts when one fails', async () => {
     await accept(DAY, 'key');
     time = START + DAY;
     const failing = create({ jobs: { ...jobs, expired: () => Promise.reject(new Error('locked')) } });

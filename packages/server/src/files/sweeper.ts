@@ -5,24 +5,24 @@ import type { JobStore } from '../exports/job-store.ts';
 import type { Task } from '../exports/task.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Removes what nobody may fetch any longer and what nobody ever could. */
+/** Removes expired files, and files that no export names. */
 export interface Sweeper {
-  /** Sweeps once, and tells how much went. Runs of it never overlap. */
+  /** Sweeps once, and returns how much it removed. Sweeps never overlap. */
   sweep(): Promise<Swept>;
-  /** Sweeps now and every few minutes until it is stopped. A sweep that fails is reported and tried again. */
+  /** Sweeps now and every five minutes until it is stopped. A failed sweep is reported and retried. */
   start(): void;
-  /** Resolves when a running sweep has ended, which it does after the step it is at. */
+  /** Resolves when a running sweep has ended, which it does after its current batch. */
   stop(): Promise<void>;
 }
 
 export interface Swept {
-  /** Files of exports whose time is over. */
+  /** Files of expired exports. */
   readonly expired: number;
-  /** Files that no export names: what a dead attempt kept. */
+  /** Files that no export names, kept by a dead attempt. */
   readonly orphans: number;
   /** Temporary files of dead attempts. */
   readonly leftovers: number;
-  /** Idempotency keys whose time is over. */
+  /** Expired idempotency keys. */
   readonly keys: number;
 }
 
@@ -34,34 +34,34 @@ export interface SweeperParts {
   readonly delivery?: Delivery | undefined;
   /** The clock. */
   readonly now: () => Date;
-  /** Told of a sweep, or of a part of one, that failed. */
+  /** Called when a sweep, or a part of one, failed. */
   readonly report: (error: unknown) => void;
-  /** Told of a sweep that removed something. */
+  /** Called after a sweep that removed something. */
   readonly log?: (swept: Swept) => void;
 }
 
 const EVERY_MS = 5 * 60_000;
 
-/** A file is kept before its task says so, and a render may write for long. */
+/** Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. */
 const ORPHAN_AGE_MS = 3_600_000;
 
-/** Looking for orphans reads every folder of the store. */
+/** Time between two searches for orphans, which read every folder of the store. */
 const ORPHANS_EVERY_MS = 3_600_000;
 
-/** Work between two chances for requests to be answered. */
-const STEP = 100;
+/** Files that are handled before pending requests are answered. */
+const BATCH = 100;
 
 export function createSweeper({ database, jobs, files, delivery, now, report, log }: SweeperParts): Sweeper {
   const stopped = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let orphansFrom = 0;
 
-  /** `at` is the same for all steps, so that a sweep ends however much expires meanwhile. */
+  /** `at` is the same for all batches, so that a sweep ends however much expires meanwhile. */
   async function expire(at: Date): Promise<number> {
     let removed = 0;
     const stuck = new Set<number>();
     while (!stopped.signal.aborted) {
-      const tasks = (await jobs.expired(at, STEP + stuck.size)).filter(({ id }) => !stuck.has(id));
+      const tasks = (await jobs.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
       if (tasks.length === 0) break;
       for (const task of tasks) {
         const { id, file } = task;
@@ -75,24 +75,24 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
           report(error);
         }
       }
-      await breathe();
+      await yieldToRequests();
     }
     return removed;
   }
 
-  /** A link that was handed out must end, and so its task waits for its location. */
+  /** Throws without a location, so that the task stays expired until its link can be ended. */
   async function withdraw(task: Task): Promise<void> {
     if (delivery !== undefined) return delivery.withdraw(task);
     if (task.hostedRef === null) return;
     throw new Error(
-      `The deck of presentation ${task.id} has expired, and no hosted location is configured to remove it from. Set DECKWRIGHT_HOSTED as before.`,
+      `The deck of presentation ${task.id} has expired, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
     );
   }
 
   async function removeOrphans(at: Date, before: Date): Promise<number> {
     if (at.getTime() < orphansFrom) return 0;
     let removed = 0;
-    for await (const batch of batches(files.keys(), STEP)) {
+    for await (const batch of batches(files.keys(), BATCH)) {
       if (stopped.signal.aborted) break;
       const old = batch.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
       const named = await namedAmong(database, old);
@@ -101,14 +101,14 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
         await files.remove(key);
         removed++;
       }
-      await breathe();
+      await yieldToRequests();
     }
     orphansFrom = at.getTime() + ORPHANS_EVERY_MS;
     return removed;
   }
 
-  /** One part that fails does not keep the others from their work. */
-  const trying = (part: Promise<number>): Promise<number> =>
+  /** A failing part must not stop the others. */
+  const orReport = (part: Promise<number>): Promise<number> =>
     part.catch((error) => {
       report(error);
       return 0;
@@ -118,10 +118,10 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
     const at = now();
     const old = new Date(at.getTime() - ORPHAN_AGE_MS);
     const swept = {
-      expired: await trying(expire(at)),
-      orphans: await trying(removeOrphans(at, old)),
-      leftovers: await trying(files.discardLeftovers(old)),
-      keys: await trying(jobs.forgetExpiredKeys(at)),
+      expired: await orReport(expire(at)),
+      orphans: await orReport(removeOrphans(at, old)),
+      leftovers: await orReport(files.discardLeftovers(old)),
+      keys: await orReport(jobs.forgetExpiredKeys(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;
@@ -152,7 +152,7 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
   };
 }
 
-/** Those of some keys, which begin with `owner/task/`, that a task still names. */
+/** The keys that a task still names. Keys begin with `owner/task/`. */
 async function namedAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = keys.map((key) => Number(key.split('/')[1])).filter(Number.isSafeInteger);
   if (ids.length === 0) return new Set();
@@ -176,7 +176,6 @@ async function* batches(files: AsyncIterable<StoredFile>, size: number): AsyncIt
   yield batch;
 }
 
-/** Requests that came meanwhile are answered first. */
-function breathe(): Promise<void> {
+function yieldToRequests(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

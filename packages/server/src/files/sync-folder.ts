@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a rename in a folder durable. Windows cannot open folders, and does not need it. */
+/** Makes a rename in a folder durable. Windows cannot open folders and does not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -12,7 +12,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder so that it survives a power cut: of each new one, the folder that it is in is synced. */
+/** Creates a folder durably, with its parents: the parent of each new folder is synced. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a file is written whole, with its folders, in the place of an older one', async () => {
+test('a file is written with its folders, and replaces an older one', async () => {
   const path = join(folder, 'a/b/deck');
   await writeWhole(path, Buffer.from('old'));
   await writeWhole(path, Buffer.from('new'));
@@ -18,7 +18,7 @@ test('a file is written whole, with its folders, in the place of an older one', 
   expect(await readdir(join(folder, 'a/b'))).toEqual(['deck']);
 });
 
-test('a write that fails leaves what was there, and nothing half-written', async () => {
+test('a failed write leaves the old file, and no partial one', async () => {
   await mkdir(join(folder, 'deck'));
   await writeFile(join(folder, 'deck/kept'), '');
   await expect(writeWhole(join(folder, 'deck'), Buffer.from('x'))).rejects.toThrow();

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Writes a file so that it is either there whole or not at all, even through a power cut: temporary name, fsync,
- * rename, fsync of the folder.
+ * Writes a file atomically and durably: even after a power cut it is either complete or missing. Temporary name, fsync, rename,
+ * fsync of the folder.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const parent = dirname(path);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   database = await openDatabase(folder);
   await defaultOwner(database, () => new Date());
   files = createLocalFileStore(join(folder, 'files'));
-  state = { depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 2 };
+  state = { depth: 0, oldestSeconds: 0, running: 0, limit: 2 };
 });
 afterEach(async () => {
   await database.destroy();
@@ -35,7 +35,7 @@ describe('a server', () => {
     expect(await readiness().problems()).toEqual([]);
   });
 
-  test('leaves nothing behind when it looks', async () => {
+  test('leaves nothing behind after a check', async () => {
     await readiness().problems();
     for (const name of await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })) {
       expect(name.isDirectory(), name.name).toBe(true);
@@ -48,39 +48,39 @@ describe('a server', () => {
     database = await openDatabase(folder);
   });
 
-  test('is not ready without a place for files', async () => {
-    // A file where a folder should be holds up the superuser too, whom no mode does.
+  test('is not ready without a folder for files', async () => {
+    // A file in place of a folder stops the superuser too, unlike permissions.
     const broken: FileStore = createLocalFileStore('/dev/null/files');
     files = broken;
     expect(await readiness().problems()).toEqual(['the file store cannot be written (ENOTDIR)']);
   });
 
-  test('is not ready while its queue is at its bounds', async () => {
+  test('is not ready while its queue is at its limits', async () => {
     state = { ...state, depth: 10, oldestSeconds: 61 };
     expect(await readiness().problems()).toEqual([
-      '10 exports wait, and 10 are the most',
-      'the oldest export waits for 61 s, and 60 s are the most',
+      '10 exports are waiting; the limit is 10',
+      'the oldest export has waited 61 s; the limit is 60 s',
     ]);
     state = { ...state, depth: 9, oldestSeconds: 59 };
     expect(await readiness().problems()).toEqual([]);
   });
 
-  test('is not ready from the moment it is told to end', async () => {
+  test('is not ready once it is stopping', async () => {
     const ending = readiness();
     ending.drain();
-    expect(await ending.problems()).toEqual(['the server is ending']);
+    expect(await ending.problems()).toEqual(['the server is stopping']);
   });
 
-  test('asks its disk at most once in two seconds', async () => {
+  test('checks its disk at most once in two seconds', async () => {
     const often = readiness();
-    let asked = 0;
+    let checks = 0;
     const { temporary } = files;
     files.temporary = () => {
-      asked++;
+      checks++;
       return temporary();
     };
     await Promise.all([often.problems(), often.problems(), often.problems()]);
     await often.problems();
-    expect(asked).toBe(1);
+    expect(checks).toBe(1);
   });
 });

@@ -3,11 +3,11 @@ import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 
-/** Whether this server can take new work. */
+/** Whether this server can accept new work. */
 export interface Readiness {
-  /** Why it cannot, in words for an operator; empty if it can. */
+  /** Why it cannot, as messages for an operator; empty if it can. */
   problems(): Promise<readonly string[]>;
-  /** From now on it takes no new work, because it is about to end. */
+  /** From now on the server is not ready, because it is stopping. */
   drain(): void;
 }
 
@@ -15,15 +15,16 @@ export interface ReadinessParts {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: () => QueueState;
-  /** Of the queue, in exports and in seconds that the oldest waits. */
+  /** Limits of the queue: exports, and seconds that the oldest may wait. */
   readonly queueLength: number;
   readonly queueSeconds: number;
 }
 
-/** Probes come every few seconds, from several sides; each that writes to disk costs a flush. */
-const KEPT_MS = 2_000;
+/** How long a disk check is cached: probes come every few seconds from several clients, and each check costs a flush. */
+const CACHE_MS = 2_000;
 
-const PATIENCE_MS = 5_000;
+/** Timeout of a disk check. */
+const TIMEOUT_MS = 5_000;
 
 export function createReadiness(parts: ReadinessParts): Readiness {
   let draining = false;
@@ -31,8 +32,8 @@ export function createReadiness(parts: ReadinessParts): Readiness {
 
   return {
     async problems() {
-      if (draining) return ['the server is ending'];
-      if (disk === undefined || performance.now() - disk.at > KEPT_MS) {
+      if (draining) return ['the server is stopping'];
+      if (disk === undefined || performance.now() - disk.at > CACHE_MS) {
         disk = { at: performance.now(), problems: diskProblems(parts) };
       }
       return [...(await disk.problems), ...queueProblems(parts)];
@@ -44,14 +45,14 @@ export function createReadiness(parts: ReadinessParts): Readiness {
 }
 
 async function diskProblems({ database, files }: ReadinessParts): Promise<readonly string[]> {
-  const tried = await Promise.all([
+  const results = await Promise.all([
     fails('the database cannot be written', () => writeDatabase(database)),
     fails('the file store cannot be written', () => writeFileStore(files)),
   ]);
-  return tried.filter((problem) => problem !== undefined);
+  return results.filter((problem) => problem !== undefined);
 }
 
-/** A change that changes nothing, since only a commit shows whether the disk takes one. */
+/** Writes without changing a value, because only a commit shows whether the disk can be written. */
 async function writeDatabase(database: Database): Promise<void> {
   await database
     .updateTable('owner')
@@ -71,11 +72,11 @@ async function writeFileStore(files: FileStore): Promise<void> {
 async function fails(problem: string, act: () => Promise<void>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, `${problem} within ${PATIENCE_MS / 1_000} s`);
+    timer = setTimeout(resolve, TIMEOUT_MS, `${problem} within ${TIMEOUT_MS / 1_000} s`);
   });
   const failure = act().then(
     () => undefined,
-    // Codes such as ENOSPC and SQLITE_FULL; the words beside them name places on this machine, and everybody may ask.
+    // The code alone, such as ENOSPC or SQLITE_FULL: messages contain paths of this machine, and `/readyz` is public.
     ({ code }: NodeJS.ErrnoException) => (code === undefined ? problem : `${problem} (${code})`),
   );
   return Promise.race([failure, late]).finally(() => clearTimeout(timer));
@@ -84,9 +85,9 @@ async function fails(problem: string, act: () => Promise<void>): Promise<string 
 function queueProblems({ queue, queueLength, queueSeconds }: ReadinessParts): readonly string[] {
   const { depth, oldestSeconds } = queue();
   const problems: string[] = [];
-  if (depth >= queueLength) problems.push(`${depth} exports wait, and ${queueLength} are the most`);
+  if (depth >= queueLength) problems.push(`${depth} exports are waiting; the limit is ${queueLength}`);
   if (oldestSeconds >= queueSeconds) {
-    problems.push(`the oldest export waits for ${Math.round(oldestSeconds)} s, and ${queueSeconds} s are the most`);
+    problems.push(`the oldest export has waited ${Math.round(oldestSeconds)} s; the limit is ${queueSeconds} s`);
   }
   return problems;
 }

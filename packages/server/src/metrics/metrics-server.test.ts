@@ -15,7 +15,7 @@ async function scrape(port: number, path = '/metrics', method = 'GET'): Promise<
 }
 
 describe('the metrics', () => {
-  test('tell what was counted, what the queue is like, and how the process is', async () => {
+  test('have counters, the state of the queue, and the figures of the process', async () => {
     const metrics = createServedMetrics();
     metrics.exportAccepted('pptx');
     metrics.exportEnded('pptx', 'success');
@@ -25,7 +25,7 @@ describe('the metrics', () => {
     metrics.limited('requests');
     metrics.answered('/v1/presentation/:id', 200, 0.002);
     metrics.watch({
-      queue: () => ({ depth: 3, oldestSeconds: 1.5, slotsUsed: 2, slots: 2 }),
+      queue: () => ({ depth: 3, oldestSeconds: 1.5, running: 2, limit: 2 }),
       openHolds: async () => 5,
     });
     running = await startMetricsServer({
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  test('are read at /metrics and nowhere else', async () => {
+  test('are served at /metrics only', async () => {
     const metrics = createServedMetrics();
     running = await startMetricsServer({
       settings: { metricsPort: 0, metricsHost: '127.0.0.1' },
@@ -65,13 +65,13 @@ describe('the metrics', () => {
     expect((await scrape(running!.port, '/metrics', 'POST')).status).toBe(405);
   });
 
-  test('are not served where they are switched off', async () => {
+  test('are not served if they are switched off', async () => {
     const metrics = createServedMetrics();
     const settings = { metricsPort: null, metricsHost: '127.0.0.1' };
     expect(await startMetricsServer({ settings, metrics, logger: silent })).toBeUndefined();
   });
 
-  test('stop the start if the port that was asked for is taken, with words', async () => {
+  test('stop the start if the configured port is in use, with a message', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

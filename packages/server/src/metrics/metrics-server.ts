@@ -15,30 +15,30 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** The port that exporters of this kind usually have. */
+/** The default port of Prometheus exporters. */
 const USUAL_PORT = 9464;
 
 /**
- * Serves `GET /metrics` on a port of its own, which no caller reaches. Undefined if there is none: it is switched off, or
- * nobody asked for a port and the usual one is taken, which the log says. Rejects if the port that was asked for is taken.
+ * Serves `GET /metrics` on a separate port, which callers need not reach. Returns undefined if metrics are off, or if no port is
+ * configured and the default one is in use, which it logs. Rejects if the configured port is in use.
  */
 export async function startMetricsServer(parts: MetricsServerParts): Promise<MetricsServer | undefined> {
   const { settings, logger } = parts;
-  const { metricsPort: asked, metricsHost: host } = settings;
-  if (asked === null) return undefined;
+  const { metricsPort: configured, metricsHost: host } = settings;
+  if (configured === null) return undefined;
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     answer(request.method, request.url, response, parts).catch((error) => {
-      logger.error({ err: error }, 'metrics could not be read');
+      logger.error({ err: error }, 'metrics could not be collected');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
   try {
-    await listen(server, asked ?? USUAL_PORT, host);
+    await listen(server, configured ?? USUAL_PORT, host);
   } catch (cause) {
-    const failure = wordsFor(cause as NodeJS.ErrnoException, asked ?? USUAL_PORT, host);
-    if (asked !== undefined) throw new Error(failure, { cause });
-    logger.warn(`There are no metrics: ${failure}`);
+    const failure = listenFailure(cause as NodeJS.ErrnoException, configured ?? USUAL_PORT, host);
+    if (configured !== undefined) throw new Error(failure, { cause });
+    logger.warn(`Metrics are not served: ${failure}`);
     return undefined;
   }
   return {
@@ -74,7 +74,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function wordsFor({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+function listenFailure({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   return code === 'EADDRINUSE'
     ? `Port ${port} is in use. Set DECKWRIGHT_METRICS_PORT to another, or to "off".`
     : `Metrics cannot be served on ${host}:${port}: ${message}. Set DECKWRIGHT_METRICS_PORT and DECKWRIGHT_METRICS_HOST, or the port to "off".`;

@@ -1,32 +1,33 @@
 /** Why a render process was ended. */
 export type KillCause = 'time' | 'memory' | 'crash' | 'cancelled';
 
-/** How an export ended, as operators count it. */
+/** How an export ended. */
 export type ExportEnd = 'success' | 'failed' | 'cancelled';
 
-/** What the parts of the server tell about their work as it happens. No call can fail, and none waits. */
+/** Called by the parts of the server as they work. No call throws or blocks. */
 export interface Metrics {
   exportAccepted(format: string): void;
   exportEnded(format: string, end: ExportEnd): void;
-  /** A file was made; `seconds` is the time in a slot. */
+  /** A file was rendered in `seconds`, without its time in the queue. */
   rendered(format: string, seconds: number): void;
   childKilled(cause: KillCause): void;
   /** A picture's address was rejected because it is not public. */
   fetchRejected(): void;
-  /** `route` is a path's pattern, never the path itself. */
+  /** `route` is the pattern of a path, never the path itself. */
   answered(route: string, status: number, seconds: number): void;
-  /** `policy` is the one that was exceeded. */
+  /** A request exceeded the limit `policy`. */
   limited(policy: string): void;
 }
 
-/** What is asked for when `/metrics` is read, or `/readyz`. */
+/** The state of the export queue, for `/metrics` and `/readyz`. */
 export interface QueueState {
-  /** Exports that wait for a slot. */
+  /** Exports that wait. */
   readonly depth: number;
-  /** How long the oldest of them waits; 0 without any. */
+  /** Seconds that the oldest of them has waited; 0 if none waits. */
   readonly oldestSeconds: number;
-  readonly slotsUsed: number;
-  readonly slots: number;
+  /** Exports that run, and how many may. */
+  readonly running: number;
+  readonly limit: number;
 }
 
 /** Counts nothing. */

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics, QueueState } from './metrics.ts';
 
-/** What is asked for when the metrics are read. */
+/** Values that are read when the metrics are scraped. */
 export interface MetricsSources {
   queue(): QueueState;
-  /** Credits of how many exports are held. */
+  /** Number of exports whose credits are held. */
   openHolds(): Promise<number>;
 }
 
 /** Metrics that Prometheus can read. */
 export interface ServedMetrics extends Metrics {
-  /** From now on these are told too. */
+  /** Adds gauges that read from these sources. */
   watch(sources: MetricsSources): void;
   readonly contentType: string;
-  /** Everything that was counted since the start. */
+  /** All metrics, in the text format. */
   text(): Promise<string>;
 }
 
@@ -29,21 +29,27 @@ export function createServedMetrics(): ServedMetrics {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: `deckwright_${name}`, help, labelNames, registers });
 
-  const accepted = counter('exports_accepted_total', 'Exports that were accepted.', ['format']);
-  const ended = counter('exports_ended_total', 'Exports that ended, by how.', ['format', 'end']);
-  const killed = counter('render_process_ends_total', 'Render processes that had to be ended, by why.', ['cause']);
-  const rejected = counter('fetch_refusals_total', 'Addresses of pictures that were rejected as not public.', []);
-  const limited = counter('limited_total', 'Requests that were answered 429, by policy.', ['policy']);
+  const accepted = counter('exports_accepted_total', 'Accepted exports.', ['format']);
+  const ended = counter('exports_ended_total', 'Finished exports, by outcome.', ['format', 'end']);
+  const killed = counter('render_process_ends_total', 'Render processes that were killed or crashed, by cause.', [
+    'cause',
+  ]);
+  const rejected = counter(
+    'fetch_refusals_total',
+    'Picture addresses that were rejected because they are not public.',
+    [],
+  );
+  const limited = counter('limited_total', 'Requests answered with 429, by policy.', ['policy']);
   const rendered = new Histogram({
     name: 'deckwright_render_seconds',
-    help: 'Time in which a file was made.',
+    help: 'Seconds to render a file.',
     labelNames: ['format'],
     buckets: SECONDS,
     registers,
   });
   const answered = new Histogram({
     name: 'deckwright_http_seconds',
-    help: 'Time in which a request was answered.',
+    help: 'Seconds to answer a request.',
     labelNames: ['route', 'status'],
     buckets: ANSWER_SECONDS,
     registers,
@@ -74,9 +80,9 @@ function watch({ queue, openHolds }: MetricsSources, registry: Registry): void {
         this.set(await read());
       },
     });
-  gauge('queue_depth', 'Exports that wait for a slot.', () => queue().depth);
-  gauge('queue_oldest_seconds', 'How long the oldest of them waits.', () => queue().oldestSeconds);
-  gauge('slots_used', 'Exports that run.', () => queue().slotsUsed);
-  gauge('slots', 'Exports that may run at the same time.', () => queue().slots);
+  gauge('queue_depth', 'Exports that wait in the queue.', () => queue().depth);
+  gauge('queue_oldest_seconds', 'Seconds that the oldest of them has waited.', () => queue().oldestSeconds);
+  gauge('slots_used', 'Running exports.', () => queue().running);
+  gauge('slots', 'Exports that may run at the same time.', () => queue().limit);
   gauge('credit_holds_open', 'Exports whose credits are held.', openHolds);
 }

@@ -9,7 +9,7 @@ const settings = readSettings(process.env);
 try {
   const plugins = await loadPlugins(settings);
   // Which formats callers may ask for was decided by the server.
-  serveRenders((ports) => composeRenderer({ ...settings, hosted: true }, { ...ports, plugins }).renderer);
+  serveRenders((ports) => composeRenderer(settings, { ...ports, plugins, offersHosted: true }).renderer);
 } catch (error) {
   rejectRenders(error);
 }

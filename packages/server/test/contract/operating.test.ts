@@ -37,7 +37,7 @@ describe('/readyz', () => {
     const stopped = ending.stop(5_000);
     const ready = await ending.call('/readyz');
     expect(ready.status).toBe(503);
-    expect(((await ready.json()) as { message: string }).message).toContain('the server is ending');
+    expect(((await ready.json()) as { message: string }).message).toContain('the server is stopping');
     expect((await ending.call('/livez')).status).toBe(200);
     gate.resolve();
     expect((await waiting).status).toBe(200);

@@ -163,7 +163,7 @@ describe('a fault of the host', () => {
     expect(task).toMatchObject({
       attempt: 3,
       error: 'INTERNAL_ERROR',
-      message: expect.stringContaining('begun 3 times'),
+      message: expect.stringContaining('started 3 times'),
     });
     expect(task.message).not.toContain('hunter2');
     expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
@@ -201,7 +201,7 @@ describe('an attempt that was overtaken', () => {
     await jobs.claim(id, 60_000);
     await expect.poll(() => signals[0]!.aborted).toBe(true);
     gate.resolve();
-    await expect.poll(() => exports!.queue().slotsUsed).toBe(0);
+    await expect.poll(() => exports!.queue().running).toBe(0);
     expect(await kept()).toEqual([]);
     expect((await jobs.find(scope, id))!).toMatchObject({ status: 'processing', attempt: 2 });
   });
@@ -216,7 +216,7 @@ describe('an attempt that was overtaken', () => {
     }).resume();
     const id = await accept();
     await expect.poll(async () => (await jobs.find(scope, id))!.attempt).toBe(2);
-    await expect.poll(() => exports!.queue().slotsUsed).toBe(0);
+    await expect.poll(() => exports!.queue().running).toBe(0);
     expect(await kept()).toEqual([]);
     expect((await jobs.find(scope, id))!.status).toBe('processing');
   });
@@ -231,7 +231,10 @@ describe('a full disk', () => {
     const id = await accept();
     await ended(id).toBe('failed');
     const task = (await jobs.find(scope, id))!;
-    expect(task).toMatchObject({ error: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('no room left') });
+    expect(task).toMatchObject({
+      error: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('no disk space left'),
+    });
     expect(await kept()).toEqual([]);
     expect(await files.discardLeftovers(new Date(Date.now() + 60_000))).toBe(0);
     expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });

@@ -174,7 +174,7 @@ describe('an export whose process ends', () => {
     server.stage.crashes.push('crash', 'crash', 'crash');
     const answer = await server.export(titleDeck());
     expect(answer.status).toBe(500);
-    expect(((await answer.json()) as { message: string }).message).toContain('begun 3 times');
+    expect(((await answer.json()) as { message: string }).message).toContain('started 3 times');
     expect(await account.balance()).toEqual({ held: 0, used: 0 });
   });
 
@@ -229,7 +229,7 @@ describe('the message of an export', () => {
     expect(messages).toEqual([
       'Rendering slide 1 of 1.',
       'Rendering slide 1 of 1.',
-      'Waiting: it is next.',
+      'Waiting: this export is next.',
       'Waiting: 1 export is ahead.',
       'Waiting: 2 exports are ahead.',
     ]);

@@ -134,7 +134,7 @@ describe('a start', () => {
     const second = await runAgain();
     expect(await taskEnded(second, id)).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('begun 3 times'),
+      message: expect.stringContaining('started 3 times'),
     });
     const account = await openAccount(folder);
     expect(await account.ledgerOf(id)).toEqual(['hold', 'void']);

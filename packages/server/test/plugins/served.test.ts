@@ -166,7 +166,7 @@ describe('a start', () => {
   test('stops for a hosted location that no plugin has', async () => {
     const settings = readSettings({ DECKWRIGHT_HOSTED: 'shelf' });
     expect(() => composeLocation(settings)).toThrow(
-      'DECKWRIGHT_HOSTED is "shelf", and there is no location of that name. There are: google-drive.',
+      'DECKWRIGHT_HOSTED is "shelf", and no hosted location has that name. Installed: google-drive.',
     );
     const plugins = { ...(await loadPlugins(settings)), locations: [{ name: 'shelf' } as never] };
     expect(composeLocation(settings, plugins)).toBe(plugins.locations[0]);

@@ -8,24 +8,26 @@ import { planCells } from './plan-commands.ts';
 
 /** `owner create`, `owner list`. */
 export function addOwnerCommands(program: Command, console: Console): void {
-  const owner = program.command('owner').description('who has projects, keys, presentations and a plan');
+  const owner = program
+    .command('owner')
+    .description('Manage owners. Each has its own projects, keys, presentations and plan.');
 
   owner
     .command('create')
-    .description('make an owner with the usual plan, and print the id')
-    .requiredOption('--name <name>', 'a name for people')
-    .option('--id <id>', 'small letters, digits, "-" and "_"; made of the name unless given')
+    .description('Create an owner with the default plan, and print its id.')
+    .requiredOption('--name <name>', 'Display name')
+    .option('--id <id>', 'Id: lower-case letters, digits, "-" and "_" (default: derived from the name)')
     .action(({ name, id = idOf(name) }: { name: string; id?: string }) =>
       withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ owners, dataDir }) => {
-        if (name.trim() === '') throw new CommandFailed('The name is empty. Give one: --name "Acme Ltd"');
+        if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "Acme Ltd".');
         if (!OWNER_ID.test(id)) {
           throw new CommandFailed(
-            `${JSON.stringify(id)} cannot be an id: small letters, digits, "-" and "_" make one, up to 63, such as acme.`,
+            `${JSON.stringify(id)} is not a valid id. Use up to 63 lower-case letters, digits, "-" and "_", such as acme.`,
           );
         }
         if (!(await owners.create({ id, name }))) {
           throw new CommandFailed(
-            `The owner "${id}" is already in ${dataDir}. Give another id with --id; deckwright owner list shows those there.`,
+            `The owner "${id}" already exists in ${dataDir}. Choose another id with --id; "deckwright owner list" shows the existing ones.`,
           );
         }
         console.out(`${id}\n`);
@@ -34,7 +36,7 @@ export function addOwnerCommands(program: Command, console: Console): void {
 
   owner
     .command('list')
-    .description('id, name, credits a month, rate, days of retention')
+    .description('List owners: id, name, monthly credits, rate, days of retention.')
     .action(() =>
       withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ owners }) => {
         console.out(table((await owners.list()).map(({ id, name, plan }) => [id, name, ...planCells(plan)])));
@@ -43,12 +45,12 @@ export function addOwnerCommands(program: Command, console: Console): void {
 }
 
 function idOf(name: string): string {
-  const words = name
+  const id = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
-  return words === '' ? `owner-${randomLetters(8).toLowerCase()}` : words;
+  return id === '' ? `owner-${randomLetters(8).toLowerCase()}` : id;
 }

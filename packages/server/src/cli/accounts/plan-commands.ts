@@ -17,20 +17,20 @@ interface PlanOptions extends ForOwner {
 
 /** `plan set`, `plan show`. */
 export function addPlanCommands(program: Command, console: Console): void {
-  const plan = program.command('plan').description('what an owner may do: credits, requests, retention');
+  const plan = program.command('plan').description('Manage the plan of an owner: credits, request rate, retention.');
 
   plan
     .command('set')
-    .description('change what is named; it holds from the next request on')
+    .description('Change a plan. The change applies from the next request on.')
     .addOption(ownerOption())
-    .option('--credits <number>', 'credits for a calendar month (UTC), or "unlimited"')
-    .option('--rate <requests/seconds>', 'requests in a stretch of time, such as 100/10s')
-    .option('--retention <days>', 'days after which the files of later exports are removed')
+    .option('--credits <number>', 'Credits per calendar month (UTC), or "unlimited"')
+    .option('--rate <requests/seconds>', 'Request rate, such as 100/10s')
+    .option('--retention <days>', 'Days for which files of new exports are kept')
     .action((options: PlanOptions) =>
       withWorkspace(console, options, async ({ plans, scope }) => {
         const changes = await readChanges(options);
         if (Object.keys(changes).length === 0) {
-          throw new CommandFailed('Nothing to change. Name one or more of --credits, --rate and --retention.');
+          throw new CommandFailed('Nothing to change. Use one or more of --credits, --rate and --retention.');
         }
         console.out(shown(await plans.set(scope, changes)));
       }),
@@ -38,7 +38,7 @@ export function addPlanCommands(program: Command, console: Console): void {
 
   plan
     .command('show')
-    .description('credits a month with those used and held, rate, retention')
+    .description('Show the plan, and the credits used and held this month.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withWorkspace(console, options, async ({ plans, jobs, scope }) => {
@@ -82,7 +82,7 @@ function readRate(text: string): Partial<Plan> {
   const good = rate >= 1 && rate <= MOST_REQUESTS && rateSeconds >= 1 && rateSeconds <= MOST_SECONDS;
   if (good) return { rate, rateSeconds };
   throw new CommandFailed(
-    `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${MOST_REQUESTS}) in seconds (1 to ${MOST_SECONDS}), such as 100/10s.`,
+    `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${MOST_REQUESTS}) per seconds (1 to ${MOST_SECONDS}), such as 100/10s.`,
   );
 }
 
@@ -94,7 +94,7 @@ function wholeNumber(option: string, text: string, least: number, most: number, 
   );
 }
 
-/** Credits, rate and retention, as `plan set` takes them. */
+/** Credits, rate and retention, in the form that `plan set` accepts. */
 export function planCells({ credits, rate, rateSeconds, retentionDays }: Plan): readonly string[] {
   return [credits === null ? 'unlimited' : String(credits), `${rate}/${rateSeconds}s`, String(retentionDays)];
 }

@@ -3,7 +3,7 @@ import type { Size } from '@deckwright/core/contract';
 
 const COLUMNS = 4;
 const ROWS = 14;
-/** Slides on one sheet: more would be higher than a slide may be. */
+/** Slides on one contact sheet. More would exceed the maximum height of a slide. */
 export const SLIDES_A_SHEET = COLUMNS * ROWS;
 
 /** Points. */
@@ -12,7 +12,10 @@ const GAP = 16;
 const CAPTION = 20;
 const PIXELS_PER_POINT = 2;
 
-/** Slides in a grid, each with its number; hidden ones are pale, and say so. The sheet is a slide of a template of its own. */
+/**
+ * Draws slides in a grid, each with its number. Hidden slides are pale and labelled. The contact sheet is itself rendered as a
+ * slide.
+ */
 export async function drawContactSheet(
   previews: readonly Pick<SlidePreview, 'slide' | 'hidden' | 'png'>[],
   slide: Size,
@@ -53,5 +56,5 @@ export async function drawContactSheet(
   const width = Math.round(size.width * PIXELS_PER_POINT);
   const { slides } = await renderer.preview({ project, request, width });
   for await (const { png } of slides) return png!;
-  throw new TypeError('A template came to no slide.');
+  throw new TypeError('The contact sheet has no slide.');
 }

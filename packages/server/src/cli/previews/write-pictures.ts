@@ -5,12 +5,12 @@ import { writeWhole } from '../../files/write-whole.ts';
 import { CommandFailed, type Console } from '../console.ts';
 import { drawContactSheet, SLIDES_A_SHEET } from './contact-sheet.ts';
 
-/** Pixels across of a slide. */
+/** Width of a slide in pixels. */
 const WIDTH = 1_280;
 
 const PICTURES = new Set(['.png', '.svg']);
 
-/** Whether pictures of slides are asked for: into a folder, or as one `.png` or `.svg`. */
+/** Whether `--out` requests pictures of slides: a folder, or one `.png` or `.svg` file. */
 export function arePictures(out: string): boolean {
   return isFolder(out) || PICTURES.has(extname(out).toLowerCase());
 }
@@ -20,8 +20,8 @@ function isFolder(out: string): boolean {
 }
 
 /**
- * Writes `slide-001.png` … and `contact-sheet.png` into a folder, or a deck's only slide into one file. Gives what was made.
- * Throws `CommandFailed` for one file and several slides.
+ * Writes `slide-001.png` … and `contact-sheet.png` into a folder, or the only slide of a deck into one file. Returns the notices.
+ * Throws `CommandFailed` if several slides should go into one file.
  */
 export async function writePictures(
   job: PreviewJob,
@@ -38,7 +38,7 @@ export async function writePictures(
   }
   if (preview.count > 1) {
     throw new CommandFailed(
-      `--out ${out}: the deck has ${preview.count} slides, and this file holds one. Name a folder: --out ${out.slice(0, -4)}/`,
+      `--out ${out}: the deck has ${preview.count} slides, but this file holds one. Use a folder: --out ${out.slice(0, -4)}/`,
     );
   }
   for await (const { svg, png } of preview.slides) await writeWhole(resolve(out), png ?? new TextEncoder().encode(svg));

@@ -2,22 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { PictureSandbox } from '@deckwright/core/node';
 import { CommandFailed } from '../console.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from '../read-file.ts';
 
 const NAME = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** As large as a picture that is fetched. */
+/** The limit of a fetched picture. */
 const MOST_MEGABYTES = 10;
 
-/** A name that `asset:name` can have. Throws `CommandFailed`, which begins with `where`. */
+/** Checks a name for `asset:name`. Throws `CommandFailed` with a message that begins with `where`. */
 export function assetName(name: string, where: string): string {
   if (NAME.test(name)) return name;
-  throw new CommandFailed(
-    `${where}: "${name}" cannot be a name: letters, digits, ".", "_" and "-" make one, up to 100.`,
-  );
+  throw new CommandFailed(`${where}: "${name}" is not a valid name. Use up to 100 letters, digits, ".", "_" and "-".`);
 }
 
-/** The bytes of a picture file; with a sandbox, of one that can be shown. Throws `CommandFailed`. */
+/** The bytes of a picture file. With a sandbox, checks that it can be decoded. Throws `CommandFailed`. */
 export async function readAsset(path: string, sandbox?: PictureSandbox): Promise<Uint8Array> {
   const bytes = await readBytes(path, MOST_MEGABYTES);
   const answer = await sandbox?.read(bytes);
@@ -25,14 +23,14 @@ export async function readAsset(path: string, sandbox?: PictureSandbox): Promise
   return bytes;
 }
 
-/** The pictures of a folder, each under its file's name without the extension; none if there is no such folder. */
+/** The pictures of a folder by their file names without extension; none if the folder does not exist. */
 export async function readAssetFolder(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = await readdir(folder).catch((): readonly string[] => []);
   const assets = new Map<string, Uint8Array>();
   for (const file of names.filter((name) => !name.startsWith('.')).sort()) {
     const path = join(folder, file);
     const name = assetName(parse(file).name, path);
-    if (assets.has(name)) throw new CommandFailed(`${path}: another file of the folder is "${name}" too.`);
+    if (assets.has(name)) throw new CommandFailed(`${path}: another file has the name "${name}" too.`);
     assets.set(name, await readAsset(path));
   }
   return assets;

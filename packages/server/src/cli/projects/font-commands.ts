@@ -3,23 +3,21 @@ import type { Command } from 'commander';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
-import { faceOf, type ReadFont, readFont } from './font-files.ts';
-
-/** For a project, since an export has all of them in memory. */
-const MOST_BYTES = 50_000_000;
+import { type CheckedFont, faceOf, readFont } from './font-files.ts';
+import { requireRoom } from './size-limit.ts';
 
 type ProjectOptions = ForOwner & { readonly project: string };
 
 /** `font push`, `font list`, `font remove`. */
 export function addFontCommands(program: Command, console: Console): void {
-  const font = program.command('font').description('fonts of projects, for templates and files');
+  const font = program.command('font').description('Manage fonts of projects.');
 
   font
     .command('push')
-    .description('take over font files, and say whether files may carry them; with any fault, none of them')
+    .description('Upload font files, and report whether decks may embed them. If any has an error, none is uploaded.')
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'the project they belong to')
-    .argument('<files...>', 'TTF, OTF, WOFF or WOFF2 files, each of one face')
+    .requiredOption('--project <id>', 'Project of the fonts')
+    .argument('<files...>', 'TTF, OTF, WOFF or WOFF2 files with one face each')
     .action((paths: readonly string[], { project, ...options }: ProjectOptions) =>
       withWorkspace(console, options, async (workspace) => {
         await requireProject(workspace, project);
@@ -28,15 +26,8 @@ export function addFontCommands(program: Command, console: Console): void {
         const staying = (await workspace.fonts.list(workspace.scope, project)).filter(
           (old) => !files.some((file) => file.name === old.name || faceOf(file) === faceOf(old)),
         );
-        const sum = [...staying.map(({ size }) => size), ...files.map(({ bytes }) => bytes.length)].reduce(
-          (all, size) => all + size,
-          0,
-        );
-        if (sum > MOST_BYTES) {
-          throw new CommandFailed(
-            `The fonts of "${project}" would be ${(sum / 1_000_000).toFixed(1)} MB; ${MOST_BYTES / 1_000_000} MB is the most. Nothing was pushed.`,
-          );
-        }
+        const sizes = [...staying.map(({ size }) => size), ...files.map(({ bytes }) => bytes.length)];
+        requireRoom('fonts', project, sizes);
         await workspace.fonts.push(workspace.scope, project, files);
         console.out(
           table(fonts.map(({ file, embedding }) => [file.name, faceOf(file), String(file.bytes.length), embedding])),
@@ -46,9 +37,9 @@ export function addFontCommands(program: Command, console: Console): void {
 
   font
     .command('list')
-    .description('project, file, face and bytes')
+    .description('List fonts: project, file, face, bytes.')
     .addOption(ownerOption())
-    .option('--project <id>', 'of one project only')
+    .option('--project <id>', 'Only fonts of this project')
     .action(({ project, ...options }: ForOwner & { project?: string }) =>
       withWorkspace(console, options, async (workspace) => {
         if (project !== undefined) await requireProject(workspace, project);
@@ -59,10 +50,10 @@ export function addFontCommands(program: Command, console: Console): void {
 
   font
     .command('remove')
-    .description('take a font away; templates that name its family get another one, and files say so')
+    .description('Remove a font. Templates that use its family get another font, with a notice.')
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'the project it belongs to')
-    .argument('<file>', "the file's name, as font list shows it")
+    .requiredOption('--project <id>', 'Project of the font')
+    .argument('<file>', 'File name, as "font list" shows it')
     .action((name: string, { project, ...options }: ProjectOptions) =>
       withWorkspace(console, options, async (workspace) => {
         await requireProject(workspace, project);
@@ -77,18 +68,19 @@ export function addFontCommands(program: Command, console: Console): void {
     );
 }
 
-async function readAll(paths: readonly string[]): Promise<readonly ReadFont[]> {
+async function readAll(paths: readonly string[]): Promise<readonly CheckedFont[]> {
   const faults = new FaultList();
   const sandbox = createFontSandbox();
-  const fonts = new Map<string, { readonly path: string; readonly font: ReadFont }>();
+  const fonts = new Map<string, { readonly path: string; readonly font: CheckedFont }>();
   try {
     for (const path of paths) {
       await faults.take(path, async () => {
         const font = await readFont(path, sandbox);
         const face = faceOf(font.file);
-        const twin = [...fonts.values()].find((other) => other.font.file.name === font.file.name) ?? fonts.get(face);
-        if (twin !== undefined) {
-          throw new CommandFailed(`${path}: ${twin.path} has the same name, or is ${face} too.`);
+        const duplicate =
+          [...fonts.values()].find((other) => other.font.file.name === font.file.name) ?? fonts.get(face);
+        if (duplicate !== undefined) {
+          throw new CommandFailed(`${path}: ${duplicate.path} has the same name or is ${face} too.`);
         }
         fonts.set(face, { path, font });
       });

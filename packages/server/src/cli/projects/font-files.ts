@@ -4,20 +4,20 @@ import { RenderError } from '@deckwright/core/contract';
 import type { ProcessSandbox } from '@deckwright/core/node';
 import type { FontFile, FontSummary } from '../../templates/fonts.ts';
 import { CommandFailed } from '../console.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from '../read-file.ts';
 
-/** A font that can be used. */
-export interface ReadFont {
+/** A valid font file. */
+export interface CheckedFont {
   readonly file: FontFile;
-  /** Whether decks may carry it, in words. */
+  /** A phrase about whether decks may embed it. */
   readonly embedding: string;
 }
 
-/** As large as the engine takes. */
+/** The limit of the engine. */
 const MOST_MEGABYTES = 20;
 
-/** Reads a font file, which a stranger wrote, in a sandbox. Throws `CommandFailed`, which begins with the path. */
-export async function readFont(path: string, sandbox: ProcessSandbox): Promise<ReadFont> {
+/** Reads an untrusted font file in a sandbox. Throws `CommandFailed` with a message that begins with the path. */
+export async function readFont(path: string, sandbox: ProcessSandbox): Promise<CheckedFont> {
   const name = basename(path).normalize('NFC');
   if (!/^[^\p{C}/\\]{1,100}$/u.test(name))
     throw new CommandFailed(`${path}: the name must be 1 to 100 printable characters.`);
@@ -34,10 +34,10 @@ export async function readFont(path: string, sandbox: ProcessSandbox): Promise<R
 
 function embeddingOf({ embeddable, whyNot, rights }: FontReport): string {
   if (!embeddable) return `not embedded: ${whyNot}`;
-  return rights.subset ? 'embedded' : 'embedded whole: its maker allows no part of it';
+  return rights.subset ? 'embedded' : 'embedded whole: its license forbids subsetting';
 }
 
-/** A family and one of its four faces, in words. */
+/** A family and its face, such as `Inter bold italic`. */
 export function faceOf({ family, bold, italic }: Pick<FontSummary, 'family' | 'bold' | 'italic'>): string {
   const style = [bold ? 'bold' : '', italic ? 'italic' : ''].filter((word) => word !== '').join(' ');
   return `${family} ${style === '' ? 'regular' : style}`;

@@ -8,23 +8,23 @@ import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
 
 /** `project create`, `project list`, `project push`. */
 export function addProjectCommands(program: Command, console: Console): void {
-  const project = program.command('project').description('projects, each with a theme and templates');
+  const project = program.command('project').description('Manage projects. Each has a theme and templates.');
 
   project
     .command('create')
-    .description('make an empty project with the default theme')
+    .description('Create an empty project with the default theme.')
     .addOption(ownerOption())
-    .requiredOption('--id <id>', 'the id that callers send as projectId')
-    .requiredOption('--name <name>', 'a name for people')
+    .requiredOption('--id <id>', 'Id, which callers send as projectId')
+    .requiredOption('--name <name>', 'Display name')
     .action(({ id, name, ...options }: ForOwner & { id: string; name: string }) =>
       withWorkspace(console, options, async ({ projects, scope, dataDir }) => {
         const faults = new FaultList();
         const settings = { id, name };
         await faults.take('project', () => parseProject(settings));
-        faults.end('Nothing was made.');
+        faults.end('Nothing was created.');
         if ((await projects.settings(scope, id)) !== undefined) {
           throw new CommandFailed(
-            `The project "${id}" is already in ${dataDir}. Change it: deckwright project push FILE`,
+            `The project "${id}" already exists in ${dataDir}. To change it: deckwright project push FILE`,
           );
         }
         await projects.save(scope, { id, name }, settings);
@@ -34,7 +34,7 @@ export function addProjectCommands(program: Command, console: Console): void {
 
   project
     .command('list')
-    .description('ids and names')
+    .description('List projects: id, name.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withWorkspace(console, options, async ({ projects, scope }) => {
@@ -44,9 +44,9 @@ export function addProjectCommands(program: Command, console: Console): void {
 
   project
     .command('push')
-    .description('take over a project file: theme, slide size, language, slide number')
+    .description('Create or update a project from a file with its theme, slide size, language and slide number.')
     .addOption(ownerOption())
-    .argument('<file>', 'project JSON; its id says which project, a new id makes one')
+    .argument('<file>', 'Project JSON; its id selects the project')
     .action((file: string, options: ForOwner) =>
       withWorkspace(console, options, async ({ projects, templates, scope }) => {
         const faults = new FaultList();
@@ -56,7 +56,7 @@ export function addProjectCommands(program: Command, console: Console): void {
         });
         if (parsed !== undefined) {
           const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
-          // Templates name colours and sizes of the project, so they must still fit it.
+          // The templates must stay valid, because they use colours and sizes of the project.
           for (const { key, json } of await templates.all(scope, parsed.settings.id)) {
             await faults.take(`template ${key} with this project`, () =>
               parseTemplate(json, parsed.settings, elements),

@@ -11,15 +11,15 @@ import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspa
 
 /** `template push`, `template publish`, `template list`, `template schema`, `template preview`. */
 export function addTemplateCommands(program: Command, console: Console): void {
-  const template = program.command('template').description('templates of projects');
+  const template = program.command('template').description('Manage templates of projects.');
 
   template
     .command('push')
-    .description('take over template files and publish them; with any fault, none of them')
+    .description('Upload template files and publish them. If any has an error, none is uploaded.')
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'the project they belong to')
-    .option('--draft', 'keep them aside: exports go on with the published versions')
-    .argument('<files...>', 'template JSON')
+    .requiredOption('--project <id>', 'Project of the templates')
+    .option('--draft', 'Upload as drafts, so that exports keep using the published versions')
+    .argument('<files...>', 'Template JSON files')
     .action((files: readonly string[], { project, draft, ...options }: ForOwner & { project: string; draft?: true }) =>
       withWorkspace(console, options, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
@@ -56,10 +56,10 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('publish')
-    .description('let exports use the drafts from now on; with any fault, none of them')
+    .description('Publish drafts, so that exports use them. If any has an error, none is published.')
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'the project they belong to')
-    .argument('<keys...>', 'keys of templates that have a draft')
+    .requiredOption('--project <id>', 'Project of the templates')
+    .argument('<keys...>', 'Keys of templates with a draft')
     .action((keys: readonly string[], { project, ...options }: ForOwner & { project: string }) =>
       withWorkspace(console, options, async (workspace) => {
         await requireProject(workspace, project);
@@ -76,9 +76,9 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('list')
-    .description('project, key, state and name')
+    .description('List templates: project, key, state, name.')
     .addOption(ownerOption())
-    .option('--project <id>', 'of one project only')
+    .option('--project <id>', 'Only templates of this project')
     .action(({ project, ...options }: ForOwner & { project?: string }) =>
       withWorkspace(console, options, async (workspace) => {
         if (project !== undefined) await requireProject(workspace, project);
@@ -89,10 +89,10 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('schema')
-    .description("the JSON Schema of a template's content")
+    .description("Print the JSON Schema of a template's content.")
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'its project')
-    .requiredOption('--key <key>', 'its key')
+    .requiredOption('--project <id>', 'Project of the template')
+    .requiredOption('--key <key>', 'Key of the template')
     .action(({ project, key, ...options }: ForOwner & { project: string; key: string }) =>
       withWorkspace(console, options, async (workspace) => {
         const settings = parseProject(await requireProject(workspace, project));
@@ -104,12 +104,12 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('preview')
-    .description("a deck of one slide with a template's own sample")
+    .description('Render one slide of a template with its sample content.')
     .addOption(ownerOption())
-    .requiredOption('--project <id>', 'its project')
-    .requiredOption('--key <key>', 'its key')
-    .option('--sample <name>', "one of the template's samples; without it, those of its fields")
-    .requiredOption('--out <file>', 'the file to write; its extension decides the format, .png and .svg among them')
+    .requiredOption('--project <id>', 'Project of the template')
+    .requiredOption('--key <key>', 'Key of the template')
+    .option('--sample <name>', "One of the template's samples (default: the samples of its fields)")
+    .requiredOption('--out <file>', 'Output file; its extension sets the format, such as .pptx, .png or .svg')
     .action((options: PreviewOptions) =>
       withWorkspace(console, options, (workspace) => preview(options, workspace, console)),
     );
@@ -117,12 +117,10 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
 function requireDraft(key: string, states: ReadonlyMap<string, TemplateSummary['state']>): void {
   const state = states.get(key);
-  const known = states.size === 0 ? 'The project has no template yet.' : `It has: ${[...states.keys()].join(', ')}.`;
+  const known = states.size === 0 ? 'The project has no templates.' : `It has: ${[...states.keys()].join(', ')}.`;
   if (state === undefined) throw new CommandFailed(`${key}: The project has no such template. ${known}`);
   if (state === 'published') {
-    throw new CommandFailed(
-      `${key}: It is published as it stands. deckwright template push --draft brings a newer one.`,
-    );
+    throw new CommandFailed(`${key}: The template has no draft. Upload one with "deckwright template push --draft".`);
   }
 }
 
@@ -133,7 +131,7 @@ interface PreviewOptions extends ForOwner {
   readonly out: string;
 }
 
-/** Draws the draft, if there is one: that is what its author looks for. */
+/** Renders the draft if there is one, because that is the version its author works on. */
 async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
   const settings = parseProject(await requireProject(workspace, id));
   const plugins = await loadPlugins(readSettings(console.environment));
@@ -147,12 +145,12 @@ async function preview({ project: id, key, sample, out }: PreviewOptions, worksp
   await renderToFile({ body, project, out, strict: false, acceptedAt, source: `template ${key}`, plugins }, console);
 }
 
-/** The file of a template, its draft if there is one. Throws `CommandFailed` with the keys there are. */
+/** The file of a template: its draft if there is one. Throws `CommandFailed` with the existing keys. */
 async function requireTemplate({ templates, scope }: Workspace, project: string, key: string): Promise<unknown> {
   const json = await templates.find(scope, project, key);
   if (json !== undefined) return json;
   const known = (await templates.list(scope, project)).map((template) => template.key);
   throw new CommandFailed(
-    `The project "${project}" has no template "${key}". ${known.length === 0 ? 'It has none yet.' : `It has: ${known.join(', ')}.`}`,
+    `The project "${project}" has no template "${key}". ${known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`}`,
   );
 }

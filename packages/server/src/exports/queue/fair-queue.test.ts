@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { FairQueue, type Place } from './fair-queue.ts';
+import { FairQueue, type QueueEntry } from './fair-queue.ts';
 
 type Name = `${string}${'s' | 'a'}${number}`;
 
 /** `A:s1` is the synchronous export `s1` of the owner A. */
-function queueOf(slots: number, ...names: string[]): FairQueue {
-  const queue = new FairQueue(slots);
+function queueOf(limit: number, ...names: string[]): FairQueue {
+  const queue = new FairQueue(limit);
   names.forEach((name, index) => {
-    queue.enqueue(async () => name, place(name, index));
+    queue.enqueue(async () => name, entryOf(name, index));
   });
   return queue;
 }
 
-function place(name: string, since = 0): Place {
+function entryOf(name: string, since = 0): QueueEntry {
   const [owner = '', id = ''] = name.split(':');
   return { id: name, owner, mode: (id as Name).startsWith('s') ? 'sync' : 'async', since };
 }
@@ -24,23 +24,23 @@ async function starts(queue: FairQueue, count: number): Promise<string[]> {
 }
 
 describe('the next export', () => {
-  test('is that of the owner whose turn it is, however many another one sent first', async () => {
+  test('is of the owner whose turn it is, however many exports another owner sent before', async () => {
     const queue = queueOf(1, 'A:s1', 'A:s2', 'A:s3', 'A:s4', 'B:s1', 'B:s2', 'C:s1');
     expect(await starts(queue, 7)).toEqual(['A:s1', 'B:s1', 'C:s1', 'A:s2', 'B:s2', 'A:s3', 'A:s4']);
     expect(queue.dequeue()).toBeUndefined();
   });
 
-  test('of an owner is first one for which a caller waits', async () => {
+  test('of an owner is a synchronous one, if there is one', async () => {
     expect(await starts(queueOf(1, 'A:a1', 'A:a2', 'A:s1'), 3)).toEqual(['A:s1', 'A:a1', 'A:a2']);
   });
 
-  test('with fewer than five slots is an asynchronous one in every five, if any waits', async () => {
+  test('with a limit below five is asynchronous every fifth time, if one waits', async () => {
     const syncs = Array.from({ length: 12 }, (_, index) => `A:s${index}`);
     const order = await starts(queueOf(2, ...syncs, 'A:a1', 'A:a2'), 14);
     expect(order.flatMap((name, index) => (name.includes(':a') ? [index] : []))).toEqual([4, 9]);
   });
 
-  test('is an asynchronous one while those have less than their fifth of the slots', async () => {
+  test('is asynchronous while less than a fifth of the limit runs asynchronous exports', async () => {
     const syncs = Array.from({ length: 10 }, (_, index) => `A:s${index}`);
     const queue = queueOf(10, ...syncs, 'A:a1', 'A:a2', 'A:a3');
     expect(await starts(queue, 5)).toEqual(['A:a1', 'A:a2', 'A:s0', 'A:s1', 'A:s2']);
@@ -50,28 +50,28 @@ describe('the next export', () => {
     expect(await starts(queue, 2)).toEqual(['A:a3', 'A:s4']);
   });
 
-  test('is a synchronous one in every slot while no other waits', async () => {
+  test('is synchronous up to the limit while no other waits', async () => {
     const syncs = Array.from({ length: 10 }, (_, index) => `A:s${index}`);
     expect(await starts(queueOf(10, ...syncs), 10)).toEqual(syncs);
   });
 
-  test('is an asynchronous one in every slot while no other waits', async () => {
+  test('is asynchronous up to the limit while no other waits', async () => {
     const asyncs = Array.from({ length: 10 }, (_, index) => `A:a${index}`);
     expect(await starts(queueOf(10, ...asyncs), 10)).toEqual(asyncs);
   });
 });
 
-describe('an export that waits', () => {
+describe('a waiting export', () => {
   const names = ['A:s1', 'A:s2', 'A:s3', 'B:s1', 'B:s2', 'C:s1'];
 
-  test('knows how many are ahead, as they will start', async () => {
+  test('knows how many exports start before it', async () => {
     const queue = queueOf(1, ...names);
     const order = await starts(queueOf(1, ...names), names.length);
     for (const name of names) expect(queue.ahead(name), name).toBe(order.indexOf(name));
     expect(queue.ahead('A:s9')).toBeUndefined();
   });
 
-  test('can leave', async () => {
+  test('can be removed', async () => {
     const queue = queueOf(1, ...names);
     queue.remove('A:s2');
     queue.remove('C:s1');
@@ -82,7 +82,7 @@ describe('an export that waits', () => {
     expect(await starts(queue, 4)).toEqual(['A:s1', 'B:s1', 'A:s3', 'B:s2']);
   });
 
-  test('the longest is known', () => {
+  test('tells since when the oldest waits', () => {
     const queue = queueOf(1, 'A:a1', 'A:s1', 'B:s1');
     expect(queue.oldest()).toBe(0);
     queue.remove('A:a1');

@@ -1,58 +1,58 @@
 import type { Queue, QueueAddOptions } from 'p-queue';
 
-/** An export that waits for a slot. */
-export interface Place extends QueueAddOptions {
+/** An export that waits to run. */
+export interface QueueEntry extends QueueAddOptions {
   readonly id: string;
   readonly owner: string;
   readonly mode: 'sync' | 'async';
-  /** Milliseconds since 1970. */
+  /** When it was accepted: milliseconds since 1970. */
   readonly since: number;
 }
 
-type Run = () => Promise<unknown>;
+type Work = () => Promise<unknown>;
 interface Waiting {
-  readonly place: Place;
-  readonly run: Run;
+  readonly entry: QueueEntry;
+  readonly work: Work;
 }
-type Lines = Readonly<Record<Place['mode'], Waiting[]>>;
+type Lines = Readonly<Record<QueueEntry['mode'], Waiting[]>>;
 
-/** One start in so many goes to an asynchronous export, if one waits. */
+/** One in five starts goes to an asynchronous export, if one waits. */
 const SHARE = 5;
 
 /**
- * Who is next: owners take turns, and within an owner's turn those go first for whom a caller waits. Callers who wait
- * cannot keep asynchronous exports out: a fifth of the slots is for those as long as any waits, and with fewer than five
- * slots it is every fifth start. A free slot never stays empty while anything waits.
+ * Decides which export runs next. Owners take turns; within an owner's turn, synchronous exports run first. They cannot starve the
+ * asynchronous ones: a fifth of the limit is reserved for those while any waits or, with a limit below five, every fifth start.
+ * The limit is always used up while anything waits.
  */
-export class FairQueue implements Queue<Run, Place> {
-  /** In the order of their turns. */
+export class FairQueue implements Queue<Work, QueueEntry> {
+  /** In the order of the owners' turns. */
   readonly #owners = new Map<string, Lines>();
   readonly #reserved: number;
   #size = 0;
   #running = 0;
   #syncStarts = 0;
 
-  constructor(slots: number) {
-    this.#reserved = Math.floor(slots / SHARE);
+  constructor(limit: number) {
+    this.#reserved = Math.floor(limit / SHARE);
   }
 
   get size(): number {
     return this.#size;
   }
 
-  enqueue(run: Run, options?: Partial<Place>): void {
-    const place = options as Place;
-    let lines = this.#owners.get(place.owner);
+  enqueue(work: Work, options?: Partial<QueueEntry>): void {
+    const entry = options as QueueEntry;
+    let lines = this.#owners.get(entry.owner);
     if (lines === undefined) {
       lines = { sync: [], async: [] };
-      this.#owners.set(place.owner, lines);
+      this.#owners.set(entry.owner, lines);
     }
-    lines[place.mode].push({ place, run });
+    lines[entry.mode].push({ entry, work });
     this.#size++;
   }
 
-  /** The next one, which counts as running until `ended` is told. */
-  dequeue(): Run | undefined {
+  /** Removes and returns the next one. It counts as running until `ended` is called. */
+  dequeue(): Work | undefined {
     const due = this.#asyncIsDue();
     for (const [owner, lines] of this.#owners) {
       const line = due || lines.sync.length === 0 ? lines.async : lines.sync;
@@ -61,21 +61,21 @@ export class FairQueue implements Queue<Run, Place> {
       this.#size--;
       this.#owners.delete(owner);
       if (lines.sync.length + lines.async.length > 0) this.#owners.set(owner, lines);
-      if (next.place.mode === 'async') this.#running++;
-      this.#syncStarts = next.place.mode === 'async' ? 0 : this.#syncStarts + 1;
-      return next.run;
+      if (next.entry.mode === 'async') this.#running++;
+      this.#syncStarts = next.entry.mode === 'async' ? 0 : this.#syncStarts + 1;
+      return next.work;
     }
     return undefined;
   }
 
-  ended(mode: Place['mode']): void {
+  ended(mode: QueueEntry['mode']): void {
     if (mode === 'async') this.#running--;
   }
 
   remove(id: string): void {
     for (const [owner, lines] of this.#owners) {
       for (const line of [lines.sync, lines.async]) {
-        const at = line.findIndex(({ place }) => place.id === id);
+        const at = line.findIndex(({ entry }) => entry.id === id);
         if (at < 0) continue;
         line.splice(at, 1);
         this.#size--;
@@ -85,11 +85,13 @@ export class FairQueue implements Queue<Run, Place> {
     }
   }
 
-  /** How many start before this one, if nothing else comes and nobody's share is due; undefined if it does not wait. */
+  /**
+   * How many start before this one, if no other is added and the reserved fifth is not due. Undefined if it does not wait.
+   */
   ahead(id: string): number | undefined {
     let ownersBefore = 0;
     for (const lines of this.#owners.values()) {
-      const own = [...lines.sync, ...lines.async].findIndex(({ place }) => place.id === id);
+      const own = [...lines.sync, ...lines.async].findIndex(({ entry }) => entry.id === id);
       if (own < 0) {
         ownersBefore++;
         continue;
@@ -107,20 +109,20 @@ export class FairQueue implements Queue<Run, Place> {
     return lines === undefined ? 0 : lines.sync.length + lines.async.length;
   }
 
-  /** When the one that waits longest came; undefined if none waits. */
+  /** When the longest-waiting export was accepted; undefined if none waits. */
   oldest(): number | undefined {
     const heads = [...this.#owners.values()].flatMap(({ sync, async }) => [...sync.slice(0, 1), ...async.slice(0, 1)]);
-    return heads.length === 0 ? undefined : Math.min(...heads.map(({ place }) => place.since));
+    return heads.length === 0 ? undefined : Math.min(...heads.map(({ entry }) => entry.since));
   }
 
-  filter(options: Readonly<Partial<Place>>): Run[] {
+  filter(options: Readonly<Partial<QueueEntry>>): Work[] {
     const all = [...this.#owners.values()].flatMap(({ sync, async }) => [...sync, ...async]);
     return all
-      .filter(({ place }) => Object.entries(options).every(([key, value]) => place[key as keyof Place] === value))
-      .map(({ run }) => run);
+      .filter(({ entry }) => Object.entries(options).every(([key, value]) => entry[key as keyof QueueEntry] === value))
+      .map(({ work }) => work);
   }
 
-  /** There are no priorities: turns are the order. */
+  /** There are no priorities: turns alone decide the order. */
   setPriority(): void {}
 
   #asyncIsDue(): boolean {

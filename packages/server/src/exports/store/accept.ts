@@ -13,9 +13,9 @@ export interface AcceptParts {
   readonly newId: () => number;
 }
 
-/** Task, hold and key: all of them or none. */
-export function accept(parts: AcceptParts, scope: OwnerScope, asked: NewTask): Promise<Accepted> {
-  const { idempotency } = asked;
+/** Stores the task, the hold on its credits and its idempotency key in one transaction. */
+export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask): Promise<Accepted> {
+  const { idempotency } = newTask;
   return parts.database.transaction().execute(async (transaction) => {
     const at = parts.now();
     if (idempotency !== undefined) {
@@ -23,8 +23,8 @@ export function accept(parts: AcceptParts, scope: OwnerScope, asked: NewTask): P
       const earlier = await earlierTask(transaction, scope, idempotency, at);
       if (earlier !== undefined) return { task: earlier, replayed: true };
     }
-    const row = await insertTask(transaction, parts, scope, asked, at);
-    await hold(transaction, { task: row.id, owner: scope.owner, credits: asked.cost }, at);
+    const row = await insertTask(transaction, parts, scope, newTask, at);
+    await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
     if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
     return { task: taskOf(row), replayed: false };
   });

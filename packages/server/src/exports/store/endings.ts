@@ -5,7 +5,7 @@ import { forgetKeyOf } from './idempotency.ts';
 import { settle } from './ledger.ts';
 import { taskOf } from './task-row.ts';
 
-/** A task and its hold end together, and once: the first statement finds a task that is still processing, or nothing. */
+/** Ends a task together with its hold, once: the first statement of each updates only a task that is still processing. */
 export interface Endings {
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   fail(
@@ -44,7 +44,7 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .executeTakeFirst();
         if (row === undefined) return undefined;
         await settle(transaction, id, 'capture', at);
-        // The time in the queue is not the caller's: a file is kept as long however late it came.
+        // Retention counts from the end of the export, so time in the queue does not shorten it.
         const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
         const expires_at = new Date(at.getTime() + retention).toISOString();
         await transaction.updateTable('task').set({ expires_at }).where('id', '=', id).execute();

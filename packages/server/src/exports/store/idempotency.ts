@@ -6,10 +6,10 @@ import type { Idempotency } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { taskOf } from './task-row.ts';
 
-/** A key stands for its task so long: a caller who still tries again after a day has noticed that something is wrong. */
+/** How long a key is kept. After a day a caller no longer retries blindly. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** The task that a key stands for. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
+/** The task of a key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
 export async function earlierTask(
   database: Kysely<Schema>,
   scope: OwnerScope,
@@ -29,22 +29,22 @@ export async function earlierTask(
   if (row.fingerprint !== fingerprint) {
     throw new HttpError(
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key was sent with another request in the last 24 hours. Send each export with a key of its own, such as a UUID.',
+      'This Idempotency-Key was sent with another request in the last 24 hours. Use a different key for each export, such as a UUID.',
     );
   }
   const task = taskOf(row);
   if (task.mode === 'sync' && task.status === 'processing') {
     throw new HttpError(
       'IDEMPOTENCY_KEY_IN_USE',
-      `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${task.id} tells how far it is.`,
+      `The first export with this Idempotency-Key is still running. Send the same request again when it is done; GET /v1/presentation/${task.id} returns its progress.`,
     );
   }
   return task;
 }
 
 /**
- * Makes room for a key whose time is over. Transactions that accept begin with it: a transaction whose first statement
- * reads cannot wait for another process that writes, as the command line does.
+ * Deletes a key if it has expired. It is the first statement of accepting transactions, because SQLite lets a transaction wait for
+ * another writer, such as the command line, only if its first statement writes.
  */
 export async function dropExpiredKey(
   transaction: Transaction<Schema>,

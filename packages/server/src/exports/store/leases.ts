@@ -4,7 +4,7 @@ import { type Claim, MOST_ATTEMPTS, type Unfinished } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { taskOf } from './task-row.ts';
 
-/** Who runs what: a claim holds until its lease runs out, and each claim is another attempt. */
+/** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */
 export interface Leases {
   claim(id: number, leaseMs: number): Promise<Claim | undefined>;
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
@@ -13,7 +13,7 @@ export interface Leases {
   unclaimed(): Promise<readonly Task[]>;
 }
 
-/** Literal, so that SQLite knows when it plans that the index of unfinished tasks has them all. */
+/** A literal, so that SQLite's planner can use the partial index of unfinished tasks. */
 const PROCESSING = sql.lit<'processing'>('processing');
 
 export function createLeases(database: Database, now: () => Date, boot: string): Leases {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http-status.ts';
 
-/** What a hold is for. */
+/** Credits that are set aside for a task. */
 export interface Hold {
   readonly task: number;
   readonly owner: string;
@@ -14,7 +14,7 @@ export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7);
 }
 
-/** Sets credits of the month aside, if the owner's plan has them. Throws `INSUFFICIENT_CREDITS`. */
+/** Holds credits of the current month. Throws `INSUFFICIENT_CREDITS` if the owner's plan has too few left. */
 export async function hold(transaction: Transaction<Schema>, { task, owner, credits }: Hold, at: Date): Promise<void> {
   if (credits === 0) return;
   const month = monthOf(at);
@@ -42,7 +42,7 @@ export async function hold(transaction: Transaction<Schema>, { task, owner, cred
     .execute();
 }
 
-/** Ends a task's hold, if it has one: takes the credits or gives them back, in the month in which they were held. */
+/** Ends a task's hold, if it has one: charges or returns the credits, in the month in which they were held. */
 export async function settle(
   transaction: Transaction<Schema>,
   task: number,
@@ -86,11 +86,11 @@ async function insufficient(
     .executeTakeFirstOrThrow();
   const left = Math.max(0, credits - held - used);
   const next = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-  const running = held > 0 ? `, ${held} of them held for exports that are not done` : '';
+  const pending = held > 0 ? `, ${held} of them held for unfinished exports` : '';
   return new HttpError(
     'INSUFFICIENT_CREDITS',
     `This export costs ${cost === 1 ? '1 credit' : `${cost} credits`}, and ${left} of this month's ${credits} are left ` +
-      `(${held + used} are taken${running}). The month ends on ${next} at 00:00 UTC. ` +
-      'With options.dev true an export costs nothing; its slides are marked "Development" and it is kept for an hour.',
+      `(${held + used} are used${pending}). The month ends on ${next} at 00:00 UTC. ` +
+      'With options.dev set to true an export costs nothing, but its slides are marked "Development" and it is kept for an hour.',
   );
 }

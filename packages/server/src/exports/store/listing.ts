@@ -4,7 +4,7 @@ import type { TaskFilter } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { taskOf } from './task-row.ts';
 
-/** Tasks as their owners look for them. */
+/** Reads tasks. */
 export interface Listing {
   find(scope: OwnerScope, id: number): Promise<Task | undefined>;
   findForDownload(id: number): Promise<Task | undefined>;
@@ -18,7 +18,7 @@ export function createListing(database: Database): Listing {
       .where('owner', '=', scope.owner)
       .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
 
-  // Built once, since every poll asks it; its parameters are an owner and an id.
+  // Compiled once, because every poll runs it. Its parameters are an owner and an id.
   const ofOwner = database.selectFrom('task').selectAll().where('owner', '=', '').where('id', '=', 0).compile();
 
   return {

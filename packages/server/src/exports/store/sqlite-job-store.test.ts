@@ -42,23 +42,23 @@ test.each([
   ['unclaimed', 'task_unfinished'],
   ['openHolds', 'task_unfinished'],
   ['expired', 'task_expiry'],
-] as const)('%s reads no more of the tasks than the index %s has', async (question, index) => {
+] as const)('%s reads only tasks in the index %s', async (question, index) => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
-  const asked: CompiledQuery[] = [];
+  const queries: CompiledQuery[] = [];
   const watched = database.withPlugin({
     transformQuery({ node, queryId }) {
-      asked.push(database.getExecutor().compileQuery(node, queryId));
+      queries.push(database.getExecutor().compileQuery(node, queryId));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
   const jobs = createSqliteJobStore(watched, () => new Date(), 'this boot');
-  // It has compiled one query already.
-  asked.length = 0;
+  // Creating the store compiled one query.
+  queries.length = 0;
   await (question === 'expired' ? jobs.expired(new Date(), 1) : jobs[question]());
   const reader = new SQLite(join(folder, 'deckwright.db'), { readonly: true });
-  const plans = asked.flatMap((query) => {
+  const plans = queries.flatMap((query) => {
     const steps = reader.prepare(`EXPLAIN QUERY PLAN ${query.sql}`).all(...query.parameters) as { detail: string }[];
     return steps.map(({ detail }) => detail).filter((detail) => /\btask\b/.test(detail));
   });
@@ -69,7 +69,7 @@ test.each([
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the database itself rejects a second end of a hold', async () => {
+test('the database itself rejects ending a hold twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
   const row = { task: 1, owner: 'one', month: '2026-11', credits: 1, at: '2026-11-20T12:00:00.000Z' };

@@ -10,7 +10,7 @@ import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
 import { taskOf } from './task-row.ts';
 
-/** `now` is the clock; `boot` names this process among all that worked on the database; `newId` makes task ids. */
+/** `now` is the clock, `boot` identifies this process in the database, `newId` creates task ids. */
 export function createSqliteJobStore(
   database: Database,
   now: () => Date,

@@ -2,16 +2,17 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { DATABASE_FILE, FILES_FOLDER } from '../../database/data-directory.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeFolder, syncFolder } from '../sync-folder.ts';
 import { writeWhole } from '../write-whole.ts';
-import { DATABASE, FILES, MANIFEST, type Manifest, sumOf } from './manifest.ts';
+import { MANIFEST, type Manifest, sumOf } from './manifest.ts';
 
 export interface BackupReport {
   readonly files: number;
   /** Bytes of the database and the files. */
   readonly bytes: number;
-  /** Tasks whose file should have been there and was not; the backup says that it was removed. */
+  /** Tasks whose file was missing although it had not expired; the backup marks it as removed. */
   readonly missing: readonly number[];
 }
 
@@ -21,12 +22,12 @@ interface FileRow {
   readonly expires_at: string;
 }
 
-const MADE = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, FILES, MANIFEST];
+const MADE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, FILES_FOLDER, MANIFEST];
 
 /**
- * Writes a data directory as it is at one moment into a folder, while a server may work on it: first the database, in one
- * read of it, then every file that this copy names. Files never change, so they are linked where the disk is the same
- * one, else copied. Throws `Error` with words for who runs the command, and then leaves nothing behind.
+ * Copies a consistent snapshot of a data directory into a folder, while a server may use it: first the database, in one
+ * transaction, then every file that this copy names. Files never change, so they are linked on the same disk and copied otherwise.
+ * Throws `Error` with a message for the operator, and then leaves nothing behind.
  */
 export async function backUp(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
   await requireEmpty(folder);
@@ -42,33 +43,33 @@ export async function backUp(dataDir: string, folder: string, now: () => Date): 
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return [];
-    throw new Error(`${folder} cannot be used: ${cause.message}. Name a new or an empty folder.`, { cause });
+    throw new Error(`${folder} cannot be used: ${cause.message}. Name a new or empty folder.`, { cause });
   });
-  if (names.length > 0) throw new Error(`${folder} is not empty. Name a new or an empty folder for each backup.`);
+  if (names.length > 0) throw new Error(`${folder} is not empty. Name a new or empty folder for each backup.`);
 }
 
 async function fill(dataDir: string, folder: string, now: () => Date): Promise<BackupReport> {
   const createdAt = now().toISOString();
-  const copy = join(folder, DATABASE);
-  // Keys and templates are in it, and the folder may be open to others.
+  const copy = join(folder, DATABASE_FILE);
+  // Private, because it holds keys and templates, and the folder may be readable by others.
   await writeFile(copy, '', { flag: 'wx', mode: 0o600 });
-  copyDatabase(join(dataDir, DATABASE), copy);
-  // Of an older Deckwright: brings the tables of the copy up to date, and leaves the original alone.
+  copyDatabase(join(dataDir, DATABASE_FILE), copy);
+  // Upgrades the tables of the copy, if an older Deckwright wrote them, and not the original.
   await (await openDatabase(folder)).destroy();
   const database = new SQLite(copy, { fileMustExist: true });
   const files: Manifest['files'] = [];
   const missing: number[] = [];
   try {
-    // One file, with no write-ahead log beside it.
+    // A single file, without a write-ahead log.
     database.pragma('journal_mode = DELETE');
     const gone = database.prepare('update task set removed_at = ? where id = ?');
     for (const { id, file, expires_at } of namedFiles(database)) {
-      const path = join(folder, FILES, file);
-      if (await linkOrCopy(join(dataDir, FILES, file), path)) {
+      const path = join(folder, FILES_FOLDER, file);
+      if (await linkOrCopy(join(dataDir, FILES_FOLDER, file), path)) {
         files.push({ key: file, ...(await sumOf(path)) });
         continue;
       }
-      // It may have expired and been swept since the database was read.
+      // It may have expired and been swept since the database was copied.
       const at = now().toISOString();
       gone.run(at, id);
       if (expires_at > at) missing.push(id);
@@ -82,16 +83,15 @@ async function fill(dataDir: string, folder: string, now: () => Date): Promise<B
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, manifest.database.size), missing };
 }
 
-/** `VACUUM INTO` reads in one transaction, however busy the database is, where SQLite's backup would begin again at each write. */
+/** Uses `VACUUM INTO`, which reads in one transaction; SQLite's backup API would start again at each write. */
 function copyDatabase(from: string, to: string): void {
   let source: SQLite.Database;
   try {
     source = new SQLite(from, { fileMustExist: true, timeout: 5_000 });
   } catch (cause) {
-    throw new Error(
-      `There is no database at ${from}. DECKWRIGHT_DATA_DIR names the data directory that is to be backed up.`,
-      { cause },
-    );
+    throw new Error(`There is no database at ${from}. Set DECKWRIGHT_DATA_DIR to the data directory to back up.`, {
+      cause,
+    });
   }
   try {
     source.prepare('vacuum into ?').run(to);
@@ -108,13 +108,13 @@ function namedFiles(database: SQLite.Database): readonly FileRow[] {
     .all();
 }
 
-/** False if there is no such file. */
+/** Returns false if there is no such file. */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
     await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw error;
-      // Another disk, or one that has no links.
+      // Another disk, or a file system without links.
       await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       await syncFile(to);
     });

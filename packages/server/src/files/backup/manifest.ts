@@ -4,21 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { FILE_KEY } from '../file-key.ts';
+import { FILE_KEY } from '../file-store.ts';
 
-/** Written last, so that a folder with a manifest is a whole backup. */
+/** Written last, so that a folder with a manifest is a complete backup. */
 export const MANIFEST = 'manifest.json';
-
-export const DATABASE = 'deckwright.db';
-
-/** Where the files of the store lie, in a backup as in a data directory. */
-export const FILES = 'files';
 
 const sumSchema = z.object({ size: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const manifestSchema = z.object({
   version: z.literal(1),
-  /** ISO 8601: the state of the database at this moment is in the backup. */
+  /** ISO 8601. The backup holds the state of the database at this moment. */
   createdAt: z.iso.datetime(),
   database: sumSchema,
   files: z.array(sumSchema.extend({ key: z.string().regex(FILE_KEY) })),
@@ -27,7 +22,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Sum = z.infer<typeof sumSchema>;
 
-/** Reads the manifest of a backup. Throws `Error` with words for who runs the command. */
+/** Reads the manifest of a backup. Throws `Error` with a message for the operator. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   let json: unknown;
@@ -38,15 +33,18 @@ export async function readManifest(folder: string): Promise<Manifest> {
       (cause as NodeJS.ErrnoException).code === 'ENOENT'
         ? `it has no ${MANIFEST}, which is written last`
         : `${MANIFEST} cannot be read: ${(cause as Error).message}`;
-    throw new Error(`${folder} is not a whole backup: ${reason}. Name a folder that "deckwright backup" ended.`, {
-      cause,
-    });
+    throw new Error(
+      `${folder} is not a complete backup: ${reason}. Name a folder that "deckwright backup" has finished.`,
+      {
+        cause,
+      },
+    );
   }
   const result = manifestSchema.safeParse(json);
   if (result.success) return result.data;
   throw new Error(
-    `${path} is not a manifest that this Deckwright reads (${z.prettifyError(result.error).split('\n')[0]}). ` +
-      'Was the backup made by a newer one, or changed?',
+    `${path} is not a manifest that this Deckwright can read (${z.prettifyError(result.error).split('\n')[0]}). ` +
+      'Was the backup made by a newer version, or changed?',
   );
 }
 

@@ -2,30 +2,35 @@ import { constants } from 'node:fs';
 import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { lockDataDirectory } from '../../database/lock-data-directory.ts';
+import { DATABASE_FILE, FILES_FOLDER, LOCK_FILE, lockDataDirectory } from '../../database/data-directory.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { makeFolder, syncFolder } from '../sync-folder.ts';
-import { DATABASE, FILES, readManifest, type Sum, sumOf } from './manifest.ts';
+import { readManifest, type Sum, sumOf } from './manifest.ts';
 
 export interface RestoreReport {
   readonly files: number;
   /** Bytes of the database and the files. */
   readonly bytes: number;
-  /** The moment that the backup shows, ISO 8601. */
+  /** When the backup was made, ISO 8601. */
   readonly createdAt: string;
 }
 
-/** What the locking of a data directory leaves in it. */
-const LOCK = 'server.lock';
+/** Name of the database until the restore is done, so that an interrupted restore does not look like a data directory. */
+const UNFINISHED = `${DATABASE_FILE}.restoring`;
 
-/** Not yet the database: a restore that is cut short must not look like a data directory. */
-const UNFINISHED = `${DATABASE}.restoring`;
-
-const MADE = [FILES, UNFINISHED, DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, LOCK, `${LOCK}-journal`];
+const MADE = [
+  FILES_FOLDER,
+  UNFINISHED,
+  DATABASE_FILE,
+  `${DATABASE_FILE}-wal`,
+  `${DATABASE_FILE}-shm`,
+  LOCK_FILE,
+  `${LOCK_FILE}-journal`,
+];
 
 /**
- * Makes an empty data directory what a backup holds, after every file of it was compared with the manifest. Throws `Error`
- * with words for who runs the command, and then leaves the data directory empty.
+ * Restores a backup into an empty data directory, after comparing every file with the manifest. Throws `Error` with a message for the
+ * operator, and then leaves the data directory empty.
  */
 export async function restore(folder: string, dataDir: string): Promise<RestoreReport> {
   const manifest = await readManifest(folder);
@@ -33,14 +38,14 @@ export async function restore(folder: string, dataDir: string): Promise<RestoreR
   const unlock = lockDataDirectory(dataDir);
   try {
     for (const file of manifest.files) {
-      await take(join(folder, FILES, file.key), join(dataDir, FILES, file.key), file);
+      await copyChecked(join(folder, FILES_FOLDER, file.key), join(dataDir, FILES_FOLDER, file.key), file);
     }
     const copy = join(dataDir, UNFINISHED);
-    await take(join(folder, DATABASE), copy, manifest.database);
+    await copyChecked(join(folder, DATABASE_FILE), copy, manifest.database);
     checkDatabase(copy);
-    await rename(copy, join(dataDir, DATABASE));
+    await rename(copy, join(dataDir, DATABASE_FILE));
     await syncFolder(dataDir);
-    // Brings the tables up to date now, where the reason for a failure is still at hand.
+    // Upgrades the tables now, so that a failure is reported here.
     await (await openDatabase(dataDir)).destroy();
   } catch (error) {
     unlock();
@@ -57,15 +62,15 @@ async function requireEmpty(dataDir: string): Promise<void> {
     if (cause.code === 'ENOENT') return [];
     throw new Error(`The data directory ${dataDir} cannot be used: ${cause.message}.`, { cause });
   });
-  if (names.every((name) => name.startsWith(LOCK))) return;
+  if (names.every((name) => name.startsWith(LOCK_FILE))) return;
   throw new Error(
-    `The data directory ${dataDir} is not empty, and a restore would mix with what is there. ` +
-      'Move it away, or set DECKWRIGHT_DATA_DIR to a new or an empty folder.',
+    `The data directory ${dataDir} is not empty, and a restore would mix with its files. ` +
+      'Move it away, or set DECKWRIGHT_DATA_DIR to a new or empty folder.',
   );
 }
 
-/** Copies a file, to disk, and compares the copy with what the manifest says. */
-async function take(from: string, to: string, expected: Sum): Promise<void> {
+/** Copies a file durably, and compares the copy with the manifest. */
+async function copyChecked(from: string, to: string, expected: Sum): Promise<void> {
   await makeFolder(dirname(to));
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
     (cause: NodeJS.ErrnoException) => {
@@ -80,7 +85,7 @@ async function take(from: string, to: string, expected: Sum): Promise<void> {
   const { size, sha256 } = await sumOf(to);
   if (size === expected.size && sha256 === expected.sha256) return;
   throw new Error(
-    `The backup is damaged: ${from} is not the file that was backed up (${size} bytes for ${expected.size}). ` +
+    `The backup is damaged: ${from} differs from its manifest entry (${size} bytes, expected ${expected.size}). ` +
       'Nothing was restored; use another backup.',
   );
 }
@@ -90,7 +95,7 @@ function checkDatabase(path: string): void {
   try {
     const [first] = database.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
     if (first?.quick_check === 'ok') return;
-    throw new Error(`The backup is damaged: its database is not whole (${first?.quick_check}). Use another backup.`);
+    throw new Error(`The backup is damaged: its database is corrupt (${first?.quick_check}). Use another backup.`);
   } finally {
     database.close();
   }

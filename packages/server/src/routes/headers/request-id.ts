@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import { requestScope } from '../../logging/request-scope.ts';
+import { requestScope } from '../../logging/logger.ts';
 
 /** What a caller may choose as an id; anything else could smuggle something into logs. */
 const ACCEPTED = /^[A-Za-z0-9_-]{1,64}$/;

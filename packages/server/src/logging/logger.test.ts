@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTokenSecret } from '../accounts/token-secret.ts';
-import { createLogger } from './logger.ts';
-import { requestScope } from './request-scope.ts';
+import { createLogger, requestScope } from './logger.ts';
 
 describe('a line of the log', () => {
-  test('has no key, no Authorization and no download address, wherever they stand', () => {
+  test('contains no key, no Authorization and no download address, in any part', () => {
     const secret = createTokenSecret();
     const link = '/files/1234567890123/eyJhbGciOi-_x/deck.pptx';
     const written: string[] = [];
@@ -17,7 +16,7 @@ describe('a line of the log', () => {
     for (const line of written) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test('names the request that it belongs to, and only then', () => {
+  test('has the id of its request, if it belongs to one', () => {
     const written: string[] = [];
     const logger = createLogger('info', { write: (line) => written.push(line) });
     requestScope.run('req_1', () => logger.info('inside'));

@@ -1,0 +1,48 @@
+import type { Renderer } from '@deckwright/core';
+import type { HostedLocation } from '@deckwright/core/contract';
+import type { Logger } from 'pino';
+import type { InjectionToken } from 'tsyringe';
+import type { Database } from './database/schema.ts';
+import type { JobStore } from './exports/job-store.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { ServedMetrics } from './metrics/prometheus.ts';
+import type { Renders } from './render-worker/renders.ts';
+import type { Settings } from './settings.ts';
+
+/** A renderer with all formats and elements of a server. */
+export interface ComposedRenderer {
+  readonly renderer: Renderer;
+  /** Closes the renderer and its connections to other servers. */
+  close(): Promise<void>;
+}
+
+/** Everything that `startServer` needs. */
+export interface ServerParts {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  /** The clock, which the job store uses too. */
+  readonly now: () => Date;
+  /** Opens with its first query. */
+  readonly database: Database;
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  /** Checks requests and templates; `renders` makes the files. */
+  readonly composed: ComposedRenderer;
+  readonly renders: Renders;
+  /** Where `hosted-slides` are edited. Undefined: the server does not offer the format. */
+  readonly location?: HostedLocation | undefined;
+  /** Served on their own port. Undefined: nothing is counted. */
+  readonly metrics?: ServedMetrics | undefined;
+  /** Default: the demo of this package. */
+  readonly demoFolder?: string;
+}
+
+/**
+ * The tokens of a server's parts. To replace a part, register another under its token; `HOSTED_LOCATION` of
+ * `@deckwright/core/contract` is the token of the hosted location.
+ */
+export const DATABASE: InjectionToken<Database> = Symbol.for('deckwright/Database/1');
+export const JOB_STORE: InjectionToken<JobStore> = Symbol.for('deckwright/JobStore/1');
+export const FILE_STORE: InjectionToken<FileStore> = Symbol.for('deckwright/FileStore/1');
+export const RENDERER: InjectionToken<ComposedRenderer> = Symbol.for('deckwright/Renderer/1');
+export const RENDERS: InjectionToken<Renders> = Symbol.for('deckwright/Renders/1');

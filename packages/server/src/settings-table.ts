@@ -1,0 +1,236 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** One setting. */
+export interface SettingRow {
+  /** Environment variable. */
+  readonly variable: string;
+  /** Reads the variable's text; given undefined, returns the default. */
+  readonly rule: z.ZodType;
+  /** What the value must be, for the message about a wrong one. */
+  readonly expected: string;
+  /** The default as the documentation shows it. Default: the value that the rule returns. */
+  readonly shownDefault?: string;
+  /** For the documentation. */
+  readonly meaning: string;
+  /** The value is the path of a file that must exist. */
+  readonly file?: true;
+}
+
+const text = z.string().min(1);
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const webAddress = z.string().refine((value) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
+});
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+}
+
+/** Values separated by commas. Default: none. */
+function list(pattern: RegExp, normalize: (value: string) => string = (value) => value) {
+  return z
+    .string()
+    .regex(pattern)
+    .transform((given) => given.split(',').map((value) => normalize(value.trim())))
+    .transform((values) => values.filter((value) => value !== ''))
+    .readonly()
+    .default([]);
+}
+
+/** Every setting by its key in `Settings`, in the order of the documentation. */
+export const SETTINGS_TABLE = {
+  port: {
+    variable: 'PORT',
+    rule: wholeNumber(0, 65_535).default(8_080),
+    expected: 'a port from 1 to 65535 (or 0 for any free one), such as 8080',
+    meaning: 'Port to listen on.',
+  },
+  host: {
+    variable: 'DECKWRIGHT_HOST',
+    rule: text.optional(),
+    expected: 'an address to listen on, such as 127.0.0.1',
+    shownDefault: 'all interfaces',
+    meaning: 'Address to listen on, such as 127.0.0.1.',
+  },
+  /** Absolute. */
+  dataDir: {
+    variable: 'DECKWRIGHT_DATA_DIR',
+    rule: text.prefault('.data').transform((path) => resolve(path)),
+    expected: 'a folder, such as .data',
+    shownDefault: '`.data`',
+    meaning: 'Database and finished files. Only one server at a time may use it; the command line may work beside it.',
+  },
+  /** Has no slash at its end. */
+  publicUrl: {
+    variable: 'DECKWRIGHT_PUBLIC_URL',
+    rule: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    expected: 'an http or https address without query, such as https://decks.example.com',
+    shownDefault: 'the listening address',
+    meaning: 'The start of every link. The Host header is never used.',
+  },
+  browser: {
+    variable: 'DECKWRIGHT_BROWSER',
+    rule: text.optional(),
+    file: true,
+    expected: 'the path of a headless shell, Chrome or Chromium',
+    shownDefault: 'searched for',
+    meaning: 'Headless shell, Chrome or Chromium that prints PDF files.',
+  },
+  fetchAllow: {
+    variable: 'DECKWRIGHT_FETCH_ALLOW',
+    rule: list(/^\s*[^\s,/@]+(\s*,\s*[^\s,/@]+)*\s*$/, (host) => host.toLowerCase()),
+    expected: 'hosts with or without port, separated by commas, such as localhost:9000,intranet.example',
+    shownDefault: 'none',
+    meaning:
+      'Hosts (`host` or `host:port`, separated by commas) from which pictures are fetched although they are private. For development.',
+  },
+  concurrency: {
+    variable: 'DECKWRIGHT_CONCURRENCY',
+    rule: wholeNumber(1, 256).default(Math.max(1, availableParallelism())),
+    expected: 'a number of exports from 1 to 256',
+    shownDefault: 'number of cores',
+    meaning: 'Exports that run at the same time, each in its own process.',
+  },
+  renderSeconds: {
+    variable: 'DECKWRIGHT_RENDER_SECONDS',
+    rule: wholeNumber(1, 3_600).default(300),
+    expected: 'seconds from 1 to 3600',
+    meaning: 'Seconds that one export may take from its start.',
+  },
+  renderMegabytes: {
+    variable: 'DECKWRIGHT_RENDER_MEGABYTES',
+    rule: wholeNumber(256, 65_536).default(2_048),
+    expected: 'megabytes from 256 to 65536',
+    meaning: 'Memory of one render process, in megabytes.',
+  },
+  syncSeconds: {
+    variable: 'DECKWRIGHT_SYNC_SECONDS',
+    rule: wholeNumber(1, 3_600).default(60),
+    expected: 'seconds from 1 to 3600',
+    meaning: 'Seconds that a synchronous export may keep its caller waiting.',
+  },
+  queueLength: {
+    variable: 'DECKWRIGHT_QUEUE_LENGTH',
+    rule: wholeNumber(1, 1_000_000).default(1_000),
+    expected: 'a number of exports from 1 to 1000000',
+    meaning: 'Exports that may wait in the queue before the server rejects more.',
+  },
+  queueSeconds: {
+    variable: 'DECKWRIGHT_QUEUE_SECONDS',
+    rule: wholeNumber(1, 86_400).default(600),
+    expected: 'seconds from 1 to 86400',
+    meaning: 'Seconds that the oldest of them may wait before the server rejects more.',
+  },
+  exportCredits: {
+    variable: 'DECKWRIGHT_EXPORT_CREDITS',
+    rule: wholeNumber(0, 1_000_000).default(1),
+    expected: 'a number of credits from 0 to 1000000',
+    meaning: 'Credits that an export costs.',
+  },
+  maxSlides: {
+    variable: 'DECKWRIGHT_MAX_SLIDES',
+    rule: wholeNumber(1, 2_000).default(2_000),
+    expected: 'a number of slides from 1 to 2000',
+    meaning: 'Slides of one export.',
+  },
+  maxBodyMegabytes: {
+    variable: 'DECKWRIGHT_MAX_BODY_MEGABYTES',
+    rule: wholeNumber(1, 100).default(10),
+    expected: 'megabytes from 1 to 100',
+    meaning: 'Size of a request body, decompressed, in megabytes.',
+  },
+  trustedProxies: {
+    variable: 'DECKWRIGHT_TRUSTED_PROXIES',
+    rule: wholeNumber(0, 16).default(0),
+    expected: 'a number of proxies from 0 to 16',
+    meaning: 'Proxies in front of this server whose `X-Forwarded-For` it trusts.',
+  },
+  /** Undefined: the usual port, if it is free. Null: off. */
+  metricsPort: {
+    variable: 'DECKWRIGHT_METRICS_PORT',
+    rule: z.union([z.literal('off').transform(() => null), wholeNumber(0, 65_535)]).optional(),
+    expected: 'a port from 1 to 65535 (or 0 for any free one), or "off"',
+    shownDefault: '9464, if it is free',
+    meaning: 'Port of `/metrics`, or `off`.',
+  },
+  metricsHost: {
+    variable: 'DECKWRIGHT_METRICS_HOST',
+    rule: text.default('127.0.0.1'),
+    expected: 'an address to listen on, such as 127.0.0.1',
+    meaning: 'Address on which `/metrics` is served.',
+  },
+  drainSeconds: {
+    variable: 'DECKWRIGHT_DRAIN_SECONDS',
+    rule: wholeNumber(0, 3_600).default(30),
+    expected: 'seconds from 0 to 3600',
+    meaning: 'Seconds that accepted exports may take to finish after SIGTERM.',
+  },
+  hosted: {
+    variable: 'DECKWRIGHT_HOSTED',
+    rule: z
+      .string()
+      .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+      .optional(),
+    expected: "google-drive, or the name of a plugin's location",
+    shownDefault: 'none',
+    meaning:
+      "Where `hosted-slides` are edited: `google-drive`, or the name of a plugin's location. Without it the server does not offer the format.",
+  },
+  googleCredentials: {
+    variable: 'DECKWRIGHT_GOOGLE_CREDENTIALS',
+    rule: text.optional(),
+    file: true,
+    expected: 'the path of a JSON file with a service account key, or with an OAuth client and its refresh token',
+    shownDefault: 'none',
+    meaning: 'Path of the JSON file with the Google credentials. See [hosted-slides.md](hosted-slides.md).',
+  },
+  googleFolder: {
+    variable: 'DECKWRIGHT_GOOGLE_FOLDER',
+    rule: z
+      .string()
+      .regex(/^[\w-]{1,200}$/)
+      .optional(),
+    expected: "a folder's id: the last part of its address in Google Drive",
+    shownDefault: "the top of the account's Drive",
+    meaning: 'Id of the Drive folder for the decks. A service account needs one on a shared drive.',
+  },
+  googleSubject: {
+    variable: 'DECKWRIGHT_GOOGLE_SUBJECT',
+    rule: z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/)
+      .optional(),
+    expected: 'the address of a person, such as decks@example.com',
+    shownDefault: 'none',
+    meaning: 'Address of the person for whom a service account acts (domain-wide delegation).',
+  },
+  plugins: {
+    variable: 'DECKWRIGHT_PLUGINS',
+    rule: list(/^\s*[^\s,][^,]*(,\s*[^\s,][^,]*)*$/),
+    expected: 'package names or paths, separated by commas, such as @acme/deckwright-html,./formats/notes.ts',
+    shownDefault: 'none',
+    meaning: 'Plugins (package names or paths, separated by commas). See [plugins.md](plugins.md#load-it).',
+  },
+  config: {
+    variable: 'DECKWRIGHT_CONFIG',
+    rule: text.transform((path) => resolve(path)).optional(),
+    file: true,
+    expected: 'the path of a file that exports { plugins: [...] }',
+    shownDefault: '`deckwright.config.ts` or `.js`, if there is one',
+    meaning: 'Path of the file that names more plugins.',
+  },
+  logLevel: {
+    variable: 'DECKWRIGHT_LOG_LEVEL',
+    rule: z.enum(LOG_LEVELS).default('info'),
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    meaning: 'fatal, error, warn, info, debug or silent. The log is JSON on stderr.',
+  },
+} as const satisfies Readonly<Record<string, SettingRow>>;
