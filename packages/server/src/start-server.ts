@@ -16,7 +16,6 @@ import { lockDataDirectory } from './database/lock-data-directory.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createSite } from './demo/site.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
@@ -35,6 +34,7 @@ import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { Settings } from './settings.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
+import { createSite } from './web/site.ts';
 
 export interface RunningServer {
   /** The address in every link. */

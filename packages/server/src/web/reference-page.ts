@@ -1,9 +1,8 @@
-import { HOME_STYLE, PAGE_ICON } from '../../demo/home-style.ts';
-import { HTTP_CODES } from '../../http-status.ts';
-import type { Method, OpenApiDocument, OperationObject } from '../schema-object.ts';
+import { HTTP_CODES } from '../http-status.ts';
+import type { Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
 import { escapeHtml, inline, prose } from './html.ts';
 import { operationSection } from './operation-section.ts';
-import { PAGE_STYLE } from './page-style.ts';
+import { HOME_STYLE, PAGE_ICON, REFERENCE_STYLE } from './styles.ts';
 
 interface Route {
   readonly method: Method;
@@ -11,7 +10,7 @@ interface Route {
   readonly operation: OperationObject;
 }
 
-/** The interface as one HTML page that needs neither script nor anything from elsewhere. */
+/** The API reference: the OpenAPI document as one HTML page, without scripts or external resources. */
 export function referencePage(document: OpenApiDocument): string {
   const { info, tags, components, servers } = document;
   const base = new URL(servers[0]!.url).pathname.replace(/\/$/, '');
@@ -21,24 +20,24 @@ export function referencePage(document: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The interface of ${escapeHtml(info.title)}</title>
+<title>${escapeHtml(info.title)} API reference</title>
 ${PAGE_ICON}
-<style>${HOME_STYLE}${PAGE_STYLE}</style>
+<style>${HOME_STYLE}${REFERENCE_STYLE}</style>
 </head>
 <body>
 <header>
 <div>
 <p class="mark"><span aria-hidden="true"></span><a href="${base}/">${escapeHtml(info.title)}</a></p>
-<h1>The interface</h1>
+<h1>API reference</h1>
 ${prose(info.description)}
-<p>All addresses begin with <code>${escapeHtml(servers[0]!.url)}</code>. For machines: <a href="${base}/openapi.json">openapi.json</a>.</p>
+<p>The base URL is <code>${escapeHtml(servers[0]!.url)}</code>. For tools: <a href="${base}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 </div>
 </header>
 <div class="columns">
 <nav aria-label="Endpoints">
 ${groups.map(({ name, routes }) => `<p>${escapeHtml(name)}</p>\n<ul>\n${routes.map(link).join('\n')}\n</ul>`).join('\n')}
-<p>All of them</p>
-<ul><li><a href="#codes">Codes</a></li><li><a href="#headers">Headers</a></li></ul>
+<p>All endpoints</p>
+<ul><li><a href="#codes">Error codes</a></li><li><a href="#headers">Headers</a></li></ul>
 </nav>
 <main>
 ${groups
@@ -51,10 +50,10 @@ ${routes.map(({ method, path, operation }) => operationSection(method, path, ope
   )
   .join('\n')}
 <section aria-labelledby="codes">
-<h2 id="codes">Codes</h2>
-<p>What <code>error</code> can say. A code is stable; the words in <code>message</code> are not.</p>
+<h2 id="codes">Error codes</h2>
+<p>The values of <code>error</code>. Codes are stable; the text of <code>message</code> may change.</p>
 ${table(
-  ['Code', 'Status', 'Meaning'],
+  ['Code', 'Status', 'Description'],
   Object.entries(HTTP_CODES).map(([name, { status, means }]) => [
     `<code>${name}</code>`,
     String(status),
@@ -64,9 +63,9 @@ ${table(
 </section>
 <section aria-labelledby="headers">
 <h2 id="headers">Headers</h2>
-<p>What answers can carry besides the headers of HTTP itself.</p>
+<p>Headers of responses, besides standard ones such as <code>Date</code>.</p>
 ${table(
-  ['Name', 'Meaning', 'Such as'],
+  ['Name', 'Description', 'Example'],
   Object.entries(components.headers).map(([name, { description, example }]) => [
     `<code>${name}</code>`,
     inline(description),
@@ -93,7 +92,7 @@ function link({ operation }: Route): string {
   return `<li><a href="#${operation.operationId}">${inline(operation.summary)}</a></li>`;
 }
 
-/** Cells are HTML; a name stands in the first, on one line. */
+/** Cells are HTML. The first has a name, which stays on one line. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return `<div class="wide" tabindex="0"><table class="names">
 <thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>

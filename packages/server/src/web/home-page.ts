@@ -1,8 +1,9 @@
-import type { DemoRequest } from './demo-files.ts';
+import type { DemoRequest } from '../demo/demo-files.ts';
+import { curlForReading, firstBody } from '../demo/first-curl.ts';
+import { NEW_KEY } from '../demo/welcome.ts';
 import type { Documents } from './documents.ts';
-import { curlForReading, firstBody } from './first-curl.ts';
-import { HOME_STYLE, PAGE_ICON } from './home-style.ts';
-import { NEW_KEY } from './welcome.ts';
+import { escapeHtml } from './html.ts';
+import { HOME_STYLE, PAGE_ICON } from './styles.ts';
 
 export interface HomeParts {
   readonly publicUrl: string;
@@ -10,7 +11,7 @@ export interface HomeParts {
     readonly key: string;
     readonly name: string;
     readonly description?: string | undefined;
-    /** Whether `/demo/<key>.png` is there. */
+    /** True if `/demo/<key>.png` exists. */
     readonly picture: boolean;
   }[];
   readonly request: DemoRequest | undefined;
@@ -18,14 +19,14 @@ export interface HomeParts {
 }
 
 const ENDPOINTS = [
-  ['POST', '/v1/project/export', 'Make a presentation, now or in the background'],
+  ['POST', '/v1/project/export', 'Export a presentation, synchronously or in the background'],
   ['GET', '/v1/presentation', 'List presentations, newest first'],
-  ['GET', '/v1/presentation/{id}', 'Ask how one is doing'],
+  ['GET', '/v1/presentation/{id}', 'Get the status of an export'],
 ] as const;
 
-/** The front page: one HTML document that needs nothing from elsewhere and no script. */
+/** The home page: one HTML document without scripts or external resources. */
 export function homePage({ publicUrl, templates, request, documents }: HomeParts): string {
-  // Behind a proxy the page may not lie at the root of its host.
+  // Behind a proxy the page may have a path prefix.
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const command = request && curlForReading(publicUrl, '$DECKWRIGHT_TOKEN', firstBody(request));
   return `<!doctype html>
@@ -42,8 +43,8 @@ ${PAGE_ICON}
   <div>
   <p class="mark"><span aria-hidden="true"></span>Deckwright</p>
   <h1>Templates and JSON in,<br>presentations out.</h1>
-  <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content you send.
-  Text fits, charts and tables stay editable, and every fault in a request is named at once.</p>
+  <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.
+  Text fits, charts and tables stay editable, and a wrong request gets all of its errors at once.</p>
   </div>
   ${stack(templates, base)}
 </header>
@@ -51,14 +52,14 @@ ${PAGE_ICON}
 ${command === undefined ? '' : startSection(command)}
 ${templates.length === 0 ? '' : templateSection(templates, base)}
 <section aria-labelledby="interface">
-  <h2 id="interface">The interface</h2>
+  <h2 id="interface">API</h2>
   <table>
     <tbody>
-${ENDPOINTS.map(([method, path, says]) => `      <tr><td><b>${method}</b></td><td><code>${path}</code></td><td>${says}</td></tr>`).join('\n')}
+${ENDPOINTS.map(([method, path, description]) => `      <tr><td><b>${method}</b></td><td><code>${path}</code></td><td>${description}</td></tr>`).join('\n')}
     </tbody>
   </table>
-  <p class="more"><a href="${base}/docs">Every field, limit and answer</a>, and the same for machines:
-  <a href="${base}/openapi.json">OpenAPI</a>.</p>
+  <p class="more">The <a href="${base}/docs">API reference</a> has every field, limit and response. For tools, there is the
+  <a href="${base}/openapi.json">OpenAPI document</a>.</p>
 </section>
 ${documents.size === 0 ? '' : documentSection(documents, base)}
 </main>
@@ -67,7 +68,7 @@ ${documents.size === 0 ? '' : documentSection(documents, base)}
 `;
 }
 
-/** Three slides as a pile: decoration, since the same pictures stand below with their names. */
+/** A stack of three slides. Decorative: the same pictures follow below with their names. */
 function stack(templates: HomeParts['templates'], base: string): string {
   const top = templates.filter(({ picture }) => picture).slice(0, 3);
   if (top.length < 3) return '';
@@ -78,21 +79,21 @@ function stack(templates: HomeParts['templates'], base: string): string {
 function startSection(command: string): string {
   return `<section aria-labelledby="start">
   <h2 id="start">Make a deck</h2>
-  <p>The first start printed an API key. For a new one, and then a deck of three slides:</p>
+  <p>The first start of the server printed an API key. These commands create a new key and export a deck of three slides:</p>
   <pre tabindex="0"><code>export DECKWRIGHT_TOKEN=$(${NEW_KEY})</code></pre>
   <pre tabindex="0" class="wrap"><code>${escapeHtml(command)}</code></pre>
-  <p>The answer holds a <code>url</code>; <code>curl -O</code> fetches it. For a PDF add
+  <p>The response has the <code>url</code> of the file; <code>curl -O</code> downloads it. For a PDF, add
   <code>"options": {"format": "pdf"}</code> beside <code>"presentation"</code>.</p>
 </section>`;
 }
 
 function templateSection(templates: HomeParts['templates'], base: string): string {
   const cards = templates.map(({ key, name, description, picture }) => {
-    const drawing = picture
+    const image = picture
       ? `<img src="${base}/demo/${key}.png" alt="A slide of the template ${escapeHtml(name)}" width="960" height="540" loading="lazy">`
       : `<div class="blank" aria-hidden="true">${escapeHtml(name)}</div>`;
-    const says = description === undefined ? '' : `<p>${escapeHtml(description)}</p>`;
-    return `    <li>${drawing}<h3>${escapeHtml(name)} <code>${key}</code></h3>${says}</li>`;
+    const lead = description === undefined ? '' : `<p>${escapeHtml(description)}</p>`;
+    return `    <li>${image}<h3>${escapeHtml(name)} <code>${key}</code></h3>${lead}</li>`;
   });
   return `<section aria-labelledby="templates">
   <h2 id="templates">The demo templates</h2>
@@ -113,8 +114,4 @@ function documentSection(documents: Documents, base: string): string {
 ${links.join('\n')}
   </ul>
 </section>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

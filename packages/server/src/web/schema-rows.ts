@@ -1,17 +1,17 @@
-import type { OpenApiDocument, SchemaObject } from '../schema-object.ts';
+import type { OpenApiDocument, SchemaObject } from '../openapi/schema-object.ts';
 
-/** One key of a body, for a table. */
+/** A row of a table: one key of a body. */
 export interface SchemaRow {
   /** Such as `presentation.slideList[].templateKey`. */
   readonly key: string;
   readonly type: string;
   readonly required: boolean;
-  readonly words: string;
+  readonly description: string;
 }
 
 type Schemas = OpenApiDocument['components']['schemas'];
 
-/** Every key that a body may have, in its order; keys of things in lists stand behind `[]`. */
+/** Lists every key that a body may have, in the order of the schema. `[]` precedes the keys of list items. */
 export function schemaRows(schema: SchemaObject, schemas: Schemas): readonly SchemaRow[] {
   return rowsOf(schema, '', schemas);
 }
@@ -23,12 +23,12 @@ function rowsOf(schema: SchemaObject, at: string, schemas: Schemas): readonly Sc
   const own = Object.entries(known.properties ?? {}).flatMap(([name, property]) => {
     const key = at === '' ? name : `${at}.${name}`;
     const row = { key, type: typeOf(property, schemas), required: known.required?.includes(name) ?? false };
-    return [{ ...row, words: wordsOf(property, schemas) }, ...rowsOf(property, key, schemas)];
+    return [{ ...row, description: descriptionOf(property, schemas) }, ...rowsOf(property, key, schemas)];
   });
   return [...own, ...variants.flatMap((variant) => rowsOf(variant, at, schemas))];
 }
 
-/** A reference replaced by what it names; what stands beside it wins. */
+/** Resolves a reference. Keywords next to `$ref` take precedence. */
 function resolve(schema: SchemaObject, schemas: Schemas): SchemaObject {
   const name = schema.$ref?.split('/').at(-1);
   if (name === undefined) return schema;
@@ -47,7 +47,7 @@ function typeOf(schema: SchemaObject, schemas: Schemas): string {
   return [known.type ?? 'any'].flat().join(' | ');
 }
 
-function wordsOf(schema: SchemaObject, schemas: Schemas): string {
+function descriptionOf(schema: SchemaObject, schemas: Schemas): string {
   const known = resolve(schema, schemas);
   const facts = [
     known.description,
@@ -55,7 +55,7 @@ function wordsOf(schema: SchemaObject, schemas: Schemas): string {
     between(known.minimum, known.maximum, ''),
     between(known.minLength, known.maxLength, known.maxLength === undefined ? '' : ' characters'),
     between(known.minItems, known.maxItems, ' items'),
-    known.pattern === undefined ? undefined : `Like \`${known.pattern}\`.`,
+    known.pattern === undefined ? undefined : `Pattern \`${known.pattern}\`.`,
   ];
   return facts.filter((fact) => fact !== undefined).join(' ');
 }
@@ -65,7 +65,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function between(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  // Bounds of the number type itself say nothing.
+  // Skip the limits of the number type itself.
   const upper = most === undefined || most >= Number.MAX_SAFE_INTEGER ? undefined : most;
   if (upper === undefined) return least === undefined || least <= 1 ? undefined : `At least ${least}${unit}.`;
   return least === undefined ? `At most ${upper}${unit}.` : `From ${least} to ${upper}${unit}.`;

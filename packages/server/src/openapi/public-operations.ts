@@ -12,13 +12,13 @@ const FOUND_HEADERS: readonly HeaderName[] = [
   'ETag',
 ];
 
-/** Any bytes: OpenAPI 3.1 describes a body that is no JSON by an empty schema. */
+/** Any bytes: in OpenAPI 3.1 an empty schema describes a body that is not JSON. */
 const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
 
-/** No key is asked for. */
-const EVERYBODY: OperationObject['security'] = [];
+/** Needs no API key. */
+const PUBLIC: OperationObject['security'] = [];
 
-function part(name: string, schema: SchemaObject, description: string): ParameterObject {
+function pathPart(name: string, schema: SchemaObject, description: string): ParameterObject {
   return {
     name,
     in: 'path',
@@ -31,19 +31,19 @@ function part(name: string, schema: SchemaObject, description: string): Paramete
 export const DOWNLOAD_OPERATION: OperationObject = {
   operationId: 'downloadFile',
   tags: ['Files'],
-  summary: 'Fetch a file',
-  security: EVERYBODY,
+  summary: 'Download a file',
+  security: PUBLIC,
   description:
     'The `url` of a finished presentation. It needs no API key: the address is signed, and works until the file expires.',
   parameters: [
-    part('id', { type: 'string' }, "The task's id."),
-    part('signature', { type: 'string' }, 'Until when the address works, signed.'),
-    part('name', { type: 'string' }, 'The file name, so that `curl -O` keeps it.'),
+    pathPart('id', { type: 'string' }, 'The id of the task.'),
+    pathPart('signature', { type: 'string' }, 'The signed expiry date of the address.'),
+    pathPart('name', { type: 'string' }, 'The file name, which `curl -O` keeps.'),
     {
       name: 'Range',
       in: 'header',
       required: false,
-      description: 'Which bytes are wanted.',
+      description: 'The range of bytes to return.',
       schema: { type: 'string' },
       example: 'bytes=0-1023',
     },
@@ -51,11 +51,11 @@ export const DOWNLOAD_OPERATION: OperationObject = {
   responses: {
     200: { description: 'The file.', headers: headersOf(...FOUND_HEADERS), content: BYTES },
     206: {
-      description: 'The part of the file that was asked for.',
+      description: 'The requested range of the file.',
       headers: headersOf(...FOUND_HEADERS),
       content: BYTES,
     },
-    304: { description: 'The caller has the file (`If-None-Match`).', headers: headersOf(...FOUND_HEADERS) },
+    304: { description: 'The caller already has the file (`If-None-Match`).', headers: headersOf(...FOUND_HEADERS) },
     ...failures(['BAD_REQUEST', 'NOT_FOUND', 'GONE'], FILE_HEADERS),
     ...failures(['RANGE_NOT_SATISFIABLE', 'INTERNAL_ERROR'], FOUND_HEADERS),
   },
@@ -64,20 +64,21 @@ export const DOWNLOAD_OPERATION: OperationObject = {
 export const LIVE_OPERATION: OperationObject = {
   operationId: 'livez',
   tags: ['Operating'],
-  summary: 'Is the process alive?',
-  security: EVERYBODY,
-  description: 'Touches neither disk nor database. If it does not answer, restart the server.',
-  responses: { 200: health('The process answers.', 'alive') },
+  summary: 'Liveness',
+  security: PUBLIC,
+  description: 'Checks that the process responds. Uses neither disk nor database. If it fails, restart the server.',
+  responses: { 200: health('The process is alive.', 'alive') },
 };
 
 export const READY_OPERATION: OperationObject = {
   operationId: 'readyz',
   tags: ['Operating'],
-  summary: 'May new work be sent here?',
-  security: EVERYBODY,
-  description: 'Database and file store can be written, the queue is below its bounds, and the server is not ending.',
+  summary: 'Readiness',
+  security: PUBLIC,
+  description:
+    'Checks that the server accepts new work: the database and the file store are writable, the queue is below its limits, and the server is not shutting down.',
   responses: {
-    200: health('New work may be sent.', 'ready'),
+    200: health('The server accepts new work.', 'ready'),
     ...failures(['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'], ['Cache-Control']),
   },
 };
@@ -85,12 +86,12 @@ export const READY_OPERATION: OperationObject = {
 export const DOCUMENT_OPERATION: OperationObject = {
   operationId: 'openApi',
   tags: ['Operating'],
-  summary: 'This description, for machines',
-  security: EVERYBODY,
-  description: 'OpenAPI 3.1.',
+  summary: 'OpenAPI document',
+  security: PUBLIC,
+  description: 'This API, described as OpenAPI 3.1.',
   responses: {
     200: {
-      description: 'This document.',
+      description: 'The document.',
       headers: headersOf('Cache-Control'),
       content: { 'application/json': { schema: { type: 'object' } } },
     },
@@ -100,9 +101,9 @@ export const DOCUMENT_OPERATION: OperationObject = {
 export const PAGE_OPERATION: OperationObject = {
   operationId: 'docs',
   tags: ['Operating'],
-  summary: 'This description, for people',
-  security: EVERYBODY,
-  description: 'One page without script; it loads nothing from elsewhere.',
+  summary: 'API reference',
+  security: PUBLIC,
+  description: 'The OpenAPI document as one HTML page, without scripts or external resources.',
   responses: {
     200: {
       description: 'The page.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jsonDepth } from './json-depth.ts';
+import { jsonDepth } from './read-json-body.ts';
 
 describe('the depth of JSON', () => {
   test.each([

@@ -1,20 +1,19 @@
-import type { Task } from '../../exports/task.ts';
-import type { DownloadLinks } from '../../files/download-links.ts';
-import type { PresentationRecord, TaskStatus } from '../../openapi/answers.ts';
+import type { Task } from '../exports/task.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
+import type { PresentationRecord, TaskStatus } from '../openapi/response-bodies.ts';
 
-/** What addresses are made of. */
+/** What is needed to build the address of a file. */
 export interface AddressParts {
   readonly links: DownloadLinks;
-  /** Under which callers reach this server, without a slash at its end. */
+  /** The address of this server for callers, without a trailing slash. */
   readonly publicUrl: string;
-  /** The clock. */
   readonly now: () => Date;
 }
 
-/** The codes of the list endpoint. */
+/** Status codes of the list endpoint. */
 const STATUS_CODES = { success: '1', processing: '2', failed: '9' } as const;
 
-/** An item of `GET /v1/presentation`. Strings that were not given are null. */
+/** Returns an item of `GET /v1/presentation`. Strings that the caller did not give are null. */
 export function presentationRecord(task: Task, parts: AddressParts): PresentationRecord {
   return {
     id: task.id,
@@ -31,7 +30,7 @@ export function presentationRecord(task: Task, parts: AddressParts): Presentatio
   };
 }
 
-/** The answer of `GET /v1/presentation/{id}`; `progress` is said while it is processing. */
+/** Returns the body of `GET /v1/presentation/{id}`. `progress` is its message while the export is processing. */
 export function taskStatus(task: Task, parts: AddressParts, progress: string): TaskStatus {
   const { id, status } = task;
   switch (status) {
@@ -56,7 +55,7 @@ export function taskStatus(task: Task, parts: AddressParts, progress: string): T
   }
 }
 
-/** Where a finished deck is, for whoever holds the address; null if there is none, or no more. */
+/** Returns the download or edit address of a finished export. Null if it is not finished, or has expired. */
 export function presentationUrl(task: Task, { links, publicUrl, now }: AddressParts): string | null {
   if (task.status !== 'success' || task.removedAt !== null || now().toISOString() >= task.expiresAt) return null;
   return task.editUrl ?? `${publicUrl}${links.sign(task)}`;

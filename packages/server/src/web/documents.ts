@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages of documentation that are at hand, by the path at which they are served. */
+/** Files of the documentation, by the path at which they are served. */
 export type Documents = ReadonlyMap<string, string>;
 
-/** README and docs of a repository, as far as they are there: an installed package has none. */
+/** Finds the README and docs of the repository. An installed package has none. */
 export async function findDocuments(root: string): Promise<Documents> {
   const names = await readdir(join(root, 'docs'), { recursive: true }).catch(() => []);
   const pages = names.filter((name) => name.endsWith('.md')).sort();

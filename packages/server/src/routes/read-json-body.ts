@@ -1,12 +1,11 @@
 import express, { type RequestHandler } from 'express';
-import { HttpError } from '../../http-status.ts';
-import { jsonDepth } from './json-depth.ts';
+import { HttpError } from '../http-status.ts';
 
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /**
- * Reads a JSON body into `request.body`, checked for type, size, depth and syntax in this order. `megabytes` is the largest
- * size, unpacked.
+ * Reads a JSON body into `request.body`. Checks its type, size, depth and syntax, in this order. `megabytes` is the largest size
+ * after decompression.
  */
 export function readJsonBody(megabytes: number): RequestHandler[] {
   return [checkType, express.raw({ type: () => true, limit: megabytes * 1_048_576 }), parse];
@@ -17,12 +16,12 @@ const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateK
 function checkType(...[request, , next]: Parameters<RequestHandler>): void {
   const type = request.get('content-type');
   const chunked = request.get('transfer-encoding') !== undefined;
-  // Without a body there is nothing that could have the wrong type.
+  // A missing body is reported as missing, not as a body of the wrong type.
   if (!chunked && Number(request.get('content-length') ?? 0) === 0) throw missing();
   if (!request.is('application/json')) {
     throw new HttpError(
       'UNSUPPORTED_MEDIA_TYPE',
-      `The body came ${type === undefined ? 'without a Content-Type' : `as ${JSON.stringify(type)}`}. Send JSON with the header "Content-Type: application/json".`,
+      `The body has ${type === undefined ? 'no Content-Type' : `the Content-Type ${JSON.stringify(type)}`}. Send JSON with the header "Content-Type: application/json".`,
     );
   }
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type ?? '')?.[1];
@@ -39,8 +38,11 @@ function parse(...[request, , next]: Parameters<RequestHandler>): void {
   const bytes: unknown = request.body;
   if (!(bytes instanceof Buffer) || bytes.length === 0) throw missing();
   const depth = jsonDepth(bytes);
-  if (depth > DEEPEST) {
-    throw new HttpError('INVALID_REQUEST', `The body is nested ${depth} levels deep; ${DEEPEST} are the most.`);
+  if (depth > MAX_DEPTH) {
+    throw new HttpError(
+      'INVALID_REQUEST',
+      `The body is nested ${depth} levels deep. At most ${MAX_DEPTH} are allowed.`,
+    );
   }
   request.body = parseJson(bytes);
   next();
@@ -58,7 +60,7 @@ function parseJson(bytes: Buffer): unknown {
   } catch (cause) {
     throw new HttpError(
       'INVALID_REQUEST',
-      `The body is not JSON: ${(cause as SyntaxError).message}. Names and strings need double quotes, and no comma may end a list. Send ${EXAMPLE}.`,
+      `The body is not JSON: ${(cause as SyntaxError).message}. Keys and strings need double quotes, and a trailing comma is not allowed. Send ${EXAMPLE}.`,
       { cause },
     );
   }
@@ -69,4 +71,29 @@ function missing(): HttpError {
     'INVALID_REQUEST',
     `The body is missing. Send ${EXAMPLE} with the header "Content-Type: application/json".`,
   );
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/**
+ * Returns how deep objects and arrays are nested, in one pass over the bytes. `JSON.parse` accepts deeply nested JSON, on which
+ * code that walks it recursively then overflows the stack; so the depth is checked before parsing. Brackets in strings do not
+ * count. If the bytes are not JSON, the result is meaningless.
+ */
+export function jsonDepth(bytes: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index]!;
+    if (inString) {
+      if (byte === BACKSLASH) index++;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    // Setting bit 5 makes [ (0x5b) a { (0x7b) and ] (0x5d) a } (0x7d).
+    else if ((byte | 0x20) === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if ((byte | 0x20) === 0x7d) depth--;
+  }
+  return deepest;
 }

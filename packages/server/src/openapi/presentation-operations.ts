@@ -23,7 +23,7 @@ const requestIdHeader: ParameterObject = {
   name: 'X-Request-Id',
   in: 'header',
   required: false,
-  description: "The caller's own name for the request.",
+  description: 'An id of your own for the request. The response and the server log repeat it.',
   schema: { type: 'string' },
 };
 
@@ -33,7 +33,7 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
     operationId: 'exportPresentation',
     tags: ['Presentations'],
     summary: 'Export a presentation',
-    description: `Makes a file from templates and content: at once (the answer waits for it), or in the background with \`options.async\`. Faults are answered in this order: 401, 429, 400 for the shape, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind come together, and nothing is charged for them. The body may have ${maxBodyMegabytes} MB, nested 32 levels deep.`,
+    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
     security: KEY,
     parameters: [
       {
@@ -41,7 +41,7 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
         in: 'header',
         required: false,
         description:
-          'A name for this export, such as a UUID. The same request with the same key within 24 hours gets the first answer and makes nothing anew.',
+          'A unique key for this export, such as a UUID. Repeating the request with the same key within 24 hours returns the first response and exports nothing again.',
         schema: { type: 'string' },
         example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
       },
@@ -49,7 +49,7 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
         name: 'Prefer',
         in: 'header',
         required: false,
-        description: '`handling=strict`: whatever would be a notice is a fault (RFC 7240).',
+        description: '`handling=strict` treats every notice as an error (RFC 7240).',
         schema: { type: 'string' },
         example: 'handling=strict',
       },
@@ -57,17 +57,17 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
     ],
     requestBody: {
       required: true,
-      description: 'Slides, each with the key of a template and values for its fields.',
+      description: 'The slides, each with the key of a template and values for its fields.',
       content: json('ExportRequest', { smallest: EXAMPLES.smallest, everything: EXAMPLES.everything }),
     },
     responses: {
       200: {
-        description: 'The file is finished.',
+        description: 'The export is finished.',
         headers: headersOf(...RATE, 'Preference-Applied', 'Idempotent-Replayed'),
         content: json('ExportDone', { done: EXAMPLES.done }),
       },
       202: {
-        description: 'The export is accepted (`options.async`); ask for it with its id.',
+        description: 'The export is accepted (`options.async`). Poll its status with the id.',
         headers: headersOf(...RATE, 'Location', 'Preference-Applied', 'Idempotent-Replayed'),
         content: json('ExportAccepted', { accepted: EXAMPLES.accepted }),
       },
@@ -93,7 +93,7 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
   };
 }
 
-/** `query` are the parameters' schemas by name. */
+/** `query` has the schema of each query parameter, by name. */
 export function listOperation(query: Readonly<Record<string, SchemaObject>>): OperationObject {
   const parameter = (name: string, description: string): ParameterObject => ({
     name,
@@ -106,18 +106,19 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
     operationId: 'listPresentations',
     tags: ['Presentations'],
     summary: 'List presentations',
-    description: "An owner's exports, newest first. A page with fewer items than `perPage` is the last one.",
+    description:
+      'Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.',
     security: KEY,
     parameters: [
-      parameter('projectId', 'Only those of this project.'),
-      parameter('status', 'Only those in this state: 1 or active (finished), 2 (processing), 9 (failed).'),
-      parameter('page', 'Counted from 1.'),
-      parameter('perPage', 'Items on a page; more than 100 are taken for 100.'),
+      parameter('projectId', 'Only presentations of this project.'),
+      parameter('status', 'Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed).'),
+      parameter('page', 'Page number, counted from 1.'),
+      parameter('perPage', 'Items on a page. A value above 100 counts as 100.'),
       requestIdHeader,
     ],
     responses: {
       200: {
-        description: 'One page.',
+        description: 'One page of the list.',
         headers: headersOf(...RATE),
         content: json('PresentationList', { list: EXAMPLES.list }),
       },
@@ -132,14 +133,14 @@ export const GET_OPERATION: OperationObject = {
   tags: ['Presentations'],
   summary: 'Get a presentation task',
   description:
-    'How an export is doing. A task that is processing or has failed is a good answer: its state stands in `status`. Ask every two seconds or so; this endpoint has a rate of its own, ten times that of the others.',
+    'Returns the status of an export. The response is 200 also for a task that is processing or has failed: its state is in `status`. Poll about every two seconds. This endpoint has a rate limit of its own, ten times that of the others.',
   security: KEY,
   parameters: [
     {
       name: 'id',
       in: 'path',
       required: true,
-      description: 'The id that an asynchronous export answered.',
+      description: 'The id that an asynchronous export returned.',
       schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
       example: EXAMPLES.accepted.id,
     },
@@ -147,7 +148,7 @@ export const GET_OPERATION: OperationObject = {
   ],
   responses: {
     200: {
-      description: 'How the export is doing.',
+      description: 'The status of the export.',
       headers: headersOf(...RATE),
       content: json('TaskStatus', {
         processing: EXAMPLES.processing,

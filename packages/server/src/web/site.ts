@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseProject, parseTemplate } from '@deckwright/core';
 import type { RequestHandler, Response } from 'express';
+import type { DemoFiles } from '../demo/demo-files.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
-import type { DemoFiles } from './demo-files.ts';
 import { findDocuments } from './documents.ts';
 import { homePage } from './home-page.ts';
 
@@ -11,15 +11,15 @@ const readOnly = methodNotAllowed('GET, HEAD');
 export interface SiteParts {
   readonly publicUrl: string;
   readonly files: DemoFiles | undefined;
-  /** Where README and docs may lie. */
+  /** The root of the repository, with README and docs. */
   readonly root: string;
 }
 
-/** `/` and what it shows: pictures of the demo templates, and the documentation that is at hand. */
+/** Serves the home page, the pictures of the demo templates, and the documentation. */
 export async function createSite({ publicUrl, files, root }: SiteParts): Promise<RequestHandler> {
   const documents = await findDocuments(root);
   const page = homePage({ publicUrl, templates: templatesOf(files), request: files?.request, documents });
-  // Looked up rather than routed: a file's name may hold what routes read as a pattern.
+  // A map and not routes, because a file name may contain characters that a route treats as a pattern.
   const pages = new Map<string, (response: Response) => Promise<unknown>>();
   pages.set('/', async (response) => response.set('Cache-Control', 'no-cache').type('html').send(page));
   for (const [key, path] of files?.pictures ?? []) {
@@ -31,7 +31,7 @@ export async function createSite({ publicUrl, files, root }: SiteParts): Promise
   for (const [address, path] of documents) {
     pages.set(encodeURI(address), async (response) => {
       const text = await readFile(path, 'utf8');
-      // Browsers show plain text, and would offer Markdown as a download.
+      // As plain text, because browsers download Markdown instead of showing it.
       response.type('text/plain; charset=utf-8').send(text);
     });
   }
@@ -47,9 +47,9 @@ function templatesOf(files: DemoFiles | undefined) {
   if (files === undefined) return [];
   const settings = parseProject(files.project);
   const order = files.request?.presentation.slideList.map(({ templateKey }) => templateKey) ?? [];
-  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const position = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return files.templates
     .map((json) => parseTemplate(json, settings))
-    .sort((one, other) => place(one.key) - place(other.key))
+    .sort((one, other) => position(one.key) - position(other.key))
     .map(({ key, name, description }) => ({ key, name, description, picture: files.pictures.has(key) }));
 }

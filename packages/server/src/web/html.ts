@@ -1,14 +1,14 @@
-/** Text as HTML. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Words with `code` in backticks, on one line. */
+/** One line of text, in which `code` is in backticks. */
 export function inline(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** Paragraphs, parted by empty lines. */
+/** Paragraphs, separated by empty lines. */
 export function prose(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -16,7 +16,7 @@ export function prose(text: string): string {
     .join('\n');
 }
 
-/** JSON to read. */
-export function code(value: unknown): string {
+/** A block of formatted JSON. */
+export function jsonBlock(value: unknown): string {
   return `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 }
