@@ -1,6 +1,6 @@
 import type { Renderer } from '@deckwright/core';
 import { RenderCrashed, type Renders } from '../src/render-worker/renders.ts';
-import { writeArtifact } from '../src/render-worker/write-artifact.ts';
+import { writeArtifact } from '../src/render-worker/serve-renders.ts';
 import { readProject } from '../src/templates/project-files.ts';
 
 /** What becomes of the next decks. */

@@ -43,12 +43,10 @@ const noticeSchema = z
 
 const faultSchema = z
   .strictObject({
-    path: z
-      .string()
-      .meta({
-        description:
-          'JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body.',
-      }),
+    path: z.string().meta({
+      description:
+        'JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body.',
+    }),
     code: z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES]),
     message: z.string(),
     expected: z.string().optional(),
@@ -72,12 +70,10 @@ export const exportDoneSchema = z
   .strictObject({ url: address, notices: z.array(noticeSchema) })
   .meta({ id: 'ExportDone', description: 'The response to a synchronous export.' });
 
-export const exportAcceptedSchema = z
-  .strictObject({ id: taskId, taskId: taskId })
-  .meta({
-    id: 'ExportAccepted',
-    description: 'The response to an asynchronous export. Both keys have the same value.',
-  });
+export const exportAcceptedSchema = z.strictObject({ id: taskId, taskId: taskId }).meta({
+  id: 'ExportAccepted',
+  description: 'The response to an asynchronous export. Both keys have the same value.',
+});
 
 export const presentationRecordSchema = z
   .strictObject({
