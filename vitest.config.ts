@@ -19,5 +19,6 @@ export default defineConfig({
     // Judges, browsers and servers are slow to start on a machine that is busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -26,13 +26,13 @@ async function file(name: string, content: unknown): Promise<string> {
 const TITLE = join(DEMO, 'templates/title.json');
 
 describe('a command', () => {
-  test('says that the data directory is new, since a key of it opens no other, and says so once', async () => {
+  test('reports a new data directory, once, since its keys work nowhere else', async () => {
     const err = `There was no data directory at ${join(folder, 'data')}, so a new one was made. DECKWRIGHT_DATA_DIR names another.\n`;
     expect(await deckwright('token', 'create', '--name', 'x')).toMatchObject({ code: 0, err });
     expect(await deckwright('token', 'create', '--name', 'y')).toMatchObject({ code: 0, err: '' });
   });
 
-  test('keeps a name with tabs, line breaks and escapes in its cell', async () => {
+  test('prints a name with tabs, line breaks and escapes in one cell', async () => {
     await deckwright('token', 'create', '--name', 'a\tb\r\nc\u001b[31m');
     const { out } = await deckwright('token', 'list');
     expect(out.split('\n')).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('a command', () => {
 });
 
 describe('deckwright project', () => {
-  test('create makes a project, list shows it, push changes it', async () => {
+  test('create adds a project, list shows it, and push changes it', async () => {
     expect(await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme')).toMatchObject({
       code: 0,
       out: 'acme\n',
@@ -70,7 +70,7 @@ describe('deckwright project', () => {
     });
   });
 
-  test('push names every fault with file and JSON Pointer', async () => {
+  test('push lists every fault with its file and JSON Pointer', async () => {
     const project = await file('bad.json', { id: 'x', theme: { colors: { accent1: 'red' } }, slideSize: 'A4' });
     const { code, out, err } = await deckwright('project', 'push', project);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -83,7 +83,7 @@ describe('deckwright project', () => {
 describe('deckwright template', () => {
   beforeEach(() => deckwright('project', 'create', '--id', 'acme', '--name', 'Acme'));
 
-  test('push publishes, list shows state and name, schema prints the JSON Schema of the content', async () => {
+  test('push publishes, list shows state and name, and schema prints the JSON Schema of the content', async () => {
     expect(
       await deckwright('template', 'push', '--project', 'acme', TITLE, join(DEMO, 'templates/picture.json')),
     ).toEqual({
@@ -109,7 +109,7 @@ describe('deckwright template', () => {
     try {
       const draft = await server.export({ ...titleDeck(), projectId: 'acme' });
       expect(draft.status).toBe(404);
-      // Published by another process, used by the running server at once.
+      // The running server uses a template at once that another process publishes.
       await deckwright('template', 'push', '--project', 'acme', TITLE);
       expect((await server.export({ ...titleDeck(), projectId: 'acme' })).status).toBe(200);
     } finally {
@@ -117,7 +117,7 @@ describe('deckwright template', () => {
     }
   });
 
-  test('push tells all faults of all files at once, and pushes none of them', async () => {
+  test('push lists all faults of all files at once, and then pushes nothing', async () => {
     const one = await file('one.json', { key: 'one', elements: [{ type: 'txt' }], colour: 'red' });
     const two = await file('two.json', '{ "key": ');
     const three = join(folder, 'missing.json');
@@ -131,7 +131,7 @@ describe('deckwright template', () => {
     expect((await deckwright('template', 'list')).out).toBe('');
   });
 
-  test('push rejects a template that its own samples do not fit, and fonts that are not at hand', async () => {
+  test('push rejects a template whose samples do not fit, and fonts that are not installed', async () => {
     const box = { x: 40, y: 40, width: 200, height: 30 };
     const tight = await file('tight.json', {
       key: 'tight',
@@ -144,14 +144,14 @@ describe('deckwright template', () => {
     expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
   });
 
-  test('push rejects a key that is there twice, of which JSON would keep the last', async () => {
+  test('push rejects a duplicate key, although JSON would use the last', async () => {
     const twice = await file('twice.json', '{ "key": "a", "fields": { "t": {}, "t": {} }, "elements": [] }');
     expect((await deckwright('template', 'push', '--project', 'acme', twice)).err).toContain(
       `${twice} /fields/t: The key "t" is there twice, again at 1:36.`,
     );
   });
 
-  test('preview makes a slide of the samples, or of one with a name', async () => {
+  test('preview renders a slide with the samples, or with a named sample', async () => {
     const box = { x: 40, y: 40, width: 800, height: 60 };
     const template = await file('hello.json', {
       key: 'hello',
@@ -172,7 +172,7 @@ describe('deckwright template', () => {
     expect(await deckwright(...words)).toMatchObject({ code: 1, err: expect.stringContaining('german') });
   });
 
-  test('names the projects and keys there are', async () => {
+  test('lists the existing projects and keys', async () => {
     expect((await deckwright('template', 'push', '--project', 'nope', TITLE)).err).toContain('Projects there: acme');
     await deckwright('template', 'push', '--project', 'acme', TITLE);
     expect((await deckwright('template', 'schema', '--project', 'acme', '--key', 'x')).err).toContain('It has: title.');
@@ -180,7 +180,7 @@ describe('deckwright template', () => {
 });
 
 describe('deckwright token', () => {
-  test('create prints the secret alone; list and revoke know it by id and name', async () => {
+  test('create prints only the secret; list and revoke use its id and name', async () => {
     const { code, out } = await deckwright('token', 'create', '--name', 'build');
     expect(code).toBe(0);
     expect(isTokenSecret(out.trimEnd())).toBe(true);
@@ -195,7 +195,7 @@ describe('deckwright token', () => {
     });
   });
 
-  test('create --project needs a project that is there', async () => {
+  test('create --project needs an existing project', async () => {
     expect(await deckwright('token', 'create', '--name', 'x', '--project', 'nope')).toMatchObject({
       code: 1,
       out: '',
@@ -205,7 +205,7 @@ describe('deckwright token', () => {
 });
 
 describe('deckwright render', () => {
-  test('makes a deck with no server and no database, the same bytes for the same date', async () => {
+  test('renders a deck without a server or database, with the same bytes for the same date', async () => {
     const out = join(folder, 'deck.pptx');
     const words = [
       'render',
@@ -225,7 +225,7 @@ describe('deckwright render', () => {
     await expect(readFile(join(folder, 'data/deckwright.db'))).rejects.toThrow('ENOENT');
   });
 
-  test('names faults of the request with file and JSON Pointer', async () => {
+  test('lists faults of the request with file and JSON Pointer', async () => {
     const request = await file('request.json', titleDeck({}, 7 as unknown as string));
     const bad = await file('bad.json', {
       presentation: {
@@ -243,7 +243,7 @@ describe('deckwright render', () => {
     expect(err).toContain(`${bad} /presentation/slideList/1/content/title: `);
   });
 
-  test('takes the format from the extension unless options.format says it', async () => {
+  test('uses the format of the file extension unless options.format is set', async () => {
     const request = await file('request.json', titleDeck());
     const words = ['render', '--templates', DEMO, '--request'];
     const unknown = await deckwright(...words, request, '--out', join(folder, 'deck.ppt'));
@@ -252,7 +252,7 @@ describe('deckwright render', () => {
     expect((await deckwright(...words, explicit, '--out', join(folder, 'deck.bin'))).code).toBe(0);
   });
 
-  test('says what a folder lacks', async () => {
+  test('names what a folder of templates is missing', async () => {
     const request = await file('request.json', titleDeck());
     const { err } = await deckwright('render', '--templates', folder, '--request', request, '--out', 'x.pptx');
     expect(err).toContain('it has no project.json');
@@ -267,7 +267,7 @@ describe('deckwright', () => {
     for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
-  test('answers a wrong command on stderr with exit code 1', async () => {
+  test('reports a wrong command on stderr with exit code 1', async () => {
     expect(await deckwright('project', 'lsit')).toMatchObject({
       code: 1,
       out: '',

@@ -29,18 +29,18 @@ function rowsOf(markdown: string): readonly (readonly string[])[] {
 }
 
 describe('docs/operating.md', () => {
-  test('lists every setting with what holds without it, and no other', () => {
+  test('lists every setting with its default, and no other', () => {
     const rows = DOCUMENTED_VARIABLES.map(([name, byDefault, meaning]) => [`\`${name}\``, byDefault, meaning]);
     expect(rowsOf(section('Settings'))).toEqual(rows);
   });
 
-  test('names no setting that there is not', () => {
+  test('names no unknown setting', () => {
     const known = new Set(DOCUMENTED_VARIABLES.map(([name]) => name));
     const named = [...PAGE.matchAll(/\bDECKWRIGHT_[A-Z_]+\b/g)].map(([name]) => name);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('lists every metric of ours, and no other', async () => {
+  test('lists every metric of Deckwright, and no other', async () => {
     const metrics = createServedMetrics();
     const queue = () => ({ depth: 0, oldestSeconds: 0, slotsUsed: 0, slots: 1 });
     metrics.watch({ queue, openHolds: async () => 0 });
@@ -48,7 +48,7 @@ describe('docs/operating.md', () => {
     expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });
 
-  test('shows commands that work as they stand, in their order', { timeout: 120_000 }, async () => {
+  test('shows commands that work unchanged, in their order', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-operating-'));
     try {
       const bin = join(folder, 'bin');
@@ -62,15 +62,15 @@ describe('docs/operating.md', () => {
       await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>');
       await writeFile(join(folder, 'Brand-Regular.ttf'), bundledFonts()[0]!.load());
       const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
-      const ours = blocks.filter(
+      const runnable = blocks.filter(
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^docker/m.test(source),
       );
-      expect(ours).toHaveLength(3);
-      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', ours.join('\n')], {
+      expect(runnable).toHaveLength(3);
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
-        env: { PATH: `${bin}:${process.env.PATH}`, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+        env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
       });
-      for (const words of [
+      for (const text of [
         'acme-ltd\n',
         '50/10s',
         'dw_live_',
@@ -79,7 +79,7 @@ describe('docs/operating.md', () => {
         'embedded',
         '0 files',
       ]) {
-        expect(stdout).toContain(words);
+        expect(stdout).toContain(text);
       }
     } finally {
       await rm(folder, { recursive: true, force: true });

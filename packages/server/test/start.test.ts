@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from './account.ts';
+import { hostEnvironment } from './host-environment.ts';
 import { runServer, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the first start', () => {
-  test('makes a demo project and prints a curl that a shell can run as it stands', async () => {
+  test('creates a demo project and prints a curl command that works unchanged', async () => {
     const server = await runServer({ dataDir: folder });
     try {
       const curl = server.welcome.split('\n').find((line) => line.startsWith('curl '))!;
@@ -31,7 +32,7 @@ describe('the first start', () => {
     }
   });
 
-  test('shows the key only once, and later says how to make one', async () => {
+  test('prints the key once, and later how to create one', async () => {
     const first = await runServer({ dataDir: folder });
     await first.stop(1_000);
     const second = await runServer({ dataDir: folder });
@@ -44,7 +45,7 @@ describe('the first start', () => {
 });
 
 describe('a start', () => {
-  test('on a port in use names PORT and touches no data', async () => {
+  test('on a port in use names PORT and changes no data', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -58,9 +59,14 @@ describe('a start', () => {
     }
   });
 
-  test('with wrong settings names all of them, files that are not there as well, and ends with 1', async () => {
+  test('with wrong settings or missing files lists all of them, and exits with 1', async () => {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const env = { ...process.env, PORT: '-1', DECKWRIGHT_BROWSER: join(folder, 'chrome'), DECKWRIGHT_DATA_DIR: folder };
+    const env = {
+      ...hostEnvironment(),
+      PORT: '-1',
+      DECKWRIGHT_BROWSER: join(folder, 'chrome'),
+      DECKWRIGHT_DATA_DIR: folder,
+    };
     const start = promisify(execFile)(process.execPath, ['--conditions=source', main], { env, timeout: 60_000 });
     await expect(start).rejects.toMatchObject({
       code: 1,
@@ -72,20 +78,20 @@ describe('a start', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('on a data directory in use says so', async () => {
+  test('on a data directory in use names DECKWRIGHT_DATA_DIR', async () => {
     const first = await runServer({ dataDir: folder });
     await expect(runServer({ dataDir: folder })).rejects.toThrow(/Another server.*DECKWRIGHT_DATA_DIR/);
     await first.stop(1_000);
     await (await runServer({ dataDir: folder })).stop(1_000);
   });
 
-  test('in a place that cannot be written names DECKWRIGHT_DATA_DIR', async () => {
+  test('on a data directory that is not writable names DECKWRIGHT_DATA_DIR', async () => {
     await expect(runServer({ dataDir: '/dev/null/data' })).rejects.toThrow('DECKWRIGHT_DATA_DIR');
   });
 });
 
 describe('a stop', () => {
-  test('takes no new work and ends what was accepted', async () => {
+  test('accepts no new work and finishes accepted exports', async () => {
     const server = await runServer({ dataDir: folder });
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
@@ -105,18 +111,19 @@ describe('a stop', () => {
     expect(task.status).toBe('success');
   });
 
-  test('does not wait longer than it was told', async () => {
+  test('waits no longer than its limit', async () => {
     const server = await runServer({ dataDir: folder });
     server.stage.hold = new Promise(() => {});
     await server.export(titleDeck({ async: true }));
     const started = performance.now();
     await server.stop(100);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // Far less than the default limit, even on a busy machine.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 
 describe('the log', () => {
-  test('has a line for each answer, without keys, queries or download secrets', async () => {
+  test('has a line for each response, without keys, queries or download secrets', async () => {
     let log = '';
     const logTo = new Writable({
       write(chunk, _encoding, done) {
@@ -138,7 +145,7 @@ describe('the log', () => {
   });
 });
 
-test('two exports at a time run, the third waits', async () => {
+test('two exports run at a time, and the third waits', async () => {
   const server = await runServer({ dataDir: folder });
   const gate = Promise.withResolvers<void>();
   server.stage.hold = gate.promise;

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 
-/** What is wrong after a storm; all of it must be 0. */
-export interface Verdict {
-  /** Exports that were answered as accepted and are not there, or have not ended. */
+/** Defects found after a storm. All must be 0. */
+export interface Defects {
+  /** Accepted exports that are missing, and exports that have not ended. */
   readonly lost: number;
   readonly unfinished: number;
   readonly chargedTwice: number;
@@ -15,7 +15,7 @@ export interface Verdict {
   readonly notCharged: number;
   readonly openHolds: number;
   readonly wrongBalances: number;
-  /** Files that are not there, not as large as recorded, or not whole. */
+  /** Files that are missing, have another size than recorded, or are not complete. */
   readonly brokenFiles: number;
   readonly overdrawn: number;
 }
@@ -23,17 +23,17 @@ export interface Verdict {
 export interface Tally {
   readonly success: number;
   readonly failed: number;
-  /** Why exports failed, with their numbers. */
+  /** Number of failed exports by message. */
   readonly failures: Readonly<Record<string, number>>;
   /** Exports that took more than one attempt. */
   readonly again: number;
 }
 
-/** Looks at the data directory of a server that has stopped. `accepted`: title of the deck by id. */
-export async function judge(
+/** Checks the data directory of a stopped server. `accepted` maps the ids of accepted exports to deck titles. */
+export async function checkExports(
   dataDir: string,
   accepted: ReadonlyMap<number, string>,
-): Promise<{ readonly verdict: Verdict; readonly tally: Tally }> {
+): Promise<{ readonly defects: Defects; readonly tally: Tally }> {
   const database = await openDatabase(dataDir);
   try {
     const tasks = await database.selectFrom('task').selectAll().execute();
@@ -50,7 +50,7 @@ export async function judge(
     const failures: Record<string, number> = {};
     for (const { message } of failed) failures[message ?? ''] = (failures[message ?? ''] ?? 0) + 1;
     return {
-      verdict: {
+      defects: {
         lost: [...accepted.keys()].filter((id) => !ids.has(id)).length,
         unfinished: tasks.length - successes.length - failed.length,
         chargedTwice: [...captures.values(), ...holds.values()].filter((times) => times > 1).length,
@@ -58,7 +58,7 @@ export async function judge(
         notCharged: successes.filter(({ id }) => !captures.has(id) || voids.has(id)).length,
         openHolds: [...holds.keys()].filter((id) => !captures.has(id) && !voids.has(id)).length,
         wrongBalances: await wrongBalances(database),
-        brokenFiles: successes.filter((task) => !isWhole(dataDir, task, accepted.get(task.id))).length,
+        brokenFiles: successes.filter((task) => !isComplete(dataDir, task, accepted.get(task.id))).length,
         overdrawn: await overdrawn(database),
       },
       tally: {
@@ -99,8 +99,8 @@ async function overdrawn(database: Database): Promise<number> {
   return rows.length;
 }
 
-/** `title` is undefined if the answer that accepted it never arrived. */
-function isWhole(
+/** `title` is undefined if the response that accepted the export was lost. */
+function isComplete(
   dataDir: string,
   task: { file: string | null; size: number | null; format: string },
   title: string | undefined,
@@ -111,8 +111,8 @@ function isWhole(
     if (task.format === 'pdf') {
       return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().includes('%%EOF');
     }
-    const words = readPptxText(bytes).join('\n');
-    return title === undefined ? words.includes('Deck ') : words.includes(title);
+    const text = readPptxText(bytes).join('\n');
+    return title === undefined ? text.includes('Deck ') : text.includes(title);
   } catch {
     return false;
   }

@@ -5,13 +5,13 @@ import type { Artifact, FormatAdapter } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { serveRenders } from '../../src/render-worker/serve-renders.ts';
 
-/** What a file of this process tells about it. */
-export interface Told {
+/** The content of the files that this process writes: facts about itself. */
+export interface ChildReport {
   readonly pid: number;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Projects that came with jobs so far, by their names. */
+  /** Names of the projects that it has received with jobs so far. */
   readonly projects: readonly string[];
-  /** Of the address that it asked for. */
+  /** The address of the browser, if it asked for it. */
   readonly endpoint: string;
 }
 
@@ -20,7 +20,7 @@ process.on('message', (message: { readonly project?: { readonly settings: { read
   if (message.project) projects.push(message.project.settings.name);
 });
 
-/** A render process with the real engine, whose format does what the title of a deck says. */
+/** A render process with the real engine. Its format does what the title of a deck selects. */
 serveRenders(({ endpoint, log }) => {
   const adapter: FormatAdapter = {
     format: 'pptx',
@@ -44,7 +44,7 @@ serveRenders(({ endpoint, log }) => {
           break;
         case 'throw aside':
           setTimeout(() => {
-            throw new Error('a stray event');
+            throw new Error('an uncaught error');
           });
           await wait(60_000);
           break;
@@ -57,15 +57,15 @@ serveRenders(({ endpoint, log }) => {
           await endpoint();
           process.kill(process.pid, 'SIGKILL');
       }
-      const told: Told = {
+      const report: ChildReport = {
         pid: process.pid,
         environment: process.env,
         projects,
         endpoint: properties.title === 'print' ? await endpoint() : '',
       };
-      const bytes = new TextEncoder().encode(JSON.stringify(told));
+      const bytes = new TextEncoder().encode(JSON.stringify(report));
       const { length: pages } = slides;
-      return { mediaType: 'application/x-told', extension: 'told', bytes, pages, notices: [], delivery: 'file' };
+      return { mediaType: 'application/json', extension: 'json', bytes, pages, notices: [], delivery: 'file' };
     },
   };
   return createRenderer({ ...nodeParts(), adapters: [adapter] });
