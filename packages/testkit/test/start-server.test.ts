@@ -20,7 +20,7 @@ it('the bundled server starts ready for work, with a key, and is gone once it is
 
 it('a server that does not start says what it said', { timeout: 90_000 }, async () => {
   const starting = startServer({ main: join(SERVER, 'src/main.ts'), environment: { DECKWRIGHT_CONCURRENCY: 'many' } });
-  await expect(starting).rejects.toThrow(/did not start \(it ended with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
+  await expect(starting).rejects.toThrow(/did not start \(it exited with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
 });
 
 it('where there is no server to start, the sentence says what would do', async () => {
@@ -28,7 +28,7 @@ it('where there is no server to start, the sentence says what would do', async (
   process.chdir('/');
   try {
     await expect(startServer()).rejects.toThrow(ServiceMissing);
-    await expect(startServer()).rejects.toThrow('Set DECKWRIGHT_IMAGE where Docker is, or install @deckwright/server.');
+    await expect(startServer()).rejects.toThrow('Set DECKWRIGHT_IMAGE and start Docker, or install @deckwright/server.');
   } finally {
     process.chdir(before);
   }

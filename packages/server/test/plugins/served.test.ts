@@ -156,7 +156,7 @@ describe('a start', () => {
 
   test('fails with one message for a missing plugin', { timeout: PATIENCE }, async () => {
     expect(await rejectionWith('@acme/nothing')).toMatch(
-      /ended with 1\)\. It said: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
+      /exited with 1\)\. Its output: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
     );
   });
 
@@ -169,7 +169,7 @@ describe('a start', () => {
     );
     try {
       expect(await rejectionWith(plugin)).toMatch(
-        /ended with 1\)\. It said: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
+        /exited with 1\)\. Its output: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
       );
     } finally {
       remove();
