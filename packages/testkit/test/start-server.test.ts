@@ -28,7 +28,9 @@ it('where there is no server to start, the sentence says what would do', async (
   process.chdir('/');
   try {
     await expect(startServer()).rejects.toThrow(ServiceMissing);
-    await expect(startServer()).rejects.toThrow('Set DECKWRIGHT_IMAGE and start Docker, or install @deckwright/server.');
+    await expect(startServer()).rejects.toThrow(
+      'Set DECKWRIGHT_IMAGE and start Docker, or install @deckwright/server.',
+    );
   } finally {
     process.chdir(before);
   }
