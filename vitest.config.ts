@@ -44,6 +44,7 @@ const SHARED = {
   // Validators, browsers and servers are slow to start on a machine that is busy.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 export default defineConfig({

@@ -143,9 +143,9 @@ describe('docs/errors.md', () => {
 
 describe('docs/http.md', () => {
   it('lists exactly the codes, each with its status', () => {
-    const faults = read('docs/http.md').split('## Faults')[1]!.split('\n## ')[0]!;
+    const errors = read('docs/http.md').split('## Errors')[1]!.split('\n## ')[0]!;
     const expected = Object.entries(HTTP_CODES).map(([code, { status, means }]) => [`\`${code}\``, `${status}`, means]);
-    expect(rowsOf(faults)).toEqual(expected);
+    expect(rowsOf(errors)).toEqual(expected);
   });
 });
 

@@ -1,9 +1,9 @@
-/** How a deck that was delivered is less than was asked for. */
+/** A warning about an exported deck, such as text that was set smaller to fit. */
 export interface Notice {
   readonly code: NoticeCode;
-  /** For a person; may change. */
+  /** For people. May change. */
   readonly message: string;
-  /** JSON Pointer into the request. */
+  /** JSON Pointer into the request body. */
   readonly where?: string | undefined;
   /** Counted from 1. */
   readonly slide?: number | undefined;
@@ -11,31 +11,31 @@ export interface Notice {
   readonly field?: string | undefined;
 }
 
-/** One thing that is wrong, with its place and what would have worked. */
+/** One validation error: where it is, what was expected and what was sent. */
 export interface Fault {
-  /** JSON Pointer into the body, or `/` and a query parameter's name; '' is the whole. */
+  /** JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
   readonly path: string;
   readonly code: FaultCode;
   readonly message: string;
   readonly expected?: string | undefined;
   readonly got?: string | undefined;
-  /** The nearest thing that exists. */
+  /** The nearest valid value. */
   readonly suggestion?: string | undefined;
 }
 
-/** The answer of a synchronous export. */
+/** The response to a synchronous export. */
 export interface ExportDone {
   readonly url: string;
   readonly notices: readonly Notice[];
 }
 
-/** The answer of an asynchronous export; both keys hold the same number. */
+/** The response to an asynchronous export. Both keys have the same value. */
 export interface ExportAccepted {
   readonly id: number;
   readonly taskId: number;
 }
 
-/** An export as the list shows it. */
+/** An export in the list. */
 export interface PresentationRecord {
   readonly id: number;
   /** File name. */
@@ -44,7 +44,7 @@ export interface PresentationRecord {
   readonly status: '1' | '2' | '9';
   /** ISO 8601, UTC. */
   readonly updatedAt: string;
-  /** Bytes; null until it is finished. */
+  /** Size in bytes. Null until the export is finished. */
   readonly size: number | null;
   /** Number of slides. */
   readonly pages: number;
@@ -56,7 +56,7 @@ export interface PresentationRecord {
   readonly url: string | null;
 }
 
-/** Fewer items than `perPage` means the last page. */
+/** A page with fewer items than `perPage` is the last. */
 export interface PresentationList {
   readonly items: readonly PresentationRecord[];
   readonly total: number;
@@ -67,7 +67,7 @@ export interface PresentationList {
 export interface TaskProcessing {
   readonly id: number;
   readonly status: 'processing';
-  /** How far it is, in words. */
+  /** Progress, for people. */
   readonly message: string;
 }
 
@@ -77,7 +77,7 @@ export interface TaskSuccess {
   /** Null once the file has expired. */
   readonly url: string | null;
   readonly filename: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly fileSize: number;
   readonly notices: readonly Notice[];
 }
@@ -85,17 +85,17 @@ export interface TaskSuccess {
 export interface TaskFailed {
   readonly id: number;
   readonly status: 'failed';
-  /** Why, in words. */
+  /** Why the export failed, for people. */
   readonly message: string;
   readonly details?: readonly Fault[] | undefined;
 }
 
 export type TaskStatus = TaskProcessing | TaskSuccess | TaskFailed;
 
-/** The body of every answer that is no success. */
+/** The body of every error response. */
 export interface Failure {
   readonly error: FailureCode;
-  /** What failed, what would have worked, and what to do. For a person; may change. */
+  /** What failed, what would have worked, and what to do. For people. May change. */
   readonly message: string;
   readonly requestId: string;
   readonly details?: readonly Fault[] | undefined;

@@ -5,12 +5,12 @@ import type { ExportRequest } from './request.ts';
 import { type Connection, send } from './send.ts';
 
 export interface ClientOptions {
-  /** Where the service is, such as `https://decks.example.com`. */
+  /** The address of the service, such as `https://decks.example.com`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** How often a request that is safe to repeat is sent again when nothing answers, or 429 or 503. Default 2. */
+  /** How often a request that is safe to repeat is retried after a failed connection or a status such as 429 or 503. Default: 2. */
   readonly retries?: number;
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -19,9 +19,9 @@ export interface CallOptions {
 }
 
 export interface ExportCallOptions extends CallOptions {
-  /** A name for this export, such as a UUID. With it the request is repeated when nothing answers: it is done once. */
+  /** A unique key for this export, such as a UUID. With it the request is retried, and the export still runs only once. */
   readonly idempotencyKey?: string;
-  /** Whatever would be a notice fails the export. */
+  /** Treats every notice as an error. */
   readonly strict?: boolean;
 }
 
@@ -31,18 +31,18 @@ export interface ListOptions extends CallOptions {
   readonly status?: '1' | '2' | '9' | 'active';
   /** Counted from 1. */
   readonly page?: number;
-  /** At most 100; 10 unless told. */
+  /** At most 100. Default: 10. */
   readonly perPage?: number;
 }
 
 export interface WaitOptions extends CallOptions {
-  /** Between two questions. Default 2,000. */
+  /** Milliseconds between two polls. Default: 2,000. */
   readonly intervalMs?: number;
-  /** After which it gives up. Default 600,000. */
+  /** Milliseconds after which waiting fails. Default: 600,000. */
   readonly timeoutMs?: number;
 }
 
-/** What an export answers: a task id if `options.async` is true, otherwise the file's address. */
+/** The response to an export: a task id if `options.async` is true, otherwise the address of the file. */
 export type ExportAnswer<Request extends ExportRequest> =
   true extends AsyncOf<Request>
     ? AsyncOf<Request> extends true
@@ -56,16 +56,16 @@ type AsyncOf<Request> = 'options' extends keyof Request
     : undefined
   : undefined;
 
-/** The service's three endpoints. All throw `PresentationError` for an answer that is no success. */
+/** A client for the three endpoints of the service. All methods throw `PresentationError` for an error response. */
 export interface Client {
   exportPresentation<const Request extends ExportRequest>(
     request: Request,
     options?: ExportCallOptions,
   ): Promise<ExportAnswer<Request>>;
   listPresentations(options?: ListOptions): Promise<PresentationList>;
-  /** How an export is doing; one that failed is an answer too. */
+  /** Returns the status of an export. A failed export does not throw. */
   getPresentation(id: number, options?: CallOptions): Promise<TaskStatus>;
-  /** Asks until the export has ended, no sooner than the service wants. Throws `WaitTimeoutError`. */
+  /** Polls until the export has ended, and respects `Retry-After`. Throws `WaitTimeoutError`. */
   waitForPresentation(id: number, options?: WaitOptions): Promise<TaskSuccess | TaskFailed>;
 }
 
@@ -115,8 +115,8 @@ export function createClient({ baseUrl, apiKey, retries = DEFAULT_RETRIES, fetch
         const failure = answer instanceof Error ? answer : undefined;
         const ended = answer instanceof Error ? undefined : endOf(answer);
         if (ended !== undefined) return ended;
-        const told = failure instanceof PresentationError ? (failure.retryAfterSeconds ?? 0) * 1_000 : 0;
-        const wait = Math.max(intervalMs, told);
+        const retryAfter = failure instanceof PresentationError ? (failure.retryAfterSeconds ?? 0) * 1_000 : 0;
+        const wait = Math.max(intervalMs, retryAfter);
         if (Date.now() + wait > end) throw new WaitTimeoutError(id, timeoutMs, failure);
         await pause(wait, signal);
       }
@@ -124,15 +124,15 @@ export function createClient({ baseUrl, apiKey, retries = DEFAULT_RETRIES, fetch
   };
 }
 
-/** A service that is full, or out of reach while it starts anew, says nothing about the export. */
+/** Returns an error that says nothing about the export: the service is busy, or unreachable during a restart. Throws others. */
 function passingFailure(error: unknown): Error {
   if (error instanceof PresentationError && (error.status === 429 || error.status >= 500)) return error;
-  // Of `fetch`, for a connection that failed.
+  // `fetch` throws it for a failed connection.
   if (error instanceof TypeError) return error;
   throw error;
 }
 
-/** The contract knows a further word for a failure. */
+/** In the service's contract `error` also means a failure, and `unknown` that the export still runs. */
 function endOf(task: TaskStatus): TaskSuccess | TaskFailed | undefined {
   if ((task.status as string) === 'error') return { ...(task as unknown as TaskFailed), status: 'failed' };
   return task.status === 'processing' || (task.status as string) === 'unknown' ? undefined : task;

@@ -1,17 +1,17 @@
 import type { Failure, FailureCode, Fault } from './answers.ts';
 
-/** The service answered, and it was no success. `message` is the service's own. */
+/** An error response. `message` is the message of the service. */
 export class PresentationError extends Error {
   override readonly name = 'PresentationError';
   /** HTTP status. */
   readonly status: number;
-  /** Stable. Undefined if what answered was not the service, such as a proxy. */
+  /** Stable code. Undefined if the response is not from the service but, for example, from a proxy. */
   readonly code: FailureCode | undefined;
-  /** Every fault of the request. */
+  /** All faults of the request. */
   readonly details: readonly Fault[];
-  /** What to tell whoever runs the service. */
+  /** Identifies the request in the server's log. Give it to the operator of the service. */
   readonly requestId: string | undefined;
-  /** After so many seconds it may work. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body: Partial<Failure>, retryAfterSeconds: number | undefined) {
@@ -25,8 +25,8 @@ export class PresentationError extends Error {
 }
 
 /**
- * The export had not ended when there was no more time to wait. It goes on: ask again with the same id. `cause` is why the last
- * question had no answer, if it had none.
+ * The export has not ended within the timeout. It continues: poll again with the same id. If the last poll failed, `cause` is its
+ * error.
  */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';

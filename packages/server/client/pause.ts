@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason when that is aborted. */
+/** Waits. Rejects with the signal's reason if it is aborted. */
 export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -18,19 +18,19 @@ export interface ExportRequest {
 export interface Slide {
   /** Key of a published template of the project. */
   readonly templateKey: string;
-  /** Values by field key; the template says which. */
+  /** Values by field key. The template defines its fields. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly attributes?: {
     readonly speakerNote?: string | undefined;
-    /** Leaves the slide out of the show. */
+    /** Skips the slide in a slide show. */
     readonly hidden?: boolean | undefined;
-    /** true: at the project's place; false: none; an object: there. */
+    /** true: at the project's position; false: none; an object: at this position. */
     readonly slideNumber?: boolean | SlideNumber | undefined;
   };
 }
 
 export interface SlideNumber {
-  /** Parts of the slide's width and height, 0 to 1. */
+  /** Fractions of the slide's width and height, 0 to 1. */
   readonly x: number;
   readonly y: number;
   /** `#RRGGBB`. */
@@ -40,17 +40,17 @@ export interface SlideNumber {
 }
 
 export interface ExportOptions {
-  /** `pptx` unless told. */
+  /** Default: `pptx`. */
   readonly format?: 'pptx' | 'pdf' | 'hosted-slides' | undefined;
-  /** True unless told. */
+  /** Default: true. */
   readonly compressImages?: boolean | undefined;
-  /** True unless told. */
+  /** Default: true. */
   readonly embedFonts?: boolean | undefined;
-  /** Answers a task id at once instead of the file. */
+  /** Returns a task id at once, and exports in the background. */
   readonly async?: boolean | undefined;
-  /** Takes no credits; the slides say so, and the file is kept for an hour. */
+  /** A development export: costs no credits, marks its slides, and is deleted after an hour. */
   readonly dev?: boolean | undefined;
-  /** What only this format knows. */
+  /** Options of this format only. */
   readonly pptx?: Readonly<Record<string, unknown>> | undefined;
   readonly pdf?: Readonly<Record<string, unknown>> | undefined;
 }

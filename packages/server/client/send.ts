@@ -3,7 +3,7 @@ import { PresentationError } from './errors.ts';
 import { pause } from './pause.ts';
 
 export interface Connection {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
@@ -15,26 +15,26 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** How often it may be sent again; only for what does the same when it arrives twice. */
+  /** How often to retry. Must be 0 unless the request is idempotent. */
   readonly retries: number;
 }
 
-/** Before the first retry, where the service does not say; each further wait is twice as long. */
+/** Pause before the first retry if the response has no `Retry-After`. Doubles with each retry. */
 const FIRST_PAUSE_MS = 500;
 
-/** What may work in a moment, the request being as it is. */
-const PASSING = [429, 502, 503, 504];
+/** Statuses of temporary errors: the same request may succeed later. */
+const TEMPORARY = [429, 502, 503, 504];
 
-/** The body of a success. Throws `PresentationError`, and what `fetch` throws when nothing answers. */
+/** Returns the body of a successful response. Throws `PresentationError`, or the error of `fetch` for a failed connection. */
 export async function send<Answer>(connection: Connection, sending: Sending): Promise<Answer> {
   for (let tried = 0; ; tried++) {
     try {
       return await once<Answer>(connection, sending);
     } catch (error) {
       sending.signal?.throwIfAborted();
-      if (tried >= sending.retries || !mayPass(error)) throw error;
-      const told = error instanceof PresentationError ? error.retryAfterSeconds : undefined;
-      await pause(told === undefined ? FIRST_PAUSE_MS * 2 ** tried : told * 1_000, sending.signal);
+      if (tried >= sending.retries || !isTemporary(error)) throw error;
+      const retryAfter = error instanceof PresentationError ? error.retryAfterSeconds : undefined;
+      await pause(retryAfter === undefined ? FIRST_PAUSE_MS * 2 ** tried : retryAfter * 1_000, sending.signal);
     }
   }
 }
@@ -61,8 +61,8 @@ async function once<Answer>({ baseUrl, apiKey, fetch }: Connection, sending: Sen
   );
 }
 
-function mayPass(error: unknown): boolean {
-  // Whatever is no answer is a connection that failed.
+function isTemporary(error: unknown): boolean {
+  // Without a response, a TypeError of `fetch` means that the connection failed.
   if (!(error instanceof PresentationError)) return error instanceof TypeError;
-  return PASSING.includes(error.status) || error.code === 'IDEMPOTENCY_KEY_IN_USE';
+  return TEMPORARY.includes(error.status) || error.code === 'IDEMPOTENCY_KEY_IN_USE';
 }

@@ -1,6 +1,6 @@
 /**
- * Exports under load while processes of the server are killed: `pnpm fault:crashes [exports] [kills]`. Nothing that was accepted
- * may be lost, nothing charged twice, no credit stay held, no file be less than whole.
+ * Fault-injection test: kills the server and its child processes at random while it exports under load, `pnpm fault:crashes [exports]
+ * [kills]`. No accepted export may be lost, no export charged twice, no credit stay held, and every file must be complete.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,22 +13,22 @@ const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-crashes-'));
 const logFile = `${dataDir}.log`;
 
 try {
-  const { verdict, tally } = await storm({
+  const { defects, tally } = await storm({
     dataDir,
     exports,
     kills,
-    // The poor one is rejected at some time, and the others have enough.
+    // `poor` runs out of credits. The others have enough.
     credits: { rich: null, wide: 2 * exports, poor: Math.ceil(exports / 10) },
     say: (line) => process.stderr.write(`${line}\n`),
     keepLog: (text) => appendFileSync(logFile, text),
   });
   for (const [name, value] of Object.entries(tally)) process.stdout.write(`${name}: ${JSON.stringify(value)}\n`);
-  for (const [name, value] of Object.entries(verdict)) {
+  for (const [name, value] of Object.entries(defects)) {
     process.stdout.write(`${name}: ${value} (at most 0)\n`);
     if (value !== 0) process.exitCode = 1;
   }
   if (tally.accepted < exports || tally.serverKills + tally.childKills < kills) process.exitCode = 1;
-  if (process.exitCode === 1) process.stdout.write(`What the servers logged: ${logFile}\n`);
+  if (process.exitCode === 1) process.stdout.write(`Log of the servers: ${logFile}\n`);
   else rmSync(logFile, { force: true });
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

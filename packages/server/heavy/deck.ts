@@ -9,7 +9,7 @@ interface Body {
 
 const demo: Body = JSON.parse(readFileSync(DEMO, 'utf8'));
 
-/** An export of the demo project with `slides` slides: those of the demo's deck, over and over. */
+/** Returns the body of an export of the demo project with `slides` slides. Repeats the slides of the demo deck. */
 export function deckOf(slides: number, options: Readonly<Record<string, unknown>> = {}, title = 'Soak'): Body {
   const { slideList, attributes } = demo.presentation;
   return {

@@ -2,33 +2,33 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A source file in which one thing that keeps owners apart is gone. */
+/** A source file without one of the checks that isolate owners. */
 export interface OwnerMutant {
-  /** File, line, and what is gone. */
+  /** File, line, and the removed code. */
   readonly name: string;
-  /** Below `src`, with slashes. */
+  /** Path relative to `src`, with slashes. */
   readonly file: string;
-  /** The whole file, changed. */
+  /** The whole changed file. */
   readonly text: string;
 }
 
-/** What keeps owners, and projects of a narrow key, apart: a pattern, and what stands there without it. */
+/** The code that isolates owners, and the projects of a narrow key: a pattern, and its replacement in the mutant. */
 const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/\n? *\.where\('(?:\w+\.)?owner', '=', [\w.!]+\)/g, ''],
   [/\n? *\.\$if\(scope\.project !== undefined, \(query\) => query\.where\('\w+', '=', scope\.project!\)\)/g, ''],
-  // A query that was built before its owner is known.
+  // A query that is prepared before its owner is known.
   [/\.where\('owner', '=', ''\)/g, ".where('owner', '!=', '')"],
   [/ \|\| !reaches\(scope, [\w.]+\)/g, ''],
   [/if \(!reaches\(scope, \w+\)\) return undefined;/g, ''],
-  // Keys of what is remembered in memory.
+  // Keys of caches.
   [/\[scope\.owner, (\w+)\]/g, '[$1]'],
   [/onRef\('(?:\w+\.)?owner', '=', '(?:\w+\.)?owner'\)/g, "on(sql`1`, '=', sql`1`)"],
   [/innerJoin\('plan', 'plan\.owner', 'token\.owner'\)/g, "innerJoin('plan', (join) => join.onTrue())"],
-  // What a token opens.
+  // The scope of a token.
   [/ownerScope\(row\.owner, row\.project\)/g, 'ownerScope(row.owner, null)'],
 ];
 
-/** Every such mutant of the sources in a folder. Whatever else filters by owner is told with an error. */
+/** Returns all mutants of the sources in a folder. Throws if a file filters by owner in a way that `FILTERS` does not match. */
 export async function findOwnerMutants(src: string): Promise<readonly OwnerMutant[]> {
   const files = globSync('**/*.ts', { cwd: src, exclude: (name) => name.endsWith('.test.ts') }).sort();
   const mutants: OwnerMutant[] = [];
@@ -37,7 +37,9 @@ export async function findOwnerMutants(src: string): Promise<readonly OwnerMutan
     const found = mutantsOf(file.replaceAll('\\', '/'), source);
     const filters = source.match(/\.where\([^)]*owner'|query\.where\([^)]*scope\.project|!reaches\(/g)?.length ?? 0;
     if (found.filter(({ name }) => /where|reaches/.test(name)).length < filters) {
-      throw new Error(`${file}: a filter by owner is written in a way that this script does not know.`);
+      throw new Error(
+        `${file}: a filter by owner does not match any pattern of this script. Add its pattern to FILTERS.`,
+      );
     }
     mutants.push(...found);
   }
@@ -45,16 +47,16 @@ export async function findOwnerMutants(src: string): Promise<readonly OwnerMutan
 }
 
 function mutantsOf(file: string, source: string): readonly OwnerMutant[] {
-  return FILTERS.flatMap(([pattern, instead]) =>
+  return FILTERS.flatMap(([pattern, replacement]) =>
     [...source.matchAll(pattern)].map((match): OwnerMutant => {
-      const gone = match[0].trim();
-      const at = match.index + match[0].indexOf(gone);
+      const removed = match[0].trim();
+      const at = match.index + match[0].indexOf(removed);
       const line = source.slice(0, at).split('\n').length;
       const rest = source.slice(match.index + match[0].length);
       return {
-        name: `${file}:${line}  ${gone}`,
+        name: `${file}:${line}  ${removed}`,
         file,
-        text: source.slice(0, match.index) + match[0].replace(new RegExp(pattern.source), instead) + rest,
+        text: source.slice(0, match.index) + match[0].replace(new RegExp(pattern.source), replacement) + rest,
       };
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * How long the server's loop is held while it makes a deck of 500 slides of each format, and while it takes a body of 10 MB:
- * `pnpm load:loop`. Somebody asks for the task all the time. At most 20 ms late at the 99th percentile of each deck.
+ * Load test: measures the event-loop delay of the server while it exports a deck of 500 slides in each format, and while it receives a body
+ * of 10 MB, `pnpm load:loop`. A client polls all the time. The 99th percentile may be at most 20 ms for each deck.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deckOf } from './deck.ts';
 import { percentile } from './percentile.ts';
-import { coreTime, inWords, loopDelay, SAMPLING_MS } from './server-loop.ts';
-import { startServerProcess } from './server-process.ts';
+import { coreTime, coreTimeText, loopDelay, SAMPLING_MS } from './server-loop.ts';
+import { freePort, startServerProcess } from './server-process.ts';
 
 const MOST_MS = 20;
-const METRICS_PORT = 19_465;
+const METRICS_PORT = await freePort();
 const METRICS = `http://127.0.0.1:${METRICS_PORT}/metrics`;
 const POLL_MS = 100;
-const NOTE = 'A note that the speaker reads and nobody else sees. '.repeat(390);
+const NOTE = 'A note that only the speaker sees on the slides. '.repeat(390);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-loop-'));
 const server = await startServerProcess({
@@ -45,15 +45,15 @@ async function measure(name: string, body: object): Promise<number> {
   }
   const seconds = (performance.now() - started) / 1_000;
   const { p50, p99, max } = await loopDelay(METRICS);
-  const figures = `delay p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (the metric says ${SAMPLING_MS} more)`;
-  const core = inWords(coreTime(server.child.pid!), before, seconds);
+  const figures = `delay p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (the metric includes ${SAMPLING_MS} ms more)`;
+  const core = coreTimeText(coreTime(server.child.pid!), before, seconds);
   const answers = `${polls.length} polls p99 ${percentile(polls, 0.99).toFixed(1)} ms`;
   process.stdout.write(`${name}: ${task.status} in ${seconds.toFixed(1)} s; ${figures}; ${answers}; ${core}\n`);
   if (task.status !== 'success') process.stdout.write(`  ${JSON.stringify(task).slice(0, 500)}\n`);
   return task.status === 'success' ? p99 : Number.NaN;
 }
 
-/** As large as a body may be: most of it notes. */
+/** A body of the largest size, most of it notes. */
 function largeDeck(): object {
   const deck = deckOf(500, { async: true });
   const slideList = deck.presentation.slideList.map((slide) => ({
@@ -64,13 +64,13 @@ function largeDeck(): object {
 }
 
 try {
-  // The first has the engine to load.
+  // The first export also loads the engine.
   await measure('warm-up', deckOf(1, { async: true }));
   const worst = [
     await measure('500 slides, pptx', deckOf(500, { async: true })),
     await measure('500 slides, pdf', deckOf(500, { async: true, format: 'pdf' })),
   ];
-  await measure('500 slides in a body of 10 MB, pptx (told only)', largeDeck());
+  await measure('500 slides in a body of 10 MB, pptx (for information)', largeDeck());
   process.exitCode = worst.every((p99) => p99 <= MOST_MS) ? 0 : 1;
 } finally {
   server.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 /**
- * Three times as many exports as the server can make: `pnpm load:overload [seconds]`. Nothing may fail on our side, every rejection
- * says when to come back, polls stay quick, and the loop that answers them stays free while a deck of 500 slides is made.
+ * Load test: sends three times as many exports as the server can make, `pnpm load:overload [seconds]`. No response may be a 500, every
+ * rejection must have Retry-After, and polls and the event loop must stay fast while a deck of 500 slides is exported.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { deckwright } from './cli.ts';
 import { deckOf } from './deck.ts';
 import { percentile } from './percentile.ts';
-import { coreTime, inWords, loopDelay, SAMPLING_MS } from './server-loop.ts';
-import { startServerProcess } from './server-process.ts';
+import { coreTime, coreTimeText, loopDelay, SAMPLING_MS } from './server-loop.ts';
+import { freePort, startServerProcess } from './server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 300);
 const CAPACITY_SECONDS = 20;
 const OVERLOAD = 3;
 const SLIDES = 4;
-const METRICS_PORT = 19_464;
+const METRICS_PORT = await freePort();
 const METRICS = `http://127.0.0.1:${METRICS_PORT}/metrics`;
 const WINDOW_SECONDS = 10;
-/** As the example client of the service's contract does. */
+/** The interval of the example client in the service's contract. */
 const POLL_MS = 2_000;
 const MOST_POLLED = 60;
 
@@ -67,7 +67,7 @@ async function poll(id: number): Promise<void> {
   }
 }
 
-/** Exports a second that the server makes with as many at once as keep it busy. */
+/** Measures how many exports a second the server makes when it is busy all the time. */
 async function capacity(): Promise<number> {
   let made = 0;
   const until = Date.now() + CAPACITY_SECONDS * 1_000;
@@ -121,7 +121,7 @@ async function run(): Promise<boolean> {
     memory.push(residentMegabytes());
     process.stderr.write(`${Math.round((until - looked) / 1_000)} s to go; loop p99 ${p99.toFixed(1)} ms\n`);
   }
-  const core = inWords(coreTime(server.child.pid!), begun.core, (performance.now() - begun.at) / 1_000);
+  const core = coreTimeText(coreTime(server.child.pid!), begun.core, (performance.now() - begun.at) / 1_000);
   await Promise.all(underWay);
   const counted = Object.fromEntries([...statuses].sort());
   const fivehundreds = [...statuses].filter(([key]) => / 500$/.test(key)).length;
@@ -129,14 +129,14 @@ async function run(): Promise<boolean> {
   const loop = percentile(delays, 0.5);
   process.stdout.write(`answers: ${JSON.stringify(counted)}\n`);
   process.stdout.write(
-    `failures on our side: ${fivehundreds} × 500, ${failures.length} broken connections (at most 0)\n`,
+    `failures of the server: ${fivehundreds} × 500, ${failures.length} broken connections (at most 0)\n`,
   );
   process.stdout.write(`429 and 503 without Retry-After: ${withoutRetryAfter.length} (at most 0)\n`);
   process.stdout.write(`polls: ${polls.length}, p99 ${slowest.toFixed(1)} ms (at most 100)\n`);
   const worst = Math.max(...delays);
-  const told = `${(loop + SAMPLING_MS).toFixed(1)} and ${(worst + SAMPLING_MS).toFixed(1)} ms with the ${SAMPLING_MS} between two samples`;
+  const shown = `${(loop + SAMPLING_MS).toFixed(1)} and ${(worst + SAMPLING_MS).toFixed(1)} ms including the ${SAMPLING_MS} ms between two samples`;
   process.stdout.write(
-    `event-loop delay p99 of ${WINDOW_SECONDS} s each: middle ${loop.toFixed(1)} ms, worst ${worst.toFixed(1)} ms (at most 20); the metric says ${told}\n`,
+    `event-loop delay p99 of ${WINDOW_SECONDS} s each: middle ${loop.toFixed(1)} ms, worst ${worst.toFixed(1)} ms (at most 20); the metric shows ${shown}\n`,
   );
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   process.stdout.write(`the server: ${core}; load of the machine ${load} on ${availableParallelism()} cores\n`);

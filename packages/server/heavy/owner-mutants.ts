@@ -1,6 +1,6 @@
 /**
- * Takes away, one after the other, everything that keeps owners apart, and runs the tests that should notice:
- * `node --conditions=source packages/server/heavy/owner-mutants.ts [word…]`; words choose mutants by file or line.
+ * Mutation test: removes the checks that isolate owners, one at a time, and runs the tests that should fail, `pnpm mutants:owners
+ * [text…]`. Each text selects the mutants whose file or code contains it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { findOwnerMutants, type OwnerMutant } from './find-owner-mutants.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const ROOT = join(PACKAGE, '../..');
-/** Not those that read the sources: they would notice every change of them. */
+/** Without the tests that read the sources, since those fail for any change. */
 const TESTS = ['test/tenants/matrix.test.ts', 'test/tenants/stores.test.ts'];
 const SECONDS = 120;
 const CONFIG = `export default {
@@ -21,11 +21,11 @@ const CONFIG = `export default {
 };
 `;
 
-const words = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const all = await findOwnerMutants(join(PACKAGE, 'src'));
-const mutants = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const mutants = all.filter(({ name }) => selected.length === 0 || selected.some((text) => name.includes(text)));
 
-// Inside the package, so that imports resolve as they do for the original.
+// Inside the package, so that imports resolve like those of the original.
 const copy = await mkdtemp(join(PACKAGE, '.run-mutants-'));
 const survivors: OwnerMutant[] = [];
 try {
@@ -35,7 +35,7 @@ try {
     });
   }
   await writeFile(join(copy, 'vitest.config.ts'), CONFIG);
-  if (!(await testsPass())) throw new Error('The tests fail as they are; nothing can be learned from mutants.');
+  if (!(await testsPass())) throw new Error('The tests fail without any mutant. Fix them first.');
   for (const mutant of mutants) {
     const path = join(copy, 'src', mutant.file);
     const original = await readFile(path, 'utf8');
@@ -66,7 +66,7 @@ async function testsPass(): Promise<boolean> {
     });
   }
   const [code] = await once(child, 'close');
-  // A run that finds no test would kill every mutant.
+  // A run without tests would count as a killed mutant.
   if (/No test files found/.test(out)) throw new Error(out);
   return code === 0;
 }

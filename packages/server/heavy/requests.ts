@@ -1,4 +1,4 @@
-/** Generated requests against a whole server: `pnpm fuzz:requests [--count N] [--seed N]`. */
+/** Fuzz test: sends generated requests to a whole server, `pnpm fuzz:requests [--count N] [--seed N]`. */
 import { parseArgs } from 'node:util';
 import { runRequests } from './requests/run.ts';
 
@@ -17,6 +17,6 @@ const { sent, statuses, faults, alive } = await runRequests({
 for (const fault of faults.slice(0, 20)) console.log(`\n${fault}`);
 const seconds = ((performance.now() - started) / 1_000).toFixed(0);
 console.log(
-  `${sent} requests in ${seconds} s, answered ${JSON.stringify(statuses)}; ${faults.length} faults; the server ${alive ? 'lives' : 'is gone'}`,
+  `${sent} requests in ${seconds} s, answered ${JSON.stringify(statuses)}; ${faults.length} faults; the server ${alive ? 'is alive' : 'has crashed'}`,
 );
 if (faults.length > 0 || !alive) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of a time: milliseconds by which the server's loop was late for something that was due. */
+/** Percentiles of the event-loop delay of the server, in milliseconds. */
 export interface LoopDelay {
   readonly p50: number;
   readonly p99: number;
@@ -8,12 +8,12 @@ export interface LoopDelay {
 }
 
 /**
- * The server's metric is the time between two turns of a timer that is due every so many milliseconds (`monitorEventLoopDelay` of
- * Node), so that a loop which is never held reads 10. What is beyond is how long something waited that came at any moment.
+ * The interval of the timer behind the server's metric (Node's `monitorEventLoopDelay`), in milliseconds. The metric is the time between
+ * two ticks, so it shows 10 for an idle loop. `loopDelay` subtracts the interval.
  */
 export const SAMPLING_MS = 10;
 
-/** Since this was asked last; `metrics` is the address at which the server tells its metrics. */
+/** Returns the delay since the last call. `metrics` is the address of the server's metrics. */
 export async function loopDelay(metrics: string): Promise<LoopDelay> {
   const text = await (await fetch(metrics)).text();
   const late = (name: string) => {
@@ -24,13 +24,13 @@ export async function loopDelay(metrics: string): Promise<LoopDelay> {
   return { p50: late('p50'), p99: late('p99'), max: late('max') };
 }
 
-/** Seconds that a process's first thread, which has the loop, ran, and that it was ready to run and had no core. */
+/** Seconds that the main thread of a process, which has the event loop, ran, and that it waited for a CPU core. */
 export interface CoreTime {
   readonly ran: number;
   readonly waited: number;
 }
 
-/** Since the thread began; zero where the system does not tell it, as Linux does (`/proc/PID/schedstat`, in nanoseconds). */
+/** Returns the time since the thread started, from Linux's `/proc/PID/schedstat` (nanoseconds). Zero on other systems. */
 export function coreTime(pid: number): CoreTime {
   try {
     const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number);
@@ -40,8 +40,8 @@ export function coreTime(pid: number): CoreTime {
   }
 }
 
-/** In words: of all this time, what the thread did. The rest it had nothing to do, or waited for a disk. */
-export function inWords({ ran, waited }: CoreTime, since: CoreTime, seconds: number): string {
+/** Describes which share of `seconds` the thread ran, or waited for a core. The rest of the time it was idle, or waited for a disk. */
+export function coreTimeText({ ran, waited }: CoreTime, since: CoreTime, seconds: number): string {
   const share = (part: number) => `${((100 * part) / seconds).toFixed(1)} %`;
-  return `its thread ran ${share(ran - since.ran)} of the time and waited ${share(waited - since.waited)} of it for a core`;
+  return `its thread ran ${share(ran - since.ran)} of the time and waited for a core ${share(waited - since.waited)}`;
 }

@@ -1,29 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { hostEnvironment } from '../test/host-environment.ts';
 
-/** The bundled server as an operator runs it: a process of its own. */
+/** The bundled server in its own process, as in production. */
 export interface ServerProcess {
   readonly url: string;
-  /** The demo's key; undefined on a data directory that was started before. */
+  /** The API key of the demo. Undefined if the data directory existed before. */
   readonly secret: string | undefined;
   readonly child: ChildProcess;
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that killed the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** What it logged so far. */
+  /** The log so far. */
   log(): string;
 }
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const START_MS = 60_000;
-/** Characters of the log that are kept. */
+/** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
 
-/** Starts it and waits until it listens. Port 0 and metrics off unless `environment` says otherwise. */
+/** Starts the server and waits until it listens. Default: a free port, and no metrics. */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--conditions=source', MAIN], {
     env: {
-      ...process.env,
+      ...hostEnvironment(),
       PORT: '0',
       DECKWRIGHT_HOST: '127.0.0.1',
       DECKWRIGHT_METRICS_PORT: 'off',
@@ -41,7 +43,7 @@ export async function startServerProcess(environment: Readonly<Record<string, st
   const address = Promise.withResolvers<string>();
   child.stdout.on('data', (chunk) => {
     out += chunk;
-    // The welcome ends with the command to try, which names the address of the interface.
+    // The welcome text ends with an example command, which has the address.
     const found = /(http:\/\/[^\s/']+)\/v1\/project\/export/.exec(out);
     if (found) address.resolve(found[1]!);
   });
@@ -56,4 +58,14 @@ export async function startServerProcess(environment: Readonly<Record<string, st
   } finally {
     clearTimeout(late);
   }
+}
+
+/** Returns a free port, for a setting that does not accept port 0. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -1,6 +1,6 @@
 /**
- * SIGTERM under load, again and again: `pnpm load:stops [times]`. No connection may be reset, every answer must be whole, and all
- * work that was accepted must end, if need be in the next start.
+ * Load test: stops the server with SIGTERM under load, many times, `pnpm load:stops [times]`. No connection may be reset, every response must
+ * be complete, and every accepted export must end, if necessary after the next start.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-stops-'));
 
 interface Tally {
   readonly statuses: Map<string, number>;
-  /** Failures of a connection that had been made. */
+  /** Errors of established connections. */
   readonly resets: string[];
-  /** Connections that were not taken, which is how a stopped server says no. */
+  /** Connection attempts while no server listens. */
   rejected: number;
   readonly accepted: Set<number>;
 }
@@ -26,7 +26,7 @@ interface Tally {
 const tally: Tally = { statuses: new Map(), resets: [], rejected: 0, accepted: new Set() };
 let secret = '';
 
-/** Codes of a failure and of its causes. */
+/** Returns the codes of an error and of its causes. */
 function codesOf(error: unknown): readonly string[] {
   const codes: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -54,7 +54,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Record<string, 
   }
 }
 
-/** One request of the mix: sync, async, and polls of what is under way. */
+/** Sends one request of the mix: a synchronous export, an asynchronous one, or a poll. */
 async function request(server: ServerProcess, turn: number): Promise<void> {
   const body = (options: object) => JSON.stringify(deckOf(SLIDES, { ...options }, `Deck ${turn}`));
   if (turn % 5 === 0) {
@@ -86,7 +86,7 @@ async function oneStop(): Promise<void> {
   if (how !== 0) throw new Error(`The server ended with ${how}, not 0.\n${server.log()}`);
 }
 
-/** Tasks that had been accepted and do not end. */
+/** Returns the accepted tasks that do not end. */
 async function unfinished(): Promise<readonly number[]> {
   const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
   const open = new Set(tally.accepted);

@@ -9,27 +9,26 @@ import type { FileStore } from './files/file-store.ts';
 import type { Readiness } from './health/readiness.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { referencePage } from './openapi/page/reference-page.ts';
-import { admit } from './routes/admit.ts';
 import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
 import { authenticate } from './routes/authenticate.ts';
-import { readJsonBody } from './routes/body/read-json-body.ts';
 import { downloadFile } from './routes/download-file.ts';
-import { exportPresentation } from './routes/export-presentation.ts';
+import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
 import { hostHeader } from './routes/headers/host-header.ts';
 import { requestId } from './routes/headers/request-id.ts';
-import { answerWhole, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
+import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { livez, readyz } from './routes/health.ts';
-import { createCounter } from './routes/limits/counter.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
+import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
 import { logRequests } from './routes/log-requests.ts';
-import { sendText } from './routes/send-text.ts';
+import { readJsonBody } from './routes/read-json-body.ts';
 import type { Settings } from './settings.ts';
 import type { Projects } from './templates/projects.ts';
+import { referencePage } from './web/reference-page.ts';
+import { sendText } from './web/send-text.ts';
 
-/** Everything that the HTTP interface works with. */
+/** The dependencies of the HTTP API. */
 export interface AppParts {
   readonly settings: Pick<Settings, 'maxSlides' | 'maxBodyMegabytes' | 'trustedProxies'>;
   readonly renderer: Renderer;
@@ -42,31 +41,30 @@ export interface AppParts {
   readonly readiness: Readiness;
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** The clock. */
   readonly now: () => Date;
-  /** Every link starts with it; without a slash at its end. */
+  /** Prefix of every link, without a trailing slash. */
   readonly publicUrl: string;
-  /** What is served at `/` and below, besides the interface. */
+  /** Serves the home page and its assets: every path that is not part of the API. */
   readonly site: express.RequestHandler;
 }
 
 const READ = 'GET, HEAD';
 
-/** The HTTP interface, not listening. */
+/** Creates the Express app of the HTTP API. It does not listen yet. */
 export function createApp(parts: AppParts): Express {
   const { settings, logger, metrics, publicUrl } = parts;
   const { maxSlides, maxBodyMegabytes } = settings;
   const app = express();
   app.disable('x-powered-by');
-  // A poll that is answered 304 would surprise a client that expects a body.
+  // A client that polls expects a body, so a poll is never answered with 304.
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), answerWhole, hostHeader);
-  const counter = createCounter();
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), ignoreConditions, hostHeader);
+  const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
-  // Asked most, so it stands first.
+  // First, because it is requested most often.
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')

@@ -11,7 +11,6 @@ import { createApp } from './app.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { createSite } from './demo/site.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
@@ -25,6 +24,7 @@ import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { ServerParts } from './server-parts.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
+import { createSite } from './web/site.ts';
 
 /** A started server. */
 export interface RunningServer {

@@ -5,10 +5,10 @@ import type { Balance } from '../src/exports/job-store.ts';
 import { createSqliteJobStore } from '../src/exports/store/sqlite-job-store.ts';
 import type { Task } from '../src/exports/task.ts';
 
-/** The demo's owner as its data directory has it, also while a server runs on that. */
+/** The account of the demo's owner, read from the data directory. Works also while a server uses the directory. */
 export interface Account {
   balance(): Promise<Balance>;
-  /** The movements of credits for one export. */
+  /** The ledger entries of an export. */
   ledgerOf(id: number): Promise<readonly string[]>;
   task(id: number): Promise<Task>;
   plan(plan: Plan): Promise<void>;
@@ -24,7 +24,7 @@ export async function openAccount(dataDir: string): Promise<Account> {
     balance: () => jobs.balance(scope),
     async ledgerOf(id) {
       const rows = await database.selectFrom('ledger').select('kind').where('task', '=', id).execute();
-      // A hold comes first, whatever the order of the keys.
+      // Entries of the same time have no order, but the hold is always first.
       return rows.map(({ kind }) => kind).sort((one) => (one === 'hold' ? -1 : 1));
     },
     task: async (id) => (await jobs.findForDownload(id))!,

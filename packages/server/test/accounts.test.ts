@@ -8,14 +8,14 @@ import { createPlans, DEFAULT_PLAN, DEMO_PLAN } from '../src/accounts/plans.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
-import { commandLine, type Said } from './deckwright.ts';
+import { type CommandResult, commandLine } from './deckwright.ts';
 import { DEMO, runServer, titleDeck } from './run-server.ts';
 
 const DAY = 86_400_000;
 const TITLE = join(DEMO, 'templates/title.json');
 
 let folder: string;
-let deckwright: (...words: string[]) => Promise<Said>;
+let deckwright: (...words: string[]) => Promise<CommandResult>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-accounts-'));
   deckwright = commandLine(join(folder, 'data'));
@@ -28,7 +28,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 }
 
 describe('deckwright owner', () => {
-  test('create makes an owner with the usual plan, and list shows it beside the first one', async () => {
+  test('create adds an owner with the default plan, and list shows all owners', async () => {
     expect(await deckwright('owner', 'create', '--name', 'Äcme & Söhne')).toMatchObject({
       code: 0,
       out: 'acme-sohne\n',
@@ -56,7 +56,7 @@ describe('deckwright owner', () => {
 });
 
 describe('deckwright plan', () => {
-  test('show tells a plan and what is used of it; set changes what is named', async () => {
+  test('show prints a plan and its usage, and set changes the named values', async () => {
     expect((await deckwright('plan', 'show')).out).toBe(
       'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nused this month\t0\nheld now\t0\n',
     );
@@ -73,7 +73,7 @@ describe('deckwright plan', () => {
     expect((await deckwright('plan', 'show')).out).toContain('200/10s');
   });
 
-  test('set names every wrong value, and changes nothing then', async () => {
+  test('set lists every wrong value, and then changes nothing', async () => {
     await deckwright('plan', 'show');
     const said = await deckwright('plan', 'set', '--credits', '-5', '--rate', '100', '--retention', '1.5');
     expect(said).toMatchObject({ code: 1, out: '' });
@@ -90,7 +90,7 @@ describe('deckwright plan', () => {
 });
 
 describe('an owner', () => {
-  test('of the command line is known, or told those there are', async () => {
+  test('that does not exist is rejected with a list of the owners', async () => {
     await deckwright('owner', 'create', '--name', 'Acme');
     const commands = [
       ['plan', 'show'],
@@ -110,7 +110,7 @@ describe('an owner', () => {
     }
   });
 
-  test('has projects, templates and keys that no other owner sees', async () => {
+  test('has projects, templates and keys that no other owner can see', async () => {
     await deckwright('owner', 'create', '--name', 'Acme');
     const acme = ['--owner', 'acme'];
     await deckwright('project', 'create', '--id', 'deck', '--name', 'Theirs', ...acme);
@@ -131,7 +131,7 @@ describe('an owner', () => {
 });
 
 describe('deckwright token', () => {
-  test('create --expires takes days or a date, and list says when a key ends', async () => {
+  test('create --expires accepts days or a date, and list shows when a key expires', async () => {
     await deckwright('token', 'create', '--name', 'days', '--expires', '90');
     const date = new Date(Date.now() + 400 * DAY).toISOString().slice(0, 10);
     await deckwright('token', 'create', '--name', 'date', '--expires', date);
@@ -149,7 +149,7 @@ describe('deckwright token', () => {
     expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
   });
 
-  test('create --expires rejects what is past, too far or no date', async () => {
+  test('create --expires rejects dates in the past or too far ahead, and other text', async () => {
     for (const text of [
       '0',
       '-1',
@@ -170,7 +170,7 @@ describe('deckwright token', () => {
 });
 
 describe('a token', () => {
-  test('opens with the plan of the moment, until it expires or is revoked', async () => {
+  test('opens with the current plan until it expires or is revoked', async () => {
     let time = Date.parse('2026-11-20T09:00:00Z');
     const now = () => new Date(time);
     await withDatabase(async (database) => {
@@ -191,7 +191,7 @@ describe('a token', () => {
     });
   });
 
-  test('that is kept is looked up again when its time is over, and not before', async () => {
+  test('in the cache is looked up again only when its time is over', async () => {
     let time = Date.parse('2026-11-20T09:00:00Z');
     const now = () => new Date(time);
     await withDatabase(async (database) => {
@@ -207,7 +207,7 @@ describe('a token', () => {
     });
   });
 
-  test('writes down its use at most once a minute', async () => {
+  test('stores its last use at most once a minute', async () => {
     let time = Date.parse('2026-11-20T09:00:00Z');
     const now = () => new Date(time);
     await withDatabase(async (database) => {
@@ -226,7 +226,7 @@ describe('a token', () => {
     });
   });
 
-  test('is stored as nothing that opens anything', async () => {
+  test('is stored only as a hash, which does not open anything', async () => {
     await withDatabase(async (database) => {
       const now = () => new Date();
       const tokens = createTokens(database, now);
@@ -242,10 +242,24 @@ describe('a token', () => {
   });
 });
 
-const WITHIN_A_SECOND = { timeout: 1_000, interval: 100 };
+/**
+ * Polls until the key is rejected. Fails if a request is accepted that was sent later than a second after the call. Only the time of
+ * sending counts, so a busy machine, on which responses are slow, does not fail the test.
+ */
+async function expectRejectedWithinASecond(status: () => Promise<number>): Promise<void> {
+  const revoked = performance.now();
+  for (;;) {
+    const sent = performance.now();
+    const answered = await status();
+    if (answered === 401) return;
+    expect(answered).toBe(200);
+    expect(sent - revoked).toBeLessThan(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 describe('a key of a running server', () => {
-  test('ends when it is revoked, within a second and only that one, and when it expires', async () => {
+  test('is rejected within a second after it is revoked or expires, and other keys still work', async () => {
     const server = await runServer({ dataDir: join(folder, 'data') });
     try {
       const make = async (name: string) => (await deckwright('token', 'create', '--name', name)).out.trim();
@@ -254,7 +268,7 @@ describe('a key of a running server', () => {
         (await server.call('/v1/presentation', { headers: { authorization: `Bearer ${secret}` } })).status;
       expect([await status(one), await status(other)]).toEqual([200, 200]);
       await deckwright('token', 'revoke', 'one');
-      await expect.poll(() => status(one), WITHIN_A_SECOND).toBe(401);
+      await expectRejectedWithinASecond(() => status(one));
       expect(await status(other)).toBe(200);
       await withDatabase((database) =>
         database
@@ -263,14 +277,14 @@ describe('a key of a running server', () => {
           .where('name', '=', 'other')
           .execute(),
       );
-      await expect.poll(() => status(other), WITHIN_A_SECOND).toBe(401);
+      await expectRejectedWithinASecond(() => status(other));
       expect(await status(server.secret)).toBe(200);
     } finally {
       await server.stop(0);
     }
   });
 
-  test('is held to the plan of the moment, within a second', async () => {
+  test('follows a changed plan within a second', async () => {
     const server = await runServer({ dataDir: join(folder, 'data') });
     try {
       await deckwright('owner', 'create', '--name', 'Acme');
@@ -291,8 +305,8 @@ describe('a key of a running server', () => {
   });
 });
 
-describe('owners', () => {
-  test('made twice stay what they were', async () => {
+describe('an owner that is created again', () => {
+  test('keeps its name and plan', async () => {
     await withDatabase(async (database) => {
       const owners = createOwners(database, () => new Date());
       expect(await owners.create({ id: 'a', name: 'A', plan: DEMO_PLAN })).toBe(true);
@@ -311,7 +325,7 @@ describe('deckwright template publish', () => {
     return path;
   };
 
-  test('puts drafts in the place of what is published', async () => {
+  test('replaces published versions by drafts', async () => {
     await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
     await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'), await draft('two'));
     expect(await deckwright('template', 'publish', '--project', 'acme', 'one')).toEqual({
@@ -326,7 +340,7 @@ describe('deckwright template publish', () => {
     expect((await deckwright('template', 'list')).out).not.toContain('draft');
   });
 
-  test('names keys that have no draft, and publishes nothing then', async () => {
+  test('lists keys without a draft, and then publishes nothing', async () => {
     await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
     await deckwright('template', 'push', '--project', 'acme', await draft('one'));
     await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('two'));

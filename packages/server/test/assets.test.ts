@@ -35,7 +35,7 @@ function push(...words: string[]) {
 }
 
 describe('deckwright asset', () => {
-  test('push takes pictures over, list shows them, a second push replaces', async () => {
+  test('push stores pictures, list shows them, and a second push replaces them', async () => {
     await project();
     const logo = await file('logo.svg', SVG);
     expect(await push(`logo=${logo}`, `logo-2.dark_x=${logo}`)).toEqual({
@@ -49,7 +49,7 @@ describe('deckwright asset', () => {
     expect(out).toBe(`acme\tasset:logo\t${SVG.length + 4}\nacme\tasset:logo-2.dark_x\t${SVG.length}\n`);
   });
 
-  test('push names every fault, and pushes nothing then', async () => {
+  test('push lists every fault, and then pushes nothing', async () => {
     await project();
     const logo = await file('logo.svg', SVG);
     const bad = await file('bad.png', 'not a picture');
@@ -73,12 +73,12 @@ describe('deckwright asset', () => {
     expect((await deckwright('asset', 'list')).out).toBe('');
   });
 
-  test('push wants a project that is there', async () => {
+  test('push needs an existing project', async () => {
     const logo = await file('logo.svg', SVG);
     expect(await push(`logo=${logo}`)).toMatchObject({ code: 1, err: expect.stringContaining('no project "acme"') });
   });
 
-  test('belongs to its project and its owner', async () => {
+  test('push adds pictures to one project of one owner only', async () => {
     await project();
     await push(`logo=${await file('logo.svg', SVG)}`);
     const database = await openDatabase(join(folder, 'data'));
@@ -97,7 +97,7 @@ describe('deckwright asset', () => {
     }
   });
 
-  test('is seen by a server that has the project in memory already', async () => {
+  test('push changes a project that a server has cached', async () => {
     await project();
     const database = await openDatabase(join(folder, 'data'));
     try {
@@ -119,7 +119,7 @@ function pixel(): Uint8Array {
 }
 
 describe('deckwright render', () => {
-  test('takes assets from the folder beside the templates, by file name', async () => {
+  test('reads assets from the folder next to the templates, by file name', async () => {
     const templates = join(folder, 'own');
     await cp(DEMO, templates, { recursive: true });
     await mkdir(join(templates, 'assets'));

@@ -9,11 +9,8 @@ import { lockDataDirectory } from '../src/database/data-directory.ts';
 import { MIGRATIONS } from '../src/database/migrations.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sumOf } from '../src/files/backup/manifest.ts';
-import { commandLine, type Said } from './deckwright.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
-
-/** For machines that do much else. */
-const SOON = { timeout: 20_000 };
+import { type CommandResult, commandLine } from './deckwright.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
 let data: string;
@@ -25,19 +22,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function backUp(): Promise<Said> {
+function backUp(): Promise<CommandResult> {
   return commandLine(data)('backup', backup);
 }
-function restore(from = backup): Promise<Said> {
+function restore(from = backup): Promise<CommandResult> {
   return commandLine(restored)('restore', from);
 }
 
-async function order(server: TestServer, title: string): Promise<number> {
-  const response = await server.export(titleDeck({ async: true }, title));
-  return ((await response.json()) as { id: number }).id;
+function order(server: TestServer, title: string): Promise<number> {
+  return acceptedExport(server, titleDeck({ async: true }, title));
 }
 
-async function words(server: TestServer, address: unknown): Promise<string> {
+async function textAt(server: TestServer, address: unknown): Promise<string> {
   const response = await fetch(new URL(new URL(String(address)).pathname, `http://127.0.0.1:${server.port}`));
   expect(response.status).toBe(200);
   return response.text();
@@ -61,19 +57,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(original, { recursive: true, force: true }));
 
-/** Makes a data directory with one finished export, and tells the address of its file. */
+/** Creates a data directory with one finished export. */
 async function oneExport(): Promise<Exported> {
   await cp(original, data, { recursive: true });
   return exported;
 }
 
-async function filesBelow(place: string): Promise<readonly string[]> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe('a backup of a server that works', () => {
-  test('holds every finished file whole, and what was unfinished runs again after a restore', async () => {
+describe('a backup of a busy server', () => {
+  test('has every finished file complete, and unfinished exports run again after a restore', async () => {
     const server = await runServer({ dataDir: data, environment: { DECKWRIGHT_CONCURRENCY: '4' } });
     const finished = new Map<number, string>();
     for (let index = 0; index < 10; index++) finished.set(await order(server, `Deck ${index}`), `Deck ${index}`);
@@ -88,8 +84,8 @@ describe('a backup of a server that works', () => {
       }
       return ids;
     });
-    // While some run, some wait, and some end.
-    await expect.poll(() => server.stage.ended, SOON).toBeGreaterThan(15);
+    // Now some exports run, some wait, and some have ended.
+    await expect.poll(() => server.stage.ended).toBeGreaterThan(15);
     const said = await backUp();
     busy = false;
     const loaded = (await Promise.all(load)).flat();
@@ -119,10 +115,10 @@ describe('a backup of a server that works', () => {
       for (const { id } of rows) {
         const task = await ask(id);
         expect(task.status).toBe('success');
-        expect(await words(again, task.url)).toBe(finished.get(id) ?? 'Load');
+        expect(await textAt(again, task.url)).toBe(finished.get(id) ?? 'Load');
       }
-      // Addresses that were given away before work on.
-      for (const [id, url] of links) expect(await words(again, url)).toBe(finished.get(id));
+      // Addresses from before the backup still work.
+      for (const [id, url] of links) expect(await textAt(again, url)).toBe(finished.get(id));
       expect(rows.length).toBeLessThanOrEqual(finished.size + loaded.length);
     } finally {
       await again.stop(1_000);
@@ -131,17 +127,17 @@ describe('a backup of a server that works', () => {
 });
 
 describe('deckwright backup', () => {
-  test('needs no server, says how much it wrote, and lets nobody else look in', async () => {
+  test('needs no server, prints how much it wrote, and is readable by its owner only', async () => {
     await oneExport();
     const said = await backUp();
     expect(said).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/\t1 files\t\d+ bytes\n$/) });
     expect((await readdir(backup)).sort()).toEqual(['deckwright.db', 'files', 'manifest.json']);
     expect((await stat(backup)).mode & 0o077).toBe(0);
-    // Also where the folder itself is open to all.
+    // Files and folders inside are private too.
     for (const name of ['deckwright.db', 'files']) expect((await stat(join(backup, name))).mode & 0o077).toBe(0);
   });
 
-  test('rejects a folder that is not empty, and changes nothing there', async () => {
+  test('rejects a folder that is not empty, and changes nothing in it', async () => {
     await oneExport();
     await mkdir(backup);
     await writeFile(join(backup, 'mine'), 'x');
@@ -149,7 +145,7 @@ describe('deckwright backup', () => {
     expect(await readdir(backup)).toEqual(['mine']);
   });
 
-  test('says where no data directory is, and leaves nothing behind', async () => {
+  test('names a data directory that does not exist, and leaves nothing behind', async () => {
     expect(await backUp()).toMatchObject({
       code: 1,
       err: expect.stringMatching(/no database at .*DECKWRIGHT_DATA_DIR/),
@@ -157,7 +153,7 @@ describe('deckwright backup', () => {
     expect(await readdir(backup)).toEqual([]);
   });
 
-  test('names presentations whose files are missing, and restores them as removed', async () => {
+  test('lists presentations whose files are missing, and restores them as removed', async () => {
     const { id, url, secret } = await oneExport();
     await rm(join(data, 'files/default'), { recursive: true });
     const said = await backUp();
@@ -202,7 +198,7 @@ describe('deckwright backup', () => {
     expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\n');
   });
 
-  test('passes over files that expired and were swept while it ran', async () => {
+  test('skips files that expired and were removed while it ran', async () => {
     const { id } = await oneExport();
     const database = await openDatabase(data);
     await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', id).execute();
@@ -213,18 +209,18 @@ describe('deckwright backup', () => {
 });
 
 describe('deckwright restore', () => {
-  test('makes the same data directory again', async () => {
+  test('restores the same data directory', async () => {
     await oneExport();
     await backUp();
     const said = await restore();
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toMatch(new RegExp(`^${restored}\\t1 files\\t\\d+ bytes\\t\\d{4}-`));
-    const names = async (place: string) =>
-      (await filesBelow(join(place, 'files'))).map((path) => path.slice(place.length));
+    const names = async (dataDir: string) =>
+      (await filesBelow(join(dataDir, 'files'))).map((path) => path.slice(dataDir.length));
     expect(await names(restored)).toEqual(await names(data));
     const [path] = await filesBelow(join(restored, 'files'));
     expect(await readFile(path!, 'utf8')).toBe('Kept');
-    // Of its own: what is done to a restored file must not reach the backup.
+    // Not a link: a change of a restored file must not change the backup.
     expect((await stat(path!)).nlink).toBe(1);
   });
 
@@ -235,7 +231,7 @@ describe('deckwright restore', () => {
     expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not empty') });
   });
 
-  test('rejects a data directory on which a server starts at this moment', async () => {
+  test('rejects a data directory on which a server is starting', async () => {
     await oneExport();
     await backUp();
     const unlock = lockDataDirectory(restored);
@@ -265,11 +261,11 @@ describe('deckwright restore', () => {
 
   test.each([
     [
-      'a file with another byte',
+      'a file with a changed byte',
       async (path: string) => {
         const bytes = await readFile(path);
         bytes[0]! ^= 1;
-        // Not through the link: the original must stay.
+        // Replaces the link, so that the original does not change.
         await rm(path);
         await writeFile(path, bytes);
       },
@@ -283,8 +279,8 @@ describe('deckwright restore', () => {
         await appendFile(path, 'x');
       },
     ],
-    ['a file that is gone', (path: string) => rm(path)],
-    ['a database that was cut', () => truncate(join(backup, 'deckwright.db'), 8_192)],
+    ['a missing file', (path: string) => rm(path)],
+    ['a truncated database', () => truncate(join(backup, 'deckwright.db'), 8_192)],
   ])('rejects a backup with %s, and leaves nothing behind', async (_, damage) => {
     await oneExport();
     await backUp();
@@ -292,7 +288,7 @@ describe('deckwright restore', () => {
     await damage(path!);
     expect(await restore()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('The backup is damaged') });
     expect(await readdir(restored)).toEqual([]);
-    // The original was not touched through a link.
+    // The original did not change through a link.
     const [original] = await filesBelow(join(data, 'files'));
     expect(await readFile(original!, 'utf8')).toBe('Kept');
   });
@@ -309,9 +305,9 @@ describe('deckwright restore', () => {
   });
 });
 
-/** What a newer Deckwright leaves in a database. */
-async function addLaterMigration(place: string): Promise<void> {
-  const database = new SQLite(join(place, 'deckwright.db'));
+/** Adds a migration of a newer Deckwright to a database. */
+async function addLaterMigration(folder: string): Promise<void> {
+  const database = new SQLite(join(folder, 'deckwright.db'));
   database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('9999-later', '2027-01-01');
   database.close();
 }

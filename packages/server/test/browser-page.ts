@@ -1,24 +1,24 @@
 import { createSharedBrowser } from '@deckwright/format-pdf/browser';
 
-/** A real browser that lays pages out. */
+/** A real browser that lays out pages. */
 export interface PageBrowser {
-  /** The value of a JavaScript expression on a page, laid out so many CSS pixels wide. */
-  ask<Value>(page: { readonly html: string; readonly width: number }, expression: string): Promise<Value>;
+  /** Evaluates a JavaScript expression on a page that is laid out `width` CSS pixels wide. */
+  evaluate<Value>(page: { readonly html: string; readonly width: number }, expression: string): Promise<Value>;
   close(): Promise<void>;
 }
 
-/** Undefined, said in words, where there is none. */
+/** Starts a browser. Resolves with undefined, and prints a note, if there is none. */
 export async function openPageBrowser(): Promise<PageBrowser | undefined> {
   const shared = createSharedBrowser();
   const address = await shared.endpoint().catch((error: { code?: string }) => {
     if (error.code !== 'BROWSER_NOT_FOUND') throw error;
-    process.stderr.write('Left out: pages in a real browser, since there is none on this machine.\n');
+    process.stderr.write('Left out: pages in a real browser, since none is installed.\n');
     return undefined;
   });
   if (address === undefined) return undefined;
   const devTools = await connect(address);
   return {
-    async ask({ html, width }, expression) {
+    async evaluate({ html, width }, expression) {
       const { targetId } = await devTools.send('Target.createTarget', { url: 'about:blank' });
       const { sessionId } = await devTools.send('Target.attachToTarget', { targetId, flatten: true });
       const size = { width, height: 900, deviceScaleFactor: 1, mobile: width < 700 };
@@ -36,9 +36,9 @@ export async function openPageBrowser(): Promise<PageBrowser | undefined> {
   };
 }
 
-/** The few words of the DevTools protocol that are needed; answers are as it describes them. */
+/** The part of the DevTools protocol that the tests need. */
 interface DevTools {
-  // biome-ignore lint/suspicious/noExplicitAny: each method has an answer of its own, described elsewhere.
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol describes the result of each method.
   send(method: string, parameters: object, sessionId?: string): Promise<any>;
   close(): void;
 }
@@ -48,7 +48,7 @@ async function connect(address: string): Promise<DevTools> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
-    socket.addEventListener('error', () => reject(new Error('The browser takes no connection.')), { once: true });
+    socket.addEventListener('error', () => reject(new Error('The browser accepts no connection.')), { once: true });
   });
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error } = JSON.parse(String(data));

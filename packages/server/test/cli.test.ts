@@ -83,7 +83,7 @@ describe('deckwright project', () => {
 describe('deckwright template', () => {
   beforeEach(() => deckwright('project', 'create', '--id', 'acme', '--name', 'Acme'));
 
-  test('push publishes, list shows state and name, schema prints the JSON Schema of the content', async () => {
+  test('push publishes, list shows state and name, and schema prints the JSON Schema of the content', async () => {
     expect(
       await deckwright('template', 'push', '--project', 'acme', TITLE, join(DEMO, 'templates/picture.json')),
     ).toEqual({
@@ -109,7 +109,7 @@ describe('deckwright template', () => {
     try {
       const draft = await server.export({ ...titleDeck(), projectId: 'acme' });
       expect(draft.status).toBe(404);
-      // Published by another process, used by the running server at once.
+      // The running server uses a template at once that another process publishes.
       await deckwright('template', 'push', '--project', 'acme', TITLE);
       expect((await server.export({ ...titleDeck(), projectId: 'acme' })).status).toBe(200);
     } finally {
@@ -267,7 +267,7 @@ describe('deckwright', () => {
     for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 
-  test('answers a wrong command on stderr with exit code 1', async () => {
+  test('reports a wrong command on stderr with exit code 1', async () => {
     expect(await deckwright('project', 'lsit')).toMatchObject({
       code: 1,
       out: '',

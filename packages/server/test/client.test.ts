@@ -18,6 +18,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type { HttpCode } from '../src/http-status.ts';
+import { EXAMPLES } from '../src/openapi/examples.ts';
 import type {
   exportAcceptedSchema,
   exportDoneSchema,
@@ -25,8 +26,7 @@ import type {
   presentationListSchema,
   presentationRecordSchema,
   taskStatusSchema,
-} from '../src/openapi/answers.ts';
-import { EXAMPLES } from '../src/openapi/examples.ts';
+} from '../src/openapi/response-bodies.ts';
 import { newOwner } from './new-owner.ts';
 import { runServer, type TestServer, titleDeck } from './run-server.ts';
 
@@ -56,7 +56,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
     : T;
 
 describe('the types of the client', () => {
-  test('are those of the answers that the OpenAPI document is made of', () => {
+  test('are the types of the responses in the OpenAPI document', () => {
     expectTypeOf<ExportDone>().toEqualTypeOf<Frozen<z.infer<typeof exportDoneSchema>>>();
     expectTypeOf<ExportAccepted>().toEqualTypeOf<Frozen<z.infer<typeof exportAcceptedSchema>>>();
     expectTypeOf<PresentationRecord>().toEqualTypeOf<Frozen<z.infer<typeof presentationRecordSchema>>>();
@@ -65,13 +65,13 @@ describe('the types of the client', () => {
     expectTypeOf<Failure>().toEqualTypeOf<Frozen<z.infer<typeof failureSchema>>>();
   });
 
-  test('know the codes that there are', () => {
+  test('have all codes', () => {
     expectTypeOf<FailureCode>().toEqualTypeOf<HttpCode>();
     expectTypeOf<FaultCode>().toEqualTypeOf<ErrorCode>();
     expectTypeOf<ClientNoticeCode>().toEqualTypeOf<NoticeCode>();
   });
 
-  test('let a request have the keys that the engine reads', () => {
+  test('allow the keys of a request that the engine reads', () => {
     type Presentation = CheckedRequest['presentation'];
     type Slide = ExportRequest['presentation']['slideList'][number];
     expectTypeOf<keyof ExportRequest>().toEqualTypeOf<keyof CheckedRequest>();
@@ -89,7 +89,7 @@ describe('the types of the client', () => {
     expectTypeOf(EXAMPLES.everything).toExtend<ExportRequest>();
   });
 
-  test('tell the two modes apart', () => {
+  test('distinguish synchronous and asynchronous exports', () => {
     const { exportPresentation } = client();
     const now = () => exportPresentation({ ...deck(), options: { format: 'pdf' } });
     const later = () => exportPresentation({ ...deck(), options: { async: true } });
@@ -101,13 +101,13 @@ describe('the types of the client', () => {
 });
 
 describe('the client', () => {
-  test('exports now', async () => {
+  test('exports synchronously', async () => {
     const { url, notices } = await client().exportPresentation(deck('From the client'));
     expect(notices).toEqual([]);
     expect(await (await fetch(url)).text()).toBe('From the client');
   });
 
-  test('exports later, waits, and lists', async () => {
+  test('exports asynchronously, waits, and lists', async () => {
     const { id, taskId } = await client().exportPresentation({ ...deck(), options: { async: true } });
     expect(taskId).toBe(id);
     const task = await client().waitForPresentation(id, { intervalMs: 10 });
@@ -118,14 +118,14 @@ describe('the client', () => {
     expect(await client().getPresentation(id)).toEqual(task);
   });
 
-  test('answers a failed export as one that ended', async () => {
+  test('returns a failed export without throwing', async () => {
     server.stage.failure = new Error('broken');
     const { id } = await client().exportPresentation({ ...deck(), options: { async: true } });
     const task = await client().waitForPresentation(id, { intervalMs: 10 });
     expect(task).toMatchObject({ status: 'failed', message: expect.any(String) });
   });
 
-  test('throws code, faults and request id', async () => {
+  test('throws an error with code, faults and request id', async () => {
     const wrong = { projectId: 'demo', presentation: { slideList: [{ templateKey: 'titel', content: {} }] } };
     const error = await client()
       .exportPresentation(wrong)
@@ -139,7 +139,7 @@ describe('the client', () => {
     });
   });
 
-  test('passes strict handling on', async () => {
+  test('sends the preference for strict mode', async () => {
     const slip = {
       ...deck(),
       presentation: { slideList: [{ templateKey: 'title', content: { title: 'x', titel: 'y' } }] },
@@ -150,7 +150,7 @@ describe('the client', () => {
     });
   });
 
-  test('gives up waiting after a time, and says for which export', async () => {
+  test('throws a WaitTimeoutError with the id after the timeout, and stops waiting on abort', async () => {
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
     const { id } = await client().exportPresentation({ ...deck(), options: { async: true } });
@@ -166,13 +166,23 @@ describe('the client', () => {
     gate.resolve();
   });
 
-  test('waits as long as Retry-After says', async () => {
-    const { secret } = await newOwner(server.dataDir, { rate: 1, rateSeconds: 2 });
-    const other = client({ apiKey: secret });
-    await other.listPresentations();
-    const started = performance.now();
-    await other.listPresentations();
-    expect(performance.now() - started).toBeGreaterThan(900);
+  test('waits as long as Retry-After demands before it retries', async () => {
+    const { secret } = await newOwner(server.dataDir, { rate: 1, rateSeconds: 60 });
+    await client({ apiKey: secret }).listPresentations();
+    const sent: number[] = [];
+    // The first request gets a real 429, with a shorter wait; the second has another key.
+    const limited: typeof fetch = async (input, init) => {
+      sent.push(performance.now());
+      if (sent.length > 1) return fetch(input, { ...init, headers: { authorization: `Bearer ${server.secret}` } });
+      const response = await fetch(input, init);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1);
+      const headers = new Headers(response.headers);
+      headers.set('retry-after', '1');
+      return new Response(response.body, { status: response.status, headers });
+    };
+    await client({ apiKey: secret, fetch: limited }).listPresentations();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]! - sent[0]!).toBeGreaterThan(900);
     await expect(client({ apiKey: secret, retries: 0 }).listPresentations()).rejects.toMatchObject({
       status: 429,
       code: 'RATE_LIMIT_EXCEEDED',
@@ -181,7 +191,7 @@ describe('the client', () => {
   });
 });
 
-/** Sends the request, and loses the first `count` answers. */
+/** Sends requests, and loses the first `count` responses. */
 function losing(count: number): { fetch: typeof fetch; sent: () => number } {
   let sent = 0;
   return {
@@ -197,10 +207,10 @@ function losing(count: number): { fetch: typeof fetch; sent: () => number } {
   };
 }
 
-describe('when the answer is lost', () => {
+describe('when the response is lost', () => {
   const total = async () => (await client().listPresentations({ perPage: 1 })).total;
 
-  test('an export with a key is sent again, and made once', async () => {
+  test('an export with a key is retried, and runs once', async () => {
     const before = await total();
     const lossy = losing(1);
     const idempotencyKey = 'a "quoted" key';
@@ -213,20 +223,20 @@ describe('when the answer is lost', () => {
     expect((await client().listPresentations({ perPage: 1 })).items[0]!.id).toBe(answer.id);
   });
 
-  test('an export without a key is not sent again', async () => {
+  test('an export without a key is not retried', async () => {
     const lossy = losing(1);
     await expect(client({ fetch: lossy.fetch }).exportPresentation(deck())).rejects.toThrow('fetch failed');
     expect(lossy.sent()).toBe(1);
   });
 
-  test('reading is tried again, and not for ever', async () => {
+  test('a read is retried a limited number of times', async () => {
     expect((await client({ fetch: losing(1).fetch }).listPresentations()).page).toBe(1);
     const lossy = losing(9);
     await expect(client({ fetch: lossy.fetch, retries: 1 }).listPresentations()).rejects.toThrow('fetch failed');
     expect(lossy.sent()).toBe(2);
   });
 
-  test('waiting goes on through a restart of the service, and says at its end why nothing was heard', async () => {
+  test('waiting continues during a restart of the service, and its timeout has the last error as cause', async () => {
     const { id } = await client().exportPresentation({ ...deck(), options: { async: true } });
     const restarting = losing(5);
     const task = await client({ fetch: restarting.fetch }).waitForPresentation(id, { intervalMs: 10 });

@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storm } from '../heavy/crashes/storm.ts';
 
-/** The short form of `pnpm fault:crashes`. It finds processes as Linux tells them. */
-test.runIf(process.platform === 'linux')(
-  'exports survive the deaths of the server and of its processes: none is lost, charged twice or less than whole',
-  async () => {
+/** The short form of `pnpm fault:crashes`. It finds processes in /proc, on Linux only. */
+describe.runIf(process.platform === 'linux')('exports', () => {
+  test('survive kills of the server and its child processes: none is lost, charged twice or incomplete', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-storm-'));
     try {
       const report = await storm({
@@ -18,13 +17,12 @@ test.runIf(process.platform === 'linux')(
         say: () => {},
         keepLog: () => {},
       });
-      expect(report.verdict).toEqual(Object.fromEntries(Object.keys(report.verdict).map((name) => [name, 0])));
+      expect(report.defects).toEqual(Object.fromEntries(Object.keys(report.defects).map((name) => [name, 0])));
       expect(report.tally).toMatchObject({ accepted: 40, serverKills: 2, childKills: 2 });
       expect(report.tally.success + report.tally.failed).toBeGreaterThanOrEqual(40);
       expect(report.tally.success).toBeGreaterThan(30);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }
-  },
-  300_000,
-);
+  }, 300_000);
+});

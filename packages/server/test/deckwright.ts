@@ -1,20 +1,21 @@
 import { run } from '../src/cli/program.ts';
 
-export interface Said {
+/** The outcome of a command. */
+export interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** The command line on a data directory, in this process. */
+/** Runs the command line in this process, on a data directory. */
 export function commandLine(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-): (...words: string[]) => Promise<Said> {
-  return async (...words) => {
+): (...arguments_: string[]) => Promise<CommandResult> {
+  return async (...arguments_) => {
     let out = '';
     let err = '';
-    const code = await run(words, {
+    const code = await run(arguments_, {
       out: (text) => {
         out += text;
       },

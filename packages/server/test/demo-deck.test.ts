@@ -13,8 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeServer } from '../src/composition-root.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
+import { hostEnvironment } from './host-environment.ts';
 
-/** The whole path with nothing replaced: the shipped demo, both formats, over HTTP, as a newcomer takes it. */
+/** Exports the shipped demo over HTTP in both formats, without any test double. */
 
 const DEMO = fileURLToPath(new URL('../demo/', import.meta.url));
 
@@ -32,7 +33,12 @@ let pptx: Uint8Array;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-demo-'));
-  const settings = readSettings({ ...process.env, PORT: '0', DECKWRIGHT_DATA_DIR: folder });
+  const settings = readSettings({
+    ...hostEnvironment(),
+    PORT: '0',
+    DECKWRIGHT_HOST: '127.0.0.1',
+    DECKWRIGHT_DATA_DIR: folder,
+  });
   server = await startServer(composeServer({ settings, logger: pino({ level: 'silent' }) }));
   secret = /dw_live_\w+/.exec(server.welcome)![0];
   request = JSON.parse(await readFile(join(DEMO, 'request.json'), 'utf8')) as Request;
@@ -54,20 +60,20 @@ async function deck(format: string): Promise<Uint8Array> {
   return (await fetch(answer.url)).bytes();
 }
 
-/** Every word that the request puts on slides. Addresses of pictures are not words. */
+/** All words that the request puts on slides. Addresses of images are not words. */
 function words(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^(data:|https?:)/.test(value) ? [] : value.split(/\s+/).filter(Boolean);
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(words);
 }
 
-/** JSON's own escapes taken back, so that quotes in words are found. */
+/** Undoes JSON's escapes of quotes, so that words with quotes are found. */
 function textOf(value: unknown) {
   return JSON.stringify(value).replaceAll('\\"', '"');
 }
 
 describe('the demo deck of ten slides', () => {
-  test('is a valid package for the Open XML SDK and for our own check', async () => {
+  test('is a valid package for the Open XML SDK and our own check', async () => {
     expect(await validatePptx(pptx)).toEqual([]);
     expect(await checkPackage(pptx)).toEqual([]);
   });
@@ -90,17 +96,17 @@ describe('the demo deck of ten slides', () => {
     }
   });
 
-  test.skipIf(libreOfficeMissing() !== undefined)('is opened by LibreOffice with as many pages', async () => {
+  test.skipIf(libreOfficeMissing() !== undefined)('has ten pages in LibreOffice', async () => {
     const { pages } = await readPdf(await convertWithLibreOffice(pptx, 'pptx', 'pdf'));
     expect(pages).toHaveLength(10);
   });
 
-  test.skipIf(pptxCheckMissing() !== undefined)('passes the checker named by DECKWRIGHT_PPTX_CHECK', async () => {
+  test.skipIf(pptxCheckMissing() !== undefined)('passes the checker of DECKWRIGHT_PPTX_CHECK', async () => {
     expect(await checkWithCommand(pptx)).toEqual([]);
   });
 });
 
-test('the curl of the first start makes a deck', async () => {
+test('the curl command of the first start exports a deck', async () => {
   const curl = server.welcome.split('\n').find((line) => line.startsWith('curl '))!;
   const { stdout } = await promisify(execFile)('sh', ['-c', curl]);
   const { url } = JSON.parse(stdout) as { url: string };
@@ -108,7 +114,7 @@ test('the curl of the first start makes a deck', async () => {
 });
 
 test.skipIf(!existsSync(join(DEMO, 'pictures/templates')))(
-  'every demo template has a picture on the front page',
+  'every demo template has a picture on the home page',
   async () => {
     const page = await (await fetch(server.publicUrl)).text();
     const pictures = [...page.matchAll(/<img src="([^"]+)" alt="A slide/g)].map(([, address]) => address!);

@@ -3,20 +3,20 @@ import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import { type JobStore, MOST_ATTEMPTS, type NewTask } from '../src/exports/job-store.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
-/** A job store to be judged, and what it stands on. */
+/** A job store to test, with its owners, clock and ledger. */
 export interface JobStoreSetting {
-  /** The store as one process sees it. */
+  /** Opens the store like a process with this boot id. */
   store(boot: string, newId?: () => number): JobStore;
-  /** Makes an owner with the project `demo` and so many credits a month. */
+  /** Creates an owner with the project `demo` and this number of monthly credits. */
   owner(id: string, credits: number | null): Promise<OwnerScope>;
-  /** The clock of all stores. */
+  /** The time of all stores. */
   readonly clock: { at: Date };
-  /** Every movement of credits, oldest first. */
+  /** All ledger entries, oldest first. */
   ledger(): Promise<readonly { task: number; kind: string; month: string; credits: number }[]>;
   end(): Promise<void>;
 }
 
-/** What every job store promises, whatever keeps its rows. */
+/** The contract test of job stores, whatever their database. */
 export function describeJobStore(name: string, create: () => Promise<JobStoreSetting>): void {
   describe(name, () => {
     let setting: JobStoreSetting;
@@ -34,7 +34,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
       (await setting.ledger()).filter(({ task }) => task === id).map((row) => row.kind);
 
     describe('an accepted export', () => {
-      test('is remembered with all that is known of it', async () => {
+      test('is stored with all of its data', async () => {
         const { task, replayed } = await jobs.accept(scope, newTask({ strict: true }));
         expect(replayed).toBe(false);
         expect(task).toMatchObject({
@@ -64,7 +64,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.openHolds()).toBe(1);
       });
 
-      test('that costs nothing leaves no trace in the ledger, even where no credits are left', async () => {
+      test('that is free has no ledger entry, even if no credits are left', async () => {
         const poor = await setting.owner('poor', 0);
         const { task } = await jobs.accept(poor, newTask({ cost: 0, dev: true }));
         expect(task.dev).toBe(true);
@@ -73,7 +73,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await setting.ledger()).toEqual([]);
       });
 
-      test('of an owner without bounds is in the ledger all the same', async () => {
+      test('of an owner with unlimited credits is in the ledger too', async () => {
         const rich = await setting.owner('rich', null);
         await jobs.accept(rich, newTask({ cost: 1_000_000 }));
         expect(await jobs.balance(rich)).toEqual({ held: 1_000_000, used: 0 });
@@ -88,8 +88,8 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
       });
     });
 
-    describe('without the credits for it', () => {
-      test('an export is rejected with what is left, what it costs and when the month ends; nothing is written', async () => {
+    describe('without enough credits', () => {
+      test('an export is rejected with its cost, the credits left and the end of the month, and nothing is written', async () => {
         await accepted({ cost: 8 });
         await expect(jobs.accept(scope, newTask({ cost: 3 }))).rejects.toMatchObject({
           code: 'INSUFFICIENT_CREDITS',
@@ -102,7 +102,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.balance(scope)).toEqual({ held: 8, used: 0 });
       });
 
-      test('no two exports at once share the last one', async () => {
+      test('concurrent exports never share a credit', async () => {
         const answers = await Promise.allSettled(Array.from({ length: 20 }, () => accepted({ cost: 1 })));
         expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
         expect(await jobs.balance(scope)).toEqual({ held: 10, used: 0 });
@@ -114,7 +114,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.replay(scope, key().idempotency)).toBeUndefined();
       });
 
-      test('the next month begins anew', async () => {
+      test('an export is accepted in the next month', async () => {
         await accepted({ cost: 10 });
         setting.clock.at = new Date('2026-12-01T00:00:00Z');
         await accepted({ cost: 10 });
@@ -123,7 +123,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('a claim', () => {
-      test('has the request, and keeps others off until its lease runs out', async () => {
+      test('returns the request, and excludes other claims until its lease expires', async () => {
         const { id } = await accepted();
         const claim = await jobs.claim(id, MINUTE_MS);
         expect(claim).toMatchObject({ task: { id, attempt: 1 }, request: FORM.request });
@@ -134,7 +134,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
       });
 
-      test('that is renewed holds on', async () => {
+      test('that is renewed stays valid', async () => {
         const { id } = await accepted();
         await jobs.claim(id, MINUTE_MS);
         setting.clock.at = new Date(setting.clock.at.getTime() + 50_000);
@@ -143,7 +143,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
       });
 
-      test('that was overtaken cannot be renewed, nor does its end count', async () => {
+      test('that was replaced by a later one can neither be renewed nor end the export', async () => {
         const { id } = await accepted();
         await jobs.claim(id, 0);
         await jobs.claim(id, MINUTE_MS);
@@ -155,14 +155,14 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.complete(id, 2, RESULT)).toMatchObject({ status: 'success' });
       });
 
-      test('that is given back can be taken at once', async () => {
+      test('that is released can be taken at once', async () => {
         const { id } = await accepted();
         await jobs.claim(id, MINUTE_MS);
         await jobs.release(id, 1);
         expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
       });
 
-      test(`is not given for the ${MOST_ATTEMPTS + 1}th time, nor for what has ended`, async () => {
+      test(`is rejected after ${MOST_ATTEMPTS} attempts, and for an export that has ended`, async () => {
         const { id } = await accepted();
         for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
           expect(await jobs.claim(id, 0)).toMatchObject({ task: { attempt } });
@@ -175,7 +175,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('the end of an export', () => {
-      test('as a success takes its credits once', async () => {
+      test('as a success captures its credits once', async () => {
         const { id } = await accepted({ cost: 3 });
         await jobs.claim(id, MINUTE_MS);
         const done = await jobs.complete(id, 1, RESULT);
@@ -188,7 +188,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.openHolds()).toBe(0);
       });
 
-      test('as a failure gives them back once, and says why', async () => {
+      test('as a failure returns the credits once, and stores the reason', async () => {
         const { id } = await accepted({ cost: 3 });
         await jobs.claim(id, MINUTE_MS);
         expect(await jobs.fail(id, 1, FAILURE)).toMatchObject({ status: 'failed', ...FAILURE });
@@ -198,7 +198,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
       });
 
-      test('is one end, however many come at once', async () => {
+      test('happens once, however many concurrent calls there are', async () => {
         const { id } = await accepted();
         await jobs.claim(id, MINUTE_MS);
         const ends = await Promise.all(
@@ -210,7 +210,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await kinds(id)).toHaveLength(2);
       });
 
-      test('in another month moves the credits of the month in which they were held', async () => {
+      test('in another month captures credits of the month in which they were held', async () => {
         const { id } = await accepted({ cost: 3 });
         await jobs.claim(id, MINUTE_MS);
         setting.clock.at = new Date('2026-12-01T00:00:01Z');
@@ -220,7 +220,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.balance(scope)).toEqual({ held: 0, used: 3 });
       });
 
-      test('begins the time for which its file is kept', async () => {
+      test('starts the retention period of its file', async () => {
         const { id } = await accepted({ retention: HOUR_MS });
         await jobs.claim(id, MINUTE_MS);
         setting.clock.at = new Date(setting.clock.at.getTime() + 2 * HOUR_MS);
@@ -231,7 +231,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('an idempotency key', () => {
-      test('leads 50 requests at once to one export and one hold', async () => {
+      test('turns 50 concurrent requests into one export and one hold', async () => {
         const answers = await Promise.all(Array.from({ length: 50 }, () => jobs.accept(scope, newTask(key()))));
         expect(new Set(answers.map(({ task }) => task.id)).size).toBe(1);
         expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -243,7 +243,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         await expect(accepted(key('g'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
       });
 
-      test('is in use while its synchronous export runs, and then leads to it', async () => {
+      test('is in use while its synchronous export runs, and then returns it', async () => {
         const { id } = await accepted({ mode: 'sync', ...key() });
         await expect(jobs.replay(scope, key().idempotency)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
         await expect(accepted({ mode: 'sync', ...key() })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' });
@@ -252,7 +252,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.replay(scope, key().idempotency)).toMatchObject({ id, status: 'success' });
       });
 
-      test('leads to a failed export too, unless it was forgotten', async () => {
+      test('returns a failed export too, unless it was forgotten', async () => {
         const kept = await accepted(key());
         await jobs.fail(kept.id, null, FAILURE);
         expect(await jobs.replay(scope, key().idempotency)).toMatchObject({ id: kept.id, status: 'failed' });
@@ -262,7 +262,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.replay(scope, other.idempotency)).toBeUndefined();
       });
 
-      test('means something to its owner only', async () => {
+      test('belongs to one owner', async () => {
         const { id } = await accepted(key());
         const two = await setting.owner('two', 10);
         expect(await jobs.replay(two, key().idempotency)).toBeUndefined();
@@ -271,7 +271,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(task.id).not.toBe(id);
       });
 
-      test('is free again after 24 hours', async () => {
+      test('can be used again after 24 hours', async () => {
         const { id } = await accepted(key());
         setting.clock.at = new Date(setting.clock.at.getTime() + DAY_MS - 1);
         expect((await jobs.accept(scope, newTask(key()))).task.id).toBe(id);
@@ -280,7 +280,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect((await jobs.accept(scope, newTask(key('g')))).replayed).toBe(false);
       });
 
-      test('is forgotten for good when its time is over', async () => {
+      test('is deleted when its time is over', async () => {
         await accepted(key());
         expect(await jobs.forgetExpiredKeys(setting.clock.at)).toBe(0);
         expect(await jobs.forgetExpiredKeys(new Date(setting.clock.at.getTime() + DAY_MS))).toBe(1);
@@ -288,7 +288,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('another process', () => {
-      test('takes over what is unfinished, oldest first, and says which has a key', async () => {
+      test('takes over unfinished exports, oldest first, and knows which have a key', async () => {
         const first = await accepted(key());
         await jobs.claim(first.id, HOUR_MS);
         setting.clock.at = new Date(setting.clock.at.getTime() + 1);
@@ -311,7 +311,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('an owner', () => {
-      test("sees nobody else's exports, and within a project's scope only that project's", async () => {
+      test('sees only its own exports, and within the scope of a project only those of the project', async () => {
         const { id } = await accepted();
         const two = await setting.owner('two', 10);
         expect(await jobs.find(two, id)).toBeUndefined();
@@ -341,7 +341,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('a file', () => {
-      test('is told to be removed when its time is over, once', async () => {
+      test('is listed for removal once its retention period is over, until it is removed', async () => {
         const { id } = await accepted({ retention: HOUR_MS });
         const running = await accepted({ retention: 1 });
         await jobs.claim(id, MINUTE_MS);

@@ -12,11 +12,8 @@ import { openDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
 import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
-const WORDS = 'The quick brown fox';
+const TEXT = 'The quick brown fox';
 const DAY = 86_400_000;
-
-/** For machines that do much else. */
-const SOON = { timeout: 20_000 };
 
 let folder: string;
 let server: TestServer;
@@ -35,7 +32,7 @@ afterAll(async () => {
 });
 
 async function exported(options: Record<string, unknown> = {}): Promise<{ id: number; url: string }> {
-  const { id } = (await (await server.export(titleDeck({ async: true, ...options }, WORDS))).json()) as { id: number };
+  const { id } = (await (await server.export(titleDeck({ async: true, ...options }, TEXT))).json()) as { id: number };
   return { id, url: String((await taskEnded(server, id)).url) };
 }
 
@@ -62,10 +59,10 @@ describe('a part of a file', () => {
     const response = await fetch(url, { headers: { range } });
     expect(response.status).toBe(200);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
-    expect(await response.text()).toBe(WORDS);
+    expect(await response.text()).toBe(TEXT);
   });
 
-  test('outside of it is rejected, in the form of every error, with its size', async () => {
+  test('outside of the file is rejected with the usual error body and the size of the file', async () => {
     const response = await fetch(url, { headers: { range: 'bytes=19-' } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */19');
@@ -74,47 +71,47 @@ describe('a part of a file', () => {
     expect(await response.json()).toMatchObject({ error: 'RANGE_NOT_SATISFIABLE', requestId: expect.any(String) });
   });
 
-  test('is given only of the file that the caller has a part of', async () => {
+  test('is sent only if the caller has a part of the same file', async () => {
     const etag = (await fetch(url, { method: 'HEAD' })).headers.get('etag')!;
     const ask = (condition: string) => fetch(url, { headers: { range: 'bytes=4-8', 'if-range': condition } });
     expect(await (await ask(etag)).text()).toBe('quick');
-    expect(await (await ask('"another"')).text()).toBe(WORDS);
+    expect(await (await ask('"another"')).text()).toBe(TEXT);
   });
 });
 
 describe('a start', () => {
-  test('removes files that expired while no server ran', async () => {
-    const place = await mkdtemp(join(tmpdir(), 'deckwright-swept-'));
+  test('removes files that expired while no server was running', async () => {
+    const swept = await mkdtemp(join(tmpdir(), 'deckwright-swept-'));
     try {
-      const first = await runServer({ dataDir: place });
+      const first = await runServer({ dataDir: swept });
       await first.export(titleDeck());
       await first.stop(0);
       const files = () =>
-        readdirSync(join(place, 'files'), { recursive: true }).filter((name) => /pptx$/.test(String(name)));
+        readdirSync(join(swept, 'files'), { recursive: true }).filter((name) => /pptx$/.test(String(name)));
       expect(files()).toHaveLength(1);
-      const stopped = await openDatabase(place);
+      const stopped = await openDatabase(swept);
       await stopped.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
       await stopped.destroy();
-      const second = await runServer({ dataDir: place });
-      await expect.poll(files, SOON).toEqual([]);
+      const second = await runServer({ dataDir: swept });
+      await expect.poll(files).toEqual([]);
       await second.stop(0);
     } finally {
-      await rm(place, { recursive: true, force: true });
+      await rm(swept, { recursive: true, force: true });
     }
   });
 });
 
 describe('a download', () => {
-  test('is not sent again to who has it', async () => {
+  test('is not sent again if the caller has the file', async () => {
     const etag = (await fetch(url)).headers.get('etag')!;
-    // `fetch` asks caches for a fresh copy when it is given a condition.
+    // `fetch` adds cache headers to conditional requests.
     const call = request(url, { headers: { 'if-none-match': etag } }).end();
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(304);
     expect(await text(response)).toBe('');
   });
 
-  test('tells no other site its address, and is kept by its reader for an hour at most', async () => {
+  test('hides its address from other sites, and is cached for an hour at most', async () => {
     for (const address of [url, url.replace(/[^/]+$/, 'other.pptx')]) {
       const { headers } = await fetch(address);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -125,18 +122,18 @@ describe('a download', () => {
     expect((await fetch(url)).headers.get('cache-control')).toBe('private, max-age=3600, immutable');
   });
 
-  test("works as long as the owner's plan keeps files, and in development for an hour", async () => {
+  test("works for the retention period of the owner's plan, and after a development export for an hour", async () => {
     expect(expiry(url) - Date.now()).toBeGreaterThan(7 * DAY - 60_000);
     expect(expiry(url) - Date.now()).toBeLessThan(7 * DAY + 60_000);
     const scope = ownerScope('default', null);
     await createPlans(database, () => new Date()).set(scope, { retentionDays: 30 });
-    // A plan that was changed holds within a second.
+    // A changed plan applies within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(expiry((await exported()).url) - Date.now()).toBeGreaterThan(30 * DAY - 60_000);
     expect(expiry((await exported({ dev: true })).url) - Date.now()).toBeLessThan(3_600_000 + 60_000);
   });
 
-  test('is gone once its time is over, and its record has no address any more', async () => {
+  test('is gone after the retention period, and its record has no address', async () => {
     const old = await exported();
     await database
       .updateTable('task')
@@ -155,13 +152,13 @@ describe('a download', () => {
     expect(list.items.find((item) => item.id === old.id)).toMatchObject({ status: '1', url: null });
   });
 
-  test('is gone, not unknown, once its file was removed', async () => {
+  test('returns 410 and not 404 after its file was removed', async () => {
     const old = await exported();
     await database.updateTable('task').set({ removed_at: new Date().toISOString() }).where('id', '=', old.id).execute();
     expect((await fetch(old.url)).status).toBe(410);
   });
 
-  test('of a file that the disk has lost is our own failure, not a wrong address', async () => {
+  test('of a file that is missing on the disk returns 500', async () => {
     const lost = await exported();
     const row = await database.selectFrom('task').select('file').where('id', '=', lost.id).executeTakeFirstOrThrow();
     await rm(join(folder, 'files', row.file!));
@@ -170,7 +167,7 @@ describe('a download', () => {
     expect(await response.json()).toMatchObject({ error: 'INTERNAL_ERROR' });
   });
 
-  test('needs no key, and lists nothing', async () => {
+  test('needs no key, and its folders cannot be listed', async () => {
     expect((await fetch(url)).status).toBe(200);
     for (const path of ['/files', '/files/', `/files/${id}`, `/files/${id}/`]) {
       expect((await server.call(path)).status, path).toBe(404);
@@ -179,7 +176,7 @@ describe('a download', () => {
 
   test('leaves no file open, however it ends', async () => {
     if (process.platform !== 'linux') {
-      process.stderr.write('Left out: whether downloads leave files open, which is read off /proc.\n');
+      process.stderr.write('Left out: whether downloads leave files open, which is read from /proc.\n');
       return;
     }
     const etag = (await fetch(url)).headers.get('etag')!;
@@ -200,6 +197,6 @@ describe('a download', () => {
           return false;
         }
       });
-    await expect.poll(open, SOON).toEqual([]);
+    await expect.poll(open).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { ownerScope } from '../src/accounts/owner-scope.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { createFonts } from '../src/templates/fonts.ts';
 import { createProjects } from '../src/templates/projects.ts';
-import { commandLine, type Said } from './deckwright.ts';
+import { type CommandResult, commandLine } from './deckwright.ts';
 
 let regular: Uint8Array;
 let bold: Uint8Array;
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 let folder: string;
-let deckwright: (...words: string[]) => Promise<Said>;
+let deckwright: (...words: string[]) => Promise<CommandResult>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-fonts-'));
   deckwright = commandLine(join(folder, 'data'));
@@ -37,7 +37,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-/** The font with other embedding rights: OS/2 `fsType`. */
+/** Returns the font with other embedding rights: OS/2 `fsType`. */
 function withRights(font: Uint8Array, fsType: number): Uint8Array {
   const copy = Buffer.from(font);
   const tables = copy.readUInt16BE(4);
@@ -47,7 +47,7 @@ function withRights(font: Uint8Array, fsType: number): Uint8Array {
   return copy;
 }
 
-/** The font under another family name of the same length. */
+/** Returns the font with another family name of the same length. */
 function renamed(font: Uint8Array, to: string): Uint8Array {
   const copy = Buffer.from(font);
   for (const encoding of ['latin1', 'utf16le'] as const) {
@@ -66,7 +66,7 @@ function push(...words: string[]) {
 }
 
 describe('deckwright font', () => {
-  test('push takes faces over and tells what may be embedded; list shows them; remove takes one away', async () => {
+  test('push stores faces and prints whether they may be embedded, list shows them, and remove deletes one', async () => {
     const { code, out, err } = await push(await file('a.ttf', regular), await file('b.ttf', withRights(bold, 2)));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const rows = out
@@ -84,7 +84,7 @@ describe('deckwright font', () => {
     expect((await deckwright('font', 'remove', '--project', 'acme', 'a.ttf')).err).toContain('It has: b.ttf.');
   });
 
-  test('push replaces the file of a name and the file of a face', async () => {
+  test('push replaces a file with the same name or the same face', async () => {
     await push(await file('a.ttf', regular));
     await push(await file('new.ttf', withRights(regular, 8)));
     expect((await deckwright('font', 'list')).out).toMatch(/^acme\tnew\.ttf\tInter regular\t\d+\n$/);
@@ -92,12 +92,12 @@ describe('deckwright font', () => {
     expect((await deckwright('font', 'list')).out).toMatch(/^acme\tnew\.ttf\tInter bold\t\d+\n$/);
   });
 
-  test('push names every fault, and pushes nothing then', async () => {
+  test('push lists every fault, and then pushes nothing', async () => {
     const good = await file('a.ttf', regular);
     const bad = await file('bad.ttf', 'not a font');
     const cut = await file('cut.ttf', regular.subarray(0, regular.length / 2));
-    const twin = await file('twin.ttf', regular);
-    const { code, out, err } = await push(good, bad, cut, join(folder, 'gone.ttf'), twin);
+    const duplicate = await file('duplicate.ttf', regular);
+    const { code, out, err } = await push(good, bad, cut, join(folder, 'gone.ttf'), duplicate);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
       expect.stringMatching(/bad\.ttf: The font file cannot be used\./),
@@ -109,7 +109,7 @@ describe('deckwright font', () => {
     expect((await deckwright('font', 'list')).out).toBe('');
   });
 
-  test('push wants a project that is there', async () => {
+  test('push needs an existing project', async () => {
     const path = await file('a.ttf', regular);
     const said = await deckwright('font', 'push', '--project', 'nope', path);
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining('Existing projects: acme') });
@@ -124,7 +124,7 @@ describe('a font of a project', () => {
     ],
   };
 
-  test('is at hand for its templates and previews, and for no other project', async () => {
+  test('is available to its templates and previews, and to no other project', async () => {
     const path = await file('t.json', JSON.stringify(template));
     expect((await deckwright('template', 'push', '--project', 'acme', path)).err).toContain('No font "Wider"');
     await push(await file('wider.ttf', renamed(regular, 'Wider')));
@@ -140,7 +140,7 @@ describe('a font of a project', () => {
     expect((await deckwright('template', 'push', '--project', 'beta', path)).err).toContain('No font "Wider"');
   });
 
-  test('belongs to its owner, and is seen by who has the project in memory', async () => {
+  test('belongs to its owner, and changes a project that is cached', async () => {
     const database = await openDatabase(join(folder, 'data'));
     try {
       const now = () => new Date();

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
-
-/** For machines that do much else. */
-const SOON = { timeout: 20_000 };
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
 let disk: string;
@@ -26,19 +23,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Puts a small disk at `disk`; false, and says so, where this account may not. */
+/** Mounts a small disk at `disk`. Returns false, and prints a note, if this account may not mount. */
 async function mountDisk(): Promise<boolean> {
   await mkdir(disk, { recursive: true });
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'deckwright', disk], { stdio: 'pipe' });
     mounted = true;
   } catch {
-    process.stderr.write('Left out: a server on a full disk, since this account cannot mount a small one.\n');
+    process.stderr.write('Left out: a server on a full disk, since this account cannot mount a small disk.\n');
   }
   return mounted;
 }
 
-/** Takes all room that is left; answers the function that gives it back. */
+/** Fills the disk. Returns a function that frees it again. */
 async function fillDisk(): Promise<() => Promise<void>> {
   const path = join(disk, 'filler');
   const file = await open(path, 'w');
@@ -63,17 +60,17 @@ async function rows(table: 'task' | 'ledger' | 'idempotency', dataDir: string) {
   }
 }
 
-async function order(deck: unknown = titleDeck({ async: true })): Promise<number> {
-  return ((await (await server.export(deck)).json()) as { id: number }).id;
+function order(deck: unknown = titleDeck({ async: true })): Promise<number> {
+  return acceptedExport(server, deck);
 }
 
 describe('a full disk', () => {
-  test('rejects exports with 503 and charges nothing; with room again they are taken', async () => {
+  test('rejects exports with 503 and without a charge, until it has room again', async () => {
     if (!(await mountDisk())) return;
     const dataDir = join(disk, 'data');
     server = await runServer({ dataDir });
     const free = await fillDisk();
-    // More than what the database has left of its own room.
+    // Larger than the free pages inside the database file.
     const large = titleDeck({ async: true });
     Object.assign(large.presentation.slideList[0]!, { attributes: { speakerNote: 'words '.repeat(50_000) } });
     const responses: Response[] = [];
@@ -97,7 +94,7 @@ describe('a full disk', () => {
     expect((await taskEnded(server, await order())).status).toBe('success');
   });
 
-  test('of files only fails what cannot be written, with a reason, no charge and no half-written file', async () => {
+  test('of files only fails exports with a reason, without a charge or a partial file', async () => {
     const dataDir = join(folder, 'data');
     disk = join(dataDir, 'files');
     if (!(await mountDisk())) return;
@@ -115,17 +112,17 @@ describe('a full disk', () => {
     expect((await taskEnded(server, await order())).status).toBe('success');
   });
 
-  test('at the end of an export leaves it to be made again: whole, and charged once', async () => {
+  test('at the end of an export lets it run again, complete and charged once', async () => {
     if (!(await mountDisk())) return;
     const dataDir = join(disk, 'data');
     server = await runServer({ dataDir });
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
     const id = await order(titleDeck({ async: true }, 'Made again'));
-    await expect.poll(() => server.stage.begun, SOON).toBe(1);
+    await expect.poll(() => server.stage.begun).toBe(1);
     const free = await fillDisk();
     gate.resolve();
-    await expect.poll(() => server.stage.ended, SOON).toBe(1);
+    await expect.poll(() => server.stage.ended).toBe(1);
     await server.stop(1_000);
     await free();
     const { secret } = server;
@@ -133,7 +130,7 @@ describe('a full disk', () => {
     const headers = { authorization: `Bearer ${secret}` };
     const ask = async () =>
       (await (await server.call(`/v1/presentation/${id}`, { headers })).json()) as { status: string; url: string };
-    await expect.poll(async () => (await ask()).status, SOON).toMatch(/success|failed/);
+    await expect.poll(async () => (await ask()).status).toMatch(/success|failed/);
     const { status, url } = await ask();
     const kinds = (await rows('ledger', dataDir)).map(({ kind }) => kind);
     if (status === 'success') {

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-describe('the front page', () => {
-  test('shows the demo templates and a curl, and needs nothing from elsewhere', async () => {
+describe('the home page', () => {
+  test('shows the demo templates and a curl command, without external resources', async () => {
     const response = await fetch(server.publicUrl);
     expect(response.headers.get('content-type')).toContain('text/html');
     const page = await response.text();
@@ -20,7 +20,7 @@ describe('the front page', () => {
     for (const address of addresses) expect(address).toMatch(/^(\/|data:)/);
   });
 
-  test('links to the reference of the interface, for people and for machines', async () => {
+  test('links to the API reference and the OpenAPI document', async () => {
     const page = await (await fetch(server.publicUrl)).text();
     for (const [path, type] of [
       ['/docs', 'text/html'],
@@ -33,7 +33,7 @@ describe('the front page', () => {
     }
   });
 
-  test('links to the documentation of the repository, and only to files of it', async () => {
+  test('links to the documentation of the repository, and to no other files', async () => {
     const page = await (await fetch(server.publicUrl)).text();
     const links = [...page.matchAll(/href="(\/docs\/[^"]+)"/g)].map(([, address]) => address!);
     expect(links).toContain('/docs/operating.md');

@@ -15,12 +15,12 @@ import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.t
 const HOSTED = { format: 'hosted-slides' };
 
 let folder: string;
-let place: InMemoryStore;
+let store: InMemoryStore;
 let server: TestServer | undefined;
 let log: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-hosted-'));
-  place = createInMemoryStore();
+  store = createInMemoryStore();
   log = '';
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(location: HostedLocation = place.location): Promise<TestServer> {
+async function start(location: HostedLocation = store.location): Promise<TestServer> {
   const logTo = new Writable({
     write(chunk, _encoding, done) {
       log += chunk;
@@ -47,31 +47,31 @@ async function ledger(): Promise<readonly string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** A location whose `create` does something else first, each time. */
+/** A location whose `create` first calls another function. */
 function before(create: () => Promise<void>): HostedLocation {
   return {
-    ...place.location,
+    ...store.location,
     async create(deck) {
       await create();
-      return place.location.create(deck);
+      return store.location.create(deck);
     },
   };
 }
 
 describe('an export as hosted-slides', () => {
-  test('answers the link at which the deck is edited', async () => {
+  test('returns the link at which the deck is edited', async () => {
     const { export: send } = await start();
     const response = await send(titleDeck(HOSTED));
     expect(response.status).toBe(200);
     const { url } = (await response.json()) as { url: string };
-    const [deck] = place.decks.values();
+    const [deck] = store.decks.values();
     expect(url).toMatch(/^https:\/\/decks\.example\//);
-    expect(await place.follow(url)).toBe('edit');
+    expect(await store.follow(url)).toBe('edit');
     expect(deck!.fileSize).toBeGreaterThan(1_000);
     expect(await ledger()).toEqual(['hold', 'capture']);
   });
 
-  test('has the link, a name and the size of its pptx in the status and in the list', async () => {
+  test('has its link, name and pptx size in the status and in the list', async () => {
     const at = await start();
     const deck = { ...titleDeck({ ...HOSTED, async: true }) };
     Object.assign(deck.presentation, { attributes: { title: 'Quarter' } });
@@ -80,48 +80,48 @@ describe('an export as hosted-slides', () => {
     expect(task).toMatchObject({
       status: 'success',
       filename: 'Quarter',
-      fileSize: [...place.decks.values()][0]!.fileSize,
+      fileSize: [...store.decks.values()][0]!.fileSize,
     });
     const { items } = (await (await at.call('/v1/presentation')).json()) as { items: { url: string }[] };
     expect(items).toMatchObject([{ id, status: '1', name: 'Quarter', size: task.fileSize, url: task.url }]);
     expect(task.url).toMatch(/^https:\/\/decks\.example\//);
   });
 
-  test('gives the location the scene, and when the deck will be removed', async () => {
+  test('gives the location the scene and the expiry date', async () => {
     const given: { slides: number; days: number }[] = [];
     const at = await start({
-      ...place.location,
+      ...store.location,
       create(deck) {
         const days = (Date.parse(deck.expiresAt) - Date.now()) / 86_400_000;
         given.push({ slides: deck.scene.slides.length, days: Math.round(days) });
-        return place.location.create(deck);
+        return store.location.create(deck);
       },
     });
     expect((await at.export(titleDeck(HOSTED))).status).toBe(200);
     expect(given).toEqual([{ slides: 1, days: 7 }]);
   });
 
-  test('is begun again when the location cannot do it now, and makes one deck', async () => {
+  test('is attempted again after a transient error of the location, and makes one deck', async () => {
     let calls = 0;
     const at = await start({
-      ...place.location,
+      ...store.location,
       async create(deck) {
-        const made = await place.location.create(deck);
+        const made = await store.location.create(deck);
         if (++calls < 3) throw new HostedLocationError('transient', 'The answer was lost.');
         return made;
       },
     });
     expect((await at.export(titleDeck(HOSTED))).status).toBe(200);
     expect(calls).toBe(3);
-    expect(place.decks.size).toBe(1);
+    expect(store.decks.size).toBe(1);
     expect(await ledger()).toEqual(['hold', 'capture']);
   });
 
-  test('fails after three times with 503, charges nothing and leaves no deck', async () => {
+  test('fails after three attempts with 503, without a charge or a deck', async () => {
     const at = await start({
-      ...place.location,
+      ...store.location,
       async create(deck) {
-        await place.location.create(deck);
+        await store.location.create(deck);
         throw new HostedLocationError('transient', 'The answer was lost.');
       },
     });
@@ -129,10 +129,10 @@ describe('an export as hosted-slides', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await ledger()).toEqual(['hold', 'void']);
-    await expect.poll(() => place.decks.size).toBe(0);
+    await expect.poll(() => store.decks.size).toBe(0);
   });
 
-  test('tells the operator what to mend, and the caller only whose turn it is', async () => {
+  test('logs a configuration error for the operator, and hides its details from the caller', async () => {
     const at = await start(
       before(async () => {
         throw new HostedLocationError('configuration', 'The folder 1a2b is not shared with robot@example.com.');
@@ -146,16 +146,16 @@ describe('an export as hosted-slides', () => {
     expect(log).toContain('The folder 1a2b is not shared with robot@example.com.');
   });
 
-  test('that is cancelled while it is delivered leaves no deck', async () => {
+  test('that is cancelled during the delivery leaves no deck', async () => {
     const gone = new AbortController();
     let made = 0;
     const at = await start({
-      ...place.location,
+      ...store.location,
       async create(deck) {
         gone.abort();
-        // Time for the server to hear of it.
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        const hosted = await place.location.create(deck);
+        // Until the server has cancelled the export.
+        await expect.poll(ledger).toEqual(['hold', 'void']);
+        const hosted = await store.location.create(deck);
         made++;
         return hosted;
       },
@@ -168,16 +168,16 @@ describe('an export as hosted-slides', () => {
     });
     await expect(sent).rejects.toThrow();
     await expect.poll(() => made).toBe(1);
-    await expect.poll(() => place.decks.size).toBe(0);
+    await expect.poll(() => store.decks.size).toBe(0);
     expect(await ledger()).toEqual(['hold', 'void']);
   });
 
-  test('that a dead process had delivered is found again', async () => {
+  test('that a crashed process had delivered is found again', async () => {
     let calls = 0;
     const first = await start({
-      ...place.location,
+      ...store.location,
       async create(deck) {
-        await place.location.create(deck);
+        await store.location.create(deck);
         calls++;
         return new Promise<never>(() => {});
       },
@@ -191,30 +191,30 @@ describe('an export as hosted-slides', () => {
       .poll(() => database.selectFrom('task').select(['id', 'status']).execute(), { timeout: 10_000 })
       .toEqual([{ id, status: 'success' }]);
     await database.destroy();
-    expect(place.decks.size).toBe(1);
+    expect(store.decks.size).toBe(1);
   });
 });
 
-describe('a hosted deck whose time is over', () => {
-  test('is removed from its location, and its link is handed out no more', async () => {
+describe('an expired hosted deck', () => {
+  test('is removed from its location, and its link is no longer returned', async () => {
     const first = await start();
     const { id } = (await (await first.export(titleDeck({ ...HOSTED, async: true }))).json()) as { id: number };
     await taskEnded(first, id);
-    expect(place.decks.size).toBe(1);
+    expect(store.decks.size).toBe(1);
     const database = await openDatabase(folder);
     await database.updateTable('task').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
     const { url } = (await (await first.call(`/v1/presentation/${id}`)).json()) as { url: string | null };
     expect(url).toBeNull();
     await first.stop(1_000);
     await start();
-    await expect.poll(() => place.decks.size).toBe(0);
+    await expect.poll(() => store.decks.size).toBe(0);
     await expect
       .poll(() => database.selectFrom('task').select('removed_at').executeTakeFirst())
       .toMatchObject({ removed_at: expect.any(String) });
     await database.destroy();
   });
 
-  test('waits for its location to be configured again', async () => {
+  test('is kept until its location is configured again', async () => {
     const first = await start();
     await first.export(titleDeck(HOSTED));
     await first.stop(1_000);
@@ -233,7 +233,7 @@ describe('a hosted deck whose time is over', () => {
   });
 });
 
-test('Google Drive, as its stand-in plays it, takes a deck and gives it back', async () => {
+test('a deck is created in a simulated Google Drive, and removed when it expires', async () => {
   const drive = await startDriveStandIn();
   const robot = 'decks@example-project.iam.gserviceaccount.com';
   const credentials = drive.addServiceAccount(robot);
@@ -256,7 +256,7 @@ test('Google Drive, as its stand-in plays it, takes a deck and gives it back', a
 describe('deckwright hosted check', () => {
   const check = (environment: Readonly<Record<string, string>>) => commandLine(folder, environment)('hosted', 'check');
 
-  test('names the settings where no location is configured, and those that one lacks', async () => {
+  test('names the setting for a location, and the missing settings of a location', async () => {
     expect(await check({})).toMatchObject({
       code: 1,
       err: expect.stringMatching(/DECKWRIGHT_HOSTED=google-drive.*503|503.*DECKWRIGHT_HOSTED=google-drive/),
@@ -269,26 +269,26 @@ describe('deckwright hosted check', () => {
     });
   });
 
-  test('says what is wrong with a file of credentials, and nothing that is in it', async () => {
+  test('reports what is wrong with a credentials file, without its content', async () => {
     const file = join(folder, 'key.json');
     await writeFile(file, JSON.stringify({ type: 'service_account', private_key: 'not-for-logs' }));
-    const told = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: file });
-    expect(told.code).toBe(1);
-    expect(told.err).toContain('client_email');
-    expect(told.err).not.toContain('not-for-logs');
+    const result = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: file });
+    expect(result.code).toBe(1);
+    expect(result.err).toContain('client_email');
+    expect(result.err).not.toContain('not-for-logs');
     const missing = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: `${file}.gone` });
     expect(missing.err).toContain(`${file}.gone`);
   });
 
-  test('prints no credentials that stand where their path should', async () => {
+  test('prints no credentials if they are given in place of their path', async () => {
     const content = JSON.stringify({ type: 'authorized_user', client_secret: 'not-for-logs' });
-    const told = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: content });
-    expect(told.code).toBe(1);
-    expect(told.err).toMatch(/credentials/i);
-    expect(told.err).not.toContain('not-for-logs');
+    const result = await check({ DECKWRIGHT_HOSTED: 'google-drive', DECKWRIGHT_GOOGLE_CREDENTIALS: content });
+    expect(result.code).toBe(1);
+    expect(result.err).toMatch(/credentials/i);
+    expect(result.err).not.toContain('not-for-logs');
   });
 
-  test("names the location of a plugin that fails in words of its own, and passes on a HostedLocationError of the plugin's", async () => {
+  test('names a plugin location that throws a plain error, and prints the message of a HostedLocationError', async () => {
     const plugin = join(folder, 'shelf.mjs');
     const source = (error: string) => `const fail = async () => { throw ${error}; };
       export default { name: 'p', locations: [{ name: 'shelf', check: fail, create: fail, find: fail, remove: fail }] };`;
@@ -298,7 +298,7 @@ describe('deckwright hosted check', () => {
       code: 1,
       err: 'The location "shelf" failed with an unexpected error: ENOENT. Report it to the author of the plugin: check() must reject with a HostedLocationError.\n',
     });
-    // As an error of another copy of core is: of a plugin that was installed with one of its own.
+    // Like an error of another copy of core, which a plugin may have installed.
     const theirs = `Object.assign(new Error('Set SHELF.'), { name: 'HostedLocationError', kind: 'configuration', problems: ['Set SHELF.'] })`;
     const other = join(folder, 'other.mjs');
     await writeFile(other, source(theirs));

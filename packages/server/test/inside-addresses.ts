@@ -1,6 +1,6 @@
-/** As it may stand in an address, and as a name may resolve to it. */
+/** Private addresses: the spelling in a URL, and the address to which a name may resolve. */
 export const SPELLINGS: readonly (readonly [spelled: string, resolved: string])[] = [
-  // Loopback, in all ways that the URL standard reads.
+  // Loopback, in all spellings of the URL standard.
   ['127.0.0.1', '127.0.0.1'],
   ['127.1', '127.0.0.1'],
   ['127.0.1', '127.0.0.1'],
@@ -27,7 +27,7 @@ export const SPELLINGS: readonly (readonly [spelled: string, resolved: string])[
   ['0', '0.0.0.0'],
   ['0.0.0.0', '0.0.0.0'],
   ['0.1.2.3', '0.1.2.3'],
-  // IPv4 in IPv6 clothes: mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP.
+  // IPv4 embedded in IPv6: mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP.
   ['[::ffff:127.0.0.1]', '::ffff:127.0.0.1'],
   ['[::FFFF:7F00:1]', '::ffff:7f00:1'],
   ['[0:0:0:0:0:ffff:10.0.0.1]', '::ffff:10.0.0.1'],
@@ -44,7 +44,7 @@ export const SPELLINGS: readonly (readonly [spelled: string, resolved: string])[
   ['[fe80::5efe:127.0.0.1]', 'fe80::5efe:7f00:1'],
   ['[2606:4700::5efe:10.0.0.1]', '2606:4700::5efe:a00:1'],
   ['[2606:4700::200:5efe:169.254.169.254]', '2606:4700::200:5efe:a9fe:a9fe'],
-  // Private and shared.
+  // Private and shared networks.
   ['10.0.0.1', '10.0.0.1'],
   ['167772161', '10.0.0.1'],
   ['012.1', '10.0.0.1'],
@@ -56,7 +56,7 @@ export const SPELLINGS: readonly (readonly [spelled: string, resolved: string])[
   ['[fc00::1]', 'fc00::1'],
   ['[fdff::1]', 'fdff::1'],
   ['[fec0::1]', 'fec0::1'],
-  // Metadata of clouds.
+  // Metadata services of clouds.
   ['169.254.169.254', '169.254.169.254'],
   ['0xa9fea9fe', '169.254.169.254'],
   ['2852039166', '169.254.169.254'],
@@ -66,7 +66,7 @@ export const SPELLINGS: readonly (readonly [spelled: string, resolved: string])[
   ['168.63.129.16', '168.63.129.16'],
   ['[fd00:ec2::254]', 'fd00:ec2::254'],
   ['[fe80::a9fe:a9fe]', 'fe80::a9fe:a9fe'],
-  // What is nobody's, or everybody's in reach.
+  // Documentation, benchmarking, multicast, broadcast and reserved addresses.
   ['192.0.2.1', '192.0.2.1'],
   ['198.18.0.1', '198.18.0.1'],
   ['198.51.100.1', '198.51.100.1'],

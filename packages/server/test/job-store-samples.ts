@@ -6,7 +6,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const RESULT: TaskResult = {
   name: 'Deck.pptx',
-  mediaType: 'application/x-words',
+  mediaType: 'text/plain',
   file: 'one/1/1-x.pptx',
   size: 5,
   pages: 1,

@@ -10,7 +10,7 @@ const TITLE = new URL('./demo/templates/title.json', import.meta.url);
 
 let made = 0;
 
-/** A key of a new owner with a plan, who has a project `demo` with the template `title`, as `titleDeck` asks for. */
+/** Creates an owner with a plan, a key, and a project `demo` with the template `title` that `titleDeck` uses. */
 export async function newOwner(dataDir: string, plan: Partial<Plan> = {}): Promise<{ id: string; secret: string }> {
   const now = () => new Date();
   const id = `owner-${++made}`;

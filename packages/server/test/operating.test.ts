@@ -62,15 +62,15 @@ describe('docs/operating.md', () => {
       await writeFile(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>');
       await writeFile(join(folder, 'Brand-Regular.ttf'), bundledFonts()[0]!.load());
       const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, source]) => source!);
-      const ours = blocks.filter(
+      const runnable = blocks.filter(
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^docker/m.test(source),
       );
-      expect(ours).toHaveLength(3);
-      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', ours.join('\n')], {
+      expect(runnable).toHaveLength(3);
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
-        env: { PATH: `${bin}:${process.env.PATH}`, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
+        env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
       });
-      for (const words of [
+      for (const text of [
         'acme-ltd\n',
         '50/10s',
         'dw_live_',
@@ -79,7 +79,7 @@ describe('docs/operating.md', () => {
         'embedded',
         '0 files',
       ]) {
-        expect(stdout).toContain(words);
+        expect(stdout).toContain(text);
       }
     } finally {
       await rm(folder, { recursive: true, force: true });

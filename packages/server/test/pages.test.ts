@@ -16,25 +16,25 @@ async function read(path: string) {
 }
 
 describe.each(['/', '/docs'])('the page %s', (path) => {
-  test.each([320, 390, 768, 1280])('fits a screen of %i pixels, and only code scrolls sideways', async (width) => {
+  test.each([320, 390, 768, 1280])('fits a screen of %i pixels, and only code scrolls horizontally', async (width) => {
     if (browser === undefined) return;
     const html = await read(path);
     const wide = `[...document.querySelectorAll('body *')]
       .filter((element) => element.closest('pre') === null && element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.tagName + ' ' + element.textContent.slice(0, 40))`;
-    expect(await browser.ask({ html, width }, wide)).toEqual([]);
-    expect(await browser.ask({ html, width }, 'document.documentElement.scrollWidth')).toBe(width);
+    expect(await browser.evaluate({ html, width }, wide)).toEqual([]);
+    expect(await browser.evaluate({ html, width }, 'document.documentElement.scrollWidth')).toBe(width);
   });
 });
 
-describe('the codes and headers in the reference', () => {
-  test.each([390, 1280])('stand on one line each, %i pixels wide', async (width) => {
+describe('a code or header in the API reference', () => {
+  test.each([390, 1280])('is on one line at a width of %i pixels', async (width) => {
     if (browser === undefined) return;
     const names = `[...document.querySelectorAll('[aria-labelledby=codes] td:first-child, [aria-labelledby=headers] td:first-child')]`;
     const html = await read('/docs');
-    const said = await browser.ask<string[]>({ html, width }, `${names}.map((cell) => cell.textContent)`);
-    expect(said).toEqual(expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED', 'X-Request-Id', 'Retry-After']));
+    const texts = await browser.evaluate<string[]>({ html, width }, `${names}.map((cell) => cell.textContent)`);
+    expect(texts).toEqual(expect.arrayContaining(['IDEMPOTENCY_KEY_REUSED', 'X-Request-Id', 'Retry-After']));
     const broken = `${names}.filter((cell) => cell.querySelector('code').getClientRects().length > 1).map((cell) => cell.textContent)`;
-    expect(await browser.ask({ html, width }, broken)).toEqual([]);
+    expect(await browser.evaluate({ html, width }, broken)).toEqual([]);
   });
 });

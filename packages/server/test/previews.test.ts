@@ -51,18 +51,18 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
       ...[1, 2, 3, 4, 5].map((slide) => `slide-00${slide}.png`),
     ]);
     expect(await sizeOf(join(out, 'slide-002.png'))).toEqual([1280, 720]);
-    // Four columns and two rows of 240 × 135 points, drawn at two pixels for each.
+    // Four columns and two rows of 240 × 135 points, at two pixels for each point.
     expect(await sizeOf(join(out, 'contact-sheet.png'))).toEqual([2080, 716]);
   });
 
-  test('knows a folder that is there without a slash, and puts 56 slides on a sheet', async () => {
+  test('accepts an existing folder without a slash, and puts 56 slides on a contact sheet', async () => {
     expect(await render(57, join(folder, 'deck'))).toMatchObject({ code: 0, err: '' });
     const files = await readdir(join(folder, 'deck'));
     expect(files.filter((file) => file.startsWith('slide-'))).toHaveLength(57);
     expect(await sizeOf(join(folder, 'deck/contact-sheet-2.png'))).toEqual([544, 374]);
   });
 
-  test('writes one slide to a .png or a .svg, and says of more that they need a folder', async () => {
+  test('writes one slide to a .png or .svg file, and demands a folder for more', async () => {
     const out = join(folder, 'one.svg');
     expect(await render(1, out)).toMatchObject({ code: 0 });
     expect(await readFile(out, 'utf8')).toContain('<desc>Slide 1</desc>');
@@ -72,7 +72,7 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
     });
   });
 
-  test('fails with --strict where the deck would be less than asked for', async () => {
+  test('treats notices as errors with --strict', async () => {
     await write('deck/small.json', {
       key: 'hello2',
       fields: {},
@@ -97,7 +97,7 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
 });
 
 describe('deckwright template preview', { timeout: 60_000 }, () => {
-  test('draws a template with its samples as a picture', async () => {
+  test('renders a template with its samples as a picture', async () => {
     await deckwright('project', 'create', '--id', 'acme', '--name', 'Acme');
     await deckwright('template', 'push', '--project', 'acme', join(folder, 'deck/hello.json'));
     const out = join(folder, 'hello.png');

@@ -34,8 +34,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a project that is loaded', () => {
-  test('is what another process reads from its files', async () => {
+describe('a loaded project', () => {
+  test('equals the project that another process reads from its files', async () => {
     await createAssets(database, now).push(scope, 'acme', [{ name: 'dot', bytes: new Uint8Array([1, 2, 3]) }]);
     const { project, files } = (await projects.load(scope, 'acme'))!;
     expect(files).toMatchObject({
@@ -52,7 +52,7 @@ describe('a project that is loaded', () => {
     expect([...read.assets!.get('dot')!]).toEqual([1, 2, 3]);
   });
 
-  test('is kept until something of it changes', async () => {
+  test('is cached until it changes', async () => {
     const first = await projects.load(scope, 'acme');
     expect(await projects.load(scope, 'acme')).toBe(first);
     await createAssets(database, now).push(scope, 'acme', [{ name: 'dot', bytes: new Uint8Array(3) }]);
@@ -61,7 +61,7 @@ describe('a project that is loaded', () => {
     expect(second.files.assets.size).toBe(1);
   });
 
-  test('gives way where the pictures of all take too much room', async () => {
+  test('is evicted if the pictures of all projects need too much memory', async () => {
     const large = { name: 'large', bytes: new Uint8Array(150 * 2 ** 20) };
     const assets = createAssets(database, now);
     for (const id of ['one', 'two']) {
@@ -69,7 +69,7 @@ describe('a project that is loaded', () => {
       await assets.push(scope, id, [large]);
     }
     const known = new Map<string, unknown>();
-    // Compared here: a report of such files would be as large as they are.
+    // Compared here, because a failed `expect` would print the whole files.
     const isKept = async (id: string) => {
       const loaded = await projects.load(scope, id);
       const before = known.get(id);

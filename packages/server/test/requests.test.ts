@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { runRequests } from '../heavy/requests/run.ts';
 
 /** The short form of `pnpm fuzz:requests`. */
-test('generated requests, right and wrong and hostile, are answered as the document says', {
+test('generated requests, valid, wrong and hostile, get documented responses', {
   timeout: 120_000,
 }, async () => {
   const { statuses, faults, alive } = await runRequests({ count: 800, seed: 7 });
   expect(faults).toEqual([]);
   expect(alive).toBe(true);
-  // All kinds came up: done, accepted, shape, key, not found, method, type.
+  // All kinds occurred: done, accepted, shape, key, not found, method, type.
   for (const status of [200, 202, 400, 401, 404, 405, 415]) expect(statuses[status], `${status}`).toBeGreaterThan(0);
 });

@@ -23,20 +23,19 @@ import { RENDERER, RENDERS } from '../src/server-parts.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
 import { createLocalRenders } from './local-renders.ts';
-import { createAnswerCheck } from './openapi/check-answer.ts';
-import { checkResponse } from './openapi/check-response.ts';
+import { checkFetched, createResponseCheck } from './openapi/check-response.ts';
 
 export const DEMO = fileURLToPath(new URL('./demo/', import.meta.url));
 
-/** What the test adapter does with its next decks. */
+/** Controls what the test adapter does with its next decks. */
 export interface Stage {
-  /** Decks wait for it. */
+  /** Decks wait for this promise. */
   hold: Promise<void> | undefined;
-  /** Decks fail with it. */
+  /** Decks fail with this error. */
   failure: Error | undefined;
-  /** The processes of the next decks end so, one after the other. */
+  /** How the processes of the next decks end, one entry for each deck. */
   readonly crashes: RenderCrashed['reason'][];
-  /** How many decks were begun and ended. */
+  /** Number of decks that have begun, and that have ended. */
   begun: number;
   ended: number;
 }
@@ -45,25 +44,25 @@ export interface TestServer extends RunningServer {
   readonly dataDir: string;
   readonly secret: string;
   readonly stage: Stage;
-  /** Answers that `call` and `export` held against the OpenAPI document. */
-  readonly checkedAnswers: number;
-  /** A request with the demo's key unless `headers` say otherwise. Throws if the answer is not as the document says. */
+  /** Number of responses that `call` and `export` checked against the OpenAPI document. */
+  readonly checkedResponses: number;
+  /** Sends a request, by default with the key of the demo. Throws if the response differs from the OpenAPI document. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** `POST /v1/project/export`. */
   export(body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Stops and forgets everything. */
+  /** Stops the server and deletes its data. */
   end(): Promise<void>;
 }
 
-/** A whole server on a free port, with the real engine and a format that writes the words of a deck. */
+/** Starts a whole server on a free port, with the real engine and formats that write the text of a deck. */
 export async function runServer(
   options: {
     dataDir?: string;
     environment?: Record<string, string>;
     logTo?: NodeJS.WritableStream;
-    /** Instead of those that write the words of a deck. */
+    /** Replaces the formats that write the text of a deck. */
     adapters?: readonly FormatAdapter[];
-    /** With it there is the format hosted-slides. */
+    /** Adds the format hosted-slides. */
     location?: HostedLocation;
     /** Registers further parts in place of the bundled ones. */
     register?: ServerOptions['register'];
@@ -79,7 +78,7 @@ export async function runServer(
   });
   const stage: Stage = { hold: undefined, failure: undefined, crashes: [], begun: 0, ended: 0 };
   const fetcher = createPictureFetcher({ allow: settings.fetchAllow });
-  const adapters = options.adapters ?? [wordsAdapter('pptx', stage), wordsAdapter('pdf', stage)];
+  const adapters = options.adapters ?? [textAdapter('pptx', stage), textAdapter('pdf', stage)];
   const renderer = createRenderer({
     ...nodeParts(),
     adapters:
@@ -103,23 +102,23 @@ export async function runServer(
   const running = await startServer({ ...parts, demoFolder: DEMO });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
   const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);
-  const check = createAnswerCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);
-  let checkedAnswers = 0;
+  const check = createResponseCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);
+  let checkedResponses = 0;
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(at(path), {
       ...init,
       headers: { authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) },
     });
-    checkedAnswers++;
-    return checkResponse(check, init.method ?? 'GET', response);
+    checkedResponses++;
+    return checkFetched(check, init.method ?? 'GET', response);
   };
   return {
     ...running,
     dataDir,
     secret,
     stage,
-    get checkedAnswers() {
-      return checkedAnswers;
+    get checkedResponses() {
+      return checkedResponses;
     },
     call,
     export: (body, headers = {}) =>
@@ -135,7 +134,7 @@ export async function runServer(
   };
 }
 
-/** The smallest export that works. */
+/** The smallest valid export body. */
 export function titleDeck(options: Record<string, unknown> = {}, title = 'Hello') {
   return {
     projectId: 'demo',
@@ -144,9 +143,14 @@ export function titleDeck(options: Record<string, unknown> = {}, title = 'Hello'
   };
 }
 
-/** Asks until a task has ended. */
+/** Sends an asynchronous export, and returns its id. */
+export async function acceptedExport(server: Pick<TestServer, 'export'>, body: unknown): Promise<number> {
+  return ((await (await server.export(body)).json()) as { id: number }).id;
+}
+
+/** Polls until a task has ended. */
 export async function taskEnded(server: TestServer, id: number): Promise<Record<string, unknown>> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const task = (await (await server.call(`/v1/presentation/${id}`)).json()) as Record<string, unknown>;
     if (task.status !== 'processing') return task;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -154,7 +158,7 @@ export async function taskEnded(server: TestServer, id: number): Promise<Record<
   throw new Error(`task ${id} did not end`);
 }
 
-function wordsAdapter(format: string, stage: Stage): FormatAdapter {
+function textAdapter(format: string, stage: Stage): FormatAdapter {
   return {
     format,
     claims: { meanings: new Set() },
@@ -169,11 +173,11 @@ function wordsAdapter(format: string, stage: Stage): FormatAdapter {
         aborted.catch(() => {});
         if (stage.hold !== undefined) await Promise.race([stage.hold, aborted]);
         if (stage.failure !== undefined) throw stage.failure;
-        const words = scene.slides.map((slide) => slide.nodes.flatMap(wordsOf).join(' | '));
+        const texts = scene.slides.map((slide) => slide.nodes.flatMap(textsOf).join(' | '));
         return {
-          mediaType: format === 'pdf' ? 'application/pdf' : 'application/x-words',
+          mediaType: format === 'pdf' ? 'application/pdf' : 'text/plain',
           extension: format,
-          bytes: new TextEncoder().encode(words.join('\n')),
+          bytes: new TextEncoder().encode(texts.join('\n')),
           pages: scene.slides.length,
           notices: [],
           delivery: 'file',
@@ -185,8 +189,8 @@ function wordsAdapter(format: string, stage: Stage): FormatAdapter {
   };
 }
 
-function wordsOf(node: SceneNode): readonly string[] {
-  if (node.kind === 'composite') return node.parts.flatMap(wordsOf);
+function textsOf(node: SceneNode): readonly string[] {
+  if (node.kind === 'composite') return node.parts.flatMap(textsOf);
   if (node.kind !== 'text') return [];
   return node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
 }

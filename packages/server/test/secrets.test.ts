@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newOwner } from './new-owner.ts';
 import { runServer, taskEnded, titleDeck } from './run-server.ts';
 
-test('the log of a whole session holds no key, no Authorization, no signature, no query and no content', async () => {
+test('the log of a whole session has no keys, Authorization headers, signatures, queries or content', async () => {
   let log = '';
   const logTo = new Writable({
     write(chunk, _encoding, done) {

@@ -9,10 +9,10 @@ import { SPELLINGS } from './inside-addresses.ts';
 
 const PUBLIC_ADDRESS = '93.184.216.34';
 
-/** Behind every address but the public one. Nothing may ever connect to it. */
+/** Is behind every address except the public one. Nothing may ever connect to it. */
 let canary: Server;
 let hits = 0;
-/** Answers at the public address. */
+/** Is behind the public address. */
 let outside: Server;
 let answered = 0;
 let location: string | undefined;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   outside = createServer((_, response) => {
     answered++;
     const redirect = location === undefined ? {} : { location };
-    // Else a connection that was checked would serve again.
+    // Otherwise a checked connection would be reused.
     response.writeHead(location === undefined ? 200 : 302, { connection: 'close', ...redirect }).end('picture');
   });
   for (const server of [canary, outside]) {
@@ -44,20 +44,20 @@ beforeEach(() => {
   location = undefined;
 });
 
-/** The network: an address outside is the public server's, and any other the canary's, on every port. */
+/** A simulated network: the public address leads to `outside`, and every other address to the canary, on all ports. */
 const real = buildConnector({});
 const dial: Connector = (options, callback) => {
   const { port } = (options.hostname === PUBLIC_ADDRESS ? outside : canary).address() as AddressInfo;
   real({ ...options, protocol: 'http:', hostname: '127.0.0.1', port: String(port) }, callback);
 };
 
-/** Names as a resolver of today answers, the addresses of `names` among them. */
+/** Resolves `names`, and localhost like a real resolver. */
 function resolver(names: Readonly<Record<string, readonly string[]>>) {
   return async (name: string): Promise<readonly string[]> =>
     names[name] ?? (/^localhost\.?$/.test(name) ? ['127.0.0.1', '::1'] : []);
 }
 
-/** One answer at a time, over and over. */
+/** Resolves to each of the answers in turn, repeatedly. */
 function alternating(...answers: readonly (readonly string[])[]) {
   let asked = 0;
   return async (): Promise<readonly string[]> => answers[asked++ % answers.length]!;
@@ -85,7 +85,7 @@ const NAMES = resolver({ 'public.example': [PUBLIC_ADDRESS] });
 
 type Way = (spelled: string, resolved: string, connect?: Connect) => Promise<readonly string[]>;
 
-/** The four ways to an address inside; each gives what a caller is told. */
+/** The four ways to a private address. Each returns the results that callers get. */
 const WAYS: Readonly<Record<'literal' | 'name' | 'redirect' | 'rebinding', Way>> = {
   literal: async (spelled, _, connect) => [
     await fetched(`http://${spelled}/`, NAMES, connect),
@@ -100,17 +100,17 @@ const WAYS: Readonly<Record<'literal' | 'name' | 'redirect' | 'rebinding', Way>>
   ],
 
   async redirect(spelled, resolved, connect) {
-    const said: string[] = [];
+    const results: string[] = [];
     const names = resolver({ 'public.example': [PUBLIC_ADDRESS], 'inside.example': [resolved] });
     for (const target of [`http://${spelled}/`, `https://${spelled}/`, `//${spelled}/x`, 'http://inside.example/']) {
-      // A header is in ASCII.
+      // Headers are ASCII.
       location = target.replace(/[^ -~]+/g, encodeURIComponent);
-      said.push(await fetched('http://public.example/', names, connect));
+      results.push(await fetched('http://public.example/', names, connect));
     }
-    return said;
+    return results;
   },
 
-  // Each connection asks for the name again: after a redirect to itself, and in a fetcher that asks twice, between check and use.
+  // Every connection resolves the name again: after a redirect to itself and, in a wrong fetcher, between check and use.
   async rebinding(_, resolved, connect) {
     location = 'http://moving.example/again';
     const url = 'http://moving.example/';
@@ -124,22 +124,22 @@ const WAYS: Readonly<Record<'literal' | 'name' | 'redirect' | 'rebinding', Way>>
 
 const WAY_NAMES = ['literal', 'name', 'redirect', 'rebinding'] as const;
 
-describe('an address inside', () => {
-  test('is spelled in sixty ways or more', () => {
+describe('a private address', () => {
+  test('has sixty spellings or more', () => {
     expect(new Set(SPELLINGS.map(([spelled]) => spelled)).size).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(WAY_NAMES)('is never reached by %s, and every rejection reads the same', async (way) => {
+  test.each(WAY_NAMES)('is never reached by %s, and all rejections have the same message', async (way) => {
     for (const [spelled, resolved] of SPELLINGS) {
-      for (const said of await WAYS[way](spelled, resolved)) expect(said, spelled).toBe(REJECTED);
+      for (const result of await WAYS[way](spelled, resolved)) expect(result, spelled).toBe(REJECTED);
       expect(hits, spelled).toBe(0);
     }
-    // Else it would be for want of a network that nothing was reached.
+    // Proves that the simulated network works.
     if (way === 'redirect') expect(answered).toBe(SPELLINGS.length * 4);
     if (way === 'rebinding') expect(answered).toBe(SPELLINGS.length * 3);
   });
 
-  test('is not reached through what a rejection cannot be told from', async () => {
+  test('cannot be distinguished from other rejected URLs', async () => {
     for (const url of ['http://user:pass@public.example/', 'http://public.example:8080/', 'file:///etc/passwd', 'x']) {
       expect(await fetched(url, NAMES)).toBe(REJECTED);
     }
@@ -148,7 +148,7 @@ describe('an address inside', () => {
   });
 });
 
-/** Connectors with one guard taken out, and the way that is open then. */
+/** Connectors without one guard, and the way that is then open. */
 const MUTANTS: readonly { readonly missing: string; readonly way: keyof typeof WAYS; readonly connect: Connect }[] = [
   {
     missing: 'the check of literal addresses',
@@ -157,12 +157,12 @@ const MUTANTS: readonly { readonly missing: string; readonly way: keyof typeof W
       guarded(guard, (hostname, lookup) => (isIP(hostname) ? [hostname] : checkedLookup(hostname, lookup))),
   },
   {
-    missing: 'the check of what names resolve to',
+    missing: 'the check of resolved addresses',
     way: 'name',
     connect: (guard) => guarded(guard, (hostname, lookup) => (isIP(hostname) ? checked([hostname]) : lookup(hostname))),
   },
   {
-    missing: 'the check of all answers and not the first alone',
+    missing: 'the check of all resolved addresses and not only the first',
     way: 'name',
     connect: (guard) =>
       guarded(guard, async (hostname, lookup) => {
@@ -193,7 +193,7 @@ const MUTANTS: readonly { readonly missing: string; readonly way: keyof typeof W
       }),
   },
   {
-    missing: 'the knowledge of IPv4 addresses in IPv6 clothes',
+    missing: 'the check of IPv4 addresses embedded in IPv6',
     way: 'literal',
     connect: (guard) =>
       guarded(guard, async (hostname, lookup) => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openAccount } from './account.ts';
+import { hostEnvironment } from './host-environment.ts';
 import { runServer, taskEnded, titleDeck } from './run-server.ts';
 
 let folder: string;
@@ -44,7 +45,7 @@ describe('the first start', () => {
 });
 
 describe('a start', () => {
-  test('on a port in use names PORT and touches no data', async () => {
+  test('on a port in use names PORT and changes no data', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -60,7 +61,12 @@ describe('a start', () => {
 
   test('with wrong settings reports all of them, including missing files, and exits with 1', async () => {
     const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-    const env = { ...process.env, PORT: '-1', DECKWRIGHT_BROWSER: join(folder, 'chrome'), DECKWRIGHT_DATA_DIR: folder };
+    const env = {
+      ...hostEnvironment(),
+      PORT: '-1',
+      DECKWRIGHT_BROWSER: join(folder, 'chrome'),
+      DECKWRIGHT_DATA_DIR: folder,
+    };
     const start = promisify(execFile)(process.execPath, ['--conditions=source', main], { env, timeout: 60_000 });
     await expect(start).rejects.toMatchObject({
       code: 1,
@@ -111,12 +117,13 @@ describe('a stop', () => {
     await server.export(titleDeck({ async: true }));
     const started = performance.now();
     await server.stop(100);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // Far less than the default limit, even on a busy machine.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 
 describe('the log', () => {
-  test('has a line for each answer, without keys, queries or download secrets', async () => {
+  test('has a line for each response, without keys, queries or download secrets', async () => {
     let log = '';
     const logTo = new Writable({
       write(chunk, _encoding, done) {
@@ -138,7 +145,7 @@ describe('the log', () => {
   });
 });
 
-test('two exports at a time run, the third waits', async () => {
+test('two exports run at a time, and the third waits', async () => {
   const server = await runServer({ dataDir: folder });
   const gate = Promise.withResolvers<void>();
   server.stage.hold = gate.promise;

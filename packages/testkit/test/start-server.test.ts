@@ -24,7 +24,7 @@ describe('startServer', () => {
       main: join(SERVER, 'src/main.ts'),
       environment: { DECKWRIGHT_CONCURRENCY: 'many' },
     });
-    await expect(starting).rejects.toThrow(/did not start \(it ended with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
+    await expect(starting).rejects.toThrow(/did not start \(it exited with 1\).*DECKWRIGHT_CONCURRENCY is "many"/s);
   });
 
   it('rejects with what to install if there is no server', async () => {
@@ -33,7 +33,7 @@ describe('startServer', () => {
     try {
       await expect(startServer()).rejects.toThrow(ServiceMissing);
       await expect(startServer()).rejects.toThrow(
-        'Start Docker and set DECKWRIGHT_IMAGE, or install @deckwright/server.',
+        'Set DECKWRIGHT_IMAGE and start Docker, or install @deckwright/server.',
       );
     } finally {
       process.chdir(before);

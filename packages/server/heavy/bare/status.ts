@@ -1,6 +1,6 @@
 /**
- * The least that can answer `GET /v1/presentation/{id}`: one Express handler that looks up the token and reads the row of
- * SQLite, with prepared statements and nothing else. Run with a data directory; writes its address.
+ * Baseline of `bench/status.ts`: the smallest server for `GET /v1/presentation/{id}`. One Express handler looks up the token and the task
+ * in SQLite with prepared statements. The argument is a data directory. Prints its address.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

@@ -16,7 +16,7 @@ export interface StormOwner {
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
 
-/** Owners with the demo's project and a key each; `credits` of a month by id. */
+/** Creates owners with the demo project and an API key each. `credits` maps their ids to monthly credits. */
 export async function makeOwners(
   dataDir: string,
   credits: Readonly<Record<string, number | null>>,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process as Linux tells it; its start tells it from a later one with the same number. */
+/** A Linux process. Its start time distinguishes it from a later process with the same id. */
 export interface SeenProcess {
   readonly pid: number;
   readonly parent: number;
@@ -9,7 +9,7 @@ export interface SeenProcess {
   readonly command: string;
 }
 
-/** All processes below one, children of children too. Linux only. */
+/** Returns all descendants of a process. Linux only. */
 export function descendantsOf(pid: number): readonly SeenProcess[] {
   const all = readProcesses();
   const found: SeenProcess[] = [];
@@ -30,11 +30,11 @@ function readProcesses(): readonly SeenProcess[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
 }
 
-/** Undefined if there is none, or only what is left of it until its parent asks. */
+/** Returns undefined if the process does not exist, or is a zombie. */
 function readProcess(pid: number): SeenProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may have blanks and parentheses itself (proc(5)).
+    // The name, in parentheses, may contain blanks and parentheses (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { checkExports, type Defects, type Tally } from './check.ts';
 import { makeOwners, type StormOwner } from './owners.ts';
 import { descendantsOf, isAlive, type SeenProcess } from './processes.ts';
-import { judge, type Tally, type Verdict } from './verdict.ts';
 
 export interface StormOptions {
   readonly dataDir: string;
-  /** Exports to be accepted, and processes to be killed meanwhile, half of them servers. */
+  /** Number of exports to send, and of processes to kill meanwhile, half of them servers. */
   readonly exports: number;
   readonly kills: number;
-  /** Credits of a month by owner; all of them together must suffice for the exports. */
+  /** Monthly credits by owner. Their sum must suffice for the exports. */
   readonly credits: Readonly<Record<string, number | null>>;
-  /** Told how far it is. */
+  /** Called with progress messages. */
   readonly say: (line: string) => void;
-  /** Given what each server logged. */
+  /** Called with the log of each server. */
   readonly keepLog: (text: string) => void;
 }
 
 export interface StormReport {
-  readonly verdict: Verdict & {
-    /** Exports that had not ended so long after the last kill that something must be wrong. */
+  readonly defects: Defects & {
+    /** Exports that have not ended `PATIENCE_SECONDS` after the last kill. */
     readonly openAfterPatience: number;
-    /** Keys that led to two exports. */
+    /** Idempotency keys that led to two exports. */
     readonly keysOfTwo: number;
-    /** Processes of servers that are gone. */
+    /** Child processes that survived their server. */
     readonly orphans: number;
   };
   readonly tally: Tally & {
@@ -38,15 +38,15 @@ export interface StormReport {
 
 const CALLERS = 8;
 const PATIENCE_SECONDS = 120;
-/** So many exports are under way at most: the kills come all along the work, not only at its beginning. */
+/** The most unfinished exports at a time, so that the kills are spread over the whole run. */
 const UNDER_WAY = 40;
-/** Most kills come when enough was done since the last, so that they hit processes at work; the others whenever. */
+/** The share of kills at a random time. The others wait until enough exports have ended, so that they hit busy processes. */
 const BLIND = 1 / 4;
 const BLIND_MS = 3_000;
 const AT_WORK_MS = 1_500;
 const STANDSTILL_SECONDS = 60;
 
-/** A server under load, whose processes are killed at random; then what has become of its exports. */
+/** Kills processes of a server under load at random, then checks its exports. */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const { dataDir, kills, say } = options;
   const owners = await makeOwners(dataDir, options.credits);
@@ -68,7 +68,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
     }
   }
 
-  /** Every other one has a key, under which it is sent again until its caller knows what became of it. */
+  /** Sends an export until it is accepted. Every second one has an idempotency key. */
   async function sendUntilAccepted(number: number): Promise<number> {
     const key = number % 2 === 0 ? `key-${number}` : undefined;
     let turn = number;
@@ -113,10 +113,10 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   const settledSeconds = (performance.now() - lastKill) / 1_000;
   await host.stop();
   await delay(1_000);
-  const { verdict, tally } = await judge(dataDir, accepted);
+  const { defects, tally } = await checkExports(dataDir, accepted);
   return {
-    verdict: {
-      ...verdict,
+    defects: {
+      ...defects,
       openAfterPatience: open,
       keysOfTwo: keysOfTwo.size,
       orphans: [...seen.values()].filter(isAlive).length,
@@ -138,7 +138,7 @@ function bodyOf(number: number): unknown {
   };
 }
 
-/** The server of a data directory, which is there again soon after it was killed. */
+/** Runs the server of a data directory, and starts it again after a kill. */
 function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOwner[], seen: Map<string, SeenProcess>) {
   let server: ServerProcess | undefined;
 
@@ -158,7 +158,7 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
     }
   }
 
-  /** Exports with a status of the list; NaN if not all owners were answered. */
+  /** Counts the exports with a status, over all owners. NaN if a request fails. */
   async function count(status: string): Promise<number> {
     const totals = owners.map(async (owner) => {
       const response = await ask(owner, `/v1/presentation?status=${status}&perPage=1`);
@@ -180,7 +180,7 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
   return {
     start,
 
-    /** Undefined if there was no answer. */
+    /** Resolves with undefined if there is no response. */
     async send(owner: StormOwner, body: unknown, key: string | undefined) {
       const response = await ask(owner, '/v1/project/export', {
         method: 'POST',
@@ -203,7 +203,7 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
       await start();
     },
 
-    /** False if the server has none just now. */
+    /** Returns false if the server has no child process now. */
     killChild(): boolean {
       const children = look();
       const victim = children[Math.floor(Math.random() * children.length)];
@@ -215,11 +215,11 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
       }
     },
 
-    /** How many exports have not ended, and how many have; NaN if the server does not say. */
+    /** The number of exports that have not ended, and that have. NaN if the server does not respond. */
     underWay: () => count('2'),
     ended: async () => (await count('1')) + (await count('9')),
 
-    /** How many exports have not ended when the time is over. */
+    /** Resolves with the number of exports that have not ended in time. */
     async waitUntilEnded(seconds: number): Promise<number> {
       let open = Number.POSITIVE_INFINITY;
       await until(seconds, async () => {

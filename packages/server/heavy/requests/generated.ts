@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
-import type { OpenApiDocument, SchemaObject } from '../../src/openapi/schema-object.ts';
+import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { mutated } from './mutations.ts';
 import { type Known, valuesOf } from './values.ts';
 
-/** A request, and what is known of it before it is sent. */
+/** A request, and the expected response. */
 export interface GeneratedRequest {
   readonly method: string;
-  /** `{id}` and `{file}` stand for the id and the address of an export that was made. */
+  /** `{id}` and `{file}` are replaced by the id and the file address of an example export. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Which key it carries. */
+  /** Its API key. */
   readonly key: 'ours' | 'none' | 'wrong';
-  /** The body as a value, where that decides: it is held against the document's schema. */
+  /** The body as a value, for requests whose expected response depends on the document's schema. */
   readonly value?: unknown;
-  /** What every answer has to be: a right request's, a wrong one's, or any that the document knows. */
+  /** The expected response: a success, a rejection, what the schema demands, or any that is documented. */
   readonly expect: 'success' | 'rejection' | 'by schema' | 'anything';
 }
 
@@ -62,7 +62,7 @@ const PATH_PARTS = [
   '__proto__',
 ];
 
-/** Requests for every endpoint of a document: right ones, ones with one thing wrong, and hostile ones. */
+/** Generates requests for every endpoint of a document: valid ones, ones with one defect, and hostile ones. */
 export function generatedRequests(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
   const schema = document.components.schemas.ExportRequest!;
   const right = valuesOf(schema, KNOWN);
@@ -80,7 +80,7 @@ export function generatedRequests(document: OpenApiDocument): Arbitrary<Generate
     .chain(dressed);
 }
 
-/** What only the demo project knows. Titles begin with a letter, since an empty one counts as none. */
+/** Values that only the demo project defines. Titles begin with a letter, because an empty title counts as missing. */
 const KNOWN: Known = {
   '/projectId': fc.constant('demo'),
   '/presentation/slideList/*/templateKey': fc.constant('title'),
@@ -105,7 +105,7 @@ function exported(value: unknown, expect: GeneratedRequest['expect']): Generated
   };
 }
 
-/** Bodies that are no JSON, not in UTF-8, too deep, packed or of another type. */
+/** Bodies that are not JSON, not UTF-8, nested too deeply, compressed, or of another type. */
 function brokenBodies(right: Arbitrary<unknown>): Arbitrary<GeneratedRequest> {
   const good = right.map((value) => Buffer.from(JSON.stringify(value)));
   const sent = (body: Uint8Array, headers: Record<string, string>, expect: GeneratedRequest['expect']) => ({
@@ -195,7 +195,7 @@ function anyPath(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
     .map(([method, target]) => read(target, 'anything', method));
 }
 
-/** With other headers now and then, and sometimes without a working key. */
+/** Adds other headers to some requests, and removes or breaks the API key of others. */
 function dressed(request: GeneratedRequest): Arbitrary<GeneratedRequest> {
   const header = fc
     .constantFrom(...Object.keys(HEADERS))
@@ -216,7 +216,7 @@ function dressed(request: GeneratedRequest): Arbitrary<GeneratedRequest> {
   );
 }
 
-/** Other headers may change what has to come of a request. */
+/** Adds headers. Those that may change the response make any documented response acceptable. */
 function withHeaders(request: GeneratedRequest, more: Readonly<Record<string, string>>): GeneratedRequest {
   const harmless = Object.keys(more).every((name) => HARMLESS.includes(name));
   const { value: _, ...rest } = request;
@@ -233,8 +233,3 @@ const HARMLESS = [
   'cookie',
   'host',
 ];
-
-/** The schema of a body, for whoever judges. */
-export function bodySchema(document: OpenApiDocument): SchemaObject {
-  return document.components.schemas.ExportRequest!;
-}

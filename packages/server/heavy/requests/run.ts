@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { newOwner } from '../../test/new-owner.ts';
 import { runServer, titleDeck } from '../../test/run-server.ts';
+import { createRequestCheck, type RequestCheck } from './check.ts';
 import { type GeneratedRequest, generatedRequests } from './generated.ts';
-import { createJudge } from './judge.ts';
 import { createSender, type Received, sendRaw } from './send.ts';
 
 export interface RequestsOptions {
   readonly count: number;
   readonly seed: number;
-  /** Told after each thousand. */
+  /** Called after each thousand requests. */
   readonly progress?: (sent: number, faults: number) => void;
 }
 
@@ -17,7 +17,7 @@ export interface RequestsResult {
   readonly sent: number;
   /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** What was wrong, the first hundred. */
+  /** The first hundred wrong responses. */
   readonly faults: readonly string[];
   readonly alive: boolean;
 }
@@ -27,13 +27,13 @@ const BATCH = 1_000;
 const MOST_FAULTS = 100;
 const BROKEN_EVERY = 200;
 
-/** Sends generated requests to a whole server in this process, and judges every answer. */
+/** Sends generated requests to a whole server in this process, and checks every response. */
 export async function runRequests({ count, seed, progress }: RequestsOptions): Promise<RequestsResult> {
   const server = await runServer({ environment: { DECKWRIGHT_CONCURRENCY: '4' } });
   const sender = createSender(server.port, CONNECTIONS);
   try {
     const document = (await (await server.call('/openapi.json')).json()) as OpenApiDocument;
-    const judge = createJudge(document);
+    const check = createRequestCheck(document);
     const { secret } = await newOwner(server.dataDir, { credits: null, rate: 1_000_000_000, rateSeconds: 60 });
     const made = await example(secret, sender.send);
     const statuses: Record<string, number> = {};
@@ -42,7 +42,7 @@ export async function runRequests({ count, seed, progress }: RequestsOptions): P
     for (let sent = 0; sent < count; sent += BATCH) {
       const batch = fc.sample(requests, { seed: seed + sent, numRuns: Math.min(BATCH, count - sent) });
       await inTurn(batch, CONNECTIONS, async (request) => {
-        const status = await one(request, made, secret, sender.send, judge).catch((error: Error) => {
+        const status = await one(request, made, secret, sender.send, check).catch((error: Error) => {
           if (faults.length < MOST_FAULTS) faults.push(`${describe(request)}\n  ${error.message}`);
           return 'fault';
         });
@@ -72,7 +72,7 @@ interface Made {
 
 type Send = (sent: Parameters<ReturnType<typeof createSender>['send']>[0]) => Promise<Received>;
 
-/** An export whose id and file the requests ask for. */
+/** Makes the example export whose id and file the requests use. */
 async function example(secret: string, send: Send): Promise<Made> {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
   const post = (body: unknown) =>
@@ -87,7 +87,7 @@ async function one(
   made: Made,
   secret: string,
   send: Send,
-  judge: ReturnType<typeof createJudge>,
+  check: RequestCheck,
 ): Promise<number> {
   const path = request.target.replace('{id}', made.id).replace('{file}', made.file);
   const authorization = { ours: `Bearer ${secret}`, wrong: `Bearer ${secret.slice(0, -1)}`, none: undefined }[
@@ -100,11 +100,11 @@ async function one(
     headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
     ...(body === undefined ? {} : { body }),
   });
-  judge(request, path.split('?')[0]!, answer);
+  check(request, path.split('?')[0]!, answer);
   return answer.status;
 }
 
-/** All of them, so many at a time. */
+/** Runs `act` for all items, `width` at a time. */
 async function inTurn<Item>(items: readonly Item[], width: number, act: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   await Promise.all(
@@ -115,6 +115,6 @@ async function inTurn<Item>(items: readonly Item[], width: number, act: (item: I
 }
 
 function describe({ method, target, headers, body, key, expect }: GeneratedRequest): string {
-  const words = body === undefined ? '' : Buffer.from(body).toString().slice(0, 400);
-  return `${method} ${target} (${key} key, ${expect}) ${JSON.stringify(headers)} ${words}`;
+  const text = body === undefined ? '' : Buffer.from(body).toString().slice(0, 400);
+  return `${method} ${target} (${key} key, ${expect}) ${JSON.stringify(headers)} ${text}`;
 }

@@ -15,7 +15,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Sends requests as they stand: no client library mends their paths and headers. */
+/** Sends requests unchanged: no client library normalizes their paths and headers. */
 export function createSender(
   port: number,
   connections: number,
@@ -33,10 +33,7 @@ export function createSender(
           for (let at = 0; at < response.rawHeaders.length; at += 2) {
             received.append(response.rawHeaders[at]!, response.rawHeaders[at + 1]!);
           }
-          text(response).then(
-            (words) => resolve({ status: response.statusCode!, headers: received, body: words }),
-            reject,
-          );
+          text(response).then((body) => resolve({ status: response.statusCode!, headers: received, body }), reject);
         });
         call.end(body);
       });
@@ -45,7 +42,7 @@ export function createSender(
   };
 }
 
-/** What a server answers to bytes that are no request; empty if it just hangs up. */
+/** Sends bytes that are not a request, and returns the response. Empty if the server closes the connection. */
 export async function sendRaw(port: number, bytes: Uint8Array): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(2_000, () => socket.destroy());

@@ -1,13 +1,13 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { SchemaObject } from '../../src/openapi/schema-object.ts';
 
-/** Values for some places of a body that no schema can know, by JSON Pointer; `*` is any index. */
+/** Values that a schema does not define, by JSON Pointer into the body. `*` is any index. */
 export type Known = Readonly<Record<string, Arbitrary<unknown>>>;
 
 const LONGEST_TEXT = 40;
 const LONGEST_LIST = 3;
 
-/** Values that a schema allows. It follows what our own document uses of JSON Schema, and throws at anything else. */
+/** Generates values that a schema allows. Supports the keywords that our document uses, and throws for others. */
 export function valuesOf(schema: SchemaObject, known: Known, at = ''): Arbitrary<unknown> {
   const own = known[at];
   if (own !== undefined) return own;

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The demo project as files: what the first start takes over, and what the front page shows. */
+/** The files of the demo project, which the first start imports and the home page shows. */
 export interface DemoFiles {
   readonly project: unknown;
   readonly templates: readonly unknown[];
-  /** The body of an export of every template. */
+  /** An export body with a slide of every template. */
   readonly request: DemoRequest | undefined;
-  /** Pictures of templates, by key. */
+  /** Paths of template pictures, by template key. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** As much of an export body as the front page and the first curl need to know. */
+/** The part of an export body that the home page and the first curl use. */
 export interface DemoRequest {
   readonly projectId: string;
   readonly presentation: {
@@ -20,7 +20,7 @@ export interface DemoRequest {
   };
 }
 
-/** Undefined if the folder has no project. */
+/** Returns undefined if the folder has no project. */
 export async function readDemoFiles(folder: string): Promise<DemoFiles | undefined> {
   const project = await readJson(join(folder, 'project.json'));
   if (project === undefined) return undefined;
@@ -34,7 +34,7 @@ export async function readDemoFiles(folder: string): Promise<DemoFiles | undefin
   };
 }
 
-/** Paths by name without its extension, in the order of their names. */
+/** Paths by file name without extension, sorted. */
 async function filesIn(folder: string, extension: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const matching = names.filter((name) => name.endsWith(extension)).sort();

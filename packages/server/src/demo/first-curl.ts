@@ -1,10 +1,10 @@
 import type { DemoRequest } from './demo-files.ts';
 
-/** Slides of the ready-to-paste request, and how long one of them may be as JSON. */
+/** The number of slides in the request to paste, and the longest slide as JSON. */
 const SLIDES = 3;
 const LONGEST_SLIDE = 900;
 
-/** A short body from the demo request: its first slides that need no picture from elsewhere, each template once. */
+/** Shortens the demo request to its first slides without external pictures, one for each template. */
 export function firstBody({ projectId, presentation }: DemoRequest): DemoRequest {
   const seen = new Set<string>();
   const short = presentation.slideList.filter(({ templateKey, content }) => {
@@ -18,21 +18,21 @@ export function firstBody({ projectId, presentation }: DemoRequest): DemoRequest
   return { projectId, presentation: { slideList, ...(attributes === undefined ? {} : { attributes }) } };
 }
 
-/** One line for a shell. `key` may be a secret or a variable such as `$DECKWRIGHT_TOKEN`. */
+/** A curl command on one line. `key` may be a secret or a variable such as `$DECKWRIGHT_TOKEN`. */
 export function curl(publicUrl: string, key: string, body: DemoRequest): string {
-  return curlWords(publicUrl, key, quotable(JSON.stringify(body))).join(' ');
+  return curlParts(publicUrl, key, quotable(JSON.stringify(body))).join(' ');
 }
 
-/** The same for reading: several lines, which a shell takes as one command. */
+/** The same command on several lines, for a page. */
 export function curlForReading(publicUrl: string, key: string, body: DemoRequest): string {
   const { slideList, ...rest } = body.presentation;
   const slides = slideList.map((slide) => `      ${JSON.stringify(slide)}`).join(',\n');
   const others = Object.entries(rest).map(([name, value]) => `,\n    "${name}": ${JSON.stringify(value)}`);
   const json = `{\n  "projectId": ${JSON.stringify(body.projectId)},\n  "presentation": {\n    "slideList": [\n${slides}\n    ]${others.join('')}\n  }\n}`;
-  return curlWords(publicUrl, key, quotable(json)).join(' \\\n  ');
+  return curlParts(publicUrl, key, quotable(json)).join(' \\\n  ');
 }
 
-function curlWords(publicUrl: string, key: string, json: string): readonly string[] {
+function curlParts(publicUrl: string, key: string, json: string): readonly string[] {
   return [
     `curl -sS ${publicUrl}/v1/project/export`,
     `-H "Authorization: Bearer ${key}"`,
@@ -41,7 +41,7 @@ function curlWords(publicUrl: string, key: string, json: string): readonly strin
   ];
 }
 
-/** In single quotes a shell takes everything as it stands but the single quote itself, which JSON can write otherwise. */
+/** Escapes single quotes, the only character with a meaning inside single quotes of a shell. */
 function quotable(json: string): string {
   return json.replaceAll("'", '\\u0027');
 }

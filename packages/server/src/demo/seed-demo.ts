@@ -13,15 +13,15 @@ export interface SeedParts {
 }
 
 /**
- * Makes the demo project and a key for it, once for a data directory. Answers the key's secret, which is nowhere
- * else, or undefined if the project was there.
+ * Creates the demo project and an API key in a new data directory. Returns the secret of the key, which is not stored, or undefined
+ * if the project exists.
  */
 export async function seedDemo(parts: SeedParts, files: DemoFiles): Promise<string | undefined> {
   const { scope, projects, templates, tokens } = parts;
   const settings = parseProject(files.project);
-  // Templates come last, so a start that was cut short is made up for by the next.
-  const there = await templates.list(scope, settings.id);
-  if (there.length > 0) return undefined;
+  // Templates are written last, so the next start repeats a seeding that was interrupted.
+  const existing = await templates.list(scope, settings.id);
+  if (existing.length > 0) return undefined;
   const parsed = files.templates.map((json) => {
     const { key, name } = parseTemplate(json, settings);
     return { key, name, json };

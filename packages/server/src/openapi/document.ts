@@ -1,6 +1,16 @@
 import type { Renderer } from '@deckwright/core';
 import { z } from 'zod';
 import { listQuerySchema } from '../routes/list-presentations.ts';
+import { failures } from './failures.ts';
+import { HEADERS } from './headers.ts';
+import { exportOperation, GET_OPERATION, listOperation } from './presentation-operations.ts';
+import {
+  DOCUMENT_OPERATION,
+  DOWNLOAD_OPERATION,
+  LIVE_OPERATION,
+  PAGE_OPERATION,
+  READY_OPERATION,
+} from './public-operations.ts';
 import {
   exportAcceptedSchema,
   exportDoneSchema,
@@ -8,17 +18,7 @@ import {
   healthSchema,
   presentationListSchema,
   taskStatusSchema,
-} from './answers.ts';
-import { failures } from './failures.ts';
-import { HEADERS } from './headers.ts';
-import { exportOperation, GET_OPERATION, listOperation } from './operations.ts';
-import {
-  DOCUMENT_OPERATION,
-  DOWNLOAD_OPERATION,
-  LIVE_OPERATION,
-  PAGE_OPERATION,
-  READY_OPERATION,
-} from './other-operations.ts';
+} from './response-bodies.ts';
 import type { OpenApiDocument, OperationObject, SchemaObject } from './schema-object.ts';
 
 export interface DocumentParts {
@@ -30,35 +30,37 @@ export interface DocumentParts {
 
 const DESCRIPTION = `Templates and JSON in, presentations out.
 
-Every request under \`/v1\` carries \`Authorization: Bearer <API_KEY>\`; \`deckwright token create --name NAME\` makes a key.
-Every failure has the body \`{error, message, requestId}\`, and \`details\` where a request has faults that can be pointed at.
-\`error\` is a stable code; \`message\` is for people and may change. Every answer has an \`X-Request-Id\`.
-A path or headers that cannot be read are answered 400 \`BAD_REQUEST\`, a path that does not exist 404 \`NOT_FOUND\`, another method 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`, headers of more than 16 KB 431 \`HEADERS_TOO_LARGE\`,
-and a request that does not arrive in time 408 \`REQUEST_TIMEOUT\`.`;
+Every request under \`/v1\` needs the header \`Authorization: Bearer <API_KEY>\`. \`deckwright token create --name NAME\` creates a key.
 
-/** The HTTP interface as OpenAPI 3.1, made from the definitions that check requests and type answers. */
+Every error has the body \`{error, message, requestId}\`, and \`details\` if the request has faults at known positions.
+\`error\` is a stable code; \`message\` is for people and may change. Every response has an \`X-Request-Id\`.
+
+Any request can fail with 400 \`BAD_REQUEST\` (its path or a header is malformed), 404 \`NOT_FOUND\` (its path does not exist), 405 \`METHOD_NOT_ALLOWED\` (\`Allow\` lists the methods that work),
+408 \`REQUEST_TIMEOUT\` (it did not arrive in time) or 431 \`HEADERS_TOO_LARGE\` (its headers are larger than 16 KB).`;
+
+/** Describes the HTTP API as OpenAPI 3.1. Built from the schemas that check requests and type responses. */
 export function openApiDocument(parts: DocumentParts): OpenApiDocument {
   return {
     openapi: '3.1.2',
     info: { title: 'Deckwright', version: '1.0.0', description: DESCRIPTION },
     servers: [{ url: parts.publicUrl, description: 'This server' }],
     tags: [
-      { name: 'Presentations', description: 'Make decks, list them, ask how they are doing.' },
-      { name: 'Files', description: 'Finished decks.' },
-      { name: 'Operating', description: 'For those who run the server.' },
+      { name: 'Presentations', description: 'Export presentations, list them, and poll their status.' },
+      { name: 'Files', description: 'Download finished presentations.' },
+      { name: 'Operating', description: 'Health checks, and the documentation of this API.' },
     ],
     paths: {
       '/v1/project/export': { post: exportOperation(parts.maxBodyMegabytes) },
-      '/v1/presentation': readable(listOperation(listQuery())),
-      '/v1/presentation/{id}': readable(GET_OPERATION),
-      '/files/{id}/{signature}/{name}': readable(DOWNLOAD_OPERATION),
-      '/livez': readable(LIVE_OPERATION),
-      '/readyz': readable(READY_OPERATION),
-      '/openapi.json': readable(DOCUMENT_OPERATION),
-      '/docs': readable(PAGE_OPERATION),
+      '/v1/presentation': getAndHead(listOperation(listQuery())),
+      '/v1/presentation/{id}': getAndHead(GET_OPERATION),
+      '/files/{id}/{signature}/{name}': getAndHead(DOWNLOAD_OPERATION),
+      '/livez': getAndHead(LIVE_OPERATION),
+      '/readyz': getAndHead(READY_OPERATION),
+      '/openapi.json': getAndHead(DOCUMENT_OPERATION),
+      '/docs': getAndHead(PAGE_OPERATION),
     },
     components: {
-      schemas: { ExportRequest: requestSchema(parts), ...answerSchemas() },
+      schemas: { ExportRequest: requestSchema(parts), ...responseSchemas() },
       headers: HEADERS,
       responses: {
         MethodNotAllowed: failures(['METHOD_NOT_ALLOWED'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['405']!,
@@ -66,14 +68,18 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
         PathNotFound: failures(['NOT_FOUND'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['404']!,
       },
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `dw_live_` and 36 letters and digits.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key: `dw_live_` followed by 36 letters and digits.',
+        },
       },
     },
   };
 }
 
-/** With its HEAD, which answers the same without a body. */
-function readable(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
+/** A GET operation and its HEAD, which returns the same without a body. */
+function getAndHead(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
   const responses = Object.entries(get.responses).map(([status, { content: _, ...rest }]) => [status, rest]);
   return {
     get,
@@ -90,7 +96,7 @@ function requestSchema({ renderer, maxSlides }: DocumentParts): SchemaObject {
   const schema = structuredClone(renderer.requestSchema()) as unknown as RequestSchema;
   schema.properties.presentation.properties.slideList.maxItems = maxSlides;
   const { format } = schema.properties.options.properties;
-  // Known to the contract wherever it runs; a server without a location answers 503.
+  // The service's contract has this format. A server without a hosted location answers it with 503.
   if (!format.enum.includes('hosted-slides')) format.enum.push('hosted-slides');
   return schema as unknown as SchemaObject;
 }
@@ -102,7 +108,7 @@ interface RequestSchema {
   };
 }
 
-function answerSchemas(): Readonly<Record<string, SchemaObject>> {
+function responseSchemas(): Readonly<Record<string, SchemaObject>> {
   const all = z.tuple([
     exportDoneSchema,
     exportAcceptedSchema,
@@ -115,12 +121,12 @@ function answerSchemas(): Readonly<Record<string, SchemaObject>> {
   return JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
 }
 
-/** The format says it; the pattern that goes with it helps nobody. */
+/** Removes the long pattern of a date: `format` says the same. */
 function plainDates({ jsonSchema }: { readonly jsonSchema: { format?: string; pattern?: string } }): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
 }
 
-/** Queries are read as texts; these are the values that the texts may spell. */
+/** Schemas of the query parameters, as the values that their text represents. */
 function listQuery(): Readonly<Record<string, SchemaObject>> {
   const { properties } = z.toJSONSchema(listQuerySchema) as {
     properties: Record<string, SchemaObject>;

@@ -1,7 +1,7 @@
 const ID = 8_123_456_789_012;
 const FILE = `https://decks.example.com/files/${ID}/k1.1795000000.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0/Quarterly-review.pptx`;
 
-/** Bodies as the demo project takes and gives them. */
+/** Example bodies for the demo project. */
 export const EXAMPLES = {
   smallest: {
     projectId: 'demo',

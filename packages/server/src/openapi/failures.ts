@@ -2,7 +2,7 @@ import { HTTP_CODES, type HttpCode } from '../http-status.ts';
 import { type HeaderName, headersOf } from './headers.ts';
 import type { ResponseObject } from './schema-object.ts';
 
-/** Headers that come with a status, besides those of every answer. */
+/** Headers of a status, besides those of every response. */
 const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   405: ['Allow'],
@@ -11,17 +11,17 @@ const HEADERS_OF: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 };
 
-/** Words that an answer could have. */
+/** Example messages. */
 const EXAMPLES: Readonly<Partial<Record<HttpCode, string>>> = {
   INVALID_REQUEST: '/presentation/slideList/0/content/title: Expected a text, got a list.',
-  BAD_REQUEST: '"abc" is no presentation id. An id is the whole number that an asynchronous export answered.',
+  BAD_REQUEST: '"abc" is not a presentation id. An id is the whole number that an asynchronous export returned.',
   UNAUTHORIZED: 'The API key is unknown, expired or revoked. Send "Authorization: Bearer <API_KEY>".',
-  PROJECT_NOT_FOUND: 'There is no project "dmeo". Projects that this key reaches: "demo".',
+  PROJECT_NOT_FOUND: 'There is no project "dmeo". Projects of this key: "demo".',
   TEMPLATE_NOT_FOUND: 'The project has no template "titel". Did you mean "title"?',
   RATE_LIMIT_EXCEEDED: 'More than 100 requests in 10 seconds. Try again in 4 seconds.',
 };
 
-/** One response for each status of these codes; `also` are further headers of all of them. */
+/** Returns one response for each status of these codes. `also` are further headers of each. */
 export function failures(
   codes: readonly HttpCode[],
   also: readonly HeaderName[] = [],

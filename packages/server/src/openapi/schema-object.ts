@@ -1,4 +1,4 @@
-/** What of a JSON Schema (2020-12) is used in the document. */
+/** The keywords of JSON Schema (2020-12) that the document uses. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -60,7 +60,7 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** Empty: everybody may call it. */
+  /** Empty: no API key is needed. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: {

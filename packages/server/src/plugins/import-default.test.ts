@@ -19,12 +19,12 @@ function write(file: string, text: string): string {
   return path;
 }
 
-describe('a module whose load does not end', () => {
+describe('a module that never finishes loading', () => {
   test.each([
     ['a plugin', './stuck.mjs', 'await new Promise(() => {}); export default {};', 'The plugin "./stuck.mjs"'],
     ['a plugin that is a promise', './stuck.mjs', 'export default new Promise(() => {});', 'The plugin "./stuck.mjs"'],
     ['a config file', undefined, 'await new Promise(() => {}); export default {};', 'The config file '],
-  ])('is given up after 30 s with what to look for: %s', async (_, plugin, source, what) => {
+  ])('is rejected after 30 s with what to look for: %s', async (_, plugin, source, what) => {
     const file = write('stuck.mjs', source);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const settings = plugin ? { plugins: [plugin], config: undefined } : { plugins: [], config: file };
@@ -38,7 +38,7 @@ describe('a module whose load does not end', () => {
     expect(rejection?.name).toBe('PluginRejected');
     expect(rejection?.message).toContain(what);
     expect(rejection?.message).toContain(
-      `is not loaded after 30 s. Look for an await at the top of ${file}, or of what it imports, that waits for what never comes;`,
+      `is not loaded after 30 s. Look for a top-level await that never resolves in ${file}, or in what it imports.`,
     );
   });
 });

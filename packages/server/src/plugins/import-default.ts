@@ -2,22 +2,22 @@ import { readFileSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { PluginRejected } from './plugin-rejected.ts';
-import { reasonOf } from './reason-of.ts';
-import { unwrapDefault } from './unwrap-default.ts';
+import { isObject } from './check-plugin.ts';
+import { PluginRejected, reasonOf } from './plugin-rejected.ts';
 
 /** How long a module may take to load, with all that it imports. */
 const LOAD_SECONDS = 30;
 
 /**
- * The default export of a package (`name`, `@scope/name`), or of a file or a package's folder (a path that begins with `.` or is
- * absolute), ES module or CommonJS; of a promise what it comes to. Undefined if the module has none. Throws `PluginRejected`, also for a module that is not
- * loaded in time; `what` begins its sentence.
+ * Imports a module and returns its default export, or undefined if it has none. `name` is a package (`name`, `@scope/name`), or
+ * the path of a file or of a package's folder (it begins with `.` or is absolute). The module may be ES or CommonJS. A default
+ * export that is a promise is awaited. Throws `PluginRejected`, also if loading takes longer than `LOAD_SECONDS`; `what` is the
+ * subject of its message.
  */
 export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
   const url = locate(name, folder, what);
   const late = Promise.withResolvers<never>();
-  // With nothing else to wait for, Node would end without a word. The timer keeps it.
+  // The timer keeps the process alive: with nothing else to wait for, Node would exit silently.
   const timer = setTimeout(() => late.reject(stuck(url, what)), LOAD_SECONDS * 1_000);
   try {
     const loaded: Promise<unknown> = import(url).then((module: { readonly default?: unknown }) => module.default);
@@ -29,9 +29,17 @@ export async function importDefault(name: string, folder: string, what: string):
   }
 }
 
+/**
+ * The default export that the author of a module wrote. Node takes all exports of a CommonJS module as its default, so
+ * `export default x`, compiled by tsc or esbuild, arrives as `{ default: x }`.
+ */
+export function unwrapDefault(exported: unknown): unknown {
+  return isObject(exported) && 'default' in exported ? exported.default : exported;
+}
+
 function stuck(url: string, what: string): PluginRejected {
   return new PluginRejected(
-    `${what} is not loaded after ${LOAD_SECONDS} s. Look for an await at the top of ${fileURLToPath(url)}, or of what it imports, that waits for what never comes; wait in emit() or create() instead, or leave it out.`,
+    `${what} is not loaded after ${LOAD_SECONDS} s. Look for a top-level await that never resolves in ${fileURLToPath(url)}, or in what it imports. Wait in emit() or create() instead, or leave it out.`,
   );
 }
 
@@ -39,41 +47,36 @@ function locate(name: string, folder: string, what: string): string {
   if (!isPath(name)) return resolveFrom(name, folder, `${what} cannot be found from ${folder}`, 'Install it there');
   const path = resolve(folder, name);
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new PluginRejected(`${what} cannot be found: there is no ${path}. Mend the path.`);
+  if (found === undefined) throw new PluginRejected(`${what} cannot be found: there is no ${path}. Fix the path.`);
   if (!found.isDirectory()) return pathToFileURL(path).href;
-  return resolveFrom(
-    packageName(path, what),
-    path,
-    `${what} cannot be found by its package.json`,
-    'Mend its "exports"',
-  );
+  return resolveFrom(packageName(path, what), path, `${what} cannot be found by its package.json`, 'Fix its "exports"');
 }
 
 function isPath(name: string): boolean {
   return name.startsWith('.') || isAbsolute(name);
 }
 
-/** A package finds itself by its own name, as its "exports" say. */
+/** A package with "exports" can import itself by its own name. */
 function packageName(folder: string, what: string): string {
   try {
     const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     if (typeof name === 'string' && exports !== undefined) return name;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new PluginRejected(
     `${what} is a folder without a package.json that has "name" and "exports". Name a file in it.`,
   );
 }
 
-/** As an import in a file of `folder` would be, its conditions included. */
+/** Resolves `name` like an import in a file of `folder`, with the same conditions. */
 function resolveFrom(name: string, folder: string, failure: string, remedy: string): string {
   const parentURL = pathToFileURL(join(folder, 'any.js')).href;
   const hooks = registerHooks({ resolve: (specifier, context, next) => next(specifier, { ...context, parentURL }) });
   try {
     return import.meta.resolve(name);
   } catch (cause) {
-    throw new PluginRejected(`${failure}: ${reasonOf(cause)} ${remedy}, or mend the name.`, { cause });
+    throw new PluginRejected(`${failure}: ${reasonOf(cause)} ${remedy}, or fix the name.`, { cause });
   } finally {
     hooks.deregister();
   }
@@ -83,9 +86,7 @@ function rejection(cause: unknown, url: string, what: string): PluginRejected {
   const { code } = cause as NodeJS.ErrnoException;
   const file = fileURLToPath(url);
   if (code === 'ERR_MODULE_NOT_FOUND' && !statSync(file, { throwIfNoEntry: false })) {
-    return new PluginRejected(`${what} leads to ${file}, which is not there. Build the package first.`, { cause });
+    return new PluginRejected(`${what} leads to ${file}, which does not exist. Build the package first.`, { cause });
   }
-  return new PluginRejected(`${what} fails when it is loaded: ${reasonOf(cause)} Mend ${file}, or leave it out.`, {
-    cause,
-  });
+  return new PluginRejected(`${what} fails to load: ${reasonOf(cause)} Fix ${file}, or leave it out.`, { cause });
 }

@@ -6,7 +6,7 @@ import { composeRenderer } from '../composition-root.ts';
 import { readSettings } from '../settings.ts';
 import { elementsWith, loadPlugins } from './load-plugins.ts';
 import { PluginRejected } from './plugin-rejected.ts';
-import { BUNDLED_FORMATS } from './reject-taken.ts';
+import { BUNDLED_FORMATS } from './reject-taken-names.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -50,7 +50,7 @@ function pluginOf(parts: string, name = 'acme') {
 function load(plugins: readonly string[], config?: string) {
   return loadPlugins({ plugins, config }, folder);
 }
-/** The sentence with which a plugin of one file stops the start. */
+/** The message with which a plugin of one file is rejected. */
 async function rejectionOf(source: string): Promise<string> {
   write('plugin.mjs', source);
   const error = await load(['./plugin.mjs']).then(
@@ -64,7 +64,7 @@ async function rejectionOf(source: string): Promise<string> {
 }
 
 describe('plugins', () => {
-  test('are none unless they are named', async () => {
+  test('are not loaded unless they are named', async () => {
     expect(await load([])).toEqual({ names: [], formats: [], elements: [], locations: [] });
   });
 
@@ -86,7 +86,7 @@ describe('plugins', () => {
     expect(elementsWith({ elements }).map(({ name }) => name)).toEqual(expect.arrayContaining(['text', 'two']));
   });
 
-  test('may stand in the config file of the working directory, by name or as they are', async () => {
+  test('may be listed in the config file of the working directory, by name or as objects', async () => {
     write('own.mjs', pluginOf(`formats: [${formatNamed('own')}]`, 'own'));
     write('package.json', '{"type": "module"}');
     write(
@@ -97,49 +97,47 @@ describe('plugins', () => {
     expect((await load([])).formats.map(({ format }) => format)).toEqual(['own', 'mine']);
   });
 
-  test('may stand in a config file elsewhere, from whose folder their paths count', async () => {
+  test('may be listed in a config file elsewhere, and are then resolved from its folder', async () => {
     write('else/where/own.mjs', pluginOf(`formats: [${formatNamed('own')}]`, 'own'));
     const config = write('else/where/decks.mjs', `export default { plugins: ['./own.mjs'] };`);
     expect((await load([], config)).names).toEqual(['own']);
   });
 
-  test('cannot have the name of a format that the server has', async () => {
+  test('cannot have the name of a bundled format', async () => {
     const { renderer, close } = composeRenderer({ ...readSettings({}), hosted: 'google-drive' });
     expect(renderer.formats).toEqual(BUNDLED_FORMATS);
     await close();
   });
 });
 
-describe('a plugin stops the start', () => {
-  test('that is not installed', async () => {
+describe('a plugin is rejected', () => {
+  test('if it is not installed', async () => {
     await expect(load(['@acme/nothing'])).rejects.toThrow(
-      /^The plugin "@acme\/nothing" cannot be found from .*: Cannot find package .* Install it there, or mend the name\.$/,
+      /^The plugin "@acme\/nothing" cannot be found from .*: Cannot find package .* Install it there, or fix the name\.$/,
     );
   });
 
-  test('whose path leads nowhere', async () => {
+  test('if its path does not exist', async () => {
     await expect(load(['./nothing.js'])).rejects.toThrow(
-      `The plugin "./nothing.js" cannot be found: there is no ${join(folder, 'nothing.js')}. Mend the path.`,
+      `The plugin "./nothing.js" cannot be found: there is no ${join(folder, 'nothing.js')}. Fix the path.`,
     );
   });
 
-  test('whose folder is no package, or one that was not built', async () => {
+  test('if its folder is not a package, or not built', async () => {
     mkdirSync(join(folder, 'empty'));
     await expect(load(['./empty'])).rejects.toThrow('without a package.json that has "name" and "exports"');
     write('unbuilt/package.json', JSON.stringify({ name: 'unbuilt', exports: './dist/index.js' }));
-    await expect(load(['./unbuilt'])).rejects.toThrow(/which is not there\. Build the package first\.$/);
+    await expect(load(['./unbuilt'])).rejects.toThrow(/which does not exist\. Build the package first\.$/);
   });
 
-  test('that throws when it is loaded', async () => {
+  test('if it throws while it loads', async () => {
     expect(await rejectionOf(`throw new Error('no licence');`)).toMatch(
-      /fails when it is loaded: no licence\. Mend .*plugin\.mjs, or leave it out\.$/,
+      /fails to load: no licence\. Fix .*plugin\.mjs, or leave it out\.$/,
     );
   });
 
-  test('that imports what is not there', async () => {
-    expect(await rejectionOf(`import 'nothing-of-the-kind';`)).toMatch(
-      /fails when it is loaded: .*nothing-of-the-kind/,
-    );
+  test('if it imports a module that does not exist', async () => {
+    expect(await rejectionOf(`import 'nothing-of-the-kind';`)).toMatch(/fails to load: .*nothing-of-the-kind/);
   });
 
   test.each([
@@ -150,10 +148,10 @@ describe('a plugin stops the start', () => {
     ],
     ['exports a function', `export default () => ({});`, /has no plugin as its default export/],
     ['has no name', `export default { formats: [] };`, /has no name\. Give/],
-    ['has a misspelt part', pluginOf('format: []'), /has "format", which no plugin has\. It may have name, formats, /],
-    ['has a part that is no list', pluginOf(`formats: ${formatNamed('one')}`), /has "formats" that are no list/],
+    ['has a misspelt part', pluginOf('format: []'), /has the unknown key "format"\. A plugin may have name, formats, /],
+    ['has a part that is not a list', pluginOf(`formats: ${formatNamed('one')}`), /"formats" is not a list/],
     ['did not call its factory', pluginOf('formats: [() => 1]'), /formats\[0\]: it is a function\. Call it/],
-    ['lists what is no object', pluginOf('formats: [null]'), /formats\[0\]: it is no object/],
+    ['lists something other than an object', pluginOf('formats: [null]'), /formats\[0\]: it is not an object/],
     [
       'has a bad format name',
       pluginOf(`formats: [${formatNamed('Acme HTML')}]`),
@@ -161,75 +159,75 @@ describe('a plugin stops the start', () => {
     ],
     ['has no emit', pluginOf(`formats: [${formatNamed('one', 'emit: 3')}]`), /"one" has no emit\(scene, context\)/],
     [
-      'has a close that is none',
+      'has a close that is not a function',
       pluginOf(`formats: [${formatNamed('one', 'close: 3')}]`),
-      /"close" that is no function/,
+      /"close" that is not a function/,
     ],
-    ['claims nothing', pluginOf(`formats: [${formatNamed('one', 'claims: {}')}]`), /claims nothing\. Write: claims: /],
+    ['has no claims', pluginOf(`formats: [${formatNamed('one', 'claims: {}')}]`), /has no claims\. Write: claims: /],
     [
-      'claims what there is not',
+      'claims an unknown kind of native model',
       pluginOf(`formats: [${formatNamed('one', "claims: { meanings: new Set(['tabel']) }")}]`),
-      /claims "tabel", which nothing means\. Claim "table"/,
+      /claims "tabel", which is not a kind of native model\. Claim "table"/,
     ],
     [
-      'has no schema of its options',
+      'has no schema for its options',
       pluginOf(`formats: [${formatNamed('one', 'optionsSchema: undefined')}]`),
       /no optionsSchema that describes an object\. Write: optionsSchema: /,
     ],
     [
-      'has a schema that lets anything in',
+      'has a schema that allows unknown options',
       pluginOf(`formats: [${formatNamed('one', "optionsSchema: { type: 'object' }")}]`),
-      /lets options in that it does not know/,
+      /must set additionalProperties: false/,
     ],
     [
-      'has a schema that is no JSON',
+      'has a schema that is not JSON',
       pluginOf(
         `formats: [${formatNamed('one', "optionsSchema: { type: 'object', additionalProperties: false, properties: { a: { default: 1n } } }")}]`,
       ),
       /cannot be read as JSON Schema/,
     ],
     [
-      'has a schema that is none',
+      'has a schema that is not valid',
       pluginOf(
         `formats: [${formatNamed('one', "optionsSchema: { type: 'object', additionalProperties: false, properties: { a: { $ref: '#/nowhere' } } }")}]`,
       ),
-      /"one" cannot be read as JSON Schema: .*nowhere.*Mend it\.$/,
+      /"one" cannot be read as JSON Schema: .*nowhere.*Fix it\.$/,
     ],
     [
-      'has a schema that goes round',
+      'has a schema that contains itself',
       `const schema = { type: 'object', additionalProperties: false, properties: {} }; schema.properties.self = schema;
       ${pluginOf(`formats: [${formatNamed('one', 'optionsSchema: schema')}]`)}`,
-      /cannot be read as JSON Schema: Converting circular structure to JSON\. Mend it\.$/,
+      /cannot be read as JSON Schema: Converting circular structure to JSON\. Fix it\.$/,
     ],
     [
-      'throws when it is looked at',
+      'throws when it is read',
       pluginOf(`formats: [${formatNamed('one', "get optionsSchema() { throw new Error('schema boom'); }")}]`),
-      /formats\[0\]: it fails when it is looked at: schema boom\. Mend it\.$/,
+      /formats\[0\]: reading it throws: schema boom\. Fix it\.$/,
     ],
     ['has a bad element name', pluginOf(`elements: [${elementNamed('QR code')}]`), /element is named "QR code"/],
     [
-      'has half an element',
+      'has an incomplete element',
       pluginOf(`elements: [${elementNamed('qr', 'layout: 0')}]`),
       /"qr" has no layout\(\)\. It needs fields, /,
     ],
     [
-      'has an element without schema',
+      'has an element without a schema',
       pluginOf(`elements: [${elementNamed('qr', 'schema: {}')}]`),
-      /no schema by the Standard Schema/,
+      /no schema that follows Standard Schema/,
     ],
     ['has a bad location name', pluginOf(`locations: [${locationNamed('My Place')}]`), /location is named "My Place"/],
     [
-      'has half a location',
+      'has an incomplete location',
       pluginOf(`locations: [${locationNamed('place', 'find: 0')}]`),
       /"place" has no find\(\)\. It needs check, /,
     ],
     [
-      'takes a format of ours',
+      'takes the name of a bundled format',
       pluginOf(`formats: [${formatNamed('pptx')}]`),
-      /brings the format "pptx", a name taken by Deckwright itself\. Rename it\.$/,
+      /has the format "pptx", a name taken by Deckwright itself\. Rename it\.$/,
     ],
     [
-      'takes the format of hosted decks',
+      'takes the name of the hosted format',
       pluginOf(`formats: [${formatNamed('hosted-slides')}]`),
       /a name taken by Deckwright/,
     ],
@@ -238,9 +236,13 @@ describe('a plugin stops the start', () => {
       pluginOf(`formats: [${formatNamed('async')}]`),
       /"async", a name taken by .* an option of every export/,
     ],
-    ['takes an element of ours', pluginOf(`elements: [${elementNamed('table')}]`), /the element "table", a name taken/],
     [
-      'takes a location of ours',
+      'takes the name of a bundled element',
+      pluginOf(`elements: [${elementNamed('table')}]`),
+      /the element "table", a name taken/,
+    ],
+    [
+      'takes the name of a bundled location',
       pluginOf(`locations: [${locationNamed('google-drive')}]`),
       /the location "google-drive", a name/,
     ],
@@ -249,20 +251,22 @@ describe('a plugin stops the start', () => {
       pluginOf(`formats: [${formatNamed('one')}, ${formatNamed('one')}]`),
       /taken by the plugin "acme"\. Leave one/,
     ],
-  ])('that %s', async (_, source, sentence) => {
+  ])('if it %s', async (_, source, sentence) => {
     expect(await rejectionOf(source)).toMatch(sentence);
   });
 
-  test('that takes a name of another plugin, or is there twice', async () => {
+  test('if it takes a name of another plugin, or is loaded twice', async () => {
     write('a.mjs', pluginOf(`formats: [${formatNamed('one')}]`, 'a'));
     write('b.mjs', pluginOf(`formats: [${formatNamed('one')}]`, 'b'));
     await expect(load(['./a.mjs', './b.mjs'])).rejects.toThrow(
-      'The plugin "b" brings the format "one", a name taken by the plugin "a". Leave one of the two out, or rename it.',
+      'The plugin "b" has the format "one", a name taken by the plugin "a". Leave one of the two out, or rename it.',
     );
-    await expect(load(['./a.mjs', './a.mjs'])).rejects.toThrow('The plugin "a" (./a.mjs) is there twice. Name it once');
+    await expect(load(['./a.mjs', './a.mjs'])).rejects.toThrow(
+      'The plugin "a" (./a.mjs) is loaded twice. Name it once',
+    );
   });
 
-  test('for a config file without a list of plugins, with more than that, or not there', async () => {
+  test('if its config file has no list of plugins, has other keys, or does not exist', async () => {
     for (const source of ['{}', '{ plugins: "acme" }', '{ plugins: [], port: 80 }', '[]', 'undefined']) {
       const config = write(`${Buffer.from(source).toString('hex')}.mjs`, `export default ${source};`);
       await expect(load([], config)).rejects.toThrow(
@@ -272,12 +276,12 @@ describe('a plugin stops the start', () => {
     await expect(load([], 'gone.ts')).rejects.toThrow(/^The config file .*gone\.ts cannot be found/);
   });
 
-  test('that is wrong in a config file, by its place there', async () => {
+  test('by its index in a config file', async () => {
     const config = write('wrong.mjs', 'export default { plugins: [{ name: 3 }] };');
     await expect(load([], config)).rejects.toThrow(`The plugin plugins[0] of ${config} has no name.`);
   });
 
-  test('for two config files', async () => {
+  test('if the working directory has two config files', async () => {
     write('deckwright.config.js', '');
     write('deckwright.config.ts', '');
     await expect(load([])).rejects.toThrow('There are deckwright.config.ts and deckwright.config.js in');

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ElementDefinition, FormatAdapter, HostedLocation, Plugin } from '@deckwright/core/contract';
-import { bareRenderer } from './bare-renderer.ts';
-import { checkPlugin } from './check/check-plugin.ts';
-import { importDefault } from './import-default.ts';
+import { checkPlugin } from './check-plugin.ts';
+import { importDefault, unwrapDefault } from './import-default.ts';
 import { PluginRejected } from './plugin-rejected.ts';
-import { rejectTaken } from './reject-taken.ts';
-import { unwrapDefault } from './unwrap-default.ts';
+import { bareRenderer, rejectTakenNames } from './reject-taken-names.ts';
 
-/** Which plugins there are to be, by settings. */
+/** Which plugins to load. */
 export interface PluginSettings {
   /** Package names and paths. */
   readonly plugins: readonly string[];
-  /** Path of the file that names more. Undefined: `deckwright.config.ts` or `.js` of the working directory, if there is one. */
+  /** Path of a config file that names more. Default: `deckwright.config.ts` or `.js` in the working directory, if it exists. */
   readonly config: string | undefined;
 }
 
-/** What the plugins of a process bring besides what is bundled. */
+/** The parts that plugins add to the bundled ones. */
 export interface LoadedPlugins {
   readonly names: readonly string[];
   readonly formats: readonly FormatAdapter[];
@@ -28,15 +26,15 @@ export const NO_PLUGINS: LoadedPlugins = { names: [], formats: [], elements: [],
 
 const CONFIG_FILES = ['deckwright.config.ts', 'deckwright.config.js'];
 
-/** A plugin with what it is called where it was named. */
+/** A plugin, and the package name, path or list entry that led to it. */
 interface Found {
   readonly from: string;
   readonly plugin: Plugin;
 }
 
 /**
- * Loads and checks the plugins of the settings and of the config file, in this order. Names and paths count from `folder`, those
- * in a config file from the file's own. Throws `PluginRejected` for the first that cannot be used.
+ * Loads and checks the plugins of the settings, then those of the config file. Names and paths are resolved from `folder`, in a
+ * config file from the folder of that file. Throws `PluginRejected` for the first plugin that cannot be used.
  */
 export async function loadPlugins(settings: PluginSettings, folder: string = resolve('.')): Promise<LoadedPlugins> {
   const found: Found[] = [];
@@ -44,7 +42,7 @@ export async function loadPlugins(settings: PluginSettings, folder: string = res
   const config = settings.config === undefined ? configIn(folder) : resolve(folder, settings.config);
   if (config !== undefined) found.push(...(await readConfig(config)));
   if (found.length === 0) return NO_PLUGINS;
-  rejectTaken(found);
+  rejectTakenNames(found);
   const plugins = found.map(({ plugin }) => plugin);
   return {
     names: plugins.map(({ name }) => name),
@@ -54,7 +52,7 @@ export async function loadPlugins(settings: PluginSettings, folder: string = res
   };
 }
 
-/** All elements that templates may use: the bundled ones, and those of plugins. */
+/** All elements that templates may use: bundled ones and those of plugins. */
 export function elementsWith({ elements }: Pick<LoadedPlugins, 'elements'>): readonly ElementDefinition[] {
   return bareRenderer(elements).elements;
 }

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PluginRejected } from './plugin-rejected.ts';
-import { rejectTaken } from './reject-taken.ts';
+import { rejectTakenNames } from './reject-taken-names.ts';
 
-/** A scope or none, and the words that are the format's name. */
+/** An optional scope, and the format's name. */
 const PACKAGE_NAME = /^(?:@[a-z0-9][a-z0-9-]*\/)?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
-/** What a new package is tested and built with; the versions that this one is. */
+/** Versions of the tools that build and test a new package: the same that build this one. */
 export const TOOLS = { typescript: '^7.0.2', vitest: '^5.1.1' } as const;
 
-/** The format of a package, and the folder that it goes to unless told. Throws `PluginRejected` for a name that cannot be one. */
+/** The format's name in a package name, which is also the default folder. Throws `PluginRejected` for a name that is not valid. */
 export function formatOf(name: string): string {
   const format = PACKAGE_NAME.exec(name)?.[1];
   if (format === undefined) {
     throw new PluginRejected(
-      `${JSON.stringify(name)} is no name of a package with a format. Use lower-case words and digits with hyphens, such as acme-html or @acme/html.`,
+      `${JSON.stringify(name)} is not a valid package name for a format. Use lower-case words and digits with hyphens, such as acme-html or @acme/html.`,
     );
   }
-  rejectTaken([{ from: name, plugin: { name, formats: [{ format }] } }]);
+  rejectTakenNames([{ from: name, plugin: { name, formats: [{ format }] } }]);
   return format;
 }
 
-/** Writes a package with a format that works into a new or an empty folder. Gives the files, relative to it. */
+/** Writes a package with a working format into a new or empty folder. Returns the files, relative to the folder. */
 export async function writeNewPlugin(name: string, folder: string): Promise<readonly string[]> {
   const files = filesOf(name, formatOf(name));
   await mkdir(folder, { recursive: true });
@@ -91,8 +91,8 @@ const TSCONFIG = `{
 function readme(name: string, format: string) {
   return `# ${name}
 
-The format \`${format}\` for Deckwright. \`src/adapter.ts\` turns a scene into a file; as it came it writes the words of each slide as
-JSON, and your own file goes in its place. \`src/adapter.test.ts\` has a test for each promise that every format makes.
+The format \`${format}\` for Deckwright. \`src/adapter.ts\` turns a scene into a file. It writes the text of each slide as JSON until you
+replace that with your own file format. \`src/adapter.test.ts\` runs the contract tests that every format must pass.
 
 \`\`\`sh
 npm install
@@ -100,7 +100,8 @@ npm test
 npm run build
 \`\`\`
 
-A server loads it by its folder, or by its name once it is installed beside the server; while you work on it, its source is enough:
+A server loads the package by its folder, or by its name once it is installed beside the server. During development you can name its
+source file:
 
 \`\`\`sh
 DECKWRIGHT_PLUGINS=./${format}/src/index.ts npx deckwright render --templates deck/ --request request.json --out words.${format}
@@ -123,11 +124,11 @@ export default { name: '${name}', formats: [${create}()] } satisfies Plugin;
 function adapter(format: string, create: string) {
   return `import type { FormatAdapter, SceneNode } from '@deckwright/core/contract';
 
-/** Words of each slide that is shown, and its speaker notes, as JSON. */
+/** Writes the text and the speaker notes of each visible slide as JSON. */
 export function ${create}(): FormatAdapter {
   return {
     format: '${format}',
-    // Add 'table' or 'chart' once you write them yourself; until then they come drawn, in parts.
+    // Add 'table' or 'chart' once you write them natively. Until then they arrive drawn, as parts.
     claims: { meanings: new Set() },
     optionsSchema: {
       type: 'object',
@@ -139,8 +140,8 @@ export function ${create}(): FormatAdapter {
       const shown = scene.slides.filter(({ hidden }) => !hidden);
       const slides = shown.map(({ layout, nodes, notes }, index) => {
         signal.throwIfAborted();
-        // What stands on the layout lies under the slide's own.
-        const words = [...(layouts.get(layout) ?? []), ...nodes].flatMap(wordsOf);
+        // The nodes of the layout are drawn below those of the slide.
+        const words = [...(layouts.get(layout) ?? []), ...nodes].flatMap(textsOf);
         progress(index + 1, shown.length);
         return options.own.notes === false ? { words } : { words, notes };
       });
@@ -156,8 +157,8 @@ export function ${create}(): FormatAdapter {
   };
 }
 
-/** There are four kinds of node, and there will be no fifth. */
-function wordsOf(node: SceneNode): string[] {
+/** A scene has four kinds of node. The list is closed: there will be no fifth. */
+function textsOf(node: SceneNode): string[] {
   switch (node.kind) {
     case 'text':
       return node.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join(''));
@@ -166,7 +167,7 @@ function wordsOf(node: SceneNode): string[] {
     case 'shape':
       return [];
     case 'composite':
-      return node.parts.flatMap(wordsOf);
+      return node.parts.flatMap(textsOf);
   }
 }
 `;
@@ -177,7 +178,7 @@ function contractTest(create: string) {
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { ${create} } from './adapter.ts';
 
-/** Judges your file by code that is not the adapter's own: a parser, a viewer, somebody else's library. */
+/** Reads your file with code that is not the adapter's own: a parser, a viewer, or a third party's library. */
 function slidesOf({ bytes }: Artifact): { words: string[]; notes?: string }[] {
   return JSON.parse(new TextDecoder().decode(bytes));
 }

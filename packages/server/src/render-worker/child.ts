@@ -2,7 +2,8 @@ import process from 'node:process';
 import { composeRenderer } from '../composition-root.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
-import { rejectRenders } from './reject-renders.ts';
+import type { RenderAnswer, WorkerCommand, WorkerJob } from './messages.ts';
+import { packError } from './packed-error.ts';
 import { serveRenders } from './serve-renders.ts';
 
 const settings = readSettings(process.env);
@@ -12,4 +13,14 @@ try {
   serveRenders((ports) => composeRenderer(settings, { ...ports, plugins, offersHosted: true }).renderer);
 } catch (error) {
   rejectRenders(error);
+}
+
+/** Answers every job with the error that keeps this process from rendering. A process that exits could not report it. */
+function rejectRenders(cause: unknown): void {
+  process.on('disconnect', () => process.exit());
+  process.on('message', (message: WorkerJob | WorkerCommand) => {
+    if ('command' in message) return;
+    process.send?.({ failed: packError(cause), hasProject: false } satisfies RenderAnswer);
+  });
+  process.send?.('ready');
 }

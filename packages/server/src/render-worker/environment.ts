@@ -1,11 +1,11 @@
 import type { Settings } from '../settings.ts';
 
-/** Where programs, temporary files and further certificates are: nothing of it is a secret. */
+/** Locations of programs, temporary files and extra certificates. None is a secret. */
 const PASSED = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS'];
 
 /**
- * All that a render process knows of the server's environment. Credentials, wherever an operator puts them, are not in it:
- * a render process works on what strangers send.
+ * The environment of a render process: an allowlist of the server's environment, so that it never has credentials. Render processes
+ * work on untrusted input.
  */
 export function renderEnvironment(
   { fetchAllow, plugins = [], config }: Pick<Settings, 'fetchAllow'> & Partial<Pick<Settings, 'plugins' | 'config'>>,
@@ -18,7 +18,7 @@ export function renderEnvironment(
   return {
     ...Object.fromEntries(passed),
     DECKWRIGHT_FETCH_ALLOW: fetchAllow.join(','),
-    // They count from the working directory, which a render process shares.
+    // Relative paths work, because a render process has the same working directory.
     ...(plugins.length > 0 && { DECKWRIGHT_PLUGINS: plugins.join(',') }),
     ...(config !== undefined && { DECKWRIGHT_CONFIG: config }),
   };

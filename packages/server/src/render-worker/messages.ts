@@ -3,12 +3,12 @@ import type { ProjectFiles } from '../templates/project-files.ts';
 import type { PackedError } from './packed-error.ts';
 import type { RenderedFile } from './renders.ts';
 
-/** An order as it crosses to a render process. Bytes of the file never cross: the process writes it to `path`. */
-export interface RenderJob {
-  /** What is said of a job names it so, since words of an ended job may still be under way. */
+/** A `RenderOrder` as a message to a render process, which writes the file to `path` itself. */
+export interface WorkerJob {
+  /** Identifies the job in commands, since a command for an earlier job may arrive late. */
   readonly number: number;
   readonly request: ExportRequest;
-  /** Absent: the project of the job before. */
+  /** Default: the project of the previous job. */
   readonly project?: ProjectFiles;
   readonly acceptedAt: string;
   readonly strict: boolean;
@@ -17,25 +17,25 @@ export interface RenderJob {
 }
 
 export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {
-  /** Its project can be left out of the next job. */
+  /** True if the next job may leave out the project. */
   readonly hasProject: boolean;
 };
 
-/** What a render process says while it works. */
-export type Aside =
-  | { readonly say: 'progress'; readonly done: number; readonly total: number }
-  | { readonly say: 'log'; readonly message: string }
-  /** An address of a picture was rejected because it is not public. */
-  | { readonly say: 'fetch-rejected' }
+/** A message that a render process sends while it works on a job. */
+export type WorkerEvent =
+  | { readonly event: 'progress'; readonly done: number; readonly total: number }
+  | { readonly event: 'log'; readonly message: string }
+  /** The address of a picture was rejected because it is not public. */
+  | { readonly event: 'fetch-rejected' }
   /** Asks for the address of the browser that prints. */
-  | { readonly say: 'browser'; readonly question: number };
+  | { readonly event: 'browser'; readonly question: number };
 
-/** What a render process is told besides its jobs. */
-export type Instruction =
-  | { readonly tell: 'abort'; readonly number: number }
-  | { readonly tell: 'browser'; readonly question: number; readonly endpoint: string }
-  | { readonly tell: 'browser'; readonly question: number; readonly failed: PackedError };
+/** A message to a render process, besides its jobs. */
+export type WorkerCommand =
+  | { readonly command: 'abort'; readonly number: number }
+  | { readonly command: 'browser'; readonly question: number; readonly endpoint: string }
+  | { readonly command: 'browser'; readonly question: number; readonly failed: PackedError };
 
-export function isAside(message: unknown): message is Aside {
-  return typeof message === 'object' && message !== null && 'say' in message;
+export function isWorkerEvent(message: unknown): message is WorkerEvent {
+  return typeof message === 'object' && message !== null && 'event' in message;
 }

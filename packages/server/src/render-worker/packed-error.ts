@@ -1,13 +1,13 @@
 import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contract';
 
-/** An error between two processes. */
+/** An error as a message between two processes. */
 export interface PackedError {
   readonly message: string;
-  /** Of an error of the engine. */
+  /** For a `RenderError`. */
   readonly engine?: { readonly code: ErrorCode; readonly faults: readonly Fault[]; readonly where?: string };
-  /** Of an error of the system, such as `ENOSPC`. */
+  /** For a system error, such as `ENOSPC`. */
   readonly code?: string;
-  /** Where it was thrown, and what caused it, for the log. */
+  /** Stack traces of the error and its causes, for the log. */
   readonly trace: string;
 }
 
@@ -23,7 +23,7 @@ export function packError(error: unknown): PackedError {
   return { message, trace, ...(code !== undefined && { code }) };
 }
 
-/** The error with its class, if it is the engine's; `cause` has the trace of the other process. */
+/** Restores the error, as a `RenderError` if it was one. The stack of its `cause` is the trace of the other process. */
 export function unpackError({ message, engine, code, trace }: PackedError): Error {
   const cause = Object.assign(new Error(message), { stack: trace });
   if (engine !== undefined) {
@@ -33,12 +33,12 @@ export function unpackError({ message, engine, code, trace }: PackedError): Erro
   return Object.assign(new Error(message, { cause }), code !== undefined && { code });
 }
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 function traceOf(error: Error): string {
   const traces: string[] = [];
   let at: unknown = error;
-  while (at instanceof Error && traces.length < MOST_CAUSES) {
+  while (at instanceof Error && traces.length < MAX_CAUSES) {
     traces.push(at.stack ?? at.message);
     at = at.cause;
   }

@@ -1,25 +1,25 @@
 import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { type End, startChild } from '@deckwright/core/node';
-import type { RenderAnswer, RenderJob } from './messages.ts';
+import type { RenderAnswer, WorkerJob } from './messages.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
 import { createWorker, type Worker, type WorkerPorts } from './worker.ts';
 
-/** How many render processes there are, what bounds them, and what they reach. */
+/** Number, limits and ports of the render processes. */
 export interface RenderPoolOptions extends WorkerPorts {
-  /** Processes kept; each makes one deck at a time. */
+  /** Number of processes. Each renders one deck at a time. */
   readonly children: number;
-  /** For one deck, from its start. */
+  /** Time limit for one deck, from its start. */
   readonly seconds: number;
-  /** For a process and what it starts. */
+  /** Memory limit for a process and its children. */
   readonly megabytes: number;
-  /** The only environment of a process. */
+  /** The whole environment of a process. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A process is replaced after so many decks; default 100. */
+  /** A process is replaced after this many decks. Default: 100. */
   readonly decksOfAChild?: number;
-  /** The module that a process runs; default `child`. */
+  /** The module that a process runs. Default: `child`. */
   readonly script?: string;
-  /** Hears of every process that had to be ended, or ended itself, at work. */
+  /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Makes decks in processes of their own, one of which is always warm. They do not keep this process alive, but for a deck. */
+/** Renders decks in separate processes, at least one of which is always started. They keep this process alive only while they work. */
 export function createRenderPool(options: RenderPoolOptions): Renders {
   const waiting: Waiting[] = [];
   const all = new Set<Worker>();
@@ -40,7 +40,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
   let isClosed = false;
 
   const start = (): Worker => {
-    const worker = createWorker(startChild<RenderJob, RenderAnswer>(childOptions(options)), options);
+    const worker = createWorker(startChild<WorkerJob, RenderAnswer>(childOptions(options)), options);
     all.add(worker);
     return worker;
   };
@@ -81,7 +81,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
     }
     if ('failed' in outcome) throw outcome.failed;
     options.onEnded?.(outcome.ended);
-    throw new RenderCrashed(outcome.ended, wordsOf(outcome.ended, options));
+    throw new RenderCrashed(outcome.ended, messageOf(outcome.ended, options));
   }
 
   keepOneWarm();
@@ -94,9 +94,9 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
         const entry = { order, resolve, reject };
         waiting.push(entry);
         const leave = () => {
-          const place = waiting.indexOf(entry);
-          if (place < 0) return;
-          waiting.splice(place, 1);
+          const index = waiting.indexOf(entry);
+          if (index < 0) return;
+          waiting.splice(index, 1);
           reject(cancelled(signal.reason));
         };
         signal.addEventListener('abort', leave, { once: true });
@@ -111,7 +111,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
   };
 }
 
-/** Rather a worker that has the project open already. */
+/** Prefers a worker that has loaded the project already. */
 function chosen(idle: ReadonlySet<Worker>, order: RenderOrder): Worker | undefined {
   const workers = [...idle];
   return workers.find((worker) => worker.has(order.project)) ?? workers[0];
@@ -126,28 +126,28 @@ function childOptions({ script, megabytes, environment, decksOfAChild = DECKS_OF
     jobsOfAChild: decksOfAChild,
     isOurs: true,
     startSeconds: START_SECONDS,
-    // From source, the packages of this workspace are read from source too.
+    // When it runs from source, the packages of this workspace are read from source too.
     flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
     notStarted: () => new Error(NO_CHILD),
   };
 }
 
-/** The engine takes a second to load; a machine at its limit takes many. */
+/** Loading the engine takes a second, and many seconds on a busy machine. */
 const START_SECONDS = 60;
 
-const NO_CHILD = 'A render process could not be started. Look at the host: memory, process limits, Node.';
+const NO_CHILD = 'A render process could not be started. Check the host: memory, process limits, Node.';
 
 function cancelled(cause: unknown): RenderError {
   return new RenderError('ABORTED', 'The export was cancelled.', { cause });
 }
 
-function wordsOf(ended: End, { seconds, megabytes }: RenderPoolOptions): string {
+function messageOf(ended: End, { seconds, megabytes }: RenderPoolOptions): string {
   switch (ended) {
     case 'time':
       return `Making the file took longer than ${seconds} s.`;
     case 'memory':
       return `Making the file took more than ${megabytes} MB of memory.`;
     case 'crash':
-      return 'The process that made the file ended.';
+      return 'The process that made the file crashed.';
   }
 }

@@ -2,27 +2,27 @@ import type { ExportRequest } from '@deckwright/core';
 import type { Notice } from '@deckwright/core/contract';
 import type { ProjectFiles } from '../templates/project-files.ts';
 
-/** One deck to be made. */
+/** A deck to render. */
 export interface RenderOrder {
   readonly request: ExportRequest;
   readonly project: ProjectFiles;
-  /** ISO 8601, UTC: the only date that the file holds. */
+  /** ISO 8601, UTC. The only date in the file. */
   readonly acceptedAt: string;
-  /** Any notice is a fault. */
+  /** Treats every notice as an error. */
   readonly strict: boolean;
-  /** Small words on every slide. */
+  /** Small text on every slide. */
   readonly watermark?: string;
   /**
-   * Where the file is written, and beside it (`scenePath`) the scene of a deck for a hosted location; whoever orders them takes them
-   * away again, however the work ends.
+   * Where to write the file, and next to it (`scenePath`) the scene of a deck for a hosted location. The caller deletes both, also if
+   * rendering fails.
    */
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Slides done of all. */
+  /** Called with the number of finished slides and of all slides. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** A file that lies, whole, at the order's path. */
+/** A complete file at the path of its order. */
 export interface RenderedFile {
   readonly mediaType: string;
   /** Without the dot. */
@@ -36,23 +36,23 @@ export interface RenderedFile {
   readonly size: number;
 }
 
-/** Where the scene of a hosted deck lies, as JSON, whose file is at `path`. */
+/** Path of the scene, as JSON, of the hosted deck at `path`. */
 export function scenePath(path: string): string {
   return `${path}.scene`;
 }
 
-/** Where decks are made. */
+/** Renders decks. */
 export interface Renders {
   /**
-   * Rejects with a `RenderError` of the engine, with `RenderCrashed`, or with a plain `Error` for a fault of our own or of
-   * the host; one of the system keeps its `code`, such as `ENOSPC`.
+   * Rejects with a `RenderError` of the engine, with `RenderCrashed`, or with a plain `Error` for a failure of the server or its
+   * host. System errors keep their `code`, such as `ENOSPC`.
    */
   render(order: RenderOrder): Promise<RenderedFile>;
-  /** Ends all work; what is under way rejects with `ABORTED`. */
+  /** Stops all work. Orders that are not finished reject with `ABORTED`. */
   close(): Promise<void>;
 }
 
-/** The process that made a deck had to be ended, or ended itself. Other decks are not concerned. */
+/** The process that rendered a deck crashed, or was killed because it exceeded a limit. Other decks are not affected. */
 export class RenderCrashed extends Error {
   override readonly name = 'RenderCrashed';
   readonly reason: 'time' | 'memory' | 'crash';

@@ -1,44 +1,46 @@
+import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import type { Project, Renderer } from '@deckwright/core';
+import type { Artifact } from '@deckwright/core/contract';
 import { readProject } from '../templates/project-files.ts';
-import type { Aside, Instruction, RenderAnswer, RenderJob } from './messages.ts';
+import { lowerPriority } from './lower-priority.ts';
+import type { RenderAnswer, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
-import { stayBehind } from './stay-behind.ts';
-import { writeArtifact } from './write-artifact.ts';
+import { type RenderedFile, scenePath } from './renders.ts';
 
-/** What a renderer in a render process reaches of the server's. */
+/** What the renderer of a render process gets from the server. */
 export interface ServerPorts {
   readonly log: (message: string) => void;
-  /** The address of a browser that runs. */
+  /** The address of a running browser. */
   readonly endpoint: () => Promise<string>;
   readonly fetchRejected: () => void;
 }
 
-/** Makes this process one that renders what its parent sends, until the parent is gone. */
+/** Renders the jobs that the parent process sends, until the parent exits. */
 export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
   followServer();
   const browser = createBrowserQuestions();
   const renderer = compose({
-    log: (message) => say({ say: 'log', message }),
+    log: (message) => send({ event: 'log', message }),
     endpoint: browser.ask,
-    fetchRejected: () => say({ say: 'fetch-rejected' }),
+    fetchRejected: () => send({ event: 'fetch-rejected' }),
   });
   let project: Project | undefined;
   let aborting = new AbortController();
   let working = 0;
   let aborted = 0;
 
-  async function answer(job: RenderJob): Promise<RenderAnswer> {
+  async function answer(job: WorkerJob): Promise<RenderAnswer> {
     working = job.number;
     aborting = new AbortController();
     if (aborted === working) aborting.abort();
     try {
       if (job.project !== undefined) {
-        // One that cannot be read must not leave another in its place.
+        // If the project cannot be read, the previous one must not remain.
         project = undefined;
         project = readProject(job.project, renderer.elements);
       }
-      if (project === undefined) throw new TypeError('The first job of a render process brings its project.');
+      if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
       const { request, acceptedAt, strict, watermark } = job;
       const artifact = await renderer.render({
         request,
@@ -47,7 +49,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
         strict,
         ...(watermark !== undefined && { watermark }),
         signal: aborting.signal,
-        onProgress: sayNowAndThen(),
+        onProgress: throttledProgress(),
       });
       return { file: await writeArtifact(artifact, job.path, aborting.signal), hasProject: true };
     } catch (error) {
@@ -55,45 +57,46 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
     }
   }
 
-  process.on('message', async (message: RenderJob | Instruction) => {
-    if (!('tell' in message)) process.send?.(await answer(message));
-    else if (message.tell === 'browser') browser.answered(message);
+  process.on('message', async (message: WorkerJob | WorkerCommand) => {
+    if (!('command' in message)) process.send?.(await answer(message));
+    else if (message.command === 'browser') browser.answered(message);
     else {
       aborted = message.number;
       if (aborted === working) aborting.abort();
     }
   });
-  // Not before: the engine takes a second of a core to load, and somebody waits for it.
-  stayBehind();
+  // Only now: loading the engine takes a second of CPU time, and a request may wait for it.
+  lowerPriority();
   process.send?.('ready');
 }
 
-/** A stop of the server is the server's to give on, and without it there is nothing to do. */
+/** Ignores the signals that stop the server, which ends this process itself; exits when the server is gone. */
 function followServer(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('uncaughtException', (error) => {
     const end = () => process.exit(1);
     if (!process.connected) end();
-    else process.send?.({ say: 'log', message: `A render process came down: ${error.stack}` } satisfies Aside, end);
+    else
+      process.send?.({ event: 'log', message: `A render process crashed: ${error.stack}` } satisfies WorkerEvent, end);
   });
 }
 
-/** Milliseconds between two words about progress, which somebody reads every second or two. */
+/** Milliseconds between two progress events. Callers poll about every two seconds. */
 const PROGRESS_MS = 100;
 
-function sayNowAndThen(): (done: number, total: number) => void {
-  let said = Number.NEGATIVE_INFINITY;
+function throttledProgress(): (done: number, total: number) => void {
+  let sent = Number.NEGATIVE_INFINITY;
   return (done, total) => {
     const now = performance.now();
-    if (now - said < PROGRESS_MS && done < total) return;
-    said = now;
-    say({ say: 'progress', done, total });
+    if (now - sent < PROGRESS_MS && done < total) return;
+    sent = now;
+    send({ event: 'progress', done, total });
   };
 }
 
-function say(aside: Aside): void {
-  if (process.connected) process.send?.(aside);
+function send(event: WorkerEvent): void {
+  if (process.connected) process.send?.(event);
 }
 
 function createBrowserQuestions() {
@@ -104,14 +107,22 @@ function createBrowserQuestions() {
       const question = ++asked;
       return new Promise((resolve, reject) => {
         open.set(question, { resolve, reject });
-        say({ say: 'browser', question });
+        send({ event: 'browser', question });
       });
     },
-    answered(reply: Extract<Instruction, { tell: 'browser' }>): void {
+    answered(reply: Extract<WorkerCommand, { command: 'browser' }>): void {
       const waiting = open.get(reply.question);
       open.delete(reply.question);
       if ('endpoint' in reply) waiting?.resolve(reply.endpoint);
       else waiting?.reject(unpackError(reply.failed));
     },
   };
+}
+
+/** Writes an artifact to the path of its order. */
+export async function writeArtifact(artifact: Artifact, path: string, signal: AbortSignal): Promise<RenderedFile> {
+  const { bytes, mediaType, extension, pages, notices, delivery } = artifact;
+  await writeFile(path, bytes, { signal });
+  if (artifact.delivery === 'hosted') await writeFile(scenePath(path), JSON.stringify(artifact.scene), { signal });
+  return { mediaType, extension, pages, notices, delivery, size: bytes.byteLength };
 }

@@ -1,55 +1,55 @@
 import type { Child, End } from '@deckwright/core/node';
 import type { ProjectFiles } from '../templates/project-files.ts';
-import { type Aside, type Instruction, isAside, type RenderAnswer, type RenderJob } from './messages.ts';
+import { isWorkerEvent, type RenderAnswer, type WorkerCommand, type WorkerEvent, type WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
 import type { RenderedFile, RenderOrder } from './renders.ts';
 
-/** A browser that several render processes print with. */
+/** A browser that render processes share to print PDF files. */
 export interface PrintingBrowser {
-  /** The address of a browser that has just answered. */
+  /** Resolves with the address of a browser that responds. */
   endpoint(): Promise<string>;
-  /** Lets a new browser take over. */
+  /** Replaces the browser with a new one. */
   recycle(): void;
 }
 
-/** What render processes reach of the server's. */
+/** What the server gives its render processes. */
 export interface WorkerPorts {
   readonly browser: PrintingBrowser;
   readonly log?: (message: string) => void;
-  /** An address of a picture was rejected because it is not public. */
+  /** Called when the address of a picture is rejected because it is not public. */
   readonly onFetchRejected?: () => void;
 }
 
 export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed: Error } | { readonly ended: End };
 
-/** A render process, with what the server knows of it. */
+/** The server's handle on a render process. */
 export interface Worker {
   run(order: RenderOrder, seconds: number): Promise<WorkerOutcome>;
-  /** It made a deck of this project, as it is now, last. */
+  /** True if the process has this revision of the project loaded. */
   has(project: ProjectFiles): boolean;
   isUsable(): boolean;
   /** Resolves when the process is gone. */
   kill(): Promise<void>;
 }
 
-/** Milliseconds for a process to answer when it is told to stop. */
-const ABORT_PATIENCE = 2_000;
+/** Milliseconds for a process to stop its job after an abort. Then it is killed. */
+const ABORT_MS = 2_000;
 
 let jobs = 0;
 
-export function createWorker(child: Child<RenderJob, RenderAnswer>, ports: WorkerPorts): Worker {
-  /** The project whose templates and fonts the process has open: one, so that owners do not share it. */
-  let known: string | undefined;
-  const tell = (instruction: Instruction) => child.tell(instruction);
+export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: WorkerPorts): Worker {
+  /** The project that the process has loaded. Only one, so that no data of two owners is in its memory. */
+  let loaded: string | undefined;
+  const command = (message: WorkerCommand) => child.tell(message);
 
-  const answerAbout = (question: number) =>
+  const sendEndpoint = (question: number) =>
     ports.browser.endpoint().then(
-      (endpoint) => tell({ tell: 'browser', question, endpoint }),
-      (error) => tell({ tell: 'browser', question, failed: packError(error) }),
+      (endpoint) => command({ command: 'browser', question, endpoint }),
+      (error) => command({ command: 'browser', question, failed: packError(error) }),
     );
 
   return {
-    has: (project) => known === nameOf(project),
+    has: (project) => loaded === nameOf(project),
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {
@@ -57,45 +57,45 @@ export function createWorker(child: Child<RenderJob, RenderAnswer>, ports: Worke
       const number = ++jobs;
       let prints = false;
       let late: NodeJS.Timeout | undefined;
-      const hear = (aside: Aside) => {
-        switch (aside.say) {
+      const handle = (event: WorkerEvent) => {
+        switch (event.event) {
           case 'progress':
-            return onProgress(aside.done, aside.total);
+            return onProgress(event.done, event.total);
           case 'log':
-            return ports.log?.(aside.message);
+            return ports.log?.(event.message);
           case 'fetch-rejected':
             return ports.onFetchRejected?.();
           case 'browser':
             prints = true;
-            return void answerAbout(aside.question);
+            return void sendEndpoint(event.question);
         }
       };
       const abort = () => {
-        tell({ tell: 'abort', number });
-        late = setTimeout(() => child.kill(), ABORT_PATIENCE);
+        command({ command: 'abort', number });
+        late = setTimeout(() => child.kill(), ABORT_MS);
       };
       signal.addEventListener('abort', abort, { once: true });
-      const job: RenderJob = {
+      const job: WorkerJob = {
         number,
         request,
         acceptedAt,
         strict,
         path,
         ...(watermark !== undefined && { watermark }),
-        ...(known !== nameOf(project) && { project }),
+        ...(loaded !== nameOf(project) && { project }),
       };
-      known = undefined;
+      loaded = undefined;
       try {
         const outcome = await child.run(job, seconds, (message) => {
-          if (!isAside(message)) return false;
-          hear(message);
+          if (!isWorkerEvent(message)) return false;
+          handle(message);
           return true;
         });
         if (!('ended' in outcome)) {
-          if (outcome.answer.hasProject) known = nameOf(project);
+          if (outcome.answer.hasProject) loaded = nameOf(project);
           return unpacked(outcome.answer);
         }
-        // A page that it left behind may still be at work.
+        // The process may have left a page open that still works.
         if (prints) ports.browser.recycle();
         return outcome;
       } catch (error) {

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { HTTP_CODES, type HttpCode } from '../http-status.ts';
 import { newRequestId } from './headers/request-id.ts';
 
-/** Answers what is no HTTP request at all, in the body shape of every other failure, and ends the connection. */
+/** Answers a request that is not valid HTTP, with the same body as every other error, and closes the connection. */
 export function answerBrokenRequest(logger: Logger): (error: BrokenRequest, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const [code, phrase, message] = WORDS[error.code ?? ''] ?? broken(error);
+    const [code, phrase, message] = RESPONSES[error.code ?? ''] ?? broken(error);
     const { status } = HTTP_CODES[code];
     const requestId = newRequestId();
     logger.info({ requestId, status, reason: error.code });
@@ -23,19 +23,19 @@ export function answerBrokenRequest(logger: Logger): (error: BrokenRequest, sock
 }
 
 interface BrokenRequest extends NodeJS.ErrnoException {
-  /** The parser's own words, the same for every request that is broken so. */
+  /** The parser's message. It never quotes the request. */
   readonly reason?: string;
 }
 
 /** Code, reason phrase, and message. */
-type Words = readonly [HttpCode, string, string];
+type BrokenResponse = readonly [HttpCode, string, string];
 
-function broken({ reason }: BrokenRequest): Words {
+function broken({ reason }: BrokenRequest): BrokenResponse {
   const why = reason === undefined ? '' : `: ${reason}`;
-  return ['BAD_REQUEST', 'Bad Request', `This cannot be read as an HTTP/1.1 request${why}.`];
+  return ['BAD_REQUEST', 'Bad Request', `The request is not valid HTTP/1.1${why}.`];
 }
 
-const WORDS: Readonly<Record<string, Words>> = {
+const RESPONSES: Readonly<Record<string, BrokenResponse>> = {
   HPE_HEADER_OVERFLOW: [
     'HEADERS_TOO_LARGE',
     'Request Header Fields Too Large',

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
 import { requestIdOf } from './headers/request-id.ts';
 
-/** For a path that exists, asked with another method. */
+/** Rejects a method that the path does not support. */
 export function methodNotAllowed(allowed: string): RequestHandler {
   return (request) => {
     throw new HttpError(
       'METHOD_NOT_ALLOWED',
-      `${request.method} does not work here; use ${allowed.replace(', ', ' or ')}.`,
+      `${request.method} is not supported here. Use ${allowed.replace(', ', ' or ')}.`,
       {
         headers: { Allow: allowed },
       },
@@ -16,15 +16,15 @@ export function methodNotAllowed(allowed: string): RequestHandler {
   };
 }
 
-/** For every path that does not exist. */
+/** Rejects a path that does not exist. */
 export const notFound: RequestHandler = (request) => {
   throw new HttpError(
     'NOT_FOUND',
-    `There is nothing at ${request.path.slice(0, 200)}. There are POST /v1/project/export, GET /v1/presentation and GET /v1/presentation/{id}.`,
+    `There is nothing at ${request.path.slice(0, 200)}. The endpoints are POST /v1/project/export, GET /v1/presentation and GET /v1/presentation/{id}.`,
   );
 };
 
-/** Turns every failure into `{error, message, requestId}`, with `details` where the request has faults. */
+/** Answers every error with `{error, message, requestId}`, and with `details` if the request has faults. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const answer = httpErrorOf(error);
@@ -32,7 +32,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const requestId = requestIdOf(response);
     if (status === 500) logger.error({ requestId, err: error }, 'a request failed on our side');
     if (response.headersSent) {
-      // Too late to say so in words: a broken connection is the only honest end.
+      // Part of a response was sent. Breaking the connection is the only way to report the error.
       response.destroy();
       return;
     }

@@ -4,14 +4,13 @@ import type { Caller, Tokens } from '../accounts/tokens.ts';
 import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addressGroup } from './limits/address-group.ts';
-import type { Counter } from './limits/counter.ts';
-import { type Policy, rateLimitFields } from './limits/rate-limit-fields.ts';
+import { type RateCounter, type RatePolicy, rateLimitFields } from './limits/rate-counter.ts';
 
-/** Of one address. Only failures count, so whoever has a key is never locked out by a neighbour. */
-const FAILURES: Policy = { name: 'failed-keys', quota: 60, seconds: 60 };
+/** For one address. Only failures count, so a caller with a working key is not affected by others at the same address. */
+const FAILURES: RatePolicy = { name: 'failed-keys', quota: 60, seconds: 60 };
 
-/** Lets only requests with a live token pass, and notes who calls. */
-export function authenticate(tokens: Tokens, counter: Counter, metrics: Metrics): RequestHandler {
+/** Rejects requests without a valid token, and stores the caller for the handlers after it. */
+export function authenticate(tokens: Tokens, counter: RateCounter, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
     const opened = await open(tokens, request.headers.authorization);
     if (typeof opened !== 'string') {
@@ -32,7 +31,7 @@ export function scopeOf(response: Response): OwnerScope {
   return callerOf(response).scope;
 }
 
-/** Who it is, or why nobody. */
+/** Returns the caller, or why the header names none. */
 async function open(tokens: Tokens, header: string | undefined): Promise<Caller | string> {
   if (header === undefined) return 'The Authorization header is missing.';
   const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
@@ -40,13 +39,17 @@ async function open(tokens: Tokens, header: string | undefined): Promise<Caller 
   return (await tokens.open(secret)) ?? 'The API key is unknown, expired or revoked.';
 }
 
-async function tooManyFailures(request: Request, counter: Counter, metrics: Metrics): Promise<HttpError | undefined> {
+async function tooManyFailures(
+  request: Request,
+  counter: RateCounter,
+  metrics: Metrics,
+): Promise<HttpError | undefined> {
   const usage = await counter.count(addressGroup(request.ip), FAILURES);
   if (!usage.exceeded) return undefined;
   metrics.limited(FAILURES.name);
   return new HttpError(
     'RATE_LIMIT_EXCEEDED',
-    `More than ${FAILURES.quota} requests in ${FAILURES.seconds} seconds came from your address without a working API key. Check the key; try again in ${usage.resetSeconds} seconds.`,
+    `More than ${FAILURES.quota} requests in ${FAILURES.seconds} seconds came from your address without a working API key. Check the key. Try again in ${usage.resetSeconds} seconds.`,
     { headers: rateLimitFields(FAILURES, usage) },
   );
 }
@@ -54,7 +57,7 @@ async function tooManyFailures(request: Request, counter: Counter, metrics: Metr
 function unauthorized(reason: string): HttpError {
   return new HttpError(
     'UNAUTHORIZED',
-    `${reason} Send "Authorization: Bearer <API_KEY>"; \`deckwright token create --name NAME\` makes a key.`,
+    `${reason} Send "Authorization: Bearer <API_KEY>". \`deckwright token create --name NAME\` creates a key.`,
     { headers: { 'WWW-Authenticate': 'Bearer realm="deckwright"' } },
   );
 }

@@ -12,17 +12,16 @@ export interface DownloadParts {
   readonly jobs: JobStore;
   readonly files: FileStore;
   readonly links: DownloadLinks;
-  /** The clock. */
   readonly now: () => Date;
 }
 
-/** Seconds for which a reader may keep a file without asking again. */
-const MOST_KEPT = 3_600;
+/** The longest time, in seconds, for which a reader may cache a file. */
+const MAX_AGE = 3_600;
 
-/** `GET /files/{id}/{signature}/{filename}`: a finished file, for whoever holds its address. */
+/** `GET /files/{id}/{signature}/{filename}`: a finished file. Its signed address is the only authorization. */
 export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string; signature: string; name: string }> {
   return async (request, response) => {
-    // Before anything can fail: what is told of an address is told to its holder only.
+    // Set before anything can fail: errors must not be cached or indexed either.
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' });
     const task = await linkedTask(parts, request.params);
     const file = await parts.files.read(task.file!);
@@ -34,7 +33,7 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
       response.set({
         'Content-Type': task.mediaType ?? 'application/octet-stream',
         'Content-Disposition': contentDisposition(task.name),
-        'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MOST_KEPT))}, immutable`,
+        'Cache-Control': `private, max-age=${Math.max(0, Math.min(secondsLeft, MAX_AGE))}, immutable`,
         'Accept-Ranges': 'bytes',
         ETag: etag,
       });
@@ -45,7 +44,7 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
   };
 }
 
-/** The task whose finished file an address names. Throws 404 and 410 as `HttpError`. */
+/** Returns the task whose finished file an address names. Throws `NOT_FOUND` or `GONE`. */
 async function linkedTask(
   { jobs, links, now }: DownloadParts,
   { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
@@ -78,18 +77,18 @@ async function send(request: Request, response: Response, file: OpenFile, range:
     return;
   }
   await pipeline(file.stream(range), response).catch((error: NodeJS.ErrnoException) => {
-    // A caller who stops half-way is no failure.
+    // A caller may stop a download; this is not an error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** The one range that a request asks for; undefined for the whole file, which also answers several (RFC 9110 §14.2). */
+/** The range that a request asks for. Undefined: the whole file, also if the request asks for several ranges (RFC 9110 §14.2). */
 function rangeOf(request: Request, etag: string, size: number): Range | undefined {
   const condition = request.get('if-range');
   if (request.method !== 'GET' || (condition !== undefined && condition !== etag)) return undefined;
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) {
-    throw new HttpError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes. Ask for a range within them.`, {
+    throw new HttpError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes. Request a range within them.`, {
       headers: { 'Content-Range': `bytes */${size}` },
     });
   }
@@ -102,5 +101,5 @@ function gone(): HttpError {
 }
 
 function notFound(): HttpError {
-  return new HttpError('NOT_FOUND', 'There is no such file. GET /v1/presentation lists the addresses of your files.');
+  return new HttpError('NOT_FOUND', 'The file does not exist. GET /v1/presentation lists the addresses of your files.');
 }

@@ -5,9 +5,9 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Exports } from '../exports/exports.ts';
 import { HttpError } from '../http-status.ts';
 import type { Projects } from '../templates/projects.ts';
-import { type AddressParts, presentationUrl } from './answers/presentation-record.ts';
 import { callerOf } from './authenticate.ts';
 import { parseIdempotencyKey } from './headers/idempotency-key.ts';
+import { type AddressParts, presentationUrl } from './presentation-record.ts';
 
 export interface ExportParts extends AddressParts {
   readonly renderer: Renderer;
@@ -16,7 +16,18 @@ export interface ExportParts extends AddressParts {
   readonly maxSlides: number;
 }
 
-/** `POST /v1/project/export`: checks everything that can be checked, then makes the deck now or later. */
+/**
+ * Rejects an export before its body is read if the queue has no room for it: under overload, reading bodies that are then rejected
+ * would take time from accepted exports. A request with an Idempotency-Key passes, because its response may be stored already.
+ */
+export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {
+  return (request, response, next) => {
+    if (request.headers['idempotency-key'] === undefined) exports.admit(callerOf(response).scope.owner);
+    next();
+  };
+}
+
+/** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as a task. */
 export function exportPresentation(parts: ExportParts): RequestHandler {
   const { renderer, projects, exports, publicUrl, maxSlides } = parts;
   return async (request, response) => {
@@ -37,7 +48,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       ...(async ? {} : { signal: signalOf(response) }),
     };
-    // A repeated request gets its first answer, even if the templates have changed since.
+    // A repeated request gets the first response, even if the templates have changed since.
     let accepted = await exports.replay(job);
     if (accepted === undefined) {
       check(renderer, asked, project.project);
@@ -52,7 +63,10 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
     const made = await done;
     const url = presentationUrl(made, parts);
     if (url === null)
-      throw new HttpError('GONE', 'The file of this export has expired and was removed. Export it anew.');
+      throw new HttpError(
+        'GONE',
+        'The file of this export has expired and was removed. Export the presentation again.',
+      );
     response.json({ url, notices: made.notices });
   };
 }
@@ -60,7 +74,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
 function checkLength({ presentation }: ExportRequest, maxSlides: number): void {
   const { length } = presentation.slideList;
   if (length <= maxSlides) return;
-  const message = `The deck has ${length} slides; ${maxSlides} are the most. Split it into several exports.`;
+  const message = `The deck has ${length} slides. At most ${maxSlides} are allowed. Split it into several exports.`;
   throw new HttpError('INVALID_REQUEST', message, {
     details: [
       {
@@ -81,32 +95,31 @@ function check(renderer: Renderer, request: ExportRequest, project: Project): vo
     renderer.check(request, project);
     return;
   }
-  // The deck's own faults come first: they stay when a location is configured.
+  // Faults of the deck are reported first: configuring a location would not fix them.
   renderer.check({ ...request, options: { ...options, format: renderer.formats[0]!, own: {} } }, project);
   throw new RenderError(
     'LOCATION_NOT_CONFIGURED',
-    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. Who runs this service sets DECKWRIGHT_HOSTED and what it needs (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
+    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. The operator sets DECKWRIGHT_HOSTED and the settings that it needs (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
   );
 }
 
 async function projectNotFound(projects: Projects, scope: OwnerScope, id: string): Promise<HttpError> {
   const known = (await projects.list(scope)).map((project) => JSON.stringify(project.id));
   const named = known.length > 10 ? [...known.slice(0, 10), '…'] : known;
-  const others =
-    named.length === 0 ? 'This key reaches no project yet.' : `Projects that this key reaches: ${named.join(', ')}.`;
+  const others = named.length === 0 ? 'This key has no projects yet.' : `Projects of this key: ${named.join(', ')}.`;
   const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
   return new HttpError('PROJECT_NOT_FOUND', `There is no project ${JSON.stringify(shown)}. ${others}`);
 }
 
-/** RFC 7240: a list of preferences, of which this server knows `handling`. */
+/** `Prefer` lists preferences (RFC 7240). This server supports `handling`. */
 function prefersStrict(header: string | undefined): boolean {
   return (header ?? '').split(',').some((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;|$)/i.test(preference));
 }
 
-/** Aborts when the caller goes away before the answer. */
+/** A signal that aborts if the caller closes the connection before the response. */
 function signalOf(response: Response): AbortSignal {
   const gone = new AbortController();
-  // The caller may have left while the request was checked.
+  // The caller may have closed the connection while the request was checked.
   if (response.closed) gone.abort();
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();

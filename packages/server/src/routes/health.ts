@@ -2,21 +2,21 @@ import type { RequestHandler } from 'express';
 import type { Readiness } from '../health/readiness.ts';
 import { HttpError } from '../http-status.ts';
 
-/** Seconds between two looks at a server that is not ready. */
+/** Seconds after which to ask again whether the server is ready. */
 const RETRY_AFTER = '5';
 
-/** `GET /livez`: the process answers. It touches nothing else: only what a restart mends may fail it. */
+/** `GET /livez`: liveness. It checks nothing but the process itself, so it fails only if a restart would help. */
 export const livez: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'alive' });
 };
 
-/** `GET /readyz`: new work may be sent here. */
+/** `GET /readyz`: readiness for new work. */
 export function readyz(readiness: Readiness): RequestHandler {
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store');
     const problems = await readiness.problems();
     if (problems.length > 0) {
-      throw new HttpError('SERVICE_UNAVAILABLE', `This server takes no new work: ${problems.join('; ')}.`, {
+      throw new HttpError('SERVICE_UNAVAILABLE', `This server accepts no new work: ${problems.join('; ')}.`, {
         headers: { 'Retry-After': RETRY_AFTER },
       });
     }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Exports } from '../exports/exports.ts';
 import type { JobStore, TaskFilter } from '../exports/job-store.ts';
 import { HttpError } from '../http-status.ts';
-import { type AddressParts, presentationRecord } from './answers/presentation-record.ts';
 import { scopeOf } from './authenticate.ts';
+import { type AddressParts, presentationRecord } from './presentation-record.ts';
 
 export interface PresentationParts extends AddressParts {
   readonly jobs: JobStore;
@@ -14,13 +14,13 @@ export interface PresentationParts extends AddressParts {
 
 const MOST_PER_PAGE = 100;
 
-/** Further pages than anybody turns, and an offset that stays exact. */
+/** Keeps the offset an exact integer. */
 const LAST_PAGE = 1_000_000;
 
-/** The example in the service's contract says `active` where its table says "1". */
+/** In the service's contract the example says `active`, and the table "1". Both work. */
 const STATUS_OF = { '1': 'success', active: 'success', '2': 'processing', '9': 'failed' } as const;
 
-/** Read from text; the message says what would have worked. `most` is for the words, `bound` for what is taken. */
+/** A whole number in a query. The error message says that it may be at most `most`; values up to `bound` are accepted. */
 function countingFromOne(most: number, bound: number) {
   const expected = `a whole number from 1 to ${most}`;
   return z
@@ -34,11 +34,11 @@ export const listQuerySchema = z.object({
   projectId: z.string('one project id').min(1, 'one project id').optional(),
   status: z.enum(['1', '2', '9', 'active'], 'one of 1 (active), 2 (processing) and 9 (failed)').optional(),
   page: countingFromOne(LAST_PAGE, LAST_PAGE).default(1),
-  // More than the most is taken for the most.
+  // A larger value counts as the largest.
   perPage: countingFromOne(MOST_PER_PAGE, Number.MAX_SAFE_INTEGER).default(10),
 });
 
-/** `GET /v1/presentation`: an owner's exports, newest first. */
+/** `GET /v1/presentation`: the exports of an owner, newest first. */
 export function listPresentations(parts: PresentationParts): RequestHandler {
   return async (request, response) => {
     const filter = parseQuery(request.query);

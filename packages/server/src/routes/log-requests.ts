@@ -4,17 +4,17 @@ import type { Caller } from '../accounts/tokens.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from './headers/request-id.ts';
 
-/** A caller that went away before its answer; no status of HTTP, but what logs call it. */
-const GONE_AWAY = 499;
+/** The caller closed the connection before the response. Not an HTTP status, but usual in logs (nginx). */
+const CLIENT_CLOSED_REQUEST = 499;
 
-/** One line for each answer. Headers, queries and the secret part of download addresses stay out of it. */
+/** Logs one line for each response, without headers, queries and the secret part of download addresses. */
 export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const { method } = request;
     const path = request.path.replace(/^(\/files\/[^/]+\/).*/, '$1…').slice(0, 200);
     response.once('close', () => {
-      const status = response.writableEnded ? response.statusCode : GONE_AWAY;
+      const status = response.writableEnded ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const ms = performance.now() - started;
       metrics.answered(request.route?.path ?? 'none', status, ms / 1_000);
       const { caller, rejection } = response.locals as { caller?: Caller; rejection?: string };
@@ -25,7 +25,7 @@ export function logRequests(logger: Logger, metrics: Metrics): RequestHandler {
         status,
         ms: Math.round(ms),
         ...(caller === undefined ? {} : { owner: caller.scope.owner }),
-        // Whoever tries keys is worth finding; the key that was tried is nobody's business.
+        // The address helps to find who tries keys. The key itself is never logged.
         ...(rejection === undefined ? {} : { rejection, address: request.ip }),
       });
     });

@@ -1,14 +1,14 @@
 import type { ServerOptions } from 'node:http';
 
-/** How long a connection may take for what it sends, how large its headers may be, and what Node leaves to us. */
+/** Options of the HTTP server: timeouts, and the size of headers. */
 export const SERVER_LIMITS = {
-  /** For a whole request with its body; the answer may take longer. */
+  /** For receiving a whole request with its body. The response may take longer. */
   requestTimeout: 60_000,
   headersTimeout: 20_000,
-  /** Longer than the idle time of usual proxies (60 s), so that none sends into a connection that is just closing. */
+  /** Longer than the idle timeout of common proxies (60 s), so that a proxy never uses a connection that is closing. */
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
   connectionsCheckingInterval: 5_000,
-  /** `hostHeader` looks for it, and answers in words. */
+  /** `hostHeader` checks it, and answers with the usual error body. */
   requireHostHeader: false,
 } as const satisfies ServerOptions;

@@ -1,5 +1,6 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
 
 export interface AssetSummary {
@@ -9,32 +10,25 @@ export interface AssetSummary {
   readonly size: number;
 }
 
-/** A picture that was read before, under the name by which `asset:name` finds it. */
+/** A picture that was checked before. Templates refer to it as `asset:name`. */
 export interface AssetFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Pictures of projects, as files that were pushed. */
+/** Stores the pictures of projects. */
 export interface Assets {
   list(scope: OwnerScope, project?: string): Promise<readonly AssetSummary[]>;
-  /** All of a project, by name. */
+  /** All pictures of a project, by name. */
   all(scope: OwnerScope, project: string): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Writes all or none; one of a name that is there takes its place. */
+  /** Writes all files or none. A file replaces the one with the same name. */
   push(scope: OwnerScope, project: string, files: readonly AssetFile[]): Promise<void>;
 }
 
-/** `now` is the clock. */
 export function createAssets(database: Database, now: () => Date): Assets {
-  const select = (scope: OwnerScope) =>
-    database
-      .selectFrom('asset')
-      .where('owner', '=', scope.owner)
-      .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
-
   return {
     list: (scope, project) =>
-      select(scope)
+      selectInScope(database, 'asset', scope)
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         .select(['project', 'name', 'size'])
         .orderBy('project')
@@ -42,7 +36,7 @@ export function createAssets(database: Database, now: () => Date): Assets {
         .execute(),
 
     async all(scope, project) {
-      const rows = await select(scope)
+      const rows = await selectInScope(database, 'asset', scope)
         .select(['name', 'bytes'])
         .where('project', '=', project)
         .orderBy('name')
@@ -54,7 +48,7 @@ export function createAssets(database: Database, now: () => Date): Assets {
       const at = now().toISOString();
       await database.transaction().execute(async (transaction) => {
         for (const { name, bytes } of files) {
-          // The driver binds Buffers, and no other arrays of bytes.
+          // Of byte arrays, the driver accepts Buffers only.
           const content = { bytes: Buffer.from(bytes), size: bytes.length, updated_at: at };
           await transaction
             .insertInto('asset')

@@ -1,11 +1,12 @@
 import type { FontSource } from '@deckwright/core';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
 
 export interface FontSummary {
   readonly project: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly family: string;
   readonly bold: boolean;
@@ -14,7 +15,7 @@ export interface FontSummary {
   readonly size: number;
 }
 
-/** A face that was read in the font sandbox before: plain TrueType or OpenType. */
+/** A font file that the font sandbox has accepted: plain TrueType or OpenType. */
 export interface FontFile {
   readonly name: string;
   readonly family: string;
@@ -23,33 +24,26 @@ export interface FontFile {
   readonly bytes: Uint8Array;
 }
 
-/** Fonts of projects. A family has at most one file for each of its four faces. */
+/** Stores the fonts of projects. A family has at most one file for each of its four faces. */
 export interface Fonts {
   list(scope: OwnerScope, project?: string): Promise<readonly FontSummary[]>;
-  /** All of a project. */
+  /** All fonts of a project. */
   all(scope: OwnerScope, project: string): Promise<readonly FontFile[]>;
-  /** Writes all or none; one of a name or a face that is there takes its place. */
+  /** Writes all files or none. A file replaces those with the same name or the same face. */
   push(scope: OwnerScope, project: string, files: readonly FontFile[]): Promise<void>;
-  /** False if the project has no file of that name. */
+  /** Returns false if the project has no file of that name. */
   remove(scope: OwnerScope, project: string, name: string): Promise<boolean>;
 }
 
-/** As the engine takes them. */
+/** Converts font files to the engine's font sources. */
 export function fontSources(files: readonly FontFile[]): readonly FontSource[] {
   return files.map(({ family, bold, italic, bytes }) => ({ family, bold, italic, load: () => bytes }));
 }
 
-/** `now` is the clock. */
 export function createFonts(database: Database, now: () => Date): Fonts {
-  const select = (scope: OwnerScope) =>
-    database
-      .selectFrom('font')
-      .where('owner', '=', scope.owner)
-      .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
-
   return {
     async list(scope, project) {
-      const rows = await select(scope)
+      const rows = await selectInScope(database, 'font', scope)
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         .select(['project', 'name', 'family', 'bold', 'italic', 'size'])
         .orderBy('project')
@@ -59,7 +53,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
     },
 
     async all(scope, project) {
-      const rows = await select(scope)
+      const rows = await selectInScope(database, 'font', scope)
         .select(['name', 'family', 'bold', 'italic', 'bytes'])
         .where('project', '=', project)
         .orderBy('name')
@@ -85,7 +79,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
             .execute();
           await transaction
             .insertInto('font')
-            // The driver binds Buffers, and no other arrays of bytes.
+            // Of byte arrays, the driver accepts Buffers only.
             .values({
               owner: scope.owner,
               project,

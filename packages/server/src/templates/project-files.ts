@@ -1,12 +1,12 @@
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
-import type { FontFile } from './fonts.ts';
+import { type FontFile, fontSources } from './fonts.ts';
 
-/** A project as it is stored: what another process needs to make decks of it. */
+/** The stored files of a project: all that another process needs to render its decks. */
 export interface ProjectFiles {
   readonly owner: string;
   readonly id: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number;
   /** The project file (a JSON value). */
   readonly settings: unknown;
@@ -17,8 +17,8 @@ export interface ProjectFiles {
 }
 
 /**
- * ProjectFiles → Project. `elements` are all that templates may use; absent: the bundled ones. Throws `INVALID_PROJECT` or
- * `INVALID_TEMPLATE`, though what is stored was read before.
+ * ProjectFiles → Project. `elements` lists the elements that templates may use. Default: the bundled ones. Throws `INVALID_PROJECT`
+ * or `INVALID_TEMPLATE`: a newer engine may reject files that an older one has stored.
  */
 export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
   const settings = parseProject(files.settings);
@@ -27,11 +27,10 @@ export function readProject(files: ProjectFiles, elements?: readonly ElementDefi
     const template = parseTemplate(json, settings, elements);
     templates.set(template.key, template);
   }
-  const fonts = files.fonts.map(({ family, bold, italic, bytes }) => ({ family, bold, italic, load: () => bytes }));
-  return { settings, templates, assets: files.assets, fonts };
+  return { settings, templates, assets: files.assets, fonts: fontSources(files.fonts) };
 }
 
-/** Bytes of the pictures and fonts, which are nearly all that a project takes. */
+/** Bytes of the pictures and fonts, which are nearly all of a project's memory. */
 export function sizeOf({ assets, fonts }: ProjectFiles): number {
   const all = [...assets.values(), ...fonts.map(({ bytes }) => bytes)];
   return all.reduce((sum, { byteLength }) => sum + byteLength, 0);

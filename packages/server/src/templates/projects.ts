@@ -11,33 +11,33 @@ export interface ProjectSummary {
   readonly name: string;
 }
 
-/** A project for this process and for others. */
+/** A parsed project, and its files for render processes. */
 export interface LoadedProject {
   readonly project: Project;
   readonly files: ProjectFiles;
 }
 
-/** Projects of owners, as files that were pushed. */
+/** Stores the projects of owners. */
 export interface Projects {
   list(scope: OwnerScope): Promise<readonly ProjectSummary[]>;
-  /** The project file as it was pushed. */
+  /** Returns the project file as it was pushed. */
   settings(scope: OwnerScope, id: string): Promise<unknown>;
-  /** Writes a project file that was parsed before; true if the project is new. */
+  /** Writes a project file that was parsed before. Returns true if the project is new. */
   save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
-  /** With its published templates, its pictures and its fonts; undefined if there is none. */
+  /** Returns the project with its published templates, pictures and fonts. Undefined if the scope has no such project. */
   load(scope: OwnerScope, id: string): Promise<LoadedProject | undefined>;
 }
 
-/** Loaded projects that are kept, and the bytes of their pictures and fonts. */
-const KEPT = 100;
-const KEPT_BYTES = 256 * 2 ** 20;
+/** Limits of the cache of loaded projects: their number, and the bytes of their pictures and fonts. */
+const MAX_CACHED = 100;
+const MAX_CACHED_BYTES = 256 * 2 ** 20;
 
-/** `now` is the clock; `elements` are all that templates may use, and absent the bundled ones. */
+/** `elements` lists the elements that templates may use. Default: the bundled ones. */
 export function createProjects(database: Database, now: () => Date, elements?: readonly ElementDefinition[]): Projects {
   const assets = createAssets(database, now);
   const fonts = createFonts(database, now);
-  /** Longest unused first. */
-  const kept = new Map<string, LoadedProject>();
+  /** Least recently used first. */
+  const cached = new Map<string, LoadedProject>();
 
   const find = (scope: OwnerScope, id: string) =>
     database.selectFrom('project').where('owner', '=', scope.owner).where('id', '=', id);
@@ -67,10 +67,10 @@ export function createProjects(database: Database, now: () => Date, elements?: r
 
   function makeRoom(newest: LoadedProject): void {
     let bytes = 0;
-    for (const { files } of kept.values()) bytes += sizeOf(files);
-    for (const [key, loaded] of kept) {
-      if (loaded === newest || (kept.size <= KEPT && bytes <= KEPT_BYTES)) return;
-      kept.delete(key);
+    for (const { files } of cached.values()) bytes += sizeOf(files);
+    for (const [key, loaded] of cached) {
+      if (loaded === newest || (cached.size <= MAX_CACHED && bytes <= MAX_CACHED_BYTES)) return;
+      cached.delete(key);
       bytes -= sizeOf(loaded.files);
     }
   }
@@ -115,10 +115,10 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       const row = await find(scope, id).select(['settings', 'revision']).executeTakeFirst();
       if (row === undefined) return undefined;
       const key = JSON.stringify([scope.owner, id]);
-      const known = kept.get(key);
+      const known = cached.get(key);
       const loaded = known?.files.revision === row.revision ? known : await read(scope, id, row);
-      kept.delete(key);
-      kept.set(key, loaded);
+      cached.delete(key);
+      cached.set(key, loaded);
       if (loaded !== known) makeRoom(loaded);
       return loaded;
     },

@@ -1,46 +1,40 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
 
 export interface TemplateSummary {
   readonly project: string;
   readonly key: string;
   readonly name: string;
-  /** What exports use, and whether a newer draft waits. */
+  /** The version that exports use, and whether a newer draft exists. */
   readonly state: 'published' | 'draft' | 'published, newer draft';
 }
 
-/** A template file that was parsed before, and what it says of itself. */
+/** A template file that was parsed before, with its key and name. */
 export interface TemplateFile {
   readonly key: string;
   readonly name: string;
   readonly json: unknown;
 }
 
-/** Templates of projects, as files that were pushed. */
+/** Stores the templates of projects. */
 export interface Templates {
   list(scope: OwnerScope, project?: string): Promise<readonly TemplateSummary[]>;
-  /** The template file, the draft if there is one. */
+  /** Returns the template file: the draft if it exists, otherwise the published version. */
   find(scope: OwnerScope, project: string, key: string): Promise<unknown>;
-  /** All of a project, drafts and published versions. */
+  /** All drafts and published versions of a project. */
   all(scope: OwnerScope, project: string): Promise<readonly { readonly key: string; readonly json: unknown }[]>;
-  /** Writes all or none; as drafts they change no export. */
+  /** Writes all files or none. Drafts do not change exports. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
-  /** Puts drafts in the place of what is published, all or none. Those without a draft stay as they are. */
+  /** Publishes the drafts of these templates, all or none. Templates without a draft do not change. */
   publish(scope: OwnerScope, project: string, keys: readonly string[]): Promise<void>;
 }
 
-/** `now` is the clock. */
 export function createTemplates(database: Database, now: () => Date): Templates {
-  const select = (scope: OwnerScope) =>
-    database
-      .selectFrom('template')
-      .where('owner', '=', scope.owner)
-      .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
-
   return {
     async list(scope, project) {
-      const rows = await select(scope)
+      const rows = await selectInScope(database, 'template', scope)
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
         .select(['project', 'key', 'name', 'published', 'draft'])
         .orderBy('project')
@@ -53,7 +47,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
     },
 
     async find(scope, project, key) {
-      const row = await select(scope)
+      const row = await selectInScope(database, 'template', scope)
         .select(['published', 'draft'])
         .where('project', '=', project)
         .where('key', '=', key)
@@ -63,7 +57,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
     },
 
     async all(scope, project) {
-      const rows = await select(scope)
+      const rows = await selectInScope(database, 'template', scope)
         .select(['key', 'published', 'draft'])
         .where('project', '=', project)
         .orderBy('key')
@@ -78,7 +72,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
       await database.transaction().execute(async (transaction) => {
         for (const { key, name, json } of files) {
           const text = JSON.stringify(json);
-          // Publishing makes an older draft pointless.
+          // A published version replaces an older draft.
           const version = state === 'draft' ? { draft: text } : { published: text, draft: null };
           await transaction
             .insertInto('template')

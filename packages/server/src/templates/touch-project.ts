@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Lets those who keep a copy of a project know that something of it has changed. */
+/** Increases the revision of a project, which invalidates cached copies. */
 export async function touchProject(
   transaction: Transaction<Schema>,
   scope: OwnerScope,

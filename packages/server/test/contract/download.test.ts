@@ -13,7 +13,7 @@ let server: TestServer;
 let url: string;
 beforeAll(async () => {
   server = await runServer();
-  const deck = titleDeck({}, 'The words');
+  const deck = titleDeck({}, 'Some text');
   Object.assign(deck.presentation, { attributes: { title: 'Übersicht 2026' } });
   url = ((await (await server.export(deck)).json()) as { url: string }).url;
 });
@@ -25,13 +25,13 @@ describe('a download', () => {
     try {
       await promisify(execFile)('curl', ['-sSfO', url], { cwd: folder });
       expect(await readdir(folder)).toEqual(['Ubersicht-2026.pptx']);
-      expect(await readFile(join(folder, 'Ubersicht-2026.pptx'), 'utf8')).toBe('The words');
+      expect(await readFile(join(folder, 'Ubersicht-2026.pptx'), 'utf8')).toBe('Some text');
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  test('is named in every language, never sniffed, and kept by its reader only', async () => {
+  test('has a file name in any language, is never sniffed, and is not cached by proxies', async () => {
     const { headers } = await fetch(url);
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="_bersicht 2026.pptx"; filename*=UTF-8\'\'%C3%9Cbersicht%202026.pptx',
@@ -48,7 +48,7 @@ describe('a download', () => {
     expect(await response.text()).toBe('');
   });
 
-  test('is not found under any other address', async () => {
+  test('has no other address', async () => {
     const address = new URL(url);
     const [, , link, name] = address.pathname.split('/');
     for (const path of [
@@ -63,7 +63,7 @@ describe('a download', () => {
     }
   });
 
-  test('is linked by DECKWRIGHT_PUBLIC_URL, whatever the Host header says', async () => {
+  test('has an address below DECKWRIGHT_PUBLIC_URL, whatever the Host header is', async () => {
     const other = await runServer({ environment: { DECKWRIGHT_PUBLIC_URL: 'https://decks.example.com/app/' } });
     try {
       expect(other.welcome).toContain('https://decks.example.com/app/v1/project/export');
@@ -77,7 +77,7 @@ describe('a download', () => {
   });
 });
 
-/** `fetch` does not let its caller choose the Host header. */
+/** `fetch` cannot set the Host header. */
 async function exportWithHost({ port, secret }: TestServer, host: string): Promise<{ url: string }> {
   const call = request({
     port,

@@ -23,7 +23,7 @@ const folder = fixtures === undefined ? undefined : join(fixtures, 'json-parsing
 describe.skipIf(folder === undefined)('the JSON parsing corpus (DECKWRIGHT_FIXTURES)', () => {
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-  test.each(names)('%s is answered 400', async (name) => {
+  test.each(names)('%s returns 400', async (name) => {
     const response = await post(readFileSync(join(folder!, name)));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: 'INVALID_REQUEST', requestId: expect.any(String) });
@@ -32,12 +32,12 @@ describe.skipIf(folder === undefined)('the JSON parsing corpus (DECKWRIGHT_FIXTU
 
 describe('hostile values', () => {
   test.each(['__proto__', 'constructor', 'toString', '', '\u0000', '../..', '\ud800', 'x'.repeat(100_000)])(
-    'as keys and ids end in a 4xx: %j',
-    async (word) => {
+    'as keys and ids return a 4xx: %j',
+    async (value) => {
       for (const deck of [
-        { ...titleDeck(), projectId: word },
-        { projectId: 'demo', presentation: { slideList: [{ templateKey: word, content: {} }] } },
-        titleDeck({ format: word }),
+        { ...titleDeck(), projectId: value },
+        { projectId: 'demo', presentation: { slideList: [{ templateKey: value, content: {} }] } },
+        titleDeck({ format: value }),
       ]) {
         const response = await post(JSON.stringify(deck));
         expect([400, 404]).toContain(response.status);
@@ -45,7 +45,7 @@ describe('hostile values', () => {
     },
   );
 
-  test('as own property names of JSON change nothing', async () => {
+  test('as property names such as __proto__ pollute nothing', async () => {
     const body =
       '{"projectId":"demo","presentation":{"slideList":[{"templateKey":"title","content":{"title":"x","__proto__":{"a":1}}}]}}';
     expect((await post(body)).status).toBeLessThan(500);
@@ -53,7 +53,7 @@ describe('hostile values', () => {
   });
 
   test.each(['\u0000', '\ud800', '\u202e', '"; rm -rf /', '../../x', 'a\r\nSet-Cookie: x=1', '😀'.repeat(200)])(
-    'as titles still give a file with a sound name: %j',
+    'as titles still give a file with a valid name: %j',
     async (title) => {
       const deck = titleDeck({}, title);
       Object.assign(deck.presentation, { attributes: { title } });

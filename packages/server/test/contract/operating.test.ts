@@ -12,7 +12,7 @@ afterAll(() => server.end());
 const anonymous = { headers: { authorization: '' } };
 
 describe('/livez', () => {
-  test('says that the process is alive, to everybody, and is never limited', async () => {
+  test('reports that the process is alive, without a key or rate limit', async () => {
     const response = await server.call('/livez', anonymous);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'alive' });
@@ -22,13 +22,13 @@ describe('/livez', () => {
 });
 
 describe('/readyz', () => {
-  test('says that new work may be sent', async () => {
+  test('reports that the server accepts new work', async () => {
     const response = await server.call('/readyz', anonymous);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ready' });
   });
 
-  test('is 503 as soon as the server is told to stop, while /livez and running work go on', async () => {
+  test('is 503 as soon as the server begins to stop, while /livez and running work continue', async () => {
     const ending = await runServer();
     const gate = Promise.withResolvers<void>();
     ending.stage.hold = gate.promise;
@@ -46,7 +46,7 @@ describe('/readyz', () => {
 });
 
 describe('X-Request-Id', () => {
-  test('is on every answer: interface, files, health, pages, failures', async () => {
+  test('is on every response: API, files, health checks, pages, errors', async () => {
     const { url } = (await (await server.export(titleDeck())).json()) as { url: string };
     const { pathname } = new URL(url);
     for (const path of [
@@ -69,23 +69,23 @@ describe('X-Request-Id', () => {
     expect((await server.call('/livez')).headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
   });
 
-  test('is on the answer to what is no HTTP at all', async () => {
+  test('is on the response to bytes that are not HTTP', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write('nonsense\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(.+\r\n)*X-Request-Id: req_[0-9a-f]{32}\r\n/);
   });
 });
 
-describe('a request that HTTP itself finds fault with', () => {
-  const answerTo = async (request: string) => {
+describe('a malformed HTTP request', () => {
+  const responseTo = async (request: string) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(request);
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     return { head, body: JSON.parse(body) as Record<string, string> };
   };
 
-  test('is answered in the shape of every other failure where it names no host', async () => {
-    const { head, body } = await answerTo('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n');
+  test('without a Host header gets an error with the usual body', async () => {
+    const { head, body } = await responseTo('GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     expect(body).toEqual({
       error: 'BAD_REQUEST',
@@ -94,16 +94,16 @@ describe('a request that HTTP itself finds fault with', () => {
     });
   });
 
-  test('is answered without a host in HTTP/1.0, which has none', async () => {
-    expect((await answerTo('GET /livez HTTP/1.0\r\n\r\n')).body).toEqual({ status: 'alive' });
+  test('may lack the Host header in HTTP/1.0', async () => {
+    expect((await responseTo('GET /livez HTTP/1.0\r\n\r\n')).body).toEqual({ status: 'alive' });
   });
 
-  test('is answered all the same where it expects what nobody knows', async () => {
-    const { body } = await answerTo('GET /livez HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n');
+  test('with an unknown Expect header is answered anyway', async () => {
+    const { body } = await responseTo('GET /livez HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n');
     expect(body).toEqual({ status: 'alive' });
   });
 
-  test('is told of a path whose escapes are wrong', async () => {
+  test('with a wrong percent-encoding in its path gets a message about it', async () => {
     const response = await server.call('/v1/presentation/%zz');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -114,14 +114,14 @@ describe('a request that HTTP itself finds fault with', () => {
 });
 
 describe('/docs', () => {
-  test('is one page that needs no script and nothing from elsewhere', async () => {
+  test('is one page without scripts or external resources', async () => {
     const response = await server.call('/docs', anonymous);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(response.headers.get('content-security-policy')).not.toContain('script-src');
     const page = await response.text();
     expect(page).not.toMatch(/<script|<img|<iframe|@import|url\(/);
-    // With an icon of its own no browser asks for /favicon.ico.
+    // With an inline icon, no browser asks for /favicon.ico.
     expect(page.match(/<link [^>]{0,40}/g)).toEqual([expect.stringMatching(/^<link rel="icon" href="data:image/)]);
     const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
     expect(addresses.length).toBeGreaterThan(8);
@@ -141,8 +141,8 @@ describe('/docs', () => {
   });
 });
 
-describe('the limits of the settings', () => {
-  test('hold for the size of a body and for the slides of a deck', async () => {
+describe('the limits in the settings', () => {
+  test('apply to the size of a body and to the number of slides', async () => {
     const small = await runServer({ environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1', DECKWRIGHT_MAX_SLIDES: '2' } });
     try {
       const large = await small.export(titleDeck({}, 'x'.repeat(1_100_000)));

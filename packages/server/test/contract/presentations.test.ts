@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded } from '../run-server.ts';
+import { type ExportStates, exportStates } from './export-states.ts';
 
 interface List {
   readonly items: readonly Record<string, unknown>[];
@@ -10,31 +11,17 @@ interface List {
 
 let server: TestServer;
 let release: () => void;
-const ids: { success: number; processing: number; failed: number } = { success: 0, processing: 0, failed: 0 };
+let ids: ExportStates['ids'];
 
 beforeAll(async () => {
   server = await runServer();
-  const full = titleDeck({ async: true });
-  Object.assign(full.presentation, { attributes: { title: 'Größe', author: 'Ada', company: 'Acme', subject: 'Sums' } });
-  ids.success = await accepted(full);
-  await taskEnded(server, ids.success);
-  server.stage.failure = new Error('inside');
-  ids.failed = await accepted(titleDeck({ async: true, format: 'pdf' }));
-  await taskEnded(server, ids.failed);
-  server.stage.failure = undefined;
-  const gate = Promise.withResolvers<void>();
-  release = gate.resolve;
-  server.stage.hold = gate.promise;
-  ids.processing = await accepted(titleDeck({ async: true }));
+  const attributes = { title: 'Größe', author: 'Ada', company: 'Acme', subject: 'Sums' };
+  ({ ids, release } = await exportStates(server, attributes));
 });
 afterAll(async () => {
   release();
   await server.end();
 });
-
-async function accepted(deck: unknown): Promise<number> {
-  return ((await (await server.export(deck)).json()) as { id: number }).id;
-}
 
 async function list(query = '') {
   return (await (await server.call(`/v1/presentation${query}`)).json()) as List;
@@ -44,7 +31,7 @@ async function task(id: number | string) {
 }
 
 describe('endpoint 2, list', () => {
-  test('a finished record has every field of the spec', async () => {
+  test('a finished record has every field of the specification', async () => {
     const { items } = await list('?status=1');
     expect(items).toEqual([
       {
@@ -63,7 +50,7 @@ describe('endpoint 2, list', () => {
     ]);
   });
 
-  test('while processing, size and url are null, and so is what was not given', async () => {
+  test('while processing, size, url and missing attributes are null', async () => {
     const { items } = await list('?status=2');
     expect(items).toEqual([
       {
@@ -86,11 +73,11 @@ describe('endpoint 2, list', () => {
     expect((await list('?status=9')).items).toMatchObject([{ id: ids.failed, status: '9', url: null, size: null }]);
   });
 
-  test('status "active" is the word for 1', async () => {
+  test('status "active" means 1', async () => {
     expect((await list('?status=active')).items).toMatchObject([{ id: ids.success, status: '1' }]);
   });
 
-  test('without filters it has all, newest first, with the defaults page 1 and perPage 10', async () => {
+  test('without filters it has all exports, newest first, with the defaults page 1 and perPage 10', async () => {
     const body = await list();
     expect(Object.keys(body).sort()).toEqual(['items', 'page', 'perPage', 'total']);
     expect(body).toMatchObject({ total: 3, page: 1, perPage: 10 });
@@ -138,7 +125,7 @@ describe('endpoint 2, list', () => {
     });
   });
 
-  test('names every wrong parameter at once', async () => {
+  test('lists all wrong parameters at once', async () => {
     const body = (await (await server.call('/v1/presentation?page=0&perPage=x&status=7')).json()) as { details: [] };
     expect(body.details).toHaveLength(3);
   });
@@ -170,7 +157,7 @@ describe('endpoint 3, get a task', () => {
     });
   });
 
-  test('failed has id, status and message, with HTTP 200 and nothing of the inside', async () => {
+  test('failed has id, status and message, with HTTP 200 and without internals', async () => {
     const response = await task(ids.failed);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -180,9 +167,10 @@ describe('endpoint 3, get a task', () => {
     });
   });
 
-  test('an export that fails after it was accepted says why, with its faults', async () => {
+  test('an export that fails after it was accepted has the reason', async () => {
     const slide = { templateKey: 'picture', content: { title: 'x', picture: 'http://127.0.0.1/x.png' } };
-    const id = await accepted({ projectId: 'demo', presentation: { slideList: [slide] }, options: { async: true } });
+    const body = { projectId: 'demo', presentation: { slideList: [slide] }, options: { async: true } };
+    const id = await acceptedExport(server, body);
     expect(await taskEnded(server, id)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('127.0.0.1'),
@@ -211,7 +199,7 @@ describe('endpoint 3, get a task', () => {
     });
   });
 
-  test("the spec's polling client ends with success", async () => {
+  test('polling ends with success', async () => {
     release();
     server.stage.hold = undefined;
     expect(await taskEnded(server, ids.processing)).toMatchObject({ status: 'success' });
@@ -232,7 +220,7 @@ describe('every path', () => {
     const response = await server.call(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
-    const message = `${method} does not work here; use ${allow.replace(', ', ' or ')}.`;
+    const message = `${method} is not supported here. Use ${allow.replace(', ', ' or ')}.`;
     expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED', message });
   });
 
@@ -245,14 +233,14 @@ describe('every path', () => {
     },
   );
 
-  test('takes a harmless X-Request-Id and replaces another', async () => {
+  test('keeps a valid X-Request-Id and replaces any other', async () => {
     const mine = await server.call('/v1/presentation', { headers: { 'x-request-id': 'my-id_1' } });
     expect(mine.headers.get('x-request-id')).toBe('my-id_1');
     const bad = await server.call('/v1/presentation', { headers: { 'x-request-id': 'a b"c' } });
     expect(bad.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
   });
 
-  test('is answered with careful headers', async () => {
+  test('has security headers', async () => {
     const { headers } = await server.call('/v1/presentation');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

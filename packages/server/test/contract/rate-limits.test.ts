@@ -21,7 +21,7 @@ function withKey(secret: string) {
 }
 
 describe('the rate of an owner', () => {
-  test('is told on every answer, in structured fields, and counts down', async () => {
+  test('is in structured fields of every response, and counts down', async () => {
     const { secret } = await newOwner(server.dataDir, { rate: 50, rateSeconds: 30 });
     for (const used of [1, 2, 3]) {
       const { headers } = await server.call('/v1/presentation', withKey(secret));
@@ -34,13 +34,13 @@ describe('the rate of an owner', () => {
     }
   });
 
-  test('is told on answers that are failures too', async () => {
+  test('is in error responses too', async () => {
     for (const path of ['/v1/presentation?status=7', '/v1/nothing', '/v1/presentation/abc']) {
       expect((await server.call(path)).headers.get('ratelimit'), path).not.toBeNull();
     }
   });
 
-  test('ends with 429, and Retry-After that is not earlier than t', async () => {
+  test('is enforced with 429, and Retry-After is not earlier than t', async () => {
     const { secret } = await newOwner(server.dataDir, { rate: 3, rateSeconds: 60 });
     const statuses: number[] = [];
     for (let sent = 0; sent < 5; sent++) {
@@ -54,15 +54,16 @@ describe('the rate of an owner', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  test('begins anew when its time is over', async () => {
+  test('resets when its time is over', async () => {
     const { secret } = await newOwner(server.dataDir, { rate: 1, rateSeconds: 1 });
     const status = async () => (await server.call('/v1/presentation', withKey(secret))).status;
     expect(await status()).toBe(200);
-    expect(await status()).toBe(429);
-    await expect.poll(status, { interval: 300, timeout: 5_000 }).toBe(200);
+    // On a busy machine two requests may be more than a second apart.
+    await expect.poll(status, { interval: 1 }).toBe(429);
+    await expect.poll(status, { interval: 300 }).toBe(200);
   });
 
-  test('is one for all keys of the owner, and not that of others', async () => {
+  test('counts all keys of an owner together, and owners separately', async () => {
     const mine = await newOwner(server.dataDir, { rate: 1, rateSeconds: 60 });
     const other = await newOwner(server.dataDir, { rate: 1, rateSeconds: 60 });
     expect((await server.call('/v1/presentation', withKey(mine.secret))).status).toBe(200);
@@ -70,7 +71,7 @@ describe('the rate of an owner', () => {
     expect((await server.call('/v1/presentation', withKey(other.secret))).status).toBe(200);
   });
 
-  test('leaves polls alone, which have ten times of it', async () => {
+  test('is ten times higher for polls, which count separately', async () => {
     const { secret } = await newOwner(server.dataDir, { rate: 2, rateSeconds: 60 });
     const poll = () => server.call(`/v1/presentation/${2 ** 41}`, withKey(secret));
     const { headers } = await poll();
@@ -80,7 +81,7 @@ describe('the rate of an owner', () => {
     expect((await server.call('/v1/presentation', withKey(secret))).status).toBe(200);
   });
 
-  test('comes after 401 and before 400', async () => {
+  test('is checked after the key and before the body', async () => {
     const { secret } = await newOwner(server.dataDir, { rate: 1, rateSeconds: 60 });
     const wrong = { authorization: `Bearer ${secret}` };
     expect((await server.export({}, wrong)).status).toBe(400);
@@ -100,14 +101,14 @@ describe('requests without a working key', () => {
     return statuses;
   };
 
-  test('are 429 after 60 in a minute from one address, and never lock a working key out', async () => {
+  test('get 429 after 60 in a minute from one address, while working keys still work', async () => {
     const statuses = await tries(62);
     expect(statuses.slice(0, 60).every((status) => status === 401)).toBe(true);
     expect(statuses.slice(60)).toEqual([429, 429]);
     expect((await server.call('/v1/presentation')).status).toBe(200);
   });
 
-  test('are counted by the address of the connection, whatever X-Forwarded-For says', async () => {
+  test('are counted by the address of the connection, whatever X-Forwarded-For is', async () => {
     const statuses = new Set<number>();
     for (let sent = 0; sent < 62; sent++) {
       for (const status of await tries(1, { 'x-forwarded-for': `203.0.113.${sent}` })) statuses.add(status);
@@ -117,7 +118,7 @@ describe('requests without a working key', () => {
 });
 
 describe('behind a trusted proxy', () => {
-  test('each address that it names counts alone', async () => {
+  test('each address in X-Forwarded-For counts separately', async () => {
     const proxied = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1' } });
     try {
       for (let sent = 0; sent < 62; sent++) {

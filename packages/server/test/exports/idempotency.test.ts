@@ -23,7 +23,7 @@ async function body(response: Response) {
 }
 
 describe('a request with an Idempotency-Key', () => {
-  test('that is sent again gets the same asynchronous export, marked as such', async () => {
+  test('that is repeated gets the same asynchronous export, marked as replayed', async () => {
     const key = newKey();
     const first = await send(titleDeck({ async: true }), key);
     const again = await send(titleDeck({ async: true }), key);
@@ -35,7 +35,7 @@ describe('a request with an Idempotency-Key', () => {
     await taskEnded(server, id);
   });
 
-  test('that is sent again gets the same file of a synchronous export, under the key bare or quoted', async () => {
+  test('that is repeated gets the same file of a synchronous export, with the key bare or quoted', async () => {
     const key = newKey();
     const begun = server.stage.begun;
     const first = await body(await send(titleDeck(), key));
@@ -46,7 +46,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(server.stage.begun).toBe(begun + 1);
   });
 
-  test('is the same request with its keys in another order and its defaults spelled out', async () => {
+  test('is the same with its JSON keys in another order, and with explicit defaults', async () => {
     const key = newKey();
     const { projectId, presentation } = titleDeck();
     const first = await body(await send({ projectId, presentation }, key));
@@ -54,7 +54,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await body(await send({ options, presentation, projectId }, key))).toEqual(first);
   });
 
-  test('50 times at once is one export', async () => {
+  test('that is sent 50 times at once is one export', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(titleDeck({ async: true }), key)));
     const ids = await Promise.all(answers.map(async (answer) => (await body(answer)).id));
@@ -63,7 +63,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
   });
 
-  test('50 times at once, synchronous, is one deck; the others are told to wait', async () => {
+  test('that is sent 50 times at once synchronously is one export, and the others get 409', async () => {
     const key = newKey();
     const begun = server.stage.begun;
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(titleDeck(), key)));
@@ -72,7 +72,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send(titleDeck(), key)).status).toBe(200);
   });
 
-  test('is 409 IDEMPOTENCY_KEY_IN_USE while its synchronous export runs', async () => {
+  test('gets 409 IDEMPOTENCY_KEY_IN_USE while its synchronous export runs', async () => {
     const key = newKey();
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
@@ -90,7 +90,7 @@ describe('a request with an Idempotency-Key', () => {
     ['another body', titleDeck({ async: true }, 'Other'), {}],
     ['another mode', titleDeck({}), {}],
     ['another handling', titleDeck({ async: true }), { prefer: 'handling=strict' }],
-  ])('is 422 IDEMPOTENCY_KEY_REUSED with %s', async (_, other, headers) => {
+  ])('gets 422 IDEMPOTENCY_KEY_REUSED with %s', async (_, other, headers) => {
     const key = newKey();
     await send(titleDeck({ async: true }), key);
     const answer = await server.export(other, { 'idempotency-key': key, ...(headers as Record<string, string>) });
@@ -98,7 +98,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await body(answer)).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('keeps its key when it is rejected, so that it can be mended', async () => {
+  test('that is rejected can be fixed and sent with the same key', async () => {
     const key = newKey();
     const wrong = titleDeck({ async: true });
     Object.assign(wrong.presentation.slideList[0]!, { templateKey: 'nothing' });
@@ -106,7 +106,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send(titleDeck({ async: true }), key)).status).toBe(202);
   });
 
-  test('keeps its key when a picture cannot be fetched, so that it can be mended', async () => {
+  test('whose image cannot be fetched can be fixed and sent with the same key', async () => {
     const key = newKey();
     const slide = { templateKey: 'picture', content: { title: 'x', picture: 'http://127.0.0.1/x.png' } };
     const wrong = { projectId: 'demo', presentation: { slideList: [slide] } };
@@ -114,7 +114,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send(titleDeck(), key)).status).toBe(200);
   });
 
-  test('gets the failure of our own again, with no new export', async () => {
+  test('that failed with 500 gets the same error, without a new export', async () => {
     const key = newKey();
     server.stage.failure = new Error('inside');
     const first = await send(titleDeck(), key);
@@ -127,7 +127,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(server.stage.begun).toBe(begun);
   });
 
-  test('gets an asynchronous export that failed again', async () => {
+  test('gets the same asynchronous export if that has failed', async () => {
     const key = newKey();
     server.stage.failure = new Error('inside');
     const { id } = (await body(await send(titleDeck({ async: true }), key))) as { id: number };

@@ -7,7 +7,7 @@ import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
 import { openAccount } from '../account.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../run-server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Later starts print no key. */
+/** Starts a server on the same data with a new key, since only the first start prints one. */
 async function runAgain(): Promise<TestServer> {
   const database = await openDatabase(folder);
   const { secret } = await createTokens(database, () => new Date()).create(ownerScope('default', null), 'again');
@@ -31,14 +31,11 @@ async function runAgain(): Promise<TestServer> {
   };
 }
 
-async function idOf(response: Response) {
-  return ((await response.json()) as { id: number }).id;
-}
-async function accepted(server: TestServer) {
-  return idOf(await server.export(titleDeck({ async: true })));
+function accepted(server: TestServer) {
+  return acceptedExport(server, titleDeck({ async: true }));
 }
 
-/** As a process leaves a task whose lease was its own. */
+/** Sets the number of attempts of a task. */
 async function begin(id: number, times: number): Promise<void> {
   const database = await openDatabase(folder);
   await database.updateTable('task').set({ attempt: times }).where('id', '=', id).execute();
@@ -46,7 +43,7 @@ async function begin(id: number, times: number): Promise<void> {
 }
 
 describe('a stop', () => {
-  test('leaves what has not been begun, and what is not done in time, to the next start', async () => {
+  test('leaves exports that wait, or are not finished in time, to the next start', async () => {
     const first = await runServer({ dataDir: folder });
     first.stage.hold = new Promise(() => {});
     const ids = [await accepted(first), await accepted(first), await accepted(first)];
@@ -69,7 +66,7 @@ describe('a stop', () => {
     await second.stop(1_000);
   });
 
-  test('ends exports for which somebody waits, also those that were not begun', async () => {
+  test('finishes all exports whose callers wait for the response', async () => {
     const server = await runServer({ dataDir: folder });
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
@@ -84,7 +81,7 @@ describe('a stop', () => {
     await account.close();
   });
 
-  test('tells callers whose exports are not done in time to come again', async () => {
+  test('answers callers whose exports are not finished in time with 503 and Retry-After', async () => {
     const server = await runServer({ dataDir: folder });
     server.stage.hold = new Promise(() => {});
     const running = [server.export(titleDeck()), server.export(titleDeck(), { 'idempotency-key': 'k' })];
@@ -108,7 +105,7 @@ describe('a stop', () => {
     await next.stop(1_000);
   });
 
-  test('takes no more exports while it ends those that run', async () => {
+  test('rejects new exports while it finishes the running ones', async () => {
     const server = await runServer({ dataDir: folder });
     const gate = Promise.withResolvers<void>();
     server.stage.hold = gate.promise;
@@ -125,7 +122,7 @@ describe('a stop', () => {
 });
 
 describe('a start', () => {
-  test('fails what was begun three times, with a reason and without a charge', async () => {
+  test('fails exports after three attempts, with a reason and without a charge', async () => {
     const first = await runServer({ dataDir: folder });
     first.stage.hold = new Promise(() => {});
     const id = await accepted(first);
@@ -142,7 +139,7 @@ describe('a start', () => {
     await second.stop(1_000);
   });
 
-  test('ends synchronous exports whose caller is gone, and makes those for which a key can ask', async () => {
+  test('fails synchronous exports without an idempotency key, and finishes those with one', async () => {
     const first = await runServer({ dataDir: folder });
     await first.stop(1_000);
     const database = await openDatabase(folder);

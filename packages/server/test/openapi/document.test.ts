@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HTTP_CODES } from '../../src/http-status.ts';
 import type { MediaObject, OpenApiDocument, OperationObject } from '../../src/openapi/schema-object.ts';
 import { runServer, type TestServer, titleDeck } from '../run-server.ts';
-import { createAnswerCheck } from './check-answer.ts';
+import { createResponseCheck } from './check-response.ts';
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -21,7 +21,7 @@ function operations(): readonly OperationObject[] {
 }
 
 describe('the OpenAPI document', () => {
-  test('is valid by two validators of other people', async () => {
+  test('passes two third-party validators', async () => {
     const schema = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
     expect(schema.errors ?? []).toEqual([]);
     expect(schema.valid).toBe(true);
@@ -29,13 +29,13 @@ describe('the OpenAPI document', () => {
     expect(result.valid ? [] : compileErrors(result)).toEqual([]);
   });
 
-  test('is open to everybody, and needs no key', async () => {
+  test('needs no key', async () => {
     const response = await fetch(new URL('/openapi.json', server.publicUrl));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('says of every operation whether it needs a key', () => {
+  test('declares for every operation whether it needs a key', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { security } of Object.values(methods)) {
         expect(security, path).toEqual(path.startsWith('/v1/') ? [{ apiKey: [] }] : []);
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('knows every code that an answer can have', () => {
+  test('has every error code', () => {
     const documented = new Set(
       [
         ...operations().flatMap(({ responses }) => Object.values(responses)),
@@ -52,13 +52,13 @@ describe('the OpenAPI document', () => {
         .flatMap(({ content }) => Object.values(content ?? {}))
         .flatMap(({ schema }) => schema.allOf?.[1]?.properties?.error?.enum ?? []),
     );
-    // These are answered before a request is one.
+    // These are returned before a request can be parsed.
     const broken = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'];
     expect([...documented, ...broken].sort()).toEqual(Object.keys(HTTP_CODES).sort());
     for (const code of broken) expect(document.info.description).toContain(code);
   });
 
-  test('has examples that are as it says', () => {
+  test('has examples that match its schemas', () => {
     const ajv = new Ajv2020({ strict: false });
     (formats as unknown as (ajv: Ajv2020) => void)(ajv);
     ajv.addSchema(document as unknown as AnySchema, 'http://document.test/openapi.json');
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(examples).toBeGreaterThan(20);
   });
 
-  test('takes its limits from the settings, and formats and their options from the adapters', () => {
+  test('has the limits of the settings, and the formats and options of the adapters', () => {
     const { properties } = document.components.schemas.ExportRequest!;
     expect(properties!.presentation!.properties!.slideList).toMatchObject({ minItems: 1, maxItems: 7 });
     expect(properties!.options!.properties).toMatchObject({
@@ -91,14 +91,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('names an operation once', () => {
+  test('has unique operation ids', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe('the check of answers against it', () => {
-  const answer = {
+describe('the check of responses against it', () => {
+  const received = {
     method: 'GET',
     path: '/v1/presentation/1',
     status: 404,
@@ -107,32 +107,32 @@ describe('the check of answers against it', () => {
   };
 
   test.each([
-    ['an unknown status', { status: 418 }, /does not know/],
-    ['an unknown header', { headers: new Headers([...answer.headers, ['x-new', '1']]) }, /header x-new/],
+    ['an unknown status', { status: 418 }, /does not have/],
+    ['an unknown header', { headers: new Headers([...received.headers, ['x-new', '1']]) }, /header x-new/],
     ['a missing header', { headers: new Headers({ 'content-type': 'application/json; charset=utf-8' }) }, /without/],
     [
       'a wrong header',
-      { headers: new Headers([...answer.headers, ['ratelimit', 'many']]) },
-      /not as the document says/,
+      { headers: new Headers([...received.headers, ['ratelimit', 'many']]) },
+      /the document does not allow/,
     ],
     ['an unknown code', { body: '{"error":"GONE","message":"m","requestId":"a"}' }, /allowed values/],
     ['an unknown key', { body: '{"error":"NOT_FOUND","message":"m","requestId":"a","x":1}' }, /additional/],
     [
       'another type',
       { headers: new Headers({ 'content-type': 'text/plain', 'x-request-id': 'a' }) },
-      /document does not know/,
+      /document does not have/,
     ],
     ['a body for a HEAD', { method: 'HEAD' }, /with a body/],
-    ['another request id', { body: '{"error":"NOT_FOUND","message":"m","requestId":"b"}' }, /another requestId/],
+    ['another request id', { body: '{"error":"NOT_FOUND","message":"m","requestId":"b"}' }, /requestId that differs/],
   ])('finds %s', (_, change, message) => {
-    const check = createAnswerCheck(document);
-    expect(() => check(answer)).not.toThrow();
-    expect(() => check({ ...answer, ...change })).toThrow(message);
+    const check = createResponseCheck(document);
+    expect(() => check(received)).not.toThrow();
+    expect(() => check({ ...received, ...change })).toThrow(message);
   });
 
-  test('is made of every call of this suite', async () => {
+  test('runs for every call of these tests', async () => {
     const response = await server.export(titleDeck());
     expect(response.status).toBe(200);
-    expect(server.checkedAnswers).toBeGreaterThan(0);
+    expect(server.checkedResponses).toBeGreaterThan(0);
   });
 });

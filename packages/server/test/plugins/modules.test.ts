@@ -3,36 +3,36 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deckwright, runNode, workspaceFolder } from './workspace-folder.ts';
 
-// In processes of their own: vitest loads CommonJS in a way that Node does not.
+// In separate processes, because vitest loads CommonJS differently from Node.
 const LOADER = join(import.meta.dirname, '../../src/plugins/load-plugins.ts');
 
-let place: ReturnType<typeof workspaceFolder>;
+let workspace: ReturnType<typeof workspaceFolder>;
 beforeEach(() => {
-  place = workspaceFolder();
+  workspace = workspaceFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => workspace.remove());
 
 function write(file: string, text: string): void {
-  writeFileSync(join(place.folder, file), text);
+  writeFileSync(join(workspace.folder, file), text);
 }
 
-/** Names of the plugins that a process loads in the folder. */
+/** Loads plugins in another process, in the folder, and returns their names. */
 async function namesOf(settings: { plugins?: readonly string[]; config?: string }, first = ''): Promise<unknown> {
   const script = `${first}
     const { loadPlugins } = await import(${JSON.stringify(LOADER)});
     const { names } = await loadPlugins({ plugins: [], config: undefined, ...${JSON.stringify(settings)} });
     console.log(JSON.stringify(names));`;
-  return JSON.parse(await runNode(place.folder, ['--input-type=module', '-e', script]));
+  return JSON.parse(await runNode(workspace.folder, ['--input-type=module', '-e', script]));
 }
 
 describe('a CommonJS module', () => {
-  /** As tsc and esbuild compile `export default plugin`. */
+  /** The output of tsc and esbuild for `export default plugin`. */
   const compiled = (plugin: string) => `"use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     const { RenderError } = require('@deckwright/core/contract');
     exports.default = ${plugin};`;
 
-  test('is a plugin by its default export, or by all that it exports', async () => {
+  test('is a plugin by its default export, or by all of its exports', async () => {
     write('compiled.cjs', compiled(`{ name: RenderError.name }`));
     write('unmarked.cjs', `exports.default = { name: 'unmarked' };`);
     write('plain.cjs', `module.exports = { name: 'plain' };`);
@@ -40,7 +40,7 @@ describe('a CommonJS module', () => {
     expect(await namesOf({ plugins })).toEqual(['RenderError', 'unmarked', 'plain']);
   });
 
-  test('may be the config file, and what a config file imports', async () => {
+  test('may be the config file, or a module that the config file imports', async () => {
     write('compiled.cjs', compiled(`{ name: 'compiled' }`));
     write('config.cjs', compiled(`{ plugins: ['./compiled.cjs'] }`));
     expect(await namesOf({ config: 'config.cjs' })).toEqual(['compiled']);
@@ -49,7 +49,7 @@ describe('a CommonJS module', () => {
   });
 });
 
-test('a module whose load never ends does not end the process without a word', async () => {
+test('a module that never finishes loading does not end the process silently', async () => {
   write('stuck.mjs', 'await new Promise(() => {}); export default {};');
   const hurry = 'const wait = setTimeout; globalThis.setTimeout = (then, ms) => wait(then, ms / 100);';
   await expect(namesOf({ plugins: ['./stuck.mjs'] }, hurry)).rejects.toMatchObject({
@@ -58,14 +58,14 @@ test('a module whose load never ends does not end the process without a word', a
   });
 });
 
-test('a plugin that keeps something open does not keep the command line from its end', {
+test('the command line exits although a plugin has an open timer', {
   timeout: 60_000,
 }, async () => {
   write('busy.mjs', `setInterval(() => {}, 1_000); export default { name: 'busy' };`);
   write('project.json', '{ "id": "mine" }');
   write('one.json', '{ "key": "one", "elements": [] }');
   write('request.json', '{ "presentation": { "slideList": [{ "templateKey": "one", "content": {} }] } }');
-  const run = deckwright(place.folder, { DECKWRIGHT_PLUGINS: './busy.mjs' });
+  const run = deckwright(workspace.folder, { DECKWRIGHT_PLUGINS: './busy.mjs' });
   expect(await run('render', '--templates', '.', '--request', 'request.json', '--out', 'deck.pptx')).toBe(
     'deck.pptx\n',
   );

@@ -4,29 +4,29 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { TOOLS } from '../../src/plugins/new-plugin.ts';
 import { deckwright, ROOT, runNode, workspaceFolder } from './workspace-folder.ts';
 
-let place: ReturnType<typeof workspaceFolder>;
+let workspace: ReturnType<typeof workspaceFolder>;
 beforeEach(() => {
-  place = workspaceFolder();
+  workspace = workspaceFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => workspace.remove());
 
 const FILES = ['README.md', 'package.json', 'src/adapter.test.ts', 'src/adapter.ts', 'src/index.ts', 'tsconfig.json'];
 
 function lines(file: string): number {
-  return readFileSync(join(place.folder, file), 'utf8').trimEnd().split('\n').length;
+  return readFileSync(join(workspace.folder, file), 'utf8').trimEnd().split('\n').length;
 }
 
 describe('deckwright plugin new', () => {
-  test('writes a package whose contract test passes, and whose types are right', { timeout: 240_000 }, async () => {
-    const said = await deckwright(place.folder)('plugin', 'new', '@acme/words');
-    const folder = join(place.folder, 'words');
+  test('writes a package that passes its contract test and type-checks', { timeout: 240_000 }, async () => {
+    const said = await deckwright(workspace.folder)('plugin', 'new', '@acme/words');
+    const folder = join(workspace.folder, 'words');
     expect(globSync('**/*.*', { cwd: folder }).sort()).toEqual(FILES);
     expect(said.trim().split('\n').sort()).toEqual(FILES.map((file) => `words/${file}`));
     expect(
       lines('words/src/adapter.ts') + lines('words/src/adapter.test.ts') + lines('words/src/index.ts'),
     ).toBeLessThan(100);
 
-    // Where Deckwright is installed, its packages are built; here they are read from source.
+    // Installed packages are built; here they are read from source.
     writeFileSync(
       join(folder, 'vitest.config.ts'),
       `export default { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };`,
@@ -42,31 +42,31 @@ describe('deckwright plugin new', () => {
     await runNode(folder, [tsc, '-p', '.', '--customConditions', 'source', '--noEmit']);
   });
 
-  test('names the tools that this workspace has', () => {
+  test('uses the tool versions of this workspace', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const { typescript, vitest } = devDependencies;
     expect(TOOLS).toEqual({ typescript: `^${typescript}`, vitest: `^${vitest}` });
   });
 
-  test('writes nothing into a folder that holds something', async () => {
-    mkdirSync(join(place.folder, 'full'));
-    writeFileSync(join(place.folder, 'full/notes.txt'), 'mine');
-    const run = deckwright(place.folder)('plugin', 'new', 'words', '--dir', 'full');
+  test('rejects a folder that is not empty', async () => {
+    mkdirSync(join(workspace.folder, 'full'));
+    writeFileSync(join(workspace.folder, 'full/notes.txt'), 'mine');
+    const run = deckwright(workspace.folder)('plugin', 'new', 'words', '--dir', 'full');
     await expect(run).rejects.toMatchObject({
-      stderr: `${join(place.folder, 'full')} is not empty: it has notes.txt. Name a new folder with --dir.\n`,
+      stderr: `${join(workspace.folder, 'full')} is not empty: it has notes.txt. Name a new folder with --dir.\n`,
     });
-    expect(globSync('**/*', { cwd: join(place.folder, 'full') })).toEqual(['notes.txt']);
+    expect(globSync('**/*', { cwd: join(workspace.folder, 'full') })).toEqual(['notes.txt']);
   });
 
   test.each([
-    ['Acme Words', 'is no name of a package'],
-    ['../words', 'is no name of a package'],
+    ['Acme Words', 'is not a valid package name'],
+    ['../words', 'is not a valid package name'],
     ['pdf', 'a name taken by Deckwright itself'],
     ['@acme/async', 'an option of every export'],
   ])('rejects the name %s', async (name, sentence) => {
-    const run = deckwright(place.folder)('plugin', 'new', name);
+    const run = deckwright(workspace.folder)('plugin', 'new', name);
     await expect(run).rejects.toMatchObject({ stderr: expect.stringContaining(sentence) });
-    expect(existsSync(join(place.folder, 'words'))).toBe(false);
-    expect(globSync('*', { cwd: place.folder })).toEqual([]);
+    expect(existsSync(join(workspace.folder, 'words'))).toBe(false);
+    expect(globSync('*', { cwd: workspace.folder })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { orderOf } from '../render-worker/orders.ts';
 import { deckwright, MAIN, ROOT, workspaceFolder } from './workspace-folder.ts';
 
 const PATIENCE = 180_000;
-// Plugins lie on this machine, not in an image.
+// Not in an image, because the plugins are on this machine.
 const process = { main: MAIN, image: '' } as const;
 
 const QR_TEMPLATE = {
@@ -20,7 +20,7 @@ const QR_TEMPLATE = {
   elements: [{ type: 'qrCode', box: { x: 60, y: 60, width: 200, height: 200 }, field: 'link' }],
 };
 
-/** Of the demo. */
+/** A slide of the demo project. */
 const SLIDE = {
   templateKey: 'title-slide',
   content: { title: 'Quarter four', subtitle: 'Northwind', note: 'Board' },
@@ -28,27 +28,32 @@ const SLIDE = {
 };
 
 describe('a server with plugins', () => {
-  let place: ReturnType<typeof workspaceFolder>;
+  let workspace: ReturnType<typeof workspaceFolder>;
   let data: string;
   let server: RunningTestServer;
 
   beforeAll(async () => {
-    place = workspaceFolder();
-    data = join(place.folder, 'data');
-    const config = join(place.folder, 'deckwright.config.ts');
-    await writeNewPlugin('@acme/words', join(place.folder, 'words'));
+    workspace = workspaceFolder();
+    data = join(workspace.folder, 'data');
+    const config = join(workspace.folder, 'deckwright.config.ts');
+    await writeNewPlugin('@acme/words', join(workspace.folder, 'words'));
     const qrCode = JSON.stringify(join(ROOT, 'examples/custom-element/qr-code.ts'));
     writeFileSync(
       config,
       `import { qrCode } from ${qrCode};
       export default { plugins: ['./words/src/index.ts', { name: 'codes', elements: [qrCode] }] };\n`,
     );
-    const environment = { DECKWRIGHT_CONFIG: config, DECKWRIGHT_DATA_DIR: data, DECKWRIGHT_LOG_LEVEL: 'info' };
+    const environment = {
+      HOME: workspace.folder,
+      DECKWRIGHT_CONFIG: config,
+      DECKWRIGHT_DATA_DIR: data,
+      DECKWRIGHT_LOG_LEVEL: 'info',
+    };
     server = await startServer({ ...process, environment });
   }, PATIENCE);
   afterAll(async () => {
     await server?.stop();
-    place?.remove();
+    workspace?.remove();
   });
 
   const call = (path: string, body?: unknown) =>
@@ -56,7 +61,7 @@ describe('a server with plugins', () => {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' },
     });
-  /** The file of an export that has to succeed. */
+  /** Exports a presentation, and downloads its file. */
   async function fileOf(
     body: unknown,
   ): Promise<{ readonly bytes: Uint8Array; readonly url: string; readonly type: string }> {
@@ -78,7 +83,7 @@ describe('a server with plugins', () => {
     expect(Object.keys(JSON.parse(new TextDecoder().decode(without.bytes))[0])).toEqual(['words']);
   });
 
-  test('rejects what the options of the plugin do not know, with its place', async () => {
+  test('rejects unknown options of the plugin, with their JSON Pointer', async () => {
     const answer = await call('/v1/project/export', deckOf([SLIDE], { format: 'words', words: { note: false } }));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ details: [{ path: '/options/words/note' }] });
@@ -97,39 +102,47 @@ describe('a server with plugins', () => {
     });
   });
 
-  test('exports what an element of a plugin draws, once the command line has pushed its template', {
+  test('exports an element of a plugin after the command line has pushed a template with it', {
     timeout: PATIENCE,
   }, async () => {
-    const template = join(place.folder, 'code.json');
+    const template = join(workspace.folder, 'code.json');
     writeFileSync(template, JSON.stringify(QR_TEMPLATE));
-    // The config file lies in the working directory.
-    const run = deckwright(place.folder, { DECKWRIGHT_DATA_DIR: data });
+    // The config file is in the working directory.
+    const run = deckwright(workspace.folder, { DECKWRIGHT_DATA_DIR: data });
     expect(await run('template', 'push', '--project', 'demo', template)).toBe('code\tpublished\n');
     expect(JSON.parse(await run('template', 'schema', '--project', 'demo', '--key', 'code')).required).toEqual([
       'link',
     ]);
     await run('template', 'preview', '--project', 'demo', '--key', 'code', '--out', 'code.pptx');
-    expect(readPptx(readFileSync(join(place.folder, 'code.pptx'))).slides).toHaveLength(1);
+    expect(readPptx(readFileSync(join(workspace.folder, 'code.pptx'))).slides).toHaveLength(1);
     const { bytes } = await fileOf(deckOf([{ templateKey: 'code', content: { link: 'https://example.org/a' } }], {}));
     expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK');
     const [slide] = readPptx(bytes).slides;
     expect(JSON.stringify(slide)).toContain('QR code: https://example.org/a');
   });
 
-  test('leaves the command line to make a deck of files with them', { timeout: PATIENCE }, async () => {
+  test('shares its config file with the render command', { timeout: PATIENCE }, async () => {
     const files = { 'project.json': { id: 'mine' }, 'code.json': QR_TEMPLATE };
-    mkdirSync(join(place.folder, 'deck'));
+    mkdirSync(join(workspace.folder, 'deck'));
     for (const [name, json] of Object.entries(files))
-      writeFileSync(join(place.folder, 'deck', name), JSON.stringify(json));
+      writeFileSync(join(workspace.folder, 'deck', name), JSON.stringify(json));
     const slideList = [{ templateKey: 'code', content: { link: 'https://example.org/b' } }];
-    writeFileSync(join(place.folder, 'request.json'), JSON.stringify({ presentation: { slideList } }));
-    await deckwright(place.folder)('render', '--templates', 'deck', '--request', 'request.json', '--out', 'deck.words');
-    expect(JSON.parse(readFileSync(join(place.folder, 'deck.words'), 'utf8'))).toHaveLength(1);
+    writeFileSync(join(workspace.folder, 'request.json'), JSON.stringify({ presentation: { slideList } }));
+    await deckwright(workspace.folder)(
+      'render',
+      '--templates',
+      'deck',
+      '--request',
+      'request.json',
+      '--out',
+      'deck.words',
+    );
+    expect(JSON.parse(readFileSync(join(workspace.folder, 'deck.words'), 'utf8'))).toHaveLength(1);
   });
 });
 
 describe('a start', () => {
-  /** What a server says that does not start. */
+  /** Starts a server with a plugin, and returns why it fails. */
   async function rejectionWith(plugin: string): Promise<string> {
     const starting = startServer({ ...process, environment: { DECKWRIGHT_PLUGINS: plugin } });
     return starting.then(
@@ -141,13 +154,13 @@ describe('a start', () => {
     );
   }
 
-  test('stops with one sentence for a plugin that is not there', { timeout: PATIENCE }, async () => {
+  test('fails with one message for a missing plugin', { timeout: PATIENCE }, async () => {
     expect(await rejectionWith('@acme/nothing')).toMatch(
-      /ended with 1\)\. It said: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
+      /exited with 1\)\. Its output: The plugin "@acme\/nothing" cannot be found from [^\n]*\n$/,
     );
   });
 
-  test('stops for a wrong plugin that has begun to work', { timeout: PATIENCE }, async () => {
+  test('fails for a wrong plugin that has started a timer', { timeout: PATIENCE }, async () => {
     const { folder, remove } = workspaceFolder();
     const plugin = join(folder, 'busy.mjs');
     writeFileSync(
@@ -156,14 +169,14 @@ describe('a start', () => {
     );
     try {
       expect(await rejectionWith(plugin)).toMatch(
-        /ended with 1\)\. It said: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
+        /exited with 1\)\. Its output: The plugin "[^"]*busy\.mjs", formats\[0\]: the format is named "PPT"\. [^\n]*\n$/,
       );
     } finally {
       remove();
     }
   });
 
-  test('stops for a hosted location that no plugin has', async () => {
+  test('fails for a hosted location that no plugin has', async () => {
     const settings = readSettings({ DECKWRIGHT_HOSTED: 'shelf' });
     expect(() => composeLocation(settings)).toThrow(
       'DECKWRIGHT_HOSTED is "shelf", and no hosted location has that name. Installed: google-drive.',
@@ -174,14 +187,14 @@ describe('a start', () => {
 });
 
 describe('a render process', () => {
-  test('says why it cannot load a plugin that the server could', { timeout: PATIENCE }, async () => {
+  test('reports why it cannot load a plugin that the server has loaded', { timeout: PATIENCE }, async () => {
     const { folder, remove } = workspaceFolder();
     const plugin = join(folder, 'needy.mjs');
     writeFileSync(plugin, `if (!process.env.ACME_KEY) throw new Error('ACME_KEY is not set');`);
     const renders = composeRenders(readSettings({ DECKWRIGHT_PLUGINS: plugin, DECKWRIGHT_CONCURRENCY: '1' }));
     try {
       await expect(renders.render(orderOf(join(folder, 'file'), { slides: 1 }))).rejects.toThrow(
-        /needy\.mjs" fails when it is loaded: ACME_KEY is not set\./,
+        /needy\.mjs" fails to load: ACME_KEY is not set\./,
       );
     } finally {
       await renders.close();

@@ -7,24 +7,24 @@ const SERVER = join(import.meta.dirname, '../..');
 export const ROOT = join(SERVER, '../..');
 export const MAIN = join(SERVER, 'src/main.ts');
 
-/** A folder from which the packages of this workspace are found, as a stranger's are where Deckwright is installed. */
+/** A temporary folder inside the server package, from which Node resolves the packages of this workspace. */
 export function workspaceFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(SERVER, '.run-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs Node on this workspace's sources; rejects with what it wrote if it fails. */
+/** Runs Node on the sources of this workspace, with `cwd` as its home. Rejects with the output if it fails. */
 export async function runNode(
   cwd: string,
-  words: readonly string[],
+  arguments_: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: process.env.HOME, ...environment };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', ...words], { cwd, env });
+  const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: cwd, ...environment };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', ...arguments_], { cwd, env });
   return stdout;
 }
 
-/** The command line as its user starts it, with the working directory `cwd`. */
+/** Runs the command line in its own process, in the working directory `cwd`. */
 export function deckwright(cwd: string, environment: Readonly<Record<string, string>> = {}) {
-  return (...words: string[]) => runNode(cwd, [join(SERVER, 'src/cli/main.ts'), ...words], environment);
+  return (...arguments_: string[]) => runNode(cwd, [join(SERVER, 'src/cli/main.ts'), ...arguments_], environment);
 }

@@ -4,11 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { composeRenders } from '../../src/composition-root.ts';
 import { createRenderPool } from '../../src/render-worker/render-pool.ts';
 import { readSettings } from '../../src/settings.ts';
+import { hostEnvironment } from '../host-environment.ts';
 import { orderOf, projectFiles } from './orders.ts';
 
-/** A server's renders without the server, at work in every kind of process there is, until it is killed. */
+/** Runs every kind of child process that a server has, all of them busy, until it is killed. */
 const folder = process.argv[2]!;
-const renders = composeRenders(readSettings({ ...process.env, DECKWRIGHT_CONCURRENCY: '2' }));
+const renders = composeRenders(readSettings({ ...hostEnvironment(), DECKWRIGHT_CONCURRENCY: '2' }));
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
 const project = projectFiles({
@@ -26,17 +27,17 @@ const project = projectFiles({
   assets: new Map([['drawing.svg', new TextEncoder().encode(drawing)]]),
 });
 
-/** It does not look up from its work, so that it cannot hear of an end. */
-const deaf = createRenderPool({
+/** Its process is in an endless loop, so it never handles the end of its parent. */
+const stuck = createRenderPool({
   browser: { endpoint: () => Promise.reject(new Error('none')), recycle() {} },
   children: 1,
   seconds: 100,
   megabytes: 1_024,
   environment: { PATH: process.env.PATH ?? '' },
-  script: join(import.meta.dirname, 'words-child.ts'),
+  script: join(import.meta.dirname, 'scripted-child.ts'),
 });
 const hanging = Promise.withResolvers<void>();
-deaf.render(orderOf(`${folder}/never`, { title: 'hang', onProgress: () => hanging.resolve() }));
+stuck.render(orderOf(`${folder}/never`, { title: 'hang', onProgress: () => hanging.resolve() }));
 await hanging.promise;
 
 const finished = new Set<string>();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RenderOrder } from '../../src/render-worker/renders.ts';
 import type { ProjectFiles } from '../../src/templates/project-files.ts';
-import type { Told } from './words-child.ts';
+import type { ChildReport } from './scripted-child.ts';
 
 export const TITLE_TEMPLATE = {
   key: 'title',
@@ -24,7 +24,7 @@ export function projectFiles(changes: Partial<ProjectFiles> & { readonly name?: 
   };
 }
 
-/** A deck with a title slide or more; `title` is what `words-child.ts` goes by. */
+/** An order for a deck of title slides. `title` selects what `scripted-child.ts` does. */
 export function orderOf(
   path: string,
   { title, slides = 1, format = 'pptx', ...changes }: OrderChanges = {},
@@ -52,6 +52,7 @@ export interface OrderChanges extends Partial<Omit<RenderOrder, 'path'>> {
   readonly format?: string;
 }
 
-export async function told(path: string): Promise<Told> {
-  return JSON.parse(await readFile(path, 'utf8')) as Told;
+/** Reads the file of a scripted child. */
+export async function reportAt(path: string): Promise<ChildReport> {
+  return JSON.parse(await readFile(path, 'utf8')) as ChildReport;
 }

@@ -8,14 +8,14 @@ import type { Renders } from '../../src/render-worker/renders.ts';
 
 export const NO_BROWSER = { endpoint: async () => 'ws://127.0.0.1:1/x', recycle() {} };
 
-/** For the tests of a file: pools that are closed after each of them or after all, and paths in a folder that goes. */
+/** Creates pools and paths for the tests of a file, and closes and deletes them afterwards. */
 export function poolBench(): {
   pool(options?: Partial<RenderPoolOptions>): Renders;
-  /** One of one process, for tests that leave that as they found it. */
+  /** A pool of one process that tests share. They must not change the state of the process. */
   shared(): Renders;
   path(name?: string): string;
 } {
-  // Render processes step behind whatever else a machine does.
+  // Render processes have a low priority, so they are slow on a busy machine.
   vi.setConfig({ testTimeout: 90_000 });
   let folder: string;
   let kept: Renders | undefined;
@@ -49,7 +49,7 @@ function createPool(options: Partial<RenderPoolOptions>): Renders {
     seconds: 60,
     megabytes: 1_024,
     environment: renderEnvironment({ fetchAllow: [] }, process.env),
-    script: join(import.meta.dirname, 'words-child.ts'),
+    script: join(import.meta.dirname, 'scripted-child.ts'),
     ...options,
   });
 }

@@ -4,24 +4,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { renderEnvironment } from '../../src/render-worker/environment.ts';
-import { orderOf, projectFiles, TITLE_TEMPLATE, told } from './orders.ts';
+import { orderOf, projectFiles, reportAt, TITLE_TEMPLATE } from './orders.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
-if (!isLinux) console.log('Left out: what /proc tells of render processes, on Linux only.');
+if (!isLinux) console.log('Left out: what /proc shows of render processes, on Linux only.');
+
+/** Below normal, or the priority of this process if that is lower. */
+const LOW = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority());
 
 const { pool, shared, path } = poolBench();
 
 describe('a deck', () => {
-  test('is written to its path by a process that stays for the next one', async () => {
+  test('is written to its path by a process that also renders the next one', async () => {
     const renders = shared();
     const progress: string[] = [];
     const onProgress = (done: number, total: number) => void progress.push(`${done}/${total}`);
     const file = await renders.render(orderOf(path(), { slides: 3, onProgress }));
-    const first = await told(path());
+    const first = await reportAt(path());
     expect(file).toEqual({
-      mediaType: 'application/x-told',
-      extension: 'told',
+      mediaType: 'application/json',
+      extension: 'json',
       pages: 3,
       notices: [],
       delivery: 'file',
@@ -30,21 +33,21 @@ describe('a deck', () => {
     expect([progress.at(0), progress.at(-1)]).toEqual(['0/3', '3/3']);
     expect(first.pid).not.toBe(process.pid);
     await renders.render(orderOf(path()));
-    expect((await told(path())).pid).toBe(first.pid);
+    expect((await reportAt(path())).pid).toBe(first.pid);
   });
 
-  test('is made at low priority, and without the secrets of the server', async () => {
+  test('is rendered at low priority, and without the secrets of the server', async () => {
     const environment = renderEnvironment(
       { fetchAllow: ['localhost:9000'] },
       { ...process.env, DECKWRIGHT_DATA_DIR: '/secret', AWS_SECRET_ACCESS_KEY: 'hush-key', DATABASE_URL: 'hush-url' },
     );
     const renders = pool({ environment });
     await renders.render(orderOf(path()));
-    const { pid, environment: seen } = await told(path());
-    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    const { pid, environment: seen } = await reportAt(path());
+    expect(getPriority(pid)).toBe(LOW);
     expect(seen.DECKWRIGHT_FETCH_ALLOW).toBe('localhost:9000');
     const known = ['DECKWRIGHT_FETCH_ALLOW', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
-    // Set by sharp, in the process itself.
+    // sharp sets it in the process itself.
     known.push('VIPSHOME');
     const passed = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
     expect(Object.keys(seen).filter((name) => ![...known, ...passed].includes(name))).toEqual([]);
@@ -54,24 +57,23 @@ describe('a deck', () => {
     }
   });
 
-  // Threads and sessions have priorities of their own on Linux alone.
+  // Only on Linux do threads and sessions have separate priorities.
   test.runIf(isLinux)(
-    'is made at low priority in each of its threads, and by sessions too where Linux counts by those',
+    'is rendered at low priority in all threads, and in its session if Linux has session priorities',
     async () => {
       const renders = pool();
       await renders.render(orderOf(path()));
-      const { pid } = await told(path());
+      const { pid } = await reportAt(path());
       const threads = await readdir(`/proc/${pid}/task`);
       expect(threads.length).toBeGreaterThan(1);
-      const low = constants.priority.PRIORITY_BELOW_NORMAL;
-      expect(threads.filter((thread) => getPriority(Number(thread)) !== low)).toEqual([]);
+      expect(threads.filter((thread) => getPriority(Number(thread)) !== LOW)).toEqual([]);
       const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => undefined);
-      if (session === undefined) console.log('Left out: the priority of sessions, which this kernel does not have.');
-      else expect(session).toMatch(new RegExp(` nice ${low}\\n$`));
+      if (session === undefined) console.log('Left out: the priority of sessions, which this kernel does not support.');
+      else expect(session).toMatch(new RegExp(` nice ${constants.priority.PRIORITY_BELOW_NORMAL}\\n$`));
     },
   );
 
-  test('waits while all processes work, and leaves the queue when it is cancelled', async () => {
+  test('waits while all processes are busy, and leaves the queue when it is cancelled', async () => {
     const renders = shared();
     const first = new AbortController();
     const working = renders.render(orderOf(path(), { title: 'wait', signal: first.signal }));
@@ -84,23 +86,23 @@ describe('a deck', () => {
     await expect(renders.render(orderOf(path(), { signal: first.signal }))).rejects.toMatchObject({ code: 'ABORTED' });
   });
 
-  test('is cancelled within its process, which goes on', async () => {
+  test('is cancelled within its process, which continues to run', async () => {
     const ended: string[] = [];
     const renders = pool({ onEnded: (cause) => ended.push(cause) });
     await renders.render(orderOf(path()));
-    const { pid } = await told(path());
+    const { pid } = await reportAt(path());
     const cancel = new AbortController();
     const onProgress = () => cancel.abort();
     const cancelled = renders.render(orderOf(path(), { title: 'wait', signal: cancel.signal, onProgress }));
     await expect(cancelled).rejects.toMatchObject({ name: 'RenderError', code: 'ABORTED' });
     await renders.render(orderOf(path()));
-    expect((await told(path())).pid).toBe(pid);
+    expect((await reportAt(path())).pid).toBe(pid);
     expect(ended).toEqual([]);
   });
 });
 
 describe('an error', () => {
-  test('of the engine crosses with its code, its faults and its place', async () => {
+  test('of the engine keeps its code, faults and position', async () => {
     const renders = shared();
     const order = orderOf(path());
     const slide = { ...order.request.presentation.slideList[0]!, content: { title: 7, titel: 'x' } };
@@ -119,12 +121,12 @@ describe('an error', () => {
     await expect(strict).rejects.toMatchObject({ code: 'STRICT_NOTICE' });
   });
 
-  test('of a program keeps where it was thrown and what caused it, as cause', async () => {
+  test('of a program keeps its stack and its cause', async () => {
     const error = await shared()
       .render(orderOf(path(), { title: 'throw' }))
       .catch((reason) => reason);
     expect(error.message).toContain('the adapter broke');
-    expect(error.cause.stack).toMatch(/words-child\.ts.*caused by Error: the deeper reason/s);
+    expect(error.cause.stack).toMatch(/scripted-child\.ts.*caused by Error: the deeper reason/s);
   });
 
   test('of the system keeps its code', async () => {
@@ -134,11 +136,11 @@ describe('an error', () => {
 });
 
 describe('a project', () => {
-  test('crosses once for each process and revision', async () => {
+  test('is sent once to each process for each revision', async () => {
     const renders = pool();
     const render = async (project: ReturnType<typeof projectFiles>) => {
       await renders.render(orderOf(path(), { project }));
-      return (await told(path())).projects;
+      return (await reportAt(path())).projects;
     };
     expect(await render(projectFiles())).toEqual(['First']);
     expect(await render(projectFiles())).toEqual(['First']);
@@ -151,7 +153,7 @@ describe('a project', () => {
     expect(await render(projectFiles())).toEqual(['First', 'Second', 'Third', 'First']);
   });
 
-  test('that cannot be read never leaves the one before in its place', async () => {
+  test('that cannot be read never leaves the previous one loaded', async () => {
     const renders = shared();
     await renders.render(orderOf(path()));
     const broken = projectFiles({ owner: 'two', templates: [{ ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] }] });
@@ -165,12 +167,12 @@ describe('a project', () => {
 });
 
 describe('a pool', () => {
-  test('replaces a process after so many decks', async () => {
+  test('replaces a process after its number of decks', async () => {
     const renders = pool({ decksOfAChild: 2 });
     const pids: number[] = [];
     for (let deck = 0; deck < 4; deck++) {
       await renders.render(orderOf(path()));
-      pids.push((await told(path())).pid);
+      pids.push((await reportAt(path())).pid);
     }
     expect(pids[0]).toBe(pids[1]);
     expect(pids[2]).toBe(pids[3]);
@@ -178,7 +180,7 @@ describe('a pool', () => {
     expect(isRunning(pids[0]!)).toBe(false);
   });
 
-  test('gives a process the address of the browser, or why there is none', async () => {
+  test('sends a process the address of the browser, or the error if there is none', async () => {
     let times = 0;
     const endpoint = async () => {
       if (++times === 2) throw new RenderError('BROWSER_NOT_FOUND', 'No browser was found.');
@@ -186,23 +188,23 @@ describe('a pool', () => {
     };
     const renders = pool({ browser: { ...NO_BROWSER, endpoint } });
     await renders.render(orderOf(path(), { title: 'print' }));
-    expect((await told(path())).endpoint).toBe('ws://127.0.0.1:1/1');
+    expect((await reportAt(path())).endpoint).toBe('ws://127.0.0.1:1/1');
     const none = renders.render(orderOf(path(), { title: 'print' }));
     await expect(none).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND', message: 'No browser was found.' });
     await renders.render(orderOf(path(), { title: 'print' }));
-    expect((await told(path())).endpoint).toBe('ws://127.0.0.1:1/3');
+    expect((await reportAt(path())).endpoint).toBe('ws://127.0.0.1:1/3');
   });
 
-  test('hands on what a process says', async () => {
+  test('logs the messages of a process', async () => {
     const log: string[] = [];
     await pool({ log: (message) => log.push(message) }).render(orderOf(path(), { title: 'talk' }));
     expect(log).toEqual(['something to know']);
   });
 
-  test('that is closed ends its processes and all work', async () => {
+  test('that is closed ends its processes and rejects all orders', async () => {
     const renders = pool({ children: 2 });
     await renders.render(orderOf(path()));
-    const { pid } = await told(path());
+    const { pid } = await reportAt(path());
     const work = [1, 2, 3].map((index) => renders.render(orderOf(path(`${index}`), { title: 'wait' })));
     const ends = Promise.allSettled(work);
     await wait(300);

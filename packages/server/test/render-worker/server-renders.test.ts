@@ -12,9 +12,9 @@ import { readProject } from '../../src/templates/project-files.ts';
 import { orderOf, projectFiles, TITLE_TEMPLATE } from './orders.ts';
 
 const isLinux = process.platform === 'linux';
-if (!isLinux) console.log('Left out: which processes a server has; they are counted in /proc, on Linux only.');
+if (!isLinux) console.log('Left out: which child processes a server has. They are counted in /proc, on Linux only.');
 
-// Render processes step behind whatever else a machine does.
+// Render processes have a low priority, so they are slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
@@ -29,24 +29,31 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As the server composes them. */
+/** Composes renders like the server. */
 function rendersOf(environment: Record<string, string> = {}, onFetchRejected = () => {}): Renders {
   const renders = composeRenders(readSettings({ DECKWRIGHT_CONCURRENCY: '2', ...environment }), { onFetchRejected });
   open.push(renders);
   return renders;
 }
 
-/** What the processes run that this one has started. */
+/** The command lines of this process's children. */
 function children(): readonly string[] {
   const started = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   return started
     .split(' ')
     .filter(Boolean)
-    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+    .flatMap((pid) => {
+      try {
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        // It has just ended.
+        return [];
+      }
+    });
 }
 
 describe('a render process', () => {
-  test('writes the file that this process would write, with a watermark and without', async () => {
+  test('writes the same bytes as a renderer in this process, with a watermark and without', async () => {
     const renders = rendersOf();
     const { renderer, close } = composeRenderer(readSettings({}));
     const { request, acceptedAt, strict, project: files } = orderOf(path, { slides: 2, title: 'Same' });
@@ -59,7 +66,7 @@ describe('a render process', () => {
     await close();
   });
 
-  test('prints with the one browser that all of them have', async () => {
+  test('prints with a browser that all processes share', async () => {
     const renders = rendersOf();
     const decks = [1, 2, 3, 4].map((deck) =>
       renders.render(orderOf(join(folder, `${deck}`), { format: 'pdf', slides: deck })),
@@ -79,19 +86,19 @@ describe('a render process', () => {
     await expect.poll(children).toEqual([]);
   });
 
-  test('leaves this process free while it makes a deck of 500 slides', async () => {
+  test('uses little CPU time of this process for a deck of 500 slides', async () => {
     const renders = rendersOf();
     await renders.render(orderOf(path));
-    // Of processor time, since a busy machine holds everybody; `pnpm load:loop` measures the loop itself.
+    // CPU time and not elapsed time, which other programs increase. `pnpm load:loop` measures the event loop.
     const before = process.cpuUsage();
     await renders.render(orderOf(path, { slides: 500 }));
     const { user, system } = process.cpuUsage(before);
-    // Milliseconds; making it here takes more than 700.
+    // Milliseconds. Rendering the deck in this process takes more than 700.
     expect((user + system) / 1_000).toBeLessThan(300);
   });
 });
 
-test.runIf(isLinux)('the renderer of this process checks requests and starts nothing', () => {
+test.runIf(isLinux)('a renderer that only checks requests starts no process', () => {
   const { renderer } = composeRenderer(readSettings({}));
   const { request } = orderOf(path);
   const { options: _, ...body } = request;
@@ -99,7 +106,7 @@ test.runIf(isLinux)('the renderer of this process checks requests and starts not
   expect(children()).toEqual([]);
 });
 
-describe('a picture from the web', () => {
+describe('a picture on the web', () => {
   let server: Server;
   let hits = 0;
   beforeAll(async () => {
@@ -122,7 +129,7 @@ describe('a picture from the web', () => {
     return { ...base, request: { ...base.request, presentation: { slideList: [slide], attributes: {} } } };
   };
 
-  test('is fetched by the render process, from where it is allowed', async () => {
+  test('is fetched by the render process, from allowed hosts only', async () => {
     const { port } = server.address() as AddressInfo;
     const url = `http://localhost:${port}/drawing.svg`;
     let rejected = 0;

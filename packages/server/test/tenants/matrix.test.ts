@@ -5,7 +5,7 @@ let both: TwoOwners;
 let nobody: Things;
 beforeAll(async () => {
   both = await twoOwners();
-  // As long as Alice's, and there is nothing of the name.
+  // Names as long as Alice's, of things that do not exist.
   nobody = {
     project: 'xq-gamma',
     template: 'k-gamma',
@@ -22,14 +22,14 @@ afterAll(() => both.end());
 
 interface Row {
   readonly name: string;
-  /** As the interface's own description has it. */
+  /** The operation in the OpenAPI document. */
   readonly operation: string;
   readonly status: number;
   readonly error?: string;
-  /** With a key that does not reach the things: a request that names one of them. */
+  /** Sends a request that names one of the things, with a key that has no access to it. */
   ask(secret: string, things: Things): Promise<Response>;
-  /** Not for a key that reaches another project of the same owner. */
-  readonly strangersOnly?: true;
+  /** Does not apply to a key for another project of the same owner. */
+  readonly otherOwnersOnly?: true;
 }
 
 const rows: readonly Row[] = [
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
       operation: 'post /v1/project/export',
       status: 404,
       error: 'TEMPLATE_NOT_FOUND',
-      strangersOnly: true,
+      otherOwnersOnly: true,
       ask: (secret, things) => post(both.server, secret, deck({ templateKey: things.template, options })),
     }),
   ),
@@ -90,18 +90,18 @@ const rows: readonly Row[] = [
       operation: `${method.toLowerCase()} /files/{id}/{signature}/{name}`,
       status: 404,
       ...(method === 'GET' && { error: 'NOT_FOUND' }),
-      strangersOnly: true,
+      otherOwnersOnly: true,
     } as const;
     return [
       {
         ...row,
-        name: `${method} /files/{id}/{signature}/{name} of an export, with the signature of the own one`,
+        name: `${method} /files/{id}/{signature}/{name} of an export, with the signature of the caller's own`,
         ask: (secret, { done, file }) =>
           get(both.server, secret, `/files/${done}/${both.bob.things.signature}/${file}`, method),
       },
       {
         ...row,
-        name: `${method} /files/{id}/{signature}/{name} of the own export, with the signature of another one`,
+        name: `${method} /files/{id}/{signature}/{name} of the caller's own export, with the signature of another`,
         ask: (secret, { signature, file }) =>
           get(both.server, secret, `/files/${both.bob.things.done}/${signature}/${file}`, method),
       },
@@ -109,11 +109,11 @@ const rows: readonly Row[] = [
   }),
 ];
 
-/** Operations whose requests name nothing of an owner. */
+/** Operations whose requests name no thing of an owner. */
 const NAMELESS = ['/livez', '/readyz', '/openapi.json', '/docs'];
 
-/** What is told, without the names that were asked for and what differs from answer to answer. */
-async function told(response: Response, things: Things): Promise<string> {
+/** The content of a response, without the requested names and the request id. */
+async function contentOf(response: Response, things: Things): Promise<string> {
   const body = await response.text();
   const names = Object.values(things).map(String);
   const rest = names.reduce((text, name) => text.replaceAll(name, '·'), body);
@@ -123,21 +123,21 @@ async function told(response: Response, things: Things): Promise<string> {
 
 describe.each([
   ["another owner's", () => both.bob.secret, rows],
-  ['a project that the key does not reach,', () => both.alice.narrow, rows.filter((row) => !row.strangersOnly)],
+  ["an inaccessible project's", () => both.alice.narrow, rows.filter((row) => !row.otherOwnersOnly)],
 ] as const)('%s things', (_, secret, applicable) => {
   test.each(applicable.map((row) => [row.name, row] as const))('%s', async (name, { ask, status, error }) => {
     const before = await both.dump();
     const theirs = await ask(secret(), both.alice.things);
     const none = await ask(secret(), nobody);
     expect([theirs.status, none.status]).toEqual([status, status]);
-    const [told1, told2] = [await told(theirs, both.alice.things), await told(none, nobody)];
-    expect(told1).toBe(told2);
-    if (error !== undefined) expect(told1).toContain(`"error":"${error}"`);
-    if (status === 200 && !name.startsWith('HEAD')) expect(told1).toContain('"items":[],"total":0');
+    const [content1, content2] = [await contentOf(theirs, both.alice.things), await contentOf(none, nobody)];
+    expect(content1).toBe(content2);
+    if (error !== undefined) expect(content1).toContain(`"error":"${error}"`);
+    if (status === 200 && !name.startsWith('HEAD')) expect(content1).toContain('"items":[],"total":0');
     expect(await both.dump()).toEqual(before);
   });
 
-  test('are not in lists, nor counted', async () => {
+  test('are neither listed nor counted', async () => {
     const { items, total } = (await (await get(both.server, secret(), '/v1/presentation')).json()) as {
       items: { id: number }[];
       total: number;
@@ -150,7 +150,7 @@ describe.each([
 });
 
 describe('the table', () => {
-  test('has a row for every operation of the interface', async () => {
+  test('has a row for every operation of the API', async () => {
     const document = (await (await both.server.call('/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -166,7 +166,7 @@ describe('the table', () => {
     expect(operations).toContain('post /v1/project/export');
   });
 
-  test('asks for things that their owner has', async () => {
+  test('names things that their owner can access', async () => {
     const { server, alice } = both;
     for (const id of [alice.things.done, alice.things.failed, alice.things.running]) {
       expect((await get(server, alice.secret, `/v1/presentation/${id}`)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('the table', () => {
 });
 
 describe('an asset', () => {
-  test("of another owner is unknown in one's own project", async () => {
+  test('of another owner does not exist for the caller', async () => {
     const { server, alice, bob } = both;
     const ask = (things: Things) => {
       const content = { title: 'Words', picture: `asset:${things.asset}` };
@@ -189,14 +189,14 @@ describe('an asset', () => {
     };
     const [theirs, none] = [await ask(alice.things), await ask(nobody)];
     expect([theirs.status, none.status]).toEqual([400, 400]);
-    const [told1, told2] = [await told(theirs, alice.things), await told(none, nobody)];
-    expect(told1).toBe(told2);
-    expect(told1).toContain('It has: v-beta');
+    const [content1, content2] = [await contentOf(theirs, alice.things), await contentOf(none, nobody)];
+    expect(content1).toBe(content2);
+    expect(content1).toContain('It has: v-beta');
   });
 });
 
 describe('an Idempotency-Key', () => {
-  test('of one owner means nothing for another', async () => {
+  test('of one owner has no effect for another', async () => {
     const { server, alice, bob } = both;
     const headers = { 'idempotency-key': alice.things.idempotencyKey };
     const response = await post(server, bob.secret, deck({ content: { title: 'Other words' } }), headers);

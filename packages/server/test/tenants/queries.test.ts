@@ -8,25 +8,25 @@ const SRC = join(import.meta.dirname, '../../src');
 /** Tables whose rows belong to owners. */
 const OWNED = ['project', 'template', 'asset', 'font', 'plan', 'token', 'task', 'balance', 'ledger', 'idempotency'];
 
-/** Queries that see the rows of all owners, and why they may. */
+/** Queries on the rows of all owners, and the reason. */
 const FOR_ALL: Readonly<Record<string, string>> = {
   'accounts/tokens.ts selectFrom token': 'the hash of the secret finds the owner',
   'accounts/tokens.ts updateTable token': 'the last use of a token that was opened, by its id',
-  'exports/store/endings.ts updateTable task': 'the engine ends tasks by the id that it runs',
+  'exports/store/endings.ts updateTable task': 'the engine ends the task that it runs, by its id',
   'exports/store/idempotency.ts deleteFrom idempotency': 'the key of one task that has ended, by its id',
   'exports/store/leases.ts selectFrom idempotency': 'whether the task that an earlier process left has a key',
-  'exports/store/leases.ts selectFrom task': 'the queue runs the tasks of all',
-  'exports/store/leases.ts updateTable task': 'the queue runs the tasks of all',
+  'exports/store/leases.ts selectFrom task': 'the queue runs the tasks of all owners',
+  'exports/store/leases.ts updateTable task': 'the queue runs the tasks of all owners',
   'exports/store/ledger.ts selectFrom ledger': 'the hold of one task, by its id',
-  'exports/store/listing.ts selectFrom task': 'a signed link is the right to its task',
-  'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all',
-  'exports/store/sqlite-job-store.ts selectFrom task': 'the sweeper and the metrics work for all',
-  'exports/store/sqlite-job-store.ts updateTable task': 'the sweeper works for all',
-  'files/sweeper.ts selectFrom task': 'the sweeper works for all',
+  'exports/store/listing.ts selectFrom task': 'a signed link authorizes access to its task',
+  'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
+  'exports/store/sqlite-job-store.ts selectFrom task': 'the sweeper and the metrics work for all owners',
+  'exports/store/sqlite-job-store.ts updateTable task': 'the sweeper works for all owners',
+  'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
 };
 
 describe('a query on rows that belong to owners', () => {
-  test('names an owner, or is known to work for all', () => {
+  test('filters by owner, or is listed here with a reason', () => {
     const without = new Set<string>();
     for (const file of globSync('**/*.ts', { cwd: SRC, exclude: (name) => name.endsWith('.test.ts') })) {
       if (file.startsWith('database')) continue;
@@ -35,7 +35,7 @@ describe('a query on rows that belong to owners', () => {
         /\.?(selectFrom|updateTable|deleteFrom)\('(\w+)'\)/g,
       )) {
         if (!OWNED.includes(table!)) continue;
-        // A query ends where its statement does.
+        // A query ends with its statement.
         const query = source.slice(index, index + begin.length + statementLength(source.slice(index + begin.length)));
         if (!/where\('(\w+\.)?owner'/.test(query)) without.add(`${file.replaceAll('\\', '/')} ${verb} ${table}`);
       }
@@ -43,7 +43,7 @@ describe('a query on rows that belong to owners', () => {
     expect([...without].sort()).toEqual(Object.keys(FOR_ALL).sort());
   });
 
-  test('is mutated by the soak of owners', async () => {
+  test('is changed by the mutation test of owners', async () => {
     const mutants = await findOwnerMutants(SRC);
     expect(mutants.length).toBeGreaterThan(30);
     for (const { file, text, name } of mutants) {

@@ -24,7 +24,7 @@ let time: number;
 function now() {
   return new Date(time);
 }
-/** Two owners, each with a project `shared` and a project `second`; and Alice seen through a key for the second only. */
+/** Two owners, each with the projects `shared` and `second`. `narrow` is Alice with a key for `second` only. */
 let alice: OwnerScope;
 let bob: OwnerScope;
 let narrow: OwnerScope;
@@ -52,20 +52,20 @@ async function revisions() {
 }
 
 describe('projects', () => {
-  test('of one id are two, with settings and revisions of their own', async () => {
+  test('with the same id have separate settings and revisions', async () => {
     const projects = createProjects(database, now);
     expect(await projects.save(bob, { id: 'shared', name: 'New' }, { id: 'shared', language: 'de-DE' })).toBe(false);
     expect(await projects.settings(alice, 'shared')).toEqual({ id: 'shared' });
     expect(await revisions()).toEqual({ 'alice/second': 1, 'alice/shared': 1, 'bob/second': 1, 'bob/shared': 2 });
     expect((await projects.load(alice, 'shared'))?.project.settings.language).not.toBe('de-DE');
     expect((await projects.load(bob, 'shared'))?.project.settings.language).toBe('de-DE');
-    // Kept copies of the same revision are two as well.
+    // Cached copies of the same revision are separate as well.
     await projects.save(alice, { id: 'shared', name: 'Alice' }, { id: 'shared', language: 'fr-FR' });
     expect((await projects.load(alice, 'shared'))?.project.settings.language).toBe('fr-FR');
     expect((await projects.load(bob, 'shared'))?.project.settings.language).toBe('de-DE');
   });
 
-  test('are listed for their owner, and for a narrow key only the one', async () => {
+  test('are listed for their owner, and for a narrow key only its project', async () => {
     const projects = createProjects(database, now);
     await projects.save(alice, { id: 'hers', name: 'Hers' }, { id: 'hers' });
     expect((await projects.list(alice)).map(({ id }) => id)).toEqual(['hers', 'second', 'shared']);
@@ -187,19 +187,19 @@ describe('tokens', () => {
     }
     expect(await tokens.revoke(narrow, hers.token.id)).toBeUndefined();
     expect(await tokens.revoke(narrow, 'ci')).toBeUndefined();
-    // His alone has the name for him, though there are two.
+    // Both owners have a token of this name; Bob's is revoked.
     expect(await tokens.revoke(bob, 'ci')).toMatchObject({ id: his.token.id });
     expect(await tokens.open(hers.secret)).toMatchObject({ scope: { owner: 'alice' } });
     expect(await tokens.open(his.secret)).toBeUndefined();
   });
 
-  test('of one owner open nothing of another, and only their project', async () => {
+  test('give access to one owner, and narrow ones to one project', async () => {
     const tokens = createTokens(database, now);
     const { secret } = await tokens.create(alice, 'narrow', { project: 'second' });
     expect((await tokens.open(secret))?.scope).toEqual({ owner: 'alice', project: 'second' });
   });
 
-  test('are nowhere in the data directory as they are', async () => {
+  test('are not in the data directory as plain text', async () => {
     const { secret } = await createTokens(database, now).create(alice, 'x');
     expect(execFileSync('sh', ['-c', `grep -rla "${secret}" "${folder}" || true`]).toString()).toBe('');
     expect(execFileSync('sh', ['-c', `grep -rla "shared of alice" "${folder}" || true`]).toString()).not.toBe('');
@@ -236,7 +236,7 @@ describe('exports', () => {
     expect(await jobs.list(narrow, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
   });
 
-  test('take credits of their owner only', async () => {
+  test('use the credits of their owner only', async () => {
     const plans = createPlans(database, now);
     await plans.set(alice, { credits: 5 });
     await plans.set(bob, { credits: 3 });
@@ -251,13 +251,13 @@ describe('exports', () => {
       { held: 4, used: 0 },
       { held: 2, used: 0 },
     ]);
-    for (const [scope, words] of [
+    for (const [scope, text] of [
       [alice, "1 of this month's 5"],
       [bob, "1 of this month's 3"],
     ] as const) {
       await expect(jobs.accept(scope, newTask('shared', { cost: 2 }))).rejects.toMatchObject({
         code: 'INSUFFICIENT_CREDITS',
-        message: expect.stringContaining(words),
+        message: expect.stringContaining(text),
       });
     }
     const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
@@ -274,14 +274,14 @@ describe('exports', () => {
     ]);
   });
 
-  test('have idempotency keys of their owner', async () => {
+  test('have idempotency keys for each owner', async () => {
     const idempotency = { key: 'key', fingerprint: 'a' };
     const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));
     expect(await jobs.replay(bob, idempotency)).toBeUndefined();
     expect(await jobs.replay(bob, { key: 'key', fingerprint: 'b' })).toBeUndefined();
     expect(await jobs.replay(alice, idempotency)).toMatchObject({ id: task.id });
     time += DAY;
-    // Bob's new key makes room for Bob's old one, and for nobody else's.
+    // Bob's new key replaces Bob's expired key, and no key of others.
     expect(await jobs.accept(bob, newTask('shared', { idempotency }))).toMatchObject({ replayed: false });
     const keys = await database.selectFrom('idempotency').select(['owner', 'key']).orderBy('owner').execute();
     expect(keys).toEqual([

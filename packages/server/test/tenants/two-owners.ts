@@ -12,16 +12,16 @@ import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { DEMO, runServer, type TestServer } from '../run-server.ts';
 
-/** One owner with one of everything. */
+/** An owner with one thing of each kind. */
 export interface Tenant {
   readonly scope: OwnerScope;
   readonly secret: string;
-  /** Reaches the project `second` only. */
+  /** A key for the project `second` only. */
   readonly narrow: string;
   readonly things: Things;
 }
 
-/** What a request can name. */
+/** Names that a request can contain. */
 export interface Things {
   /** A project that nobody else has. */
   readonly project: string;
@@ -32,7 +32,7 @@ export interface Things {
   readonly done: number;
   readonly failed: number;
   readonly running: number;
-  /** Of `done`: the signed part of its address, and the last one. */
+  /** The signed part and the last part of the address of `done`. */
   readonly signature: string;
   readonly file: string;
 }
@@ -42,9 +42,9 @@ export interface TwoOwners {
   readonly database: Database;
   readonly alice: Tenant;
   readonly bob: Tenant;
-  /** Lets the exports end that are running. */
+  /** Lets the running exports end. */
   release(): void;
-  /** Everything in the database but what time alone changes. */
+  /** All rows of the database, without values that change over time. */
   dump(): Promise<Dump>;
   end(): Promise<void>;
 }
@@ -69,7 +69,7 @@ function now() {
   return new Date();
 }
 
-/** A server with two owners who have the same kinds of things, of which one export each is still running. */
+/** Starts a server with two owners who have the same kinds of things. One export of each is still running. */
 export async function twoOwners(): Promise<TwoOwners> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-tenants-'));
   const server = await runServer({ dataDir: folder, environment: { DECKWRIGHT_CONCURRENCY: '4' } });
@@ -104,7 +104,7 @@ export async function twoOwners(): Promise<TwoOwners> {
   };
 }
 
-/** A body that the project `shared` of both owners takes. */
+/** An export body that is valid for the project `shared` of both owners. */
 export function deck(changes: { projectId?: string; templateKey?: string; content?: unknown; options?: object } = {}) {
   const { projectId = 'shared', templateKey = 'title', content = { title: 'Words' }, options } = changes;
   return { projectId, presentation: { slideList: [{ templateKey, content }] }, options: { async: true, ...options } };
@@ -144,7 +144,7 @@ async function account(database: Database, id: string, named: Named) {
   return { scope, secret, narrow, named };
 }
 
-/** An export that succeeded and one that failed. */
+/** Makes an export that succeeds and one that fails. */
 async function ended(server: TestServer, { secret }: { readonly secret: string }) {
   const until = async (id: number) => {
     for (;;) {

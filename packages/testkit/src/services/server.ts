@@ -9,31 +9,35 @@ import { pathToFileURL } from 'node:url';
 import { findDocker } from './docker.ts';
 import { ServiceMissing } from './service-missing.ts';
 
-/** The bundled server with its demo project and an empty data directory. */
+/** A running server with its demo project and its own data. */
 export interface RunningTestServer {
   readonly url: string;
   /** An API key of the demo project's owner. */
   readonly token: string;
   readonly from: string;
-  /** Stops the server with SIGTERM and deletes its data. */
+  /** Stops the server with SIGTERM, and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** The image to run if Docker is available. Default: DECKWRIGHT_IMAGE. Without an image the server runs as a process. */
+  /** The image to run if Docker is available. Default: DECKWRIGHT_IMAGE. Without an image or Docker, the server runs as a process. */
   readonly image?: string;
-  /** The server's `main.js`, or `main.ts` in a checkout. Default: that of the `@deckwright/server` in the working directory. */
+  /** The server's `main.js`, or `main.ts` in a checkout. Default: that of the `@deckwright/server` installed in the working directory. */
   readonly main?: string;
-  /** Settings, in addition to those that every test server gets. */
+  /** More settings, and other environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** Inside the container. On the host it has a free port. */
 const PORT = 8080;
 const TIMEOUT_MS = 60_000;
 const ADDRESS = /listens at (http\S+)/;
 const KEY = /dw_live_\w+/;
 
-/** Starts the bundled server and waits until it is ready. Rejects with `ServiceMissing` if none is installed. */
+/**
+ * Starts the bundled server on a free port, and waits until it is ready. Settings of this process's environment do not apply to it.
+ * Rejects with `ServiceMissing` if there is no server to start.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<RunningTestServer> {
   const image = options.image ?? process.env.DECKWRIGHT_IMAGE;
   const docker = await findDocker();
@@ -46,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningT
       'missing' in docker ? docker.missing : 'DECKWRIGHT_IMAGE names no image.',
       'No @deckwright/server is installed here.',
     ],
-    'Start Docker and set DECKWRIGHT_IMAGE, or install @deckwright/server.',
+    'Set DECKWRIGHT_IMAGE and start Docker, or install @deckwright/server.',
   );
 }
 
@@ -58,17 +62,17 @@ async function startImage(
   { environment = {} }: ServerOptions,
 ): Promise<RunningTestServer> {
   const { Wait } = await import('testcontainers');
-  let said = '';
+  let output = '';
   const container = await new Container(image)
     .withEnvironment({ PORT: String(PORT), ...environment })
     .withExposedPorts(PORT)
-    .withLogConsumer((stream) => stream.on('data', (chunk) => (said += chunk)))
+    .withLogConsumer((stream) => stream.on('data', (chunk) => (output += chunk)))
     .withWaitStrategy(Wait.forHttp('/readyz', PORT).forStatusCode(200))
     .start();
   const url = `http://${container.getHost()}:${container.getMappedPort(PORT)}`;
   const token = await until(
-    () => KEY.exec(said)?.[0],
-    () => `${image} printed no API key. It said: ${said}`,
+    () => KEY.exec(output)?.[0],
+    () => `${image} printed no API key. Its output: ${output}`,
   );
   return { url, token, from: `a container of ${image}`, stop: async () => void (await container.stop()) };
 }
@@ -78,7 +82,7 @@ async function startProcess(main: string, { environment = {} }: ServerOptions): 
   const conditions = main.endsWith('.ts') ? ['--conditions=source'] : [];
   const child = spawn(process.execPath, [...conditions, main], {
     env: {
-      ...process.env,
+      ...hostEnvironment(),
       PORT: '0',
       DECKWRIGHT_HOST: '127.0.0.1',
       DECKWRIGHT_METRICS_PORT: 'off',
@@ -87,18 +91,18 @@ async function startProcess(main: string, { environment = {} }: ServerOptions): 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     await end(child);
     await rm(data, { recursive: true, force: true, maxRetries: 5 });
   };
   const failure = () =>
-    `The server of ${main} did not start${child.exitCode === null ? '' : ` (it ended with ${child.exitCode})`}. It said: ${said}`;
+    `The server of ${main} did not start${child.exitCode === null ? '' : ` (it exited with ${child.exitCode})`}. Its output: ${output}`;
   const alive = () => child.exitCode === null && child.signalCode === null;
   try {
-    const url = await until(() => ADDRESS.exec(said)?.[1], failure, alive);
-    const token = await until(() => KEY.exec(said)?.[0], failure, alive);
+    const url = await until(() => ADDRESS.exec(output)?.[1], failure, alive);
+    const token = await until(() => KEY.exec(output)?.[0], failure, alive);
     await until(() => isReady(url), failure, alive);
     return { url, token, from: `the process of ${main}`, stop };
   } catch (error) {
@@ -107,12 +111,18 @@ async function startProcess(main: string, { environment = {} }: ServerOptions): 
   }
 }
 
+/** This process's environment without Deckwright settings, except for the browser, which belongs to the machine. */
+function hostEnvironment(): NodeJS.ProcessEnv {
+  const names = Object.keys(process.env).filter((name) => !/^(DECKWRIGHT_|PORT$)/.test(name));
+  return Object.fromEntries([...names, 'DECKWRIGHT_BROWSER'].map((name) => [name, process.env[name]]));
+}
+
 async function isReady(url: string): Promise<true | undefined> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);
   return answer?.ok ? true : undefined;
 }
 
-/** Polls `find` until it returns a value. Throws the failure after a timeout, or once `isAlive` is false. */
+/** Calls `find` until it returns a value. */
 async function until<Found>(
   find: () => Found | undefined | Promise<Found | undefined>,
   failure: () => string,

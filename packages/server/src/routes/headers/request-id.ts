@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { requestScope } from '../../logging/logger.ts';
 
-/** What a caller may choose as an id; anything else could smuggle something into logs. */
+/** Ids that a caller may choose. Any other could inject text into logs. */
 const ACCEPTED = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Gives every request an id, the caller's own if it is harmless, and every answer an `X-Request-Id`. */
+/** Assigns an id to the request, the caller's own if it is valid, and returns it as `X-Request-Id`. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id');
   const id = given !== undefined && ACCEPTED.test(given) ? given : newRequestId();

@@ -9,18 +9,18 @@ function headersOf(publicUrl: string, url: string): ReadonlyMap<string, string> 
   return headers;
 }
 
-describe('the headers of every answer', () => {
+describe('the security headers of a response', () => {
   test.each(['/docs', '/v1/presentation'])(
-    'hold browsers to https for this host alone, where it is https: %s',
+    'make browsers use https for this host alone, if its address is https: %s',
     (url) => {
       const name = 'strict-transport-security';
-      // Others may run what stands under the same domain, and without https.
+      // Subdomains may belong to others, and lack https.
       expect(headersOf('https://example.com/decks', url).get(name)).toBe('max-age=31536000');
       expect(headersOf('http://localhost:8080', url).has(name)).toBe(false);
     },
   );
 
-  test.each(['/docs', '/v1/presentation'])('forbid scripts, frames and guesses of a type: %s', (url) => {
+  test.each(['/docs', '/v1/presentation'])('forbid scripts, frames and MIME sniffing: %s', (url) => {
     const headers = headersOf('http://localhost:8080', url);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

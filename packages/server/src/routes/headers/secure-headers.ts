@@ -7,8 +7,8 @@ export const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Only files have a version to compare with; without one `If-None-Match: *` would be answered 304, with nothing in it. */
-export const answerWhole: RequestHandler = (request, _response, next) => {
+/** Ignores conditional headers except for files. No other response has an ETag, so `If-None-Match: *` would get an empty 304. */
+export const ignoreConditions: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/files/')) {
     delete request.headers['if-none-match'];
     delete request.headers['if-modified-since'];
@@ -16,12 +16,12 @@ export const answerWhole: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** What browsers are told to be careful about, on every answer. What concerns pages alone is left out of the interface's. */
+/** Sets security headers for browsers on every response. Responses of the API leave out those that matter to pages only. */
 export function secureHeaders(publicUrl: string): RequestHandler {
-  // Over plain http the header means nothing, and on localhost it would lock out other local servers.
+  // Over plain http the header has no effect, and on localhost it would break other local servers.
   const common = { strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: false } };
-  const ofPages = headersOf({ ...common, contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY } });
-  const ofInterface = headersOf({
+  const pageHeaders = headersOf({ ...common, contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY } });
+  const apiHeaders = headersOf({
     ...common,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginOpenerPolicy: false,
@@ -32,7 +32,8 @@ export function secureHeaders(publicUrl: string): RequestHandler {
     xXssProtection: false,
   });
   return (request, response, next) => {
-    for (const [name, value] of request.url.startsWith('/v1/') ? ofInterface : ofPages) response.setHeader(name, value);
+    for (const [name, value] of request.url.startsWith('/v1/') ? apiHeaders : pageHeaders)
+      response.setHeader(name, value);
     next();
   };
 }
@@ -40,14 +41,14 @@ export function secureHeaders(publicUrl: string): RequestHandler {
 const PAGE_POLICY = {
   defaultSrc: ["'none'"],
   imgSrc: ["'self'", 'data:'],
-  // Our pages carry their style in themselves; callers' words are never in a page.
+  // Our pages have inline styles, and never contain text of callers.
   styleSrc: ["'unsafe-inline'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],
 };
 
-/** They are the same each time, so helmet is asked once. */
+/** Runs helmet once, since its headers are the same for every response. */
 function headersOf(options: Parameters<typeof helmet>[0]): readonly (readonly [string, string])[] {
   const headers = new Map<string, string>();
   const response = {

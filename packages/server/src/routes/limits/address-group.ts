@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Addresses that one caller has at hand count as one: an IPv6 network gives out at least a /64 (RFC 6177), an IPv4
- * address stands alone, also where it is written as IPv6.
+ * Returns the addresses that count as one caller. An IPv6 site gets at least a /64 (RFC 6177), so all addresses of a /64 count
+ * together. An IPv4 address counts alone, also if it is written as IPv6.
  */
 export function addressGroup(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';

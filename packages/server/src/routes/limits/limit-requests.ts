@@ -3,16 +3,15 @@ import type { Plan } from '../../accounts/plans.ts';
 import { HttpError } from '../../http-status.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { callerOf } from '../authenticate.ts';
-import type { Counter } from './counter.ts';
-import { type Policy, rateLimitFields } from './rate-limit-fields.ts';
+import { type RateCounter, type RatePolicy, rateLimitFields } from './rate-counter.ts';
 
-/** Asking how a task is doing costs next to nothing, and clients do so every few seconds for each of their tasks. */
-const POLLS_TO_A_REQUEST = 10;
+/** Polls are cheap, and clients send one every few seconds for each of their tasks. So a plan allows ten polls for each request. */
+const POLLS_PER_REQUEST = 10;
 
 const POLL = /^\/presentation\/[^/]+\/?$/;
 
-/** Holds every owner to the rate of its plan, whichever of its keys is used. */
-export function limitRequests(counter: Counter, metrics: Metrics): RequestHandler {
+/** Enforces the rate of an owner's plan. All keys of the owner count together. */
+export function limitRequests(counter: RateCounter, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
     const { scope, plan } = callerOf(response);
     const policy = policyFor(request, plan);
@@ -30,10 +29,10 @@ export function limitRequests(counter: Counter, metrics: Metrics): RequestHandle
   };
 }
 
-function policyFor(request: Request, { rate, rateSeconds }: Plan): Policy {
+function policyFor(request: Request, { rate, rateSeconds }: Plan): RatePolicy {
   const poll = (request.method === 'GET' || request.method === 'HEAD') && POLL.test(request.path);
   return poll
-    ? { name: 'polls', quota: rate * POLLS_TO_A_REQUEST, seconds: rateSeconds }
+    ? { name: 'polls', quota: rate * POLLS_PER_REQUEST, seconds: rateSeconds }
     : { name: 'requests', quota: rate, seconds: rateSeconds };
 }
 

@@ -22,7 +22,7 @@ async function withKeyOf(plan: Partial<Plan>): Promise<Record<string, string>> {
   return { authorization: `Bearer ${secret}` };
 }
 
-/** The answers to three requests of an owner who may send two in a minute. */
+/** Sends three requests with a key that may send two in a minute, and returns the last response. */
 async function threeOfTwo(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...(await withKeyOf({ rate: 2, rateSeconds: 60 })), ...(init.headers as object) };
   for (let sent = 0; sent < 2; sent++) expect((await server.call(path, { ...init, headers })).status).not.toBe(429);

@@ -1,45 +1,33 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from '../../run-server.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from '../../run-server.ts';
+import { type ExportStates, exportStates } from '../export-states.ts';
 import { describeRows } from './rows.ts';
 
 let server: TestServer;
 /** One export in each state. */
-const ids = { success: 0, failed: 0, processing: 0, expired: 0 };
+let ids: ExportStates['ids'] & { readonly expired: number };
 let release: () => void;
 
 type Json = Record<string, unknown>;
 
 beforeAll(async () => {
   server = await runServer();
-  const attributes = { title: 'Numbers', author: 'Ada', subject: 'Sums', company: 'Example' };
-  const full = titleDeck({ async: true });
-  Object.assign(full.presentation, { attributes });
-  ids.expired = await accepted(titleDeck({ async: true }));
-  await taskEnded(server, ids.expired);
+  const expired = await acceptedExport(server, titleDeck({ async: true }));
+  await taskEnded(server, expired);
   const database = await openDatabase(server.dataDir);
   const past = new Date(Date.now() - 1_000).toISOString();
-  await database.updateTable('task').set({ expires_at: past }).where('id', '=', ids.expired).execute();
+  await database.updateTable('task').set({ expires_at: past }).where('id', '=', expired).execute();
   await database.destroy();
-  ids.success = await accepted(full);
-  await taskEnded(server, ids.success);
-  server.stage.failure = new Error('broken');
-  ids.failed = await accepted(titleDeck({ async: true }));
-  await taskEnded(server, ids.failed);
-  server.stage.failure = undefined;
-  const gate = Promise.withResolvers<void>();
-  release = gate.resolve;
-  server.stage.hold = gate.promise;
-  ids.processing = await accepted(titleDeck({ async: true }));
+  const attributes = { title: 'Numbers', author: 'Ada', subject: 'Sums', company: 'Example' };
+  const states = await exportStates(server, attributes);
+  ids = { ...states.ids, expired };
+  release = states.release;
 });
 afterAll(async () => {
   release();
   await server.end();
 });
-
-async function accepted(body: unknown): Promise<number> {
-  return ((await (await server.export(body)).json()) as { id: number }).id;
-}
 
 async function list(query = ''): Promise<{ items: Json[]; total: number; page: number; perPage: number }> {
   return (await server.call(`/v1/presentation${query}`)).json() as never;
@@ -132,12 +120,12 @@ describeRows('a task status record', {
   },
 });
 
-/** What a client that follows the specification makes of a state. */
-async function documentedState(word: string): Promise<boolean> {
+/** True if the OpenAPI document explains a state. */
+async function documentedState(state: string): Promise<boolean> {
   const { components } = (await (await server.call('/openapi.json')).json()) as {
     components: { schemas: { TaskStatus: { description: string } } };
   };
-  return components.schemas.TaskStatus.description.includes(`\`${word}\``);
+  return components.schemas.TaskStatus.description.includes(`\`${state}\``);
 }
 
 describeRows('the states of a task', {
@@ -152,7 +140,7 @@ describeRows('the states of a task', {
   async failed() {
     expect(await task('failed')).toMatchObject({ status: 'failed', message: expect.any(String) });
   },
-  // Never answered, and told to whoever writes a client.
+  // The server never returns it, but documents how a client treats it.
   async error() {
     expect(await documentedState('error')).toBe(true);
   },

@@ -7,7 +7,7 @@ import { runServer, type TestServer, taskEnded } from '../../run-server.ts';
 import { describeRows } from './rows.ts';
 
 let server: TestServer;
-/** What the adapter was last told. */
+/** The options of the last call of the adapter. */
 let seen: EmitOptions | undefined;
 
 beforeAll(async () => {
@@ -26,10 +26,10 @@ interface Deck {
   options?: unknown;
 }
 
-function title(words: string, attributes?: unknown) {
+function title(text: string, attributes?: unknown) {
   return {
     templateKey: 'title',
-    content: { title: words },
+    content: { title: text },
     ...(attributes !== undefined && { attributes }),
   };
 }
@@ -53,7 +53,7 @@ async function made(body: Deck): Promise<ReadPptx> {
   return readPptx(await bytesOf(body));
 }
 
-/** Every path that an export is rejected for. */
+/** The JSON Pointers of all faults of a rejected export. */
 async function rejected(body: Deck): Promise<readonly string[]> {
   const response = await server.export(body);
   expect(response.status).toBe(400);
@@ -128,15 +128,15 @@ function numberOf({ shapes }: ReadPptx['slides'][number]) {
 async function numberAt(x: number, y: number) {
   const { slides, size } = await made(deck([title('x', { slideNumber: { x, y } })]));
   const { box, layoutBox } = numberOf(slides[0]!)!;
-  const place = (box ?? layoutBox)!;
-  return { x: place.x / size.width, y: place.y / size.height };
+  const at = (box ?? layoutBox)!;
+  return { x: at.x / size.width, y: at.y / size.height };
 }
 
 function withNumber(slideNumber: unknown) {
   return deck([title('x', { slideNumber })]);
 }
 
-/** Where a fault of slide number settings is told: at the settings, which may also be a boolean. */
+/** Faults of slide number settings may point at the settings, because these may also be a boolean. */
 const NUMBER = new RegExp(`^${SLIDE}/attributes/slideNumber`);
 
 describeRows('slide number settings', {
@@ -193,7 +193,7 @@ describeRows('presentation attributes', {
 describeRows('the options', {
   async format() {
     expect(await rejected(deck([title('x')], {}, { format: 'ppt' }))).toEqual(['/options/format']);
-    // A file of the Open Packaging Conventions is a ZIP.
+    // A file of the Open Packaging Conventions is a ZIP file.
     expect(
       Buffer.from(await bytesOf(deck()))
         .subarray(0, 2)

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROWS } from './rows.ts';
 
-/** The specification lies beside the fixtures. Without it the tables stand for themselves. */
+/** The specification is next to the fixtures. Without it the tables are not compared. */
 const folder = process.env.DECKWRIGHT_FIXTURES;
 const file = folder === undefined ? undefined : join(folder, '../spec/presentation-export-service.md');
 const spec = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 describe('every table of the specification', () => {
-  test('has tests of its own here', () => {
+  test('has its own tests in this folder', () => {
     const sources = globSync(join(import.meta.dirname, '*.test.ts')).map((path) => readFileSync(path, 'utf8'));
     for (const table of Object.keys(ROWS)) {
       expect(
@@ -35,7 +35,7 @@ function nameOf(table: string, cells: readonly string[]): string {
   return cells[0] === 'the service' ? 'options' : cells[0]!.replaceAll('"', '');
 }
 
-/** Cells of the rows of each table, without heads. */
+/** The cells of each table, without its header. */
 function tablesOf(markdown: string): readonly (readonly (readonly string[])[])[] {
   return [...markdown.matchAll(/^\|.*\|\n\|[\s|:-]+\|\n((?:\|.*\|\n?)+)/gm)].map(([, body]) =>
     body!

@@ -1,13 +1,13 @@
 import { describe, test } from 'vitest';
 
-/** Every row of every table of the service's specification, by its name there; the tables stand in their order. */
+/** The names of all rows in the tables of the service's specification, in the order of the specification. */
 export const ROWS = {
   'the export request': [
     'projectId',
     'presentation',
     'presentation.slideList',
     'presentation.attributes',
-    // The specification leaves this key's name out; its first lines give it.
+    // The table omits the name of this key; the specification's introduction has it.
     'options',
   ],
   'a slide': [
@@ -64,7 +64,7 @@ export const ROWS = {
 
 type Table = keyof typeof ROWS;
 
-/** One test for each row of a table; a row without one does not compile. */
+/** Declares one test for each row of a table. A missing test is a type error. */
 export function describeRows<Name extends Table>(
   table: Name,
   tests: Readonly<Record<(typeof ROWS)[Name][number], () => void | Promise<void>>>,

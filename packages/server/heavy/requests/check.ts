@@ -1,0 +1,65 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import { createResponseCheck } from '../../test/openapi/check-response.ts';
+import type { GeneratedRequest } from './generated.ts';
+import type { Received } from './send.ts';
+
+/** Throws if a response is not what the request must get. `path` is the path of the request, without its query. */
+export type RequestCheck = (request: GeneratedRequest, path: string, answer: Received) => void;
+
+/** Statuses of an overloaded server, for any request. */
+const OVERLOAD = [429, 503];
+
+export function createRequestCheck(document: OpenApiDocument): RequestCheck {
+  const check = createResponseCheck(document);
+  const fits = new Ajv2020({ strict: false }).compile(document.components.schemas.ExportRequest as AnySchema);
+
+  return (request, path, answer) => {
+    const { status, headers, body } = answer;
+    const fail = (defect: string): never => {
+      throw new Error(`${defect}. The response: ${status} ${body.slice(0, 400)}`);
+    };
+    check({ method: request.method, path, ...answer });
+    if (status >= 500 && status !== 503) fail('The server failed');
+    if (OVERLOAD.includes(status) && !/^\d+$/.test(headers.get('retry-after') ?? '')) fail('Retry-After is missing');
+    const needsKey = path === '/v1' || path.startsWith('/v1/');
+    if (needsKey && request.key !== 'ours') {
+      if (status !== 401 && status !== 429) fail('A request without a working key was accepted');
+      return;
+    }
+    if (status === 401) fail('A working key was rejected');
+    if (OVERLOAD.includes(status)) return;
+    const wanted =
+      request.expect === 'by schema' ? wantedBySchema(request, fits(asJson(request.value)) === true) : request.expect;
+    if (wanted === 'success' && status >= 400) fail('A valid request was rejected');
+    if (wanted === 'rejection' && (status < 400 || status >= 500)) fail('A wrong request was accepted');
+    if (wanted === 'bad shape' && status !== 400) fail('A body that the document forbids was not rejected with 400');
+  };
+}
+
+/** The value after a round trip through JSON, which turns a hole in a list into null. */
+function asJson(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function wantedBySchema({ value }: GeneratedRequest, fits: boolean): 'success' | 'bad shape' | 'anything' {
+  if (!fits) return 'bad shape';
+  const { projectId, presentation } = value as {
+    projectId: string;
+    presentation: { slideList: { templateKey: string; content: { title?: unknown } }[] };
+  };
+  // The shape is valid. Whether the content is, depends on the template.
+  const known = presentation.slideList.every(
+    ({ templateKey, content }) =>
+      templateKey === 'title' &&
+      /^T/.test(String(content.title)) &&
+      Object.keys(content).every((key) => FIELDS.includes(key)),
+  );
+  return projectId === 'demo' && known && textOnly(presentation.slideList) ? 'success' : 'anything';
+}
+
+const FIELDS = ['title', 'subtitle'];
+
+function textOnly(slides: readonly { readonly content: Readonly<Record<string, unknown>> }[]): boolean {
+  return slides.every(({ content }) => Object.values(content).every((value) => typeof value === 'string'));
+}

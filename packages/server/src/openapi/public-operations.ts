@@ -1,0 +1,127 @@
+import { failures } from './failures.ts';
+import { type HeaderName, headersOf } from './headers.ts';
+import type { MediaObject, OperationObject, ParameterObject, SchemaObject } from './schema-object.ts';
+
+const FILE_HEADERS: readonly HeaderName[] = ['Cache-Control', 'X-Robots-Tag'];
+
+const FOUND_HEADERS: readonly HeaderName[] = [
+  ...FILE_HEADERS,
+  'Content-Disposition',
+  'Accept-Ranges',
+  'Content-Range',
+  'ETag',
+];
+
+/** Any bytes: in OpenAPI 3.1 an empty schema describes a body that is not JSON. */
+const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
+
+/** Needs no API key. */
+const PUBLIC: OperationObject['security'] = [];
+
+function pathPart(name: string, schema: SchemaObject, description: string): ParameterObject {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema,
+  };
+}
+
+export const DOWNLOAD_OPERATION: OperationObject = {
+  operationId: 'downloadFile',
+  tags: ['Files'],
+  summary: 'Download a file',
+  security: PUBLIC,
+  description:
+    'The `url` of a finished presentation. It needs no API key: the address is signed, and works until the file expires.',
+  parameters: [
+    pathPart('id', { type: 'string' }, 'The id of the task.'),
+    pathPart('signature', { type: 'string' }, 'The signed expiry date of the address.'),
+    pathPart('name', { type: 'string' }, 'The file name, which `curl -O` keeps.'),
+    {
+      name: 'Range',
+      in: 'header',
+      required: false,
+      description: 'The range of bytes to return.',
+      schema: { type: 'string' },
+      example: 'bytes=0-1023',
+    },
+  ],
+  responses: {
+    200: { description: 'The file.', headers: headersOf(...FOUND_HEADERS), content: BYTES },
+    206: {
+      description: 'The requested range of the file.',
+      headers: headersOf(...FOUND_HEADERS),
+      content: BYTES,
+    },
+    304: { description: 'The caller already has the file (`If-None-Match`).', headers: headersOf(...FOUND_HEADERS) },
+    ...failures(['BAD_REQUEST', 'NOT_FOUND', 'GONE'], FILE_HEADERS),
+    ...failures(['RANGE_NOT_SATISFIABLE', 'INTERNAL_ERROR'], FOUND_HEADERS),
+  },
+};
+
+export const LIVE_OPERATION: OperationObject = {
+  operationId: 'livez',
+  tags: ['Operating'],
+  summary: 'Liveness',
+  security: PUBLIC,
+  description: 'Checks that the process responds. Uses neither disk nor database. If it fails, restart the server.',
+  responses: { 200: health('The process is alive.', 'alive') },
+};
+
+export const READY_OPERATION: OperationObject = {
+  operationId: 'readyz',
+  tags: ['Operating'],
+  summary: 'Readiness',
+  security: PUBLIC,
+  description:
+    'Checks that the server accepts new work: the database and the file store are writable, the queue is below its limits, and the server is not shutting down.',
+  responses: {
+    200: health('The server accepts new work.', 'ready'),
+    ...failures(['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'], ['Cache-Control']),
+  },
+};
+
+export const DOCUMENT_OPERATION: OperationObject = {
+  operationId: 'openApi',
+  tags: ['Operating'],
+  summary: 'OpenAPI document',
+  security: PUBLIC,
+  description: 'This API, described as OpenAPI 3.1.',
+  responses: {
+    200: {
+      description: 'The document.',
+      headers: headersOf('Cache-Control'),
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+  },
+};
+
+export const PAGE_OPERATION: OperationObject = {
+  operationId: 'docs',
+  tags: ['Operating'],
+  summary: 'API reference',
+  security: PUBLIC,
+  description: 'The OpenAPI document as one HTML page, without scripts or external resources.',
+  responses: {
+    200: {
+      description: 'The page.',
+      headers: headersOf('Cache-Control'),
+      content: { 'text/html': { schema: { type: 'string' } } },
+    },
+  },
+};
+
+function health(description: string, status: string) {
+  return {
+    description,
+    headers: headersOf('Cache-Control'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Health' },
+        examples: { [status]: { value: { status } } },
+      },
+    },
+  };
+}

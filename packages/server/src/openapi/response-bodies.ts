@@ -1,0 +1,148 @@
+import { ERROR_CODES, NOTICE_CODES } from '@deckwright/core/contract';
+import { z } from 'zod';
+import { HTTP_CODES, type HttpCode } from '../http-status.ts';
+
+/** Schemas of all response bodies. The types, the OpenAPI document and the check of responses in tests derive from them. */
+
+const taskId = z
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({
+    description: 'Presentation task id: a random integer that JSON represents exactly.',
+    examples: [8123456789012],
+  });
+
+const date = z.iso.datetime().meta({ description: 'ISO 8601, UTC.', examples: ['2026-11-20T09:30:00.000Z'] });
+
+const address = z.url().meta({
+  description:
+    'The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.',
+  examples: ['https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx'],
+});
+
+function optionalText(description: string) {
+  return z
+    .string()
+    .nullable()
+    .meta({ description: `${description}. Null if it was not given.` });
+}
+
+const noticeSchema = z
+  .strictObject({
+    code: z
+      .enum(Object.keys(NOTICE_CODES) as [keyof typeof NOTICE_CODES])
+      .meta({ description: 'Stable code. docs/errors.md lists all codes.' }),
+    message: z.string().meta({ description: 'For people. May change.' }),
+    where: z.string().optional().meta({ description: 'JSON Pointer into the request body.' }),
+    slide: z.int().min(1).optional().meta({ description: 'Counted from 1.' }),
+    element: z.string().optional(),
+    field: z.string().optional(),
+  })
+  .meta({ id: 'Notice', description: 'A warning about an exported deck, such as text that was set smaller to fit.' });
+
+const faultSchema = z
+  .strictObject({
+    path: z.string().meta({
+      description:
+        'JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body.',
+    }),
+    code: z.enum(Object.keys(ERROR_CODES) as [keyof typeof ERROR_CODES]),
+    message: z.string(),
+    expected: z.string().optional(),
+    got: z.string().optional(),
+    suggestion: z.string().optional().meta({ description: 'The nearest valid value.' }),
+  })
+  .meta({ id: 'Fault', description: 'One validation error: where it is, what was expected and what was sent.' });
+
+export const failureSchema = z
+  .strictObject({
+    error: z.enum(Object.keys(HTTP_CODES) as [HttpCode]).meta({ description: 'Stable code.' }),
+    message: z
+      .string()
+      .meta({ description: 'What failed, what would have worked, and what to do. For people. May change.' }),
+    requestId: z.string().meta({ description: 'The value of `X-Request-Id`.' }),
+    details: z.array(faultSchema).optional().meta({ description: 'All faults of the request.' }),
+  })
+  .meta({ id: 'Failure', description: 'The body of every error response.' });
+
+export const exportDoneSchema = z
+  .strictObject({ url: address, notices: z.array(noticeSchema) })
+  .meta({ id: 'ExportDone', description: 'The response to a synchronous export.' });
+
+export const exportAcceptedSchema = z.strictObject({ id: taskId, taskId: taskId }).meta({
+  id: 'ExportAccepted',
+  description: 'The response to an asynchronous export. Both keys have the same value.',
+});
+
+export const presentationRecordSchema = z
+  .strictObject({
+    id: taskId,
+    name: z
+      .string()
+      .meta({ description: 'File name, set when the export is accepted.', examples: ['Quarterly review.pptx'] }),
+    status: z
+      .enum(['1', '2', '9'])
+      .meta({ description: '1: active (finished), 2: processing, 9: failed or cancelled.' }),
+    updatedAt: date,
+    size: z.int().min(0).nullable().meta({ description: 'Size in bytes. Null until the export is finished.' }),
+    pages: z.int().min(0).meta({ description: 'Number of slides.' }),
+    title: optionalText('presentation.attributes.title'),
+    author: optionalText('presentation.attributes.author'),
+    subject: optionalText('presentation.attributes.subject'),
+    company: optionalText('presentation.attributes.company'),
+    url: address.nullable().meta({
+      description: 'Download or edit URL. Null while processing, after a failure, and once the file has expired.',
+    }),
+  })
+  .meta({ id: 'PresentationRecord', description: 'An export in the list.' });
+
+export const presentationListSchema = z
+  .strictObject({
+    items: z
+      .array(presentationRecordSchema)
+      .meta({ description: 'Newest first. A page with fewer items than `perPage` is the last.' }),
+    total: z.int().min(0).meta({ description: 'Number of matching presentations on all pages.' }),
+    page: z.int().min(1),
+    perPage: z.int().min(1).max(100),
+  })
+  .meta({ id: 'PresentationList' });
+
+export const taskStatusSchema = z
+  .discriminatedUnion('status', [
+    z
+      .strictObject({
+        id: taskId,
+        status: z.literal('processing'),
+        message: z.string().meta({ description: 'Progress.', examples: ['Rendering slide 40 of 120.'] }),
+      })
+      .meta({ id: 'TaskProcessing' }),
+    z
+      .strictObject({
+        id: taskId,
+        status: z.literal('success'),
+        url: address.nullable().meta({ description: 'Download or edit URL. Null once the file has expired.' }),
+        filename: z.string(),
+        fileSize: z.int().min(0).meta({ description: 'Size in bytes.' }),
+        notices: z.array(noticeSchema),
+      })
+      .meta({ id: 'TaskSuccess' }),
+    z
+      .strictObject({
+        id: taskId,
+        status: z.literal('failed'),
+        message: z.string().meta({ description: 'Why the export failed.' }),
+        details: z.array(faultSchema).optional().meta({ description: 'All faults that were found.' }),
+      })
+      .meta({ id: 'TaskFailed' }),
+  ])
+  .meta({
+    id: 'TaskStatus',
+    description:
+      'The status of an export: `processing`, `success` or `failed`. The contract also knows `error` and `unknown`, which this service never returns; a client treats `error` as `failed`, and `unknown` as `processing`.',
+  });
+
+export const healthSchema = z.strictObject({ status: z.enum(['alive', 'ready']) }).meta({ id: 'Health' });
+
+export type PresentationRecord = z.infer<typeof presentationRecordSchema>;
+export type TaskStatus = z.infer<typeof taskStatusSchema>;

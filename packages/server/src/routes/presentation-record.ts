@@ -1,0 +1,62 @@
+import type { Task } from '../exports/task.ts';
+import type { DownloadLinks } from '../files/download-links.ts';
+import type { PresentationRecord, TaskStatus } from '../openapi/response-bodies.ts';
+
+/** What is needed to build the address of a file. */
+export interface AddressParts {
+  readonly links: DownloadLinks;
+  /** The address of this server for callers, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/** Status codes of the list endpoint. */
+const STATUS_CODES = { success: '1', processing: '2', failed: '9' } as const;
+
+/** Returns an item of `GET /v1/presentation`. Strings that the caller did not give are null. */
+export function presentationRecord(task: Task, parts: AddressParts): PresentationRecord {
+  return {
+    id: task.id,
+    name: task.name,
+    status: STATUS_CODES[task.status],
+    updatedAt: task.updatedAt,
+    size: task.size,
+    pages: task.pages,
+    title: task.title,
+    author: task.author,
+    subject: task.subject,
+    company: task.company,
+    url: presentationUrl(task, parts),
+  };
+}
+
+/** Returns the body of `GET /v1/presentation/{id}`. `progress` is its message while the export is processing. */
+export function taskStatus(task: Task, parts: AddressParts, progress: string): TaskStatus {
+  const { id, status } = task;
+  switch (status) {
+    case 'processing':
+      return { id, status, message: progress };
+    case 'success':
+      return {
+        id,
+        status,
+        url: presentationUrl(task, parts),
+        filename: task.name,
+        fileSize: task.size ?? 0,
+        notices: [...task.notices],
+      };
+    case 'failed':
+      return {
+        id,
+        status,
+        message: task.message ?? 'The export failed.',
+        ...(task.faults.length > 0 ? { details: [...task.faults] } : {}),
+      };
+  }
+}
+
+/** Returns the download or edit address of a finished export. Null if it is not finished, or has expired. */
+export function presentationUrl(task: Task, { links, publicUrl, now }: AddressParts): string | null {
+  if (task.status !== 'success' || task.removedAt !== null || now().toISOString() >= task.expiresAt) return null;
+  return task.editUrl ?? `${publicUrl}${links.sign(task)}`;
+}

@@ -1,0 +1,22 @@
+/** Escapes text for HTML, including attribute values. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** One line of text, in which `code` is in backticks. */
+export function inline(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+/** Paragraphs, separated by empty lines. */
+export function prose(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+    .join('\n');
+}
+
+/** A block of formatted JSON. */
+export function jsonBlock(value: unknown): string {
+  return `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
+}

@@ -1,0 +1,72 @@
+import type { OpenApiDocument, SchemaObject } from '../openapi/schema-object.ts';
+
+/** A row of a table: one key of a body. */
+export interface SchemaRow {
+  /** Such as `presentation.slideList[].templateKey`. */
+  readonly key: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+type Schemas = OpenApiDocument['components']['schemas'];
+
+/** Lists every key that a body may have, in the order of the schema. `[]` precedes the keys of list items. */
+export function schemaRows(schema: SchemaObject, schemas: Schemas): readonly SchemaRow[] {
+  return rowsOf(schema, '', schemas);
+}
+
+function rowsOf(schema: SchemaObject, at: string, schemas: Schemas): readonly SchemaRow[] {
+  const known = resolve(schema, schemas);
+  if (known.items !== undefined) return rowsOf(known.items, `${at}[]`, schemas);
+  const variants = [...(known.allOf ?? []), ...(known.oneOf ?? []), ...(known.anyOf ?? [])];
+  const own = Object.entries(known.properties ?? {}).flatMap(([name, property]) => {
+    const key = at === '' ? name : `${at}.${name}`;
+    const row = { key, type: typeOf(property, schemas), required: known.required?.includes(name) ?? false };
+    return [{ ...row, description: descriptionOf(property, schemas) }, ...rowsOf(property, key, schemas)];
+  });
+  return [...own, ...variants.flatMap((variant) => rowsOf(variant, at, schemas))];
+}
+
+/** Resolves a reference. Keywords next to `$ref` take precedence. */
+function resolve(schema: SchemaObject, schemas: Schemas): SchemaObject {
+  const name = schema.$ref?.split('/').at(-1);
+  if (name === undefined) return schema;
+  const { $ref: _, ...beside } = schema;
+  return { ...resolve(schemas[name]!, schemas), ...beside };
+}
+
+function typeOf(schema: SchemaObject, schemas: Schemas): string {
+  const known = resolve(schema, schemas);
+  if (known.const !== undefined) return JSON.stringify(known.const);
+  if (known.enum !== undefined && known.enum.length <= 6)
+    return known.enum.map((value) => JSON.stringify(value)).join(' | ');
+  const variants = known.anyOf ?? known.oneOf;
+  if (variants !== undefined) return [...new Set(variants.map((variant) => typeOf(variant, schemas)))].join(' | ');
+  if (known.items !== undefined) return `list of ${typeOf(known.items, schemas)}`;
+  return [known.type ?? 'any'].flat().join(' | ');
+}
+
+function descriptionOf(schema: SchemaObject, schemas: Schemas): string {
+  const known = resolve(schema, schemas);
+  const facts = [
+    known.description,
+    known.default === undefined || isEmpty(known.default) ? undefined : `Default \`${JSON.stringify(known.default)}\`.`,
+    between(known.minimum, known.maximum, ''),
+    between(known.minLength, known.maxLength, known.maxLength === undefined ? '' : ' characters'),
+    between(known.minItems, known.maxItems, ' items'),
+    known.pattern === undefined ? undefined : `Pattern \`${known.pattern}\`.`,
+  ];
+  return facts.filter((fact) => fact !== undefined).join(' ');
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+function between(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  // Skip the limits of the number type itself.
+  const upper = most === undefined || most >= Number.MAX_SAFE_INTEGER ? undefined : most;
+  if (upper === undefined) return least === undefined || least <= 1 ? undefined : `At least ${least}${unit}.`;
+  return least === undefined ? `At most ${upper}${unit}.` : `From ${least} to ${upper}${unit}.`;
+}

@@ -1,0 +1,10 @@
+/**
+ * The environment for a server or command in another process: that of this process without its Deckwright settings, so that a test
+ * never uses the data, port or plugins of a Deckwright on the same machine. Only the choice of the browser remains.
+ */
+export function hostEnvironment(): Readonly<Record<string, string>> {
+  const entries = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return Object.fromEntries(
+    entries.filter(([name]) => !/^(DECKWRIGHT_|PORT$)/.test(name!) || name === 'DECKWRIGHT_BROWSER'),
+  );
+}
