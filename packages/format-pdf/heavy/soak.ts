@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter, type PdfAdapterOptions } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { memoryOfTree } from '../src/browser/memory.ts';
-import { browsersOfThisProcess, leftBehindBy, processesBelow, runs } from '../test/browsers.ts';
+import { browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from '../test/browsers.ts';
 
 const [PRINTS, UNRECYCLED, KILLS] = [2_000, 500, 50].map((usual, at) => Number(process.argv[at + 2] ?? usual)) as [
   number,
@@ -18,6 +18,7 @@ const WARM_UP = 150;
 /** Megabytes for each PDF, after the warm-up. */
 const GROWTH = 0.1;
 
+const temporary = openTemporaryFolder();
 const decks = Object.values(scenes);
 const faults: string[] = [];
 function print(adapter: ReturnType<typeof createPdfAdapter>, at: number) {
@@ -35,7 +36,7 @@ async function leaveNothing(what: string): Promise<void> {
   await wait(500);
   const left = browsersOfThisProcess();
   if (left.length > 0) faults.push(`${what}: ${left.length} browsers are left over.`);
-  const files = leftBehindBy(process.pid);
+  const files = temporary.entries();
   if (files.length > 0) faults.push(`${what}: left in the temporary folder: ${files.join(', ')}`);
 }
 
@@ -117,5 +118,6 @@ const ever = {
 };
 await printMany('never recycled', UNRECYCLED, { browserLife: ever });
 await killMany(KILLS);
+temporary.close();
 for (const fault of faults) console.log(`FAULT ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

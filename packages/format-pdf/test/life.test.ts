@@ -2,8 +2,11 @@ import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { expect, it } from 'vitest';
-import { browsersOfThisProcess, leftBehindBy, processesBelow, runs } from './browsers.ts';
+import { afterAll, expect, it } from 'vitest';
+import { browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from './browsers.ts';
+
+const temporary = openTemporaryFolder();
+afterAll(() => temporary.close());
 
 it.runIf(platform() === 'linux')(
   'ends every job in a file or a clear error when browsers are killed',
@@ -35,6 +38,6 @@ it.runIf(platform() === 'linux')(
     expect(browsersOfThisProcess()).toEqual([]);
     expect(killed.length).toBeGreaterThan(15);
     expect(killed.filter(runs)).toEqual([]);
-    expect(leftBehindBy(process.pid)).toEqual([]);
+    expect(temporary.entries()).toEqual([]);
   },
 );

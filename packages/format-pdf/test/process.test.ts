@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { leftBehindBy } from './browsers.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { browsersOf, openTemporaryFolder, runs } from './browsers.ts';
+
+const temporary = openTemporaryFolder();
+afterAll(() => temporary.close());
 
 const PROGRAM = `
   import { createPdfAdapter } from '@deckwright/format-pdf';
@@ -28,25 +29,20 @@ async function startHost(rest: string) {
     child.stdout.once('data', resolve);
     child.once('exit', () => reject(new Error('The host ended before it had printed.')));
   });
-  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-  return { child, ended, browsers: children.split(' ').filter(Boolean) };
+  return { child, ended, browsers: browsersOf(child.pid!) };
 }
 
-async function gone(browsers: readonly string[]): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (!browsers.some((pid) => existsSync(`/proc/${pid}`))) return true;
-    await wait(100);
-  }
-  return false;
+function waitUntilGone(browsers: readonly number[]): Promise<void> {
+  return vi.waitFor(() => expect(browsers.filter(runs)).toEqual([]), { timeout: 40_000, interval: 100 });
 }
 
 describe.runIf(platform() === 'linux')('a process that printed', () => {
   it('ends by itself, with its browser, though nobody closed the adapter', async () => {
-    const { child, ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
+    const { ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
     expect(browsers).toHaveLength(1);
     expect(await ended).toBe(0);
-    expect(await gone(browsers)).toBe(true);
-    expect(leftBehindBy(child.pid!)).toEqual([]);
+    await waitUntilGone(browsers);
+    expect(temporary.entries()).toEqual([]);
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -55,9 +51,11 @@ describe.runIf(platform() === 'linux')('a process that printed', () => {
       const { child, ended, browsers } = await startHost('setInterval(() => {}, 1000);');
       child.kill(signal);
       expect(await ended).toBe(signal);
-      expect(await gone(browsers)).toBe(true);
+      expect(browsers).toHaveLength(1);
+      await waitUntilGone(browsers);
+      expect(temporary.entries()).toEqual([expect.stringContaining(`-${child.pid}-`)]);
       await (await startHost('')).ended;
-      expect(leftBehindBy(child.pid!)).toEqual([]);
+      expect(temporary.entries()).toEqual([]);
     },
   );
 });

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +8,14 @@ import type { FormatAdapter } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browsersOf, browsersOfThisProcess, leftBehindBy, processesBelow, runs } from './browsers.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { browsersOf, browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from './browsers.ts';
+
+const temporary = openTemporaryFolder();
+afterAll(() => temporary.close());
+
+/** For what happens at once on an idle machine, and later on a busy one. */
+const SOON = { timeout: 40_000, interval: 100 };
 
 const opened: { close?(): Promise<void> | void }[] = [];
 afterEach(async () => {
@@ -68,11 +76,11 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     const long = emit(adapter, longDeck);
     await wait(50);
     shared.recycle();
-    await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(2), SOON);
     await long;
-    await vi.waitFor(async () => expect(await shared.endpoint()).not.toBe(address), 10_000);
+    await vi.waitFor(async () => expect(await shared.endpoint()).not.toBe(address), SOON);
     await emit(adapter, scenes.text);
-    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(first), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(first), SOON);
     expect(browsersOfThisProcess()).toHaveLength(1);
   });
 
@@ -81,7 +89,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     const told = new Set<string>();
     for (let call = 0; call < 3; call += 1) told.add(await shared.endpoint());
     expect(told.size).toBe(1);
-    await vi.waitFor(async () => expect(told.add(await shared.endpoint()).size).toBe(2), 10_000);
+    await vi.waitFor(async () => expect(told.add(await shared.endpoint()).size).toBe(2), SOON);
   });
 
   it('is let go of by an adapter that has had nothing to print for a minute', async () => {
@@ -94,7 +102,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
       await vi.advanceTimersByTimeAsync(59_000);
       expect(await contextsAt(address)).toBe(1);
       await vi.advanceTimersByTimeAsync(2_000);
-      await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+      await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), SOON);
     } finally {
       vi.useRealTimers();
     }
@@ -119,7 +127,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     const [pid] = browsersOfThisProcess();
     process.kill(pid!, 'SIGSTOP');
     expect(await shared.endpoint()).not.toBe(first);
-    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
   });
 
   it('leaves no process and no profile when it closes with a job under way, which fails', async () => {
@@ -132,20 +140,21 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await shared.close();
     await failed;
     expect(browsersOfThisProcess()).toEqual([]);
-    expect(leftBehindBy(process.pid)).toEqual([]);
+    expect(temporary.entries()).toEqual([]);
   });
 });
 
 describe('an adapter that is told where the browser is', () => {
   it('says so clearly when nothing is there, having asked twice', async () => {
+    const port = await takePort();
     let asked = 0;
     const adapter = printOn(async () => {
       asked += 1;
-      return 'ws://127.0.0.1:9/devtools/browser/none';
+      return `ws://127.0.0.1:${port}/devtools/browser/none`;
     });
     await expect(emit(adapter)).rejects.toMatchObject({
       code: 'ADAPTER_FAILED',
-      message: expect.stringMatching(/No connection to the browser at 127\.0\.0\.1:9: .*ECONNREFUSED/),
+      message: expect.stringMatching(`No connection to the browser at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`),
     });
     expect(asked).toBe(2);
   });
@@ -156,6 +165,21 @@ describe('an adapter that is told where the browser is', () => {
     await expect(emit(adapter)).rejects.toMatchObject({ code: 'ADAPTER_FAILED', cause: fault });
   });
 });
+
+/** A port that nobody listens on, and that no other program can take: this end of a connection that the test keeps open. */
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  opened.push({
+    close: () => {
+      socket.destroy();
+      server.close();
+    },
+  });
+  return socket.localPort!;
+}
 
 const OWNER = `
   import { createSharedBrowser } from '@deckwright/format-pdf/browser';
@@ -194,9 +218,11 @@ describe.runIf(platform() === 'linux')('processes that share a browser', () => {
     const everything = processesBelow(browsersOf(owner.pid!)[0]!);
     expect(everything.length).toBeGreaterThan(2);
     owner.kill('SIGKILL');
-    await vi.waitFor(() => expect(everything.filter(runs)).toEqual([]), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(everything.filter(runs)).toEqual([]), SOON);
+    const left = temporary.entries();
+    expect(left).toEqual([expect.stringContaining(`-${owner.pid}-`)]);
     await share().endpoint();
-    expect(leftBehindBy(owner.pid!)).toEqual([]);
+    expect(temporary.entries()).not.toContain(left[0]);
   });
 
   it('leave no page in it when they are killed', async () => {
@@ -204,7 +230,7 @@ describe.runIf(platform() === 'linux')('processes that share a browser', () => {
     const { child: client } = await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
     expect(await contextsAt(address)).toBe(1);
     client.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+    await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), SOON);
   });
 });
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderersBelow } from '../../test/browsers.ts';
 import { type BrowserLife, createBrowserKeeper } from './keeper.ts';
 import { launchBrowser } from './launch.ts';
 import type { PrintJob } from './page.ts';
@@ -40,12 +40,9 @@ function alive(browser: Browser) {
   const child = browser.process()!;
   return child.exitCode === null && child.signalCode === null;
 }
-/** Processes below one that draw pages. */
-function rendererProcesses(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
-  return [...(isRenderer ? [pid] : []), ...children.flatMap(rendererProcesses)];
-}
+
+/** For what happens at once on an idle machine, and later on a busy one. */
+const SOON = { timeout: 40_000, interval: 50 };
 
 describe('the pool', () => {
   it('prints many jobs at once with one browser', async () => {
@@ -117,9 +114,9 @@ describe('the pool', () => {
     const [first] = started;
     await pool.print(job('between'), never);
     expect(started[0]).toBe(first);
-    await vi.waitFor(() => expect(started.length).toBeGreaterThan(1), 10_000);
+    await vi.waitFor(() => expect(started.length).toBeGreaterThan(1), SOON);
     await pool.print(job('late'), never);
-    await vi.waitFor(() => expect(alive(first!)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(alive(first!)).toBe(false), SOON);
     expect(started.filter(alive).length).toBeGreaterThan(0);
   });
 
@@ -128,7 +125,7 @@ describe('the pool', () => {
     for (let jobs = 0; jobs < 9; jobs += 1) await pool.print(job('small'), never);
     expect(started).toHaveLength(1);
     await pool.print(job('tenth'), never);
-    await vi.waitFor(() => expect(alive(started[0]!)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(alive(started[0]!)).toBe(false), SOON);
     expect(started).toHaveLength(2);
   });
 
@@ -137,7 +134,7 @@ describe('the pool', () => {
     await pool.print(job('warm'), never);
     const printed = pool.print(job('long '.repeat(400_000)), never);
     await wait(150);
-    const renderers = rendererProcesses(started[0]!.process()!.pid!);
+    const renderers = renderersBelow(started[0]!.process()!.pid!);
     expect(renderers).not.toEqual([]);
     for (const pid of renderers) process.kill(pid, 'SIGKILL');
     expect((await printed).bytes.length).toBeGreaterThan(1000);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -41,15 +41,29 @@ function removeAll(): void {
   for (const profile of ours) rmSync(profile, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
 }
 
+/** Removes the profiles of processes that have ended, and nothing else: the folder is shared with other programs. */
 async function sweep(folder: string, host: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(host)) continue;
     const pid = Number.parseInt(name.slice(host.length), 10);
     const profile = join(folder, name);
-    // In a container every life of a service may have the same process id.
-    const left = pid === process.pid ? !ours.has(profile) : !alive(pid);
+    const left = pid === process.pid ? await isFromEarlierProcess(profile) : !alive(pid);
     if (left) await rm(profile, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/**
+ * Whether a profile with the id of this process was last changed before this process started: in a container, a service may
+ * get the same process id at each start. Any newer profile belongs to a browser of this process, perhaps one that a worker
+ * thread or a second copy of this package started.
+ */
+async function isFromEarlierProcess(profile: string): Promise<boolean> {
+  if (ours.has(profile)) return false;
+  const started = Date.now() - process.uptime() * 1_000;
+  return stat(profile).then(
+    ({ mtimeMs }) => mtimeMs < started,
+    () => false,
+  );
 }
 
 function alive(pid: number): boolean {
