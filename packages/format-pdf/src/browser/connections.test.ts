@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createConnections } from './connections.ts';
 import { createSharedBrowser } from './shared.ts';
 
-const PATIENCE = 300;
+const SHORT_TIMEOUT = 300;
 
 /** A timeout that passes when a test calls `pass`, so that no test depends on how fast the machine is. */
 const HELD = 12_345;
@@ -25,28 +25,28 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-it('a connection that was made in time stays, however long it is used', async () => {
+it('a connection that was made in time stays open after the timeout', async () => {
   const shared = createSharedBrowser();
   opened.push(shared);
   const connections = createConnections(shared, HELD);
   opened.push(connections);
-  const taken = await connections.take();
+  const acquired = await connections.acquire();
   held.pass();
   // By the second answer, a connection that was given up would have been closed.
-  for (const _ of [1, 2]) await taken.running.connection.send('Browser.getVersion');
-  expect(taken.running.browser.connected).toBe(true);
-  const again = await connections.take();
-  expect(again).toBe(taken);
+  for (const _ of [1, 2]) await acquired.running.connection.send('Browser.getVersion');
+  expect(acquired.running.browser.connected).toBe(true);
+  const again = await connections.acquire();
+  expect(again).toBe(acquired);
 });
 
-it('a browser that accepts a connection and says nothing is given up', async () => {
+it('connecting to a browser that accepts the connection but does not answer times out', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   opened.push(silent);
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as { port: number };
   const connections = createConnections(
     { endpoint: async () => `ws://127.0.0.1:${port}/devtools/browser/x` },
-    PATIENCE,
+    SHORT_TIMEOUT,
   );
-  await expect(connections.take()).rejects.toThrow('it did not answer');
+  await expect(connections.acquire()).rejects.toThrow('it did not answer');
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Executables below `<browser>/<platform>-<build>/` by platform, as `@puppeteer/browsers` lays its cache out. */
+/** Paths of executables below `<browser>/<platform>-<build>/`, by platform, in the cache of `@puppeteer/browsers`. */
 const EXECUTABLES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   linux: {
     'chrome-headless-shell': ['chrome-headless-shell-linux64/chrome-headless-shell'],
@@ -22,7 +22,7 @@ const EXECUTABLES: Readonly<Record<string, Readonly<Record<string, readonly stri
   },
 };
 
-/** Paths at which puppeteer's cache may hold a browser, the newest build first. */
+/** Paths at which puppeteer's cache may have a browser. Headless shells precede Chrome, and newer builds precede older ones. */
 export async function cachedBrowsers(cache: string, platform: string): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const [browser, executables] of Object.entries(EXECUTABLES[platform] ?? {})) {
