@@ -15,7 +15,7 @@ const PROGRAM = `
   console.log('printed');
 `;
 
-/** A host that printed once, with the process ids of the browsers it then had. */
+/** Starts a host process, waits until it has printed once, and returns it with the process ids of its browsers. */
 async function startHost(rest: string) {
   const child = spawn(
     process.execPath,
@@ -27,7 +27,7 @@ async function startHost(rest: string) {
   );
   await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve);
-    child.once('exit', () => reject(new Error('The host ended before it had printed.')));
+    child.once('exit', () => reject(new Error('The host ended before it printed.')));
   });
   return { child, ended, browsers: browsersOf(child.pid!) };
 }
@@ -37,7 +37,7 @@ function waitUntilGone(browsers: readonly number[]): Promise<void> {
 }
 
 describe.runIf(platform() === 'linux')('a process that printed', () => {
-  it('ends by itself, with its browser, though nobody closed the adapter', async () => {
+  it('ends by itself, with its browser, although the adapter is not closed', async () => {
     const { ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
     expect(browsers).toHaveLength(1);
     expect(await ended).toBe(0);
@@ -46,7 +46,7 @@ describe.runIf(platform() === 'linux')('a process that printed', () => {
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'ends at once by %s and takes its browser along; the next one clears up',
+    'ends on %s at once, with its browser, and the next process removes its profile',
     async (signal) => {
       const { child, ended, browsers } = await startHost('setInterval(() => {}, 1000);');
       child.kill(signal);

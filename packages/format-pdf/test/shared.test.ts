@@ -14,7 +14,7 @@ import { browsersOf, browsersOfThisProcess, openTemporaryFolder, processesBelow,
 const temporary = openTemporaryFolder();
 afterAll(() => temporary.close());
 
-/** For what happens at once on an idle machine, and later on a busy one. */
+/** For events that happen at once on an idle machine, and later on a busy one. */
 const SOON = { timeout: 40_000, interval: 100 };
 
 const opened: { close?(): Promise<void> | void }[] = [];
@@ -34,14 +34,14 @@ function printOn(endpoint: () => Promise<string>) {
 function emit(adapter: FormatAdapter, scene = scenes.kitchenSink) {
   return adapter.emit(scene, emitContext(scene));
 }
-/** Takes a second to print. */
+/** Takes about a second to print. */
 const longDeck = {
   ...scenes.kitchenSink,
   slides: Array.from({ length: 80 }, () => scenes.kitchenSink.slides).flat(),
 };
 
 describe.runIf(platform() === 'linux')('a shared browser', () => {
-  it('prints for several adapters, the same bytes as a browser of their own', async () => {
+  it('prints for several adapters, with the same bytes as a browser that is not shared', async () => {
     const own = createPdfAdapter();
     const { bytes } = await emit(own);
     await own.close?.();
@@ -54,20 +54,20 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(browsersOfThisProcess()).toHaveLength(1);
   });
 
-  it('is asked for before each job, and tells the same address while it lives', async () => {
+  it('has the same address for every job while it runs', async () => {
     const shared = share();
-    const told: string[] = [];
+    const addresses: string[] = [];
     const adapter = printOn(async () => {
-      told.push(await shared.endpoint());
-      return told.at(-1)!;
+      addresses.push(await shared.endpoint());
+      return addresses.at(-1)!;
     });
     for (let job = 0; job < 3; job += 1) await emit(adapter, scenes.text);
-    expect(told).toHaveLength(3);
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/devtools\/browser\/[0-9a-f-]{36}$/);
+    expect(addresses).toHaveLength(3);
+    expect(new Set(addresses).size).toBe(1);
+    expect(addresses[0]).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/devtools\/browser\/[0-9a-f-]{36}$/);
   });
 
-  it('is replaced under its users: jobs end on the old one, which ends when all connections to it have', async () => {
+  it('is replaced while it prints: running jobs finish on the old one, which ends after its last connection', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -84,15 +84,15 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(browsersOfThisProcess()).toHaveLength(1);
   });
 
-  it('is replaced after so many calls', async () => {
+  it('is replaced after a number of calls', async () => {
     const shared = share({ browserLife: { prints: 3 } });
-    const told = new Set<string>();
-    for (let call = 0; call < 3; call += 1) told.add(await shared.endpoint());
-    expect(told.size).toBe(1);
-    await vi.waitFor(async () => expect(told.add(await shared.endpoint()).size).toBe(2), SOON);
+    const addresses = new Set<string>();
+    for (let call = 0; call < 3; call += 1) addresses.add(await shared.endpoint());
+    expect(addresses.size).toBe(1);
+    await vi.waitFor(async () => expect(addresses.add(await shared.endpoint()).size).toBe(2), SOON);
   });
 
-  it('is let go of by an adapter that has had nothing to print for a minute', async () => {
+  it('loses the connection of an adapter that has not printed for a minute', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -109,7 +109,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await emit(adapter, scenes.text);
   });
 
-  it('starts again after a crash, and a job that was under way is printed again', async () => {
+  it('is started again after a crash, and the running job is printed again', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -121,7 +121,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(browsersOfThisProcess()).not.toContain(first);
   });
 
-  it('is replaced when it is there and does not answer', async () => {
+  it('is replaced if it does not answer', async () => {
     const shared = share();
     const first = await shared.endpoint();
     const [pid] = browsersOfThisProcess();
@@ -130,7 +130,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
   });
 
-  it('leaves no process and no profile when it closes with a job under way, which fails', async () => {
+  it('leaves no process and no profile when it closes during a job, which fails', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -144,29 +144,29 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
   });
 });
 
-describe('an adapter that is told where the browser is', () => {
-  it('says so clearly when nothing is there, having asked twice', async () => {
+describe('an adapter with a browser endpoint', () => {
+  it('asks twice, and fails with the address, if nothing listens there', async () => {
     const port = await takePort();
-    let asked = 0;
+    let calls = 0;
     const adapter = printOn(async () => {
-      asked += 1;
+      calls += 1;
       return `ws://127.0.0.1:${port}/devtools/browser/none`;
     });
     await expect(emit(adapter)).rejects.toMatchObject({
       code: 'ADAPTER_FAILED',
       message: expect.stringMatching(`No connection to the browser at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`),
     });
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
-  it('passes on why no address could be had', async () => {
+  it('fails with the error of the endpoint as its cause', async () => {
     const fault = new Error('the owner is gone');
     const adapter = printOn(() => Promise.reject(fault));
     await expect(emit(adapter)).rejects.toMatchObject({ code: 'ADAPTER_FAILED', cause: fault });
   });
 });
 
-/** A port that nobody listens on, and that no other program can take: this end of a connection that the test keeps open. */
+/** A port on which nothing listens and that no other program can take: the local port of a connection that the test keeps open. */
 async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -195,23 +195,23 @@ const CLIENT = `
   console.log('printed');
 `;
 
-/** A process that runs a program, and the first line that it wrote. */
-async function start(program: string, ...words: string[]) {
+/** Starts a process that runs a program, and returns it with the first line that it prints. */
+async function start(program: string, ...argv: string[]) {
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...words],
+    ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...argv],
     { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
   );
   opened.push({ close: () => void child.kill('SIGKILL') });
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    child.once('exit', () => reject(new Error('It ended before it had said anything.')));
+    child.once('exit', () => reject(new Error('The process ended before it printed a line.')));
   });
   return { child, line };
 }
 
 describe.runIf(platform() === 'linux')('processes that share a browser', () => {
-  it('lose it with its owner, even if that is killed, and nothing is left but a profile that the next owner removes', async () => {
+  it('lose it when its owner is killed, which leaves only a profile, and the next owner removes that', async () => {
     const { child: owner, line: address } = await start(OWNER);
     await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
     expect(browsersOf(owner.pid!)).toHaveLength(1);
@@ -234,7 +234,7 @@ describe.runIf(platform() === 'linux')('processes that share a browser', () => {
   });
 });
 
-/** How many browser contexts a browser has beside its own: one for each connection of an adapter. */
+/** How many browser contexts a browser has besides its default one: one for each connection of an adapter. */
 async function contextsAt(address: string): Promise<number> {
   const socket = new WebSocket(address);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

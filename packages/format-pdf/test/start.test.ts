@@ -7,12 +7,12 @@ import { browsersOfThisProcess, openTemporaryFolder } from './browsers.ts';
 const temporary = openTemporaryFolder();
 afterAll(() => temporary.close());
 
-/** Milliseconds after there is a process; a start takes some 120. */
+/** Milliseconds after the process exists. A browser takes some 120 to start. */
 const MOMENTS = Array.from({ length: 50 }, (_, index) => index * 2);
 
-// The browser to kill is looked up under /proc, which Linux alone has.
+// Finds the browser to kill in /proc, which only Linux has.
 it.runIf(platform() === 'linux')(
-  'a browser that is killed while it starts gives way to another, or is told of',
+  'launching a browser that is killed while it starts succeeds with another one or rejects',
   { timeout: 600_000 },
   async () => {
     let hits = 0;

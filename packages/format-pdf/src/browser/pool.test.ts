@@ -41,7 +41,7 @@ function alive(browser: Browser) {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** For what happens at once on an idle machine, and later on a busy one. */
+/** For events that happen at once on an idle machine, and later on a busy one. */
 const SOON = { timeout: 40_000, interval: 50 };
 
 describe('the pool', () => {
