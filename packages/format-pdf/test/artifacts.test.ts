@@ -13,7 +13,7 @@ const qpdf = await run('qpdf', ['--version']).then(
   () => true,
   () => false,
 );
-if (!qpdf) console.log('Skipped: whether all page content is tagged or an artifact, since qpdf is not installed.');
+if (!qpdf) console.log('Left out: whether all page content is tagged or an artifact, since qpdf is not installed.');
 
 const PAINTS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'Tj', 'TJ', "'", '"', 'EI']);
 

@@ -16,7 +16,7 @@ async function has(program: string, ...flags: string[]): Promise<boolean> {
     () => true,
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
-  if (!found) console.log(`Skipped: reading a PDF with ${program}, since it is not installed.`);
+  if (!found) console.log(`Left out: reading a PDF with ${program}, since it is not installed.`);
   return found;
 }
 

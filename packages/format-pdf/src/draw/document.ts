@@ -55,7 +55,8 @@ export function drawDocument(scene: Scene, { slides, addresses, notesPages = fal
 }
 
 function drawSlide(slide: SceneSlide, layout: SceneLayout | undefined, page: number, context: DrawContext): string {
-  if (!layout) throw new TypeError(`The slide "${slide.title}" has the layout "${slide.layout}", which is not there.`);
+  if (!layout)
+    throw new TypeError(`The slide "${slide.title}" has the layout "${slide.layout}", which the scene does not list.`);
   const pieces = [
     drawBackground(slide.background ?? layout.background, context),
     ...[...layout.nodes, ...slide.nodes].flatMap((node) => drawNode(node, context)),

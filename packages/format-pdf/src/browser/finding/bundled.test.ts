@@ -20,9 +20,9 @@ const canHide =
     () => true,
     () => false,
   ));
-if (!usable) console.log('Skipped: the bundled browser, which is for Linux on x64 only.');
+if (!usable) console.log('Left out: the bundled browser, which is for Linux on x64 only.');
 if (usable && !canHide)
-  console.log('Skipped: the bundled browser without the NSS libraries of the system, which needs root.');
+  console.log('Left out: the bundled browser without the NSS libraries of the system, which needs root.');
 
 describe.runIf(usable)('the bundled browser', () => {
   let folder: string;
