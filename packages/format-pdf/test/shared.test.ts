@@ -202,7 +202,14 @@ async function start(program: string, ...argv: string[]) {
     ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...argv],
     { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  opened.push({ close: () => void child.kill('SIGKILL') });
+  opened.push({
+    // Waits for the browser, which would otherwise write to the temporary folder after its removal.
+    close: async () => {
+      const browsers = browsersOf(child.pid!).flatMap(processesBelow);
+      child.kill('SIGKILL');
+      await vi.waitFor(() => expect(browsers.filter(runs)).toEqual([]), SOON);
+    },
+  });
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
     child.once('exit', () => reject(new Error('The process ended before it printed a line.')));
