@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unpackBundled } from './bundled.ts';
 import type { BrowserCandidate } from './candidate.ts';
-import { cachedBrowsers } from './puppeteer-cache.ts';
 
 /** Where to look for a browser. Default: every known location, in the order of `browserLocations`. */
 export interface BrowserOptions {
@@ -53,6 +52,27 @@ const WELL_KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Paths of executables below `<browser>/<platform>-<build>/`, by platform, in the cache of `@puppeteer/browsers`. */
+const CACHED_EXECUTABLES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  linux: {
+    'chrome-headless-shell': ['chrome-headless-shell-linux64/chrome-headless-shell'],
+    chrome: ['chrome-linux64/chrome'],
+  },
+  darwin: {
+    'chrome-headless-shell': [
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    ],
+    chrome: ['arm64', 'x64'].map(
+      (arch) => `chrome-mac-${arch}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+    ),
+  },
+  win32: {
+    'chrome-headless-shell': ['chrome-headless-shell-win64/chrome-headless-shell.exe'],
+    chrome: ['chrome-win64/chrome.exe', 'chrome-win32/chrome.exe'],
+  },
+};
+
 /**
  * All locations in the order in which to try them. Headless shells are first, since a full Chrome takes up to twice as long for a
  * print. `platform` is Node's name for the operating system.
@@ -90,6 +110,17 @@ export function installAdvice(platform: string): string {
   return platform === 'linux'
     ? `Install one with "${command}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
     : `Install one with "${command}", or configure the path of one.`;
+}
+
+/** Paths at which puppeteer's cache may have a browser. Headless shells precede Chrome, and newer builds precede older ones. */
+async function cachedBrowsers(cache: string, platform: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const [browser, executables] of Object.entries(CACHED_EXECUTABLES[platform] ?? {})) {
+    const builds = await readdir(join(cache, browser)).catch(() => []);
+    const newestFirst = builds.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    paths.push(...newestFirst.flatMap((build) => executables.map((path) => join(cache, browser, build, path))));
+  }
+  return paths;
 }
 
 async function existing(paths: readonly string[]): Promise<BrowserCandidate[]> {
