@@ -2,16 +2,16 @@ import type { FormatAdapter } from '@deckwright/core/contract';
 import { type EditorFonts, GOOGLE_SLIDES_FONTS, missingFonts } from './fonts/editor-fonts.ts';
 
 export interface HostedAdapterOptions {
-  /** Writes the file that the location opens. It stays its maker's to close. */
+  /** Writes the file that the location imports. The hosted adapter does not close it. */
   readonly pptx: FormatAdapter;
-  /** What the location's editor shows text with. Default: Google Slides. */
+  /** The fonts of the location's editor. Default: those of Google Slides. */
   readonly fonts?: EditorFonts;
 }
 
 /**
- * The format `hosted-slides`: the pptx adapter's file, marked for delivery to a hosted location, with the scene beside it and a
- * `FONT_SUBSTITUTED` notice for each font that the location's editor lacks. It takes the pptx adapter's claims and options, and
- * neither knows nor needs the location: the host delivers.
+ * Creates the adapter for the format `hosted-slides`. Its artifact is the file of the pptx adapter, marked for delivery to a hosted
+ * location, with the scene and a `FONT_SUBSTITUTED` notice for each font that the location's editor lacks. It has the claims and
+ * options of the pptx adapter. It does not know the location; the host delivers the artifact.
  */
 export function createHostedAdapter({ pptx, fonts = GOOGLE_SLIDES_FONTS }: HostedAdapterOptions): FormatAdapter {
   return {

@@ -4,8 +4,8 @@ import { createHostedAdapter } from './adapter.ts';
 import { createGoogleDriveLocation, type GoogleDriveOptions } from './google-drive/location.ts';
 
 /**
- * Tells a container about the format `hosted-slides`. It writes its files with the pptx format, which the same container was told
- * about before; otherwise a `TypeError`.
+ * Registers the format `hosted-slides` in a container. It writes its files with the pptx adapter of the same container. Throws a
+ * `TypeError` if that is not registered yet.
  */
 export function registerHosted(container: DependencyContainer): void {
   const formats = container.isRegistered(FORMAT_ADAPTER, true)
@@ -13,12 +13,14 @@ export function registerHosted(container: DependencyContainer): void {
     : [];
   const pptx = formats.find(({ format }) => format === 'pptx');
   if (pptx === undefined) {
-    throw new TypeError('hosted-slides is made from pptx: register the pptx format in this container first.');
+    throw new TypeError(
+      'The format hosted-slides needs the format pptx: register the pptx format in this container first.',
+    );
   }
   container.register(FORMAT_ADAPTER, { useValue: createHostedAdapter({ pptx }) });
 }
 
-/** Makes Google Drive the container's hosted location. Nothing of Google's is loaded before it is used. */
+/** Registers Google Drive as the hosted location of a container. Google's client is loaded at the first call. */
 export function registerGoogleDrive(container: DependencyContainer, options: GoogleDriveOptions): void {
   container.register(HOSTED_LOCATION, { useValue: createGoogleDriveLocation(options) });
 }

@@ -14,7 +14,7 @@ function partsOf(bytes: Uint8Array, name: RegExp): string[] {
 }
 
 describe('the hosted adapter', () => {
-  it("gives the pptx adapter's file, marked for the location, with the scene", async () => {
+  it('has the file of the pptx adapter, marked for the location, with the scene', async () => {
     const scene = scenes.kitchenSink;
     const artifact = await hosted.emit(scene, emitContext(scene));
     const file = await pptx.emit(scene, emitContext(scene));
@@ -23,7 +23,7 @@ describe('the hosted adapter', () => {
     expect(artifact.delivery === 'hosted' && artifact.scene).toBe(scene);
   });
 
-  it('takes any pptx adapter through its port, with its options and claims', async () => {
+  it('accepts any pptx adapter, with its options and claims', async () => {
     const recording = createRecordingAdapter({ format: 'pptx' });
     const adapter = createHostedAdapter({ pptx: recording });
     expect(adapter.format).toBe('hosted-slides');
@@ -33,7 +33,7 @@ describe('the hosted adapter', () => {
     expect(recording.scenes).toEqual([scenes.text]);
   });
 
-  it('adds a notice for each font that the editor lacks to those of the pptx', async () => {
+  it('adds a notice for each font that the editor lacks, after those of the pptx adapter', async () => {
     const scene = {
       ...scenes.text,
       fonts: scenes.text.fonts.map((font) => ({ ...font, family: 'Brandon Grotesque' })),
@@ -43,43 +43,43 @@ describe('the hosted adapter', () => {
     const { notices } = await hosted.emit(scene, context);
     expect(notices.slice(0, own.length)).toEqual(own);
     expect(notices.slice(own.length).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'FONT_SUBSTITUTED Google Slides has no font "Brandon Grotesque" and shows Arial instead; its lines may break elsewhere.',
+      'FONT_SUBSTITUTED Google Slides has no font "Brandon Grotesque" and shows Arial instead; lines may break at other words.',
     ]);
   });
 
-  it('adds none for the fonts that come with the engine', async () => {
+  it('adds no notice for the fonts of the engine', async () => {
     for (const scene of Object.values(scenes)) {
       const { notices } = await hosted.emit(scene, emitContext(scene));
       expect(notices.filter(({ code }) => code === 'FONT_SUBSTITUTED')).toEqual([]);
     }
   });
 
-  it('knows the fonts of another editor, if it is told them', async () => {
+  it('uses the fonts of another editor, if they are given', async () => {
     const fonts = { editor: 'Our editor', families: ['Noto Sans'], fallback: 'Noto Sans' };
     const { notices } = await createHostedAdapter({ pptx, fonts }).emit(scenes.text, emitContext(scenes.text));
     expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('Our editor has no font "Inter"')]);
   });
 });
 
-describe("what Google's import spoils", () => {
-  it('is no text that is as wide as its words happen to be: every box wraps at a width that is said', async () => {
+describe("a file for Google's import", () => {
+  it('has no text box that fits its text: every box wraps at a given width', async () => {
     for (const scene of [scenes.text, scenes.kitchenSink, scenes.scripts]) {
       const { bytes } = await hosted.emit(scene, emitContext(scene));
-      // A box that fills a place of its layout takes what is not said from there.
-      const sheets = partsOf(bytes, /^ppt\/slide(s|Layouts)\/slide\w+\.xml$/).join('');
-      expect([...sheets.matchAll(/wrap="none"|<a:spAutoFit/g)]).toEqual([]);
-      expect([...sheets.matchAll(/<a:bodyPr[^>]* wrap="square"/g)].length).toBeGreaterThan(0);
+      // A placeholder inherits what it does not set from its layout.
+      const xml = partsOf(bytes, /^ppt\/slide(s|Layouts)\/slide\w+\.xml$/).join('');
+      expect([...xml.matchAll(/wrap="none"|<a:spAutoFit/g)]).toEqual([]);
+      expect([...xml.matchAll(/<a:bodyPr[^>]* wrap="square"/g)].length).toBeGreaterThan(0);
     }
   });
 
-  it('is no line spacing in points: it is a share of the font size', async () => {
+  it('has line spacing as a percentage of the font size and never in points', async () => {
     const { bytes } = await hosted.emit(scenes.kitchenSink, emitContext(scenes.kitchenSink));
-    const words = partsOf(bytes, /^ppt\/slide(s|Layouts)\/slide.*\.xml$/).join('');
-    expect([...words.matchAll(/<a:lnSpc><a:spcPct val="\d+"\/><\/a:lnSpc>/g)].length).toBeGreaterThan(0);
-    expect([...words.matchAll(/<a:lnSpc><a:spcPts/g)]).toEqual([]);
+    const xml = partsOf(bytes, /^ppt\/slide(s|Layouts)\/slide.*\.xml$/).join('');
+    expect([...xml.matchAll(/<a:lnSpc><a:spcPct val="\d+"\/><\/a:lnSpc>/g)].length).toBeGreaterThan(0);
+    expect([...xml.matchAll(/<a:lnSpc><a:spcPts/g)]).toEqual([]);
   });
 
-  it('is no chart whose categories are in levels, which it shows as 1, 2, 3', async () => {
+  it('has no chart with multi-level categories, which Google shows as 1, 2, 3', async () => {
     for (const scene of [scenes.chart, scenes.combo, scenes.radar]) {
       const charts = partsOf((await hosted.emit(scene, emitContext(scene))).bytes, /^ppt\/charts\/chart\d+\.xml$/);
       expect(charts.length).toBeGreaterThan(0);

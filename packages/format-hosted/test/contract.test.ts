@@ -2,21 +2,21 @@ import { createHostedAdapter } from '@deckwright/format-hosted';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 import { readPptxNotes, readPptxText } from '@deckwright/testkit/pptx';
 import { describeFormatAdapter, describeHostedLocation } from '@deckwright/testkit/suite';
-import { openDrivePlace } from './support/drive-place.ts';
+import { openDriveFixture } from './support/drive-fixture.ts';
 
 describeHostedLocation({
   title: 'Google Drive, signed in as a service account on a shared drive,',
-  create: () => openDrivePlace('service account'),
+  create: () => openDriveFixture('service account'),
 });
 
 describeHostedLocation({
   title: 'Google Drive, signed in as a service account that acts for a person,',
-  create: () => openDrivePlace('delegation'),
+  create: () => openDriveFixture('delegation'),
 });
 
 describeHostedLocation({
   title: "Google Drive, signed in with a person's refresh token,",
-  create: () => openDrivePlace('refresh token'),
+  create: () => openDriveFixture('refresh token'),
 });
 
 describeFormatAdapter({

@@ -25,18 +25,18 @@ describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, { timeou
   }, 300_000);
   afterAll(() => location.remove(deck.ref), 120_000);
 
-  it('opens the deck to somebody who has no account', async () => {
+  it('opens the deck to people without an account', async () => {
     const page = await fetch(deck.editUrl);
     expect([page.status, new URL(page.url).hostname]).toEqual([200, 'docs.google.com']);
   });
 
-  it('answers the same deck again, to another process too', async () => {
+  it('returns the same deck again, to another process too', async () => {
     const other = createGoogleDriveLocation(liveOptions());
     expect((await other.create(order)).ref).toBe(deck.ref);
     expect((await other.find(order.exportId))?.ref).toBe(deck.ref);
   });
 
-  it('keeps the words, the hidden marks and the notes through its conversion', async () => {
+  it('keeps titles, hidden slides and notes in the conversion', async () => {
     const copy = await fetch(`https://docs.google.com/presentation/d/${deck.ref}/export/pptx`);
     const bytes = new Uint8Array(await copy.arrayBuffer());
     const sent = readPptx(order.pptx).slides;
@@ -48,14 +48,14 @@ describe.skipIf(missing !== undefined)(`Google Drive itself${leftOut}`, { timeou
     expect(titles.filter((title, index) => !pages[index]?.includes(title))).toEqual([]);
   });
 
-  it('ends the link when the deck is removed, and takes it that it is gone', async () => {
+  it('closes the link when the deck is removed, and accepts a repeated removal', async () => {
     await location.remove(deck.ref);
     await location.remove(deck.ref);
     expect((await fetch(deck.editUrl)).status).not.toBe(200);
     expect(await location.find(order.exportId)).toBeUndefined();
   });
 
-  it('says in words what is wrong with a folder that is not there', async () => {
+  it('reports a folder that does not exist', async () => {
     const elsewhere = createGoogleDriveLocation({ ...liveOptions(), folder: 'no-such-folder' });
     await expect(elsewhere.check()).rejects.toThrow('There is no folder no-such-folder');
   });

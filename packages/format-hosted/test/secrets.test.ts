@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSoak, type SoakResult } from '../heavy/run.ts';
+import { type FaultResult, injectFaults } from '../heavy/inject-faults.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What the stand-in's secrets look like: lines of a key, tokens, client secrets, signed assertions. */
-const LOOKS: readonly RegExp[] = [
+/** Patterns of the stand-in's secrets: lines of a key, tokens, client secrets, signed assertions. */
+const PATTERNS: readonly RegExp[] = [
   /[A-Za-z0-9+/]{60,}/,
   /BEGIN [A-Z ]*PRIVATE KEY/,
   /ya29\.[\w-]{8}/,
@@ -18,41 +18,41 @@ const LOOKS: readonly RegExp[] = [
   /Bearer [\w.-]{8}/,
 ];
 
-/** Fonts and pictures of the suite have no such runs; the check would be of no use if it found none of the secrets themselves. */
+/** Returns the beginning of everything that looks like a secret. The fonts and pictures of the suite do not match. */
 function looksLikeSecret(text: string): string[] {
-  return LOOKS.flatMap((look) => look.exec(text)?.[0].slice(0, 12) ?? []);
+  return PATTERNS.flatMap((pattern) => pattern.exec(text)?.[0].slice(0, 12) ?? []);
 }
 
 describe('forty exports with faults at every call', () => {
-  let result: SoakResult;
-  const told: string[] = [];
+  let result: FaultResult;
+  const failures: string[] = [];
   beforeAll(async () => {
-    result = await runSoak({ exports: 40, seed: 7, tell: (text) => told.push(text) });
+    result = await injectFaults({ exports: 40, seed: 7, onFailure: (text) => failures.push(text) });
   }, 120_000);
 
-  it('make no deck twice, and leave none behind', () => {
-    expect(result).toMatchObject({ doubled: 0, orphaned: 0 });
+  it('create no deck twice, and leave none behind', () => {
+    expect(result).toMatchObject({ duplicated: 0, orphaned: 0 });
     expect(result.succeeded + result.failed).toBe(40);
     expect(result.crashes).toBeGreaterThan(0);
     expect(result.faults).toBeGreaterThan(40);
   });
 
-  it('hand out no link to a deck that is not there, and leave none open', () => {
+  it('return no link to a deck that does not exist, and leave no link open', () => {
     expect(result).toMatchObject({ dead: 0, open: 0 });
   });
 
-  it('fail in words alone that say their kind, and hold none of the credentials', () => {
+  it('fail only with a HostedLocationError, without any credentials', () => {
     expect(result.untyped).toBe(0);
-    expect(told.length).toBeGreaterThan(5);
+    expect(failures.length).toBeGreaterThan(5);
     expect(result.secrets.length).toBeGreaterThan(26);
-    const text = told.join('\n');
+    const text = failures.join('\n');
     expect(result.secrets.filter((secret) => text.includes(secret))).toEqual([]);
     expect(looksLikeSecret(text)).toEqual([]);
   });
 });
 
-describe('the whole output of the tests against Drive', () => {
-  it('holds nothing that looks like credentials', { timeout: 300_000 }, async () => {
+describe('the output of the tests against Drive', () => {
+  it('has nothing that looks like credentials', { timeout: 300_000 }, async () => {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
     const suites = ['contract.test.ts', 'google-drive/'].map((name) => `packages/format-hosted/test/${name}`);
     const { stdout, stderr } = await run(
@@ -68,7 +68,7 @@ describe('the whole output of the tests against Drive', () => {
     expect(looksLikeSecret(`${stdout}\n${stderr}`)).toEqual([]);
   });
 
-  it('would be found if it did', () => {
+  it('is searched for every kind of credentials', () => {
     const found = ['ya29.abcdefghijk', 'GOCSPX-abcdefghij', '1//abcdefghijkl', `MII${'a'.repeat(61)}`].map(
       looksLikeSecret,
     );

@@ -1,42 +1,44 @@
 /**
- * The life of the browser: many PDFs in a row, some without a new browser ever taking over, and browsers killed under their
- * jobs: `pnpm soak:pdf [prints] [prints without recycling] [kills]`. Linux only, since it looks at processes.
+ * Soak and fault-injection test of the browser: prints many PDFs in a row, then many with a browser that is never replaced, then
+ * kills browsers while they print. `pnpm soak:pdf [prints] [prints without replacement] [kills]`. Runs on Linux only, since it reads
+ * /proc.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfAdapter, type PdfAdapterOptions } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { memoryOfTree } from '../src/browser/memory.ts';
-import { browsersOfThisProcess, leftBehindBy, processesBelow, runs } from '../test/browsers.ts';
+import { browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from '../test/browsers.ts';
 
-const [PRINTS, UNRECYCLED, KILLS] = [2_000, 500, 50].map((usual, at) => Number(process.argv[at + 2] ?? usual)) as [
+const [PRINTS, UNREPLACED, KILLS] = [2_000, 500, 50].map((value, at) => Number(process.argv[at + 2] ?? value)) as [
   number,
   number,
   number,
 ];
-/** Both looks at the memory come in the middle of the lives of two pages, which last 50 prints each, and not between two. */
+/** Prints before the first measurement. Both measurements are then in the middle of the life of two pages, of 50 prints each. */
 const WARM_UP = 150;
-/** Megabytes for each PDF, after the warm-up. */
-const GROWTH = 0.1;
+/** Largest growth in megabytes for each PDF after the warm-up. */
+const MAX_GROWTH = 0.1;
 
+const temporary = openTemporaryFolder();
 const decks = Object.values(scenes);
-const faults: string[] = [];
+const failures: string[] = [];
 function print(adapter: ReturnType<typeof createPdfAdapter>, at: number) {
   const scene = decks[at % decks.length]!;
   return adapter.emit(scene, emitContext(scene));
 }
 
-/** Megabytes of all browsers once they have come to rest. */
+/** Memory of all browsers in megabytes, one second after their last job. */
 async function memory(): Promise<number> {
   await wait(1_000);
   return browsersOfThisProcess().reduce((sum, pid) => sum + memoryOfTree(pid), 0) / 2 ** 20;
 }
 
-async function leaveNothing(what: string): Promise<void> {
+async function expectNothingLeft(what: string): Promise<void> {
   await wait(500);
   const left = browsersOfThisProcess();
-  if (left.length > 0) faults.push(`${what}: ${left.length} browsers are left over.`);
-  const files = leftBehindBy(process.pid);
-  if (files.length > 0) faults.push(`${what}: left in the temporary folder: ${files.join(', ')}`);
+  if (left.length > 0) failures.push(`${what}: ${left.length} browsers still run.`);
+  const files = temporary.entries();
+  if (files.length > 0) failures.push(`${what}: left in the temporary folder: ${files.join(', ')}`);
 }
 
 async function printMany(what: string, prints: number, options: PdfAdapterOptions): Promise<void> {
@@ -50,7 +52,8 @@ async function printMany(what: string, prints: number, options: PdfAdapterOption
       try {
         const { bytes } = await print(adapter, at);
         const deck = at % decks.length;
-        if ((sizes.get(deck) ?? bytes.length) !== bytes.length) faults.push(`${what}: a deck has another size.`);
+        if ((sizes.get(deck) ?? bytes.length) !== bytes.length)
+          failures.push(`${what}: a deck has a different size than before.`);
         sizes.set(deck, bytes.length);
       } catch (error) {
         failed += 1;
@@ -66,15 +69,15 @@ async function printMany(what: string, prints: number, options: PdfAdapterOption
   const each = (after - before) / prints;
   const seconds = (performance.now() - started) / 1_000;
   console.log(
-    `${what}: ${prints} PDFs in ${seconds.toFixed(0)} s, ${failed} failed; browsers ${before.toFixed(0)} MB, then ${after.toFixed(0)}: ${each.toFixed(3)} MB a PDF (at most ${GROWTH})`,
+    `${what}: ${prints} PDFs in ${seconds.toFixed(0)} s, ${failed} failed; browsers ${before.toFixed(0)} MB, then ${after.toFixed(0)}: ${each.toFixed(3)} MB a PDF (at most ${MAX_GROWTH})`,
   );
-  if (failed > 0) faults.push(`${what}: ${failed} PDFs failed.`);
-  if (each > GROWTH) faults.push(`${what}: the browsers grow by ${each.toFixed(3)} MB a PDF.`);
+  if (failed > 0) failures.push(`${what}: ${failed} PDFs failed.`);
+  if (each > MAX_GROWTH) failures.push(`${what}: the browsers grow by ${each.toFixed(3)} MB a PDF.`);
   await adapter.close?.();
-  await leaveNothing(what);
+  await expectNothingLeft(what);
 }
 
-/** Browsers are killed while they print; what counts is a kill that found a job under way. */
+/** Kills browsers while they print. Only kills during a job count. */
 async function killMany(kills: number): Promise<void> {
   const adapter = createPdfAdapter();
   const ends = { printed: 0, rejected: 0 };
@@ -95,27 +98,28 @@ async function killMany(kills: number): Promise<void> {
     for (const job of await jobs) {
       if (job.status === 'fulfilled') ends.printed += 1;
       else if (job.reason?.name === 'RenderError') ends.rejected += 1;
-      else faults.push(`A kill ended in ${job.reason}.`);
+      else failures.push(`After a kill, a job was rejected with ${job.reason}.`);
     }
   }
   await adapter.close?.();
   const running = killed.filter(runs);
   console.log(
-    `${midJob} kills under jobs, in ${rounds} rounds: ${ends.printed} jobs printed, ${ends.rejected} ended in a clear error; of ${killed.length} processes that were killed ${running.length} run`,
+    `${midJob} kills during jobs, in ${rounds} rounds: ${ends.printed} jobs printed, ${ends.rejected} rejected with a RenderError; ${running.length} of ${killed.length} killed processes still run`,
   );
-  if (midJob < kills) faults.push(`Only ${midJob} of ${kills} kills found a job under way.`);
-  if (running.length > 0) faults.push(`kills: ${running.length} processes are left over.`);
-  if (ends.printed + ends.rejected !== rounds * 2) faults.push('kills: some jobs never ended.');
-  await leaveNothing('kills');
+  if (midJob < kills) failures.push(`Only ${midJob} of ${kills} kills were during a job.`);
+  if (running.length > 0) failures.push(`kills: ${running.length} processes still run.`);
+  if (ends.printed + ends.rejected !== rounds * 2) failures.push('kills: some jobs never ended.');
+  await expectNothingLeft('kills');
 }
 
-await printMany('recycled', PRINTS, {});
-const ever = {
+await printMany('replaced', PRINTS, {});
+const never = {
   prints: Number.POSITIVE_INFINITY,
   minutes: Number.POSITIVE_INFINITY,
   megabytes: Number.POSITIVE_INFINITY,
 };
-await printMany('never recycled', UNRECYCLED, { browserLife: ever });
+await printMany('never replaced', UNREPLACED, { browserLife: never });
 await killMany(KILLS);
-for (const fault of faults) console.log(`FAULT ${fault}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+temporary.close();
+for (const failure of failures) console.log(`FAILED ${failure}`);
+process.exitCode = failures.length > 0 ? 1 : 0;

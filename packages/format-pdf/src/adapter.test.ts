@@ -3,8 +3,8 @@ import { emitContext, scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { createPdfAdapter } from './adapter.ts';
 
-/** Where a browser would be asked for, and why there is none. */
-function without(error: unknown) {
+/** An adapter whose browser endpoint rejects with `error`. */
+function adapterFailingWith(error: unknown) {
   return createPdfAdapter({
     browser: {
       endpoint: async () => {
@@ -15,7 +15,7 @@ function without(error: unknown) {
 }
 
 function failureOf(error: unknown) {
-  return without(error)
+  return adapterFailingWith(error)
     .emit(scenes.text, emitContext(scenes.text))
     .then(
       () => undefined,
@@ -24,12 +24,12 @@ function failureOf(error: unknown) {
 }
 
 describe('the pdf adapter', () => {
-  it('passes on why it was given no browser', async () => {
-    const error = new RenderError('BROWSER_NOT_FOUND', 'There is none.');
+  it('rejects with the error of the browser endpoint, if that is a RenderError', async () => {
+    const error = new RenderError('BROWSER_NOT_FOUND', 'No browser.');
     expect(await failureOf(error)).toBe(error);
   });
 
-  it('names a failure that is not its own, with the cause', async () => {
+  it('wraps any other error in ADAPTER_FAILED, with its message and cause', async () => {
     expect(await failureOf(new Error('no way'))).toMatchObject({
       code: 'ADAPTER_FAILED',
       message: expect.stringContaining('no way'),
@@ -37,14 +37,14 @@ describe('the pdf adapter', () => {
     });
   });
 
-  it('leaves the mistakes of a program as they are', async () => {
+  it('does not wrap a TypeError, which is a bug in a program', async () => {
     const error = new TypeError('a slip');
     expect(await failureOf(error)).toBe(error);
   });
 
-  it('rejects a deck in which every slide is hidden, and says how it can be printed', async () => {
+  it('rejects a deck in which every slide is hidden, and names the option that prints it', async () => {
     const hidden = { ...scenes.text, slides: scenes.text.slides.map((slide) => ({ ...slide, hidden: true })) };
-    const rejected = without(new Error('not asked')).emit(hidden, emitContext(hidden));
+    const rejected = adapterFailingWith(new Error('unused')).emit(hidden, emitContext(hidden));
     await expect(rejected).rejects.toMatchObject({
       code: 'INVALID_CONTENT',
       message: expect.stringContaining('"hiddenSlides": "include"'),

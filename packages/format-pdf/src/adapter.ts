@@ -8,46 +8,47 @@ import {
 import { gatherAssets } from './assets.ts';
 import { createConnections, type SharedEndpoint } from './browser/connections.ts';
 import type { BrowserOptions } from './browser/finding/find.ts';
-import { type BrowserLife, createBrowserKeeper } from './browser/keeper.ts';
 import { launchBrowser } from './browser/launch.ts';
+import { type BrowserLife, createBrowserManager } from './browser/manager.ts';
 import { createBrowserPool } from './browser/pool.ts';
 import { drawDocument, POLICY } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
 import { noticesOf } from './notices.ts';
 
-/** How the PDF adapter gets its browser, and whom it tells about it. */
+/** How the PDF adapter gets its browser. */
 export interface PdfAdapterOptions {
-  /** Where to look for one to launch, or whom to ask for the address of one that runs. */
+  /** Where to look for a browser to launch, or a function that returns the address of a running one. */
   readonly browser?: BrowserOptions | SharedEndpoint;
-  /** How long a browser that was launched serves; unless said 500 prints, 30 minutes or 1,200 MB, whichever comes first. */
+  /** When to replace a launched browser. Default: after 500 prints, 30 minutes or at 1,200 MB, whichever is first. */
   readonly browserLife?: Partial<BrowserLife>;
-  /** Hears what an operator should know, such as a browser that has to run without its sandbox; each thing once. */
+  /** Called with messages for the operator, such as that the browser runs without its sandbox. Called once for each message. */
   readonly log?: (message: string) => void;
 }
 
 /** `options.pdf` of a request. */
 interface OwnOptions {
-  /** Absent: `leave-out`. */
+  /** Default: `leave-out`. */
   readonly hiddenSlides?: 'leave-out' | 'include';
-  /** A page for each slide with its notes below, and further pages for notes that are long. */
+  /** Prints each slide on a page with its notes below, and long notes on further pages. Default: false. */
   readonly notesPages?: boolean;
 }
 
 /**
- * Prints scenes with a headless browser that starts at the first export and stays warm until `close`. Rejects with
- * `BROWSER_NOT_FOUND`, `ABORTED`, `ADAPTER_FAILED`, or `INVALID_CONTENT` for a deck with no slide to print.
+ * Creates the adapter for the format `pdf`. It prints with a headless browser, which starts at the first export and keeps running
+ * until `close`. `emit` rejects with `BROWSER_NOT_FOUND`, `ABORTED`, `ADAPTER_FAILED`, or with `INVALID_CONTENT` if a deck has no
+ * slide to print.
  */
 export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const log = (message: string) => {
-    if (!said.has(message)) options.log?.(message);
-    said.add(message);
+    if (!logged.has(message)) options.log?.(message);
+    logged.add(message);
   };
   const { browser = {}, browserLife } = options;
   const pool = createBrowserPool(
     'endpoint' in browser
       ? createConnections(browser)
-      : createBrowserKeeper(() => launchBrowser(browser, log), browserLife),
+      : createBrowserManager(() => launchBrowser(browser, log), browserLife),
   );
   let jobs = 0;
 
@@ -57,7 +58,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     if (slides.length === 0) {
       throw new RenderError(
         'INVALID_CONTENT',
-        'Every slide is hidden, and a PDF needs a page. Show at least one slide, or ask for hidden ones with the option "hiddenSlides": "include".',
+        'Every slide is hidden, and a PDF needs at least one page. Show a slide, or print hidden slides with the option "hiddenSlides": "include".',
       );
     }
     context.progress(0, slides.length);
@@ -83,9 +84,12 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
       properties: {
         hiddenSlides: {
           enum: ['leave-out', 'include'],
-          description: 'Whether hidden slides have pages; left out unless said.',
+          description: 'Whether the PDF has pages for hidden slides. Default: leave-out.',
         },
-        notesPages: { type: 'boolean', description: 'Each slide stands on a page with its notes below.' },
+        notesPages: {
+          type: 'boolean',
+          description: 'Prints each slide on a page with its notes below. Default: false.',
+        },
       },
       additionalProperties: false,
     },
@@ -96,7 +100,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
 
 function failure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new RenderError('ABORTED', 'The export was cancelled.', { cause: error });
-  // A TypeError is a broken program's, not a failed export's.
+  // A TypeError is a bug in a program, not a failed export.
   if (error instanceof RenderError || error instanceof TypeError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new RenderError('ADAPTER_FAILED', `The PDF could not be printed: ${reason}`, { cause: error });

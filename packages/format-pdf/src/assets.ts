@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { EmitContext, Scene } from '@deckwright/core/contract';
 import type { Asset } from './browser/page.ts';
 
-/** Where assets seem to come from; reserved (RFC 6761), so that it is nobody's. */
+/** The origin of the addresses of pictures and fonts. RFC 6761 reserves its domain, so that no server can have it. */
 export const ASSET_ORIGIN = 'https://deck.invalid';
 
-/** Pictures and fonts of one scene, under addresses that only the print page can ask for. */
-export interface Assets {
-  /** Addresses by the scene's ids. */
+/** The pictures and fonts of a scene, at addresses that only the print page can load. */
+export interface SceneAssets {
+  /** Address of each picture and font, by its id in the scene. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** Undefined for any other address. */
+  /** Returns undefined for any other address. */
   read(address: string): Promise<Asset> | undefined;
 }
 
 /**
- * A page remembers what an address held. A font's address is therefore made from its bytes, which lets one export use
- * what another has loaded and halves its time; a picture's holds the number of the job.
+ * Gives each picture and font of a scene an address. A page caches by address. So a font's address is derived from its bytes, which
+ * lets an export use the fonts of an earlier one and halves its time; a picture's address contains the number of the job.
  */
-export async function gatherAssets(scene: Scene, read: EmitContext['read'], job: number): Promise<Assets> {
+export async function gatherAssets(scene: Scene, read: EmitContext['read'], job: number): Promise<SceneAssets> {
   const addresses = new Map<string, string>();
   const sources = new Map<string, () => Promise<Asset>>();
   const add = (id: string, address: string, source: () => Promise<Asset>) => {

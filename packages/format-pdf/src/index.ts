@@ -1,4 +1,4 @@
 export { createPdfAdapter, type PdfAdapterOptions } from './adapter.ts';
 export type { SharedEndpoint } from './browser/connections.ts';
 export type { BrowserOptions } from './browser/finding/find.ts';
-export type { BrowserLife } from './browser/keeper.ts';
+export type { BrowserLife } from './browser/manager.ts';

@@ -1,6 +1,6 @@
 import type { Link, Notice, Scene, SceneNode, SceneSlide } from '@deckwright/core/contract';
 
-/** What the caller did not get as it was asked for. `shown` are the slides that are printed. */
+/** Notices for links to slides that are not printed, and for fonts that stay embedded. `shown` are the printed slides. */
 export function noticesOf(scene: Scene, shown: readonly SceneSlide[], embedFonts: boolean): readonly Notice[] {
   const notices = new Map<string, Notice>();
   const printed = new Set(shown);
@@ -10,10 +10,10 @@ export function noticesOf(scene: Scene, shown: readonly SceneSlide[], embedFonts
     for (const node of [...(layouts.get(slide.layout) ?? []), ...slide.nodes]) {
       for (const target of slidesLinkedFrom(node)) {
         if (printed.has(scene.slides[target - 1]!)) continue;
-        const message = `The link to slide ${target} was dropped, since the PDF does not have that slide.`;
+        const message = `The link to slide ${target} was dropped, because the PDF does not have that slide.`;
         const notice: Notice = {
           code: 'LINK_DROPPED',
-          message: `${message} To have it, show the slide or ask for hidden ones with the option hiddenSlides.`,
+          message: `${message} To keep the link, show the slide, or print hidden slides with the option hiddenSlides.`,
           slide: index + 1,
           element: node.source.element,
           ...(node.source.field !== undefined && { field: node.source.field }),
@@ -26,7 +26,8 @@ export function noticesOf(scene: Scene, shown: readonly SceneSlide[], embedFonts
   if (!embedFonts && scene.fonts.length > 0) {
     notices.set('fonts', {
       code: 'FONTS_KEPT',
-      message: 'The PDF holds the parts of its fonts that it uses, since without them no other machine could show it.',
+      message:
+        'The PDF embeds the parts of its fonts that it uses, because no other machine could show it without them.',
     });
   }
   return [...notices.values()];

@@ -13,20 +13,20 @@ const qpdf = await run('qpdf', ['--version']).then(
   () => true,
   () => false,
 );
-if (!qpdf) console.log('Left out: whether all of a page is tagged or an artifact, since qpdf is not installed.');
+if (!qpdf) console.log('Left out: whether all page content is tagged or an artifact, since qpdf is not installed.');
 
 const PAINTS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'sh', 'Do', 'Tj', 'TJ', "'", '"', 'EI']);
 
-/** What a page draws by how it is marked. */
+/** How many operators of a page paint tagged content and artifacts. */
 interface Drawn {
   tagged: number;
   artifact: number;
-  /** Neither, or both at once. */
+  /** Operators that paint content which is neither, or both. */
   readonly wrong: string[];
 }
 
-/** Reads content as ISO 32000-1 §14.6 has it. `formOf` gives the content of a form. */
-function judge(
+/** Counts the painting operators of a content stream by their marks (ISO 32000-1 §14.6). `formOf` returns the content of a form. */
+function countMarks(
   content: string,
   formOf: (name: string) => string | undefined,
   drawn: Drawn,
@@ -49,7 +49,7 @@ function judge(
       const form = token === 'Do' ? formOf(operands.at(-1)!.slice(1)) : undefined;
       const [isTagged, isArtifact] = [marks.includes('tagged'), marks.includes('artifact')];
       if (form !== undefined && (form.includes('/MCID') || !(isTagged || isArtifact)))
-        judge(form, formOf, drawn, marks);
+        countMarks(form, formOf, drawn, marks);
       else if (isTagged === isArtifact) drawn.wrong.push(`${operands.join(' ')} ${token}`);
       else drawn[isTagged ? 'tagged' : 'artifact'] += 1;
     }
@@ -58,7 +58,7 @@ function judge(
   return marks.length - outer.length;
 }
 
-describe.runIf(qpdf)('everything on a page', () => {
+describe.runIf(qpdf)('page content', () => {
   const adapter = createPdfAdapter();
   let folder: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.runIf(qpdf)('everything on a page', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The pages of a deck, taken apart by qpdf. */
+  /** Counts the painting operators of each page of a deck, which qpdf decodes. */
   async function drawnBy(scene: Scene, own: Record<string, unknown> = {}): Promise<readonly Drawn[]> {
     const [from, to] = [join(folder, 'deck.pdf'), join(folder, 'deck.json')];
     await writeFile(from, (await adapter.emit(scene, emitContext(scene, { options: { own } }))).bytes);
@@ -89,23 +89,23 @@ describe.runIf(qpdf)('everything on a page', () => {
         const reference = forms[`/${name}`];
         return reference && dictionaryOf(reference)?.['/Subtype'] === '/Form' ? textOf(reference) : undefined;
       };
-      for (const one of contents) expect(judge(textOf(one)!, formOf, drawn)).toBe(0);
+      for (const one of contents) expect(countMarks(textOf(one)!, formOf, drawn)).toBe(0);
       return drawn;
     });
   }
 
-  it.each(Object.entries(scenes))('is tagged or an artifact, and never both: %s', async (_, scene: Scene) => {
+  it.each(Object.entries(scenes))('is either tagged or an artifact: %s', async (_, scene: Scene) => {
     for (const own of [{}, { notesPages: true, hiddenSlides: 'include' }]) {
       for (const { tagged, artifact, wrong } of await drawnBy(scene, own)) {
         expect(wrong).toEqual([]);
         expect(tagged).toBeGreaterThan(0);
-        // The background at the least.
+        // At least the background.
         expect(artifact).toBeGreaterThan(0);
       }
     }
   });
 
-  it('is part of its figure where it belongs to a chart, and an artifact where it is decoration', async () => {
+  it('is tagged if it belongs to the figure of a chart, and an artifact if it is decoration', async () => {
     const [page] = await drawnBy(scenes.chart);
     const described: Scene = JSON.parse(JSON.stringify(scenes.chart), (_, value) =>
       value?.kind === 'composite' ? { ...value, alt: '', name: '', meaning: { kind: 'none' } } : value,

@@ -1,12 +1,12 @@
-/** What a script of an attack would add to the page. */
+/** The text that a script of an attack adds to the page if it runs. */
 export const TRACE = 'a script ran';
 
 /**
- * Words that would do harm if anything took them for more than words. `canary` is a server that must hear nothing, `file`
- * the address of a file that must not be read.
+ * Texts that do harm if they are interpreted as anything but text. `canary` is a server that must receive no request, `file` the
+ * address of a file that must not be read.
  */
 export function attacksOn(canary: string, file = 'file:///etc/passwd'): readonly string[] {
-  // Put together by the script alone, so that its words are not taken for its work.
+  // The script concatenates its text, so that the source of the script is not mistaken for its effect.
   const script = `document.documentElement.append('a script'+' ran')`;
   return [
     `<script>fetch('${canary}/1')</script>`,
@@ -51,7 +51,7 @@ export function attacksOn(canary: string, file = 'file:///etc/passwd'): readonly
   ];
 }
 
-/** Where a link must never lead. */
+/** Targets that no link may have. */
 export function linksTo(canary: string): readonly string[] {
   return [
     `javascript:fetch('${canary}/30')`,
@@ -65,7 +65,7 @@ export function linksTo(canary: string): readonly string[] {
   ];
 }
 
-/** A drawing that asks for everything a drawing could ask for. */
+/** An SVG that refers to every kind of resource to which an SVG can refer. */
 export function hostileSvg(canary: string): Uint8Array {
   return new TextEncoder().encode(`<?xml version="1.0"?><?xml-stylesheet href="${canary}/40" type="text/css"?>
 <!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>

@@ -1,17 +1,40 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** Process ids of the browsers that a process has started, found by their profiles, which have its id in their names. */
+/** A temporary folder of one test file. */
+export interface TemporaryFolder {
+  readonly path: string;
+  /** Names of what is in it now. */
+  entries(): readonly string[];
+  close(): void;
+}
+
+/**
+ * Makes a temporary folder and sets TMPDIR to it, for this process and those that it starts. Browsers then put their profiles
+ * there, so that a test sees what its own browsers leave behind and nothing of any other browser on the machine.
+ */
+export function openTemporaryFolder(): TemporaryFolder {
+  // A short path: below a longer one, the browser's sockets do not fit into its profile (unix(7): at most 107 bytes).
+  const path = mkdtempSync(join(platform() === 'linux' ? '/tmp' : tmpdir(), 'dw-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = path;
+  return {
+    path,
+    entries: () => readdirSync(path),
+    close: () => {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Process ids of the browsers that a process has started, without their own child processes. */
 export function browsersOf(pid: number): readonly number[] {
-  return globSync('/proc/[0-9]*/cmdline').flatMap((file) => {
-    let line = '';
-    try {
-      line = readFileSync(file, 'utf8');
-    } catch {
-      // It has ended meanwhile.
-    }
-    const isOurs = line.includes('deckwright-browser-') && line.includes(`-${pid}-`);
-    return isOurs && !line.includes('--type=') ? Number(file.split('/')[2]) : [];
+  return childrenOf(pid).filter((child) => {
+    const line = commandLineOf(child);
+    return line.includes('deckwright-browser-') && !line.includes('--type=');
   });
 }
 
@@ -19,28 +42,43 @@ export function browsersOfThisProcess(): readonly number[] {
   return browsersOf(process.pid);
 }
 
+/** Processes below one, and the process itself, that draw pages. */
+export function renderersBelow(pid: number): readonly number[] {
+  return processesBelow(pid).filter((one) => commandLineOf(one).includes('--type=renderer'));
+}
+
 /** A process and all below it. */
-export function processesBelow(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    return [pid, ...children.flatMap(processesBelow)];
-  } catch {
-    return [];
-  }
+export function processesBelow(pid: number): readonly number[] {
+  return [pid, ...childrenOf(pid).flatMap(processesBelow)];
 }
 
-/** Whether a process still runs; one that has ended and that nobody has asked about does not. */
+/** Whether a process still runs. One that has ended, and whose parent has not collected it yet, does not. */
 export function runs(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
+  return !/^State:\s+Z/m.test(read(`/proc/${pid}/status`) ?? 'State: Z');
 }
 
-/** What a process's browsers have put into the temporary folder, and what any browser that was killed leaves there. */
-export function leftBehindBy(pid: number): readonly string[] {
-  return readdirSync(tmpdir()).filter(
-    (name) => (name.startsWith('deckwright-browser-') && name.includes(`-${pid}-`)) || name.includes('org.chromium.'),
+/** The children that any thread of a process started (proc(5)). */
+function childrenOf(pid: number): readonly number[] {
+  let threads: readonly string[] = [];
+  try {
+    threads = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    // The process has ended.
+  }
+  return threads.flatMap((thread) =>
+    (read(`/proc/${pid}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
   );
+}
+
+function commandLineOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`) ?? '';
+}
+
+/** Undefined if the process has ended. */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,24 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that nothing should ask, and what it was asked for. */
+/** A server that should receive no request. */
 export interface Canary {
   readonly url: string;
-  readonly asked: string[];
+  /** Paths of the requests that it has received. */
+  readonly requests: string[];
   close(): void;
 }
 
 export async function openCanary(): Promise<Canary> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-/** The attacks as a caller would send them, in every kind of field and place of a request, through the whole engine. */
+/** Sends the attacks through the whole engine, in every kind of field and every text of a request. */
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
@@ -22,12 +22,12 @@ function at(y: number, height = 24) {
   return { x: 20, y, width: 920, height };
 }
 const style = { size: 6 };
-/** Places for words; `words` are those of the template's author, who is trusted no more than a caller. */
-function templateWith(words: string) {
+/** A template with every kind of field. `text` is its author's text, which is no more trusted than that of a caller. */
+function templateWith(text: string) {
   return parseTemplate(
     {
       key: 'every',
-      name: words,
+      name: text,
       fields: {
         title: { type: 'text' },
         text: { type: 'text' },
@@ -42,16 +42,16 @@ function templateWith(words: string) {
       },
       elements: [
         { type: 'text', role: 'title', box: at(0), text: '{{title}}', style },
-        { type: 'text', name: words, box: at(24), text: '{{text}}', style },
+        { type: 'text', name: text, box: at(24), text: '{{text}}', style },
         { type: 'text', box: at(48, 48), text: '{{rich}}', style },
         { type: 'list', box: at(96), field: 'list', style },
         { type: 'text', box: at(120), text: '{{object.inner}}', style },
-        { type: 'table', box: at(144, 60), field: 'table', alt: words, style, headerStyle: style },
-        { type: 'chart', box: at(204, 160), field: 'chart', chart: 'bar', legend: 'bottom', title: words, style },
-        { type: 'image', box: { x: 20, y: 370, width: 60, height: 60 }, field: 'image', alt: words },
-        { type: 'text', box: at(440), text: words, link: '{{link}}', style },
+        { type: 'table', box: at(144, 60), field: 'table', alt: text, style, headerStyle: style },
+        { type: 'chart', box: at(204, 160), field: 'chart', chart: 'bar', legend: 'bottom', title: text, style },
+        { type: 'image', box: { x: 20, y: 370, width: 60, height: 60 }, field: 'image', alt: text },
+        { type: 'text', box: at(440), text, link: '{{link}}', style },
         { type: 'text', box: at(464), text: '{{number}}', style },
-        { type: 'slideNumber', box: at(490), text: `${words} {{number}}`, style },
+        { type: 'slideNumber', box: at(490), text: `${text} {{number}}`, style },
       ],
     },
     settings,
@@ -59,13 +59,13 @@ function templateWith(words: string) {
   );
 }
 
-/** A request with an attack wherever a caller may put words. */
+/** Exports a request that has an attack in every text that a caller may send, and reads the PDF. */
 async function exportOf(
   attack: string,
   { link = 'https://example.org/', svg = PLAIN }: { link?: string; svg?: string } = {},
 ) {
-  // The template language has places of its own in double braces.
-  const template = templateWith(attack.includes('{{') ? 'Words' : attack);
+  // A template would take double braces for its own placeholders.
+  const template = templateWith(attack.includes('{{') ? 'Text' : attack);
   const content = {
     title: attack,
     text: attack,
@@ -101,23 +101,23 @@ const PLAIN = dataUri(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   ),
 );
-function squeezed(words: string) {
-  return words.replaceAll(/\s/g, '');
+function squeezed(text: string) {
+  return text.replaceAll(/\s/g, '');
 }
 
 describe('a hostile request', () => {
-  it('would be printed with its link, were it not hostile', async () => {
-    const { pages } = await exportOf('Words');
+  it('is printed with its link if its text is harmless', async () => {
+    const { pages } = await exportOf('Text');
     expect(pages.flatMap(({ links }) => links).length).toBeGreaterThan(1);
   });
 
   it.each(attacksOn('http://canary').map((_, index) => index))(
-    'has its words in every place where they belong, and does no harm: attack %i',
+    'is printed with all its text and does no harm: attack %i',
     async (index) => {
       const attack = attacksOn(canary.url)[index]!;
       const { pages, info, outline } = await exportOf(attack);
       const text = squeezed(pages.map((page) => page.text).join('\n'));
-      // Title, text, twice in rich text and in the list, object, three cells, the notes; long labels of a chart are cut.
+      // Title, text, two runs, two list items, object, three cells, notes. Long labels of a chart are cut.
       expect(text.split(squeezed(attack)).length - 1).toBeGreaterThanOrEqual(10);
       expect(text).not.toContain(squeezed(TRACE));
       expect(text).not.toContain('root:');
@@ -126,23 +126,23 @@ describe('a hostile request', () => {
       expect(pages.flatMap(({ links }) => links).filter((one) => !`${one}`.startsWith('https://example.org/'))).toEqual(
         [],
       );
-      expect(canary.asked).toEqual([]);
+      expect(canary.requests).toEqual([]);
     },
   );
 
-  it.each([...linksTo('http://canary').keys()])('has no link to where none may lead: %i', async (index) => {
+  it.each([...linksTo('http://canary').keys()])('has no link to a forbidden target: %i', async (index) => {
     const link = linksTo(canary.url)[index]!;
-    const rejected = await exportOf('Words', { link }).catch((error: Error) => error);
+    const rejected = await exportOf('Text', { link }).catch((error: Error) => error);
     const links = rejected instanceof Error ? [] : rejected.pages.flatMap((page) => page.links).map(String);
     expect(links.filter((one) => !one.startsWith('https://example.org/'))).toEqual([]);
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 
-  it('has of a hostile drawing nothing but what is drawn, or is rejected', async () => {
-    const drawn = await exportOf('Words', { svg: dataUri(hostileSvg(canary.url)) }).catch((error: Error) => error);
+  it('is rejected because of a hostile SVG, or printed without the resources that it refers to', async () => {
+    const drawn = await exportOf('Text', { svg: dataUri(hostileSvg(canary.url)) }).catch((error: Error) => error);
     if (drawn instanceof Error) expect(drawn).toMatchObject({ code: 'INVALID_IMAGE' });
     else expect(drawn.pages.map(({ text }) => text).join()).not.toContain('root:');
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 
   it.each([
@@ -152,8 +152,8 @@ describe('a hostile request', () => {
     'https://deck.invalid/font/0',
     'data:text/html,<script>1</script>',
     '\\\\server\\share\\x.png',
-  ])('has no picture from %s', async (url) => {
-    await expect(exportOf('Words', { svg: url })).rejects.toMatchObject({ name: 'RenderError' });
-    expect(canary.asked).toEqual([]);
+  ])('is rejected if a picture has the address %s', async (url) => {
+    await expect(exportOf('Text', { svg: url })).rejects.toMatchObject({ name: 'RenderError' });
+    expect(canary.requests).toEqual([]);
   });
 });

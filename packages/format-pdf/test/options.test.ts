@@ -18,7 +18,7 @@ function withNotes(notes: string): Scene {
 }
 
 describe('hidden slides', () => {
-  it('are left out unless they are asked for', async () => {
+  it('are left out by default', async () => {
     const titles = async (own: Record<string, unknown>) => (await readPdf((await emit(deck, own)).bytes)).outline;
     expect((await titles({})).map(({ title }) => title)).toEqual(['Shown', 'Last']);
     expect((await titles({ hiddenSlides: 'leave-out' })).map(({ title }) => title)).toEqual(['Shown', 'Last']);
@@ -29,13 +29,13 @@ describe('hidden slides', () => {
     ]);
   });
 
-  it('can be all that a deck has, if they are asked for', async () => {
+  it('may be the only slides of a deck, if they are included', async () => {
     const hidden = { ...deck, slides: deck.slides.map((slide) => ({ ...slide, hidden: true })) };
     expect((await emit(hidden, { hiddenSlides: 'include' })).pages).toBe(3);
     await expect(emit(hidden)).rejects.toThrow('"hiddenSlides": "include"');
   });
 
-  it('take the links that lead to them along, with a notice for each place', async () => {
+  it('lose the links to them, with a notice for each element', async () => {
     const linked: Scene = JSON.parse(JSON.stringify(deck), (key, value) =>
       key === 'runs' ? (value as Paragraph['runs']).map((run) => ({ ...run, link: { slide: 2 } })) : value,
     );
@@ -49,7 +49,7 @@ describe('hidden slides', () => {
 });
 
 describe('notes pages', () => {
-  it('have the slide, of its own size, over its notes on paper that is higher than wide', async () => {
+  it('show the slide in its own size above its notes, on portrait paper', async () => {
     const artifact = await emit(deck, { notesPages: true });
     expect(artifact.pages).toBe(2);
     const { pages, outline } = await readPdf(artifact.bytes);
@@ -69,18 +69,18 @@ describe('notes pages', () => {
     expect(outline.map(({ title }) => title)).toEqual(['Shown', 'Last']);
   });
 
-  it('go on for as many pages as the notes take, whatever their length', async () => {
+  it('continue on as many pages as the notes take', async () => {
     for (const count of [1, 17, 18, 19, 20, 21, 40, 55, 56, 57, 58, 130]) {
       const lines = Array.from({ length: count }, (_, index) => `Line ${index + 1}`);
       const { pages, outline } = await readPdf((await emit(withNotes(lines.join('\n')), { notesPages: true })).bytes);
-      const words = pages.flatMap((page) => page.lines.map(({ text }) => text));
-      expect(words).toEqual(['Shown', ...lines, 'Last']);
+      const texts = pages.flatMap((page) => page.lines.map(({ text }) => text));
+      expect(texts).toEqual(['Shown', ...lines, 'Last']);
       expect(outline).toHaveLength(2);
       for (const { lines: drawn } of pages) for (const { baseline } of drawn) expect(baseline).toBeLessThan(1500);
     }
   });
 
-  it('are tagged, the slide before its notes, and wrap long lines', async () => {
+  it('are tagged with the slide before its notes, and wrap long lines', async () => {
     const { bytes } = await emit(withNotes('many words '.repeat(60)), { notesPages: true });
     const [page] = (await readPdf(bytes)).pages;
     expect(page!.tags.map(({ role }) => role).filter((role) => role !== 'NonStruct' && role !== 'Document')).toEqual([
@@ -93,8 +93,8 @@ describe('notes pages', () => {
   });
 });
 
-describe('fonts that were not to be embedded', () => {
-  it('stay, and the artifact says so', async () => {
+describe('embedFonts: false', () => {
+  it('embeds fonts nevertheless, with a notice', async () => {
     const { notices, bytes } = await emit(deck, {}, false);
     expect(notices.map(({ code }) => code)).toEqual(['FONTS_KEPT']);
     const { pages } = await readPdf(bytes);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { leftBehindBy } from './browsers.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { browsersOf, openTemporaryFolder, runs } from './browsers.ts';
+
+const temporary = openTemporaryFolder();
+afterAll(() => temporary.close());
 
 const PROGRAM = `
   import { createPdfAdapter } from '@deckwright/format-pdf';
@@ -14,7 +15,7 @@ const PROGRAM = `
   console.log('printed');
 `;
 
-/** A host that printed once, with the process ids of the browsers it then had. */
+/** Starts a host process, waits until it has printed once, and returns it with the process ids of its browsers. */
 async function startHost(rest: string) {
   const child = spawn(
     process.execPath,
@@ -26,38 +27,35 @@ async function startHost(rest: string) {
   );
   await new Promise((resolve, reject) => {
     child.stdout.once('data', resolve);
-    child.once('exit', () => reject(new Error('The host ended before it had printed.')));
+    child.once('exit', () => reject(new Error('The host ended before it printed.')));
   });
-  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-  return { child, ended, browsers: children.split(' ').filter(Boolean) };
+  return { child, ended, browsers: browsersOf(child.pid!) };
 }
 
-async function gone(browsers: readonly string[]): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (!browsers.some((pid) => existsSync(`/proc/${pid}`))) return true;
-    await wait(100);
-  }
-  return false;
+function waitUntilGone(browsers: readonly number[]): Promise<void> {
+  return vi.waitFor(() => expect(browsers.filter(runs)).toEqual([]), { timeout: 40_000, interval: 100 });
 }
 
 describe.runIf(platform() === 'linux')('a process that printed', () => {
-  it('ends by itself, with its browser, though nobody closed the adapter', async () => {
-    const { child, ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
+  it('ends by itself, with its browser, although the adapter is not closed', async () => {
+    const { ended, browsers } = await startHost('await new Promise((resolve) => setTimeout(resolve, 1000));');
     expect(browsers).toHaveLength(1);
     expect(await ended).toBe(0);
-    expect(await gone(browsers)).toBe(true);
-    expect(leftBehindBy(child.pid!)).toEqual([]);
+    await waitUntilGone(browsers);
+    expect(temporary.entries()).toEqual([]);
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'ends at once by %s and takes its browser along; the next one clears up',
+    'ends on %s at once, with its browser, and the next process removes its profile',
     async (signal) => {
       const { child, ended, browsers } = await startHost('setInterval(() => {}, 1000);');
       child.kill(signal);
       expect(await ended).toBe(signal);
-      expect(await gone(browsers)).toBe(true);
+      expect(browsers).toHaveLength(1);
+      await waitUntilGone(browsers);
+      expect(temporary.entries()).toEqual([expect.stringContaining(`-${child.pid}-`)]);
       await (await startHost('')).ended;
-      expect(leftBehindBy(child.pid!)).toEqual([]);
+      expect(temporary.entries()).toEqual([]);
     },
   );
 });

@@ -18,33 +18,33 @@ describe('a hostile deck', () => {
     url = canary.url;
   });
   beforeEach(() => {
-    canary.asked.length = 0;
+    canary.requests.length = 0;
   });
   afterAll(() => canary.close());
 
-  it('has a canary that hears what asks it', async () => {
+  it('is tested with a canary that records requests', async () => {
     await fetch(`${url}/hello`);
-    expect(canary.asked).toEqual(['/hello']);
+    expect(canary.requests).toEqual(['/hello']);
   });
 
-  it.each(attacksOn('http://canary').map((_, index) => index))('shows words as words: attack %i', async (index) => {
+  it.each(attacksOn('http://canary').map((_, index) => index))('shows an attack as text: %i', async (index) => {
     const attack = attacksOn(url)[index]!;
     const scene = poison(scenes.kitchenSink, attack);
     const own = { notesPages: true, hiddenSlides: 'include' };
     for (const options of [{ own: {} }, { own }]) {
       const { bytes } = await adapter.emit(scene, emitContext(scenes.kitchenSink, { options }));
       const pdf = await readPdf(bytes);
-      const words = pdf.pages.map(({ text }) => text).join('\n');
-      expect(words).toContain(attack);
-      expect(words).not.toContain('root:');
-      expect(words).not.toContain(TRACE);
+      const text = pdf.pages.map(({ text }) => text).join('\n');
+      expect(text).toContain(attack);
+      expect(text).not.toContain('root:');
+      expect(text).not.toContain(TRACE);
       expect(pdf.info).toMatchObject({ Title: attack, Author: attack, Subject: attack });
       expect(pdf.outline[0]!.title).toBe(attack);
     }
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 
-  it('has no link but to the web and to letters', async () => {
+  it('has links to web and mail addresses only', async () => {
     for (const target of linksTo(url)) {
       const text: Scene = JSON.parse(JSON.stringify(scenes.text), (key, value) =>
         key === 'link' ? { url: target } : value,
@@ -53,10 +53,10 @@ describe('a hostile deck', () => {
       expect((await readPdf(bytes)).pages.flatMap(({ links }) => links)).toEqual([]);
       expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/JavaScript|\/Launch|\/OpenAction/);
     }
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 
-  it('draws a vector without anything that it asks for', async () => {
+  it('loads nothing that an SVG refers to', async () => {
     const pictures = scenes.picture.pictures.map((picture) => ({ ...picture, vector: 'vector' }));
     const { read } = emitContext(scenes.picture);
     const { bytes } = await adapter
@@ -65,12 +65,12 @@ describe('a hostile deck', () => {
         emitContext(scenes.picture, { read: async (id) => (id === 'vector' ? hostileSvg(url) : read(id)) }),
       )
       .catch((error: Error) => ({ bytes: undefined, error }));
-    // The browser may reject such a drawing as a whole; core takes all of it away before.
+    // The browser may reject the whole SVG. In the product, core removes all of this before.
     if (bytes) expect((await readPdf(bytes)).pages.map(({ text }) => text).join()).not.toContain('root:');
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 
-  it('cannot ask for an address of its own making', async () => {
+  it('cannot make the page load an address', async () => {
     const breakOut = 'x);src:url(https://deck.invalid/font/other';
     const fonts = scenes.text.fonts.map((font) => ({ ...font, id: `${breakOut}${font.id}` }));
     const text: Scene = JSON.parse(JSON.stringify({ ...scenes.text, fonts }), (key, value) =>
@@ -83,6 +83,6 @@ describe('a hostile deck', () => {
     );
     const plain = await adapter.emit(scenes.text, emitContext(scenes.text));
     expect((await readPdf(bytes)).pages).toEqual((await readPdf(plain.bytes)).pages);
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 });

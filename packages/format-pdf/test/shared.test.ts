@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +8,14 @@ import type { FormatAdapter } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browsersOf, browsersOfThisProcess, leftBehindBy, processesBelow, runs } from './browsers.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { browsersOf, browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from './browsers.ts';
+
+const temporary = openTemporaryFolder();
+afterAll(() => temporary.close());
+
+/** For events that happen at once on an idle machine, and later on a busy one. */
+const SOON = { timeout: 40_000, interval: 100 };
 
 const opened: { close?(): Promise<void> | void }[] = [];
 afterEach(async () => {
@@ -26,14 +34,14 @@ function printOn(endpoint: () => Promise<string>) {
 function emit(adapter: FormatAdapter, scene = scenes.kitchenSink) {
   return adapter.emit(scene, emitContext(scene));
 }
-/** Takes a second to print. */
+/** Takes about a second to print. */
 const longDeck = {
   ...scenes.kitchenSink,
   slides: Array.from({ length: 80 }, () => scenes.kitchenSink.slides).flat(),
 };
 
 describe.runIf(platform() === 'linux')('a shared browser', () => {
-  it('prints for several adapters, the same bytes as a browser of their own', async () => {
+  it('prints for several adapters, with the same bytes as a browser that is not shared', async () => {
     const own = createPdfAdapter();
     const { bytes } = await emit(own);
     await own.close?.();
@@ -46,20 +54,20 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(browsersOfThisProcess()).toHaveLength(1);
   });
 
-  it('is asked for before each job, and tells the same address while it lives', async () => {
+  it('has the same address for every job while it runs', async () => {
     const shared = share();
-    const told: string[] = [];
+    const addresses: string[] = [];
     const adapter = printOn(async () => {
-      told.push(await shared.endpoint());
-      return told.at(-1)!;
+      addresses.push(await shared.endpoint());
+      return addresses.at(-1)!;
     });
     for (let job = 0; job < 3; job += 1) await emit(adapter, scenes.text);
-    expect(told).toHaveLength(3);
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/devtools\/browser\/[0-9a-f-]{36}$/);
+    expect(addresses).toHaveLength(3);
+    expect(new Set(addresses).size).toBe(1);
+    expect(addresses[0]).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/devtools\/browser\/[0-9a-f-]{36}$/);
   });
 
-  it('is replaced under its users: jobs end on the old one, which ends when all connections to it have', async () => {
+  it('is replaced while it prints: running jobs finish on the old one, which ends after its last connection', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -68,23 +76,23 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     const long = emit(adapter, longDeck);
     await wait(50);
     shared.recycle();
-    await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(browsersOfThisProcess()).toHaveLength(2), SOON);
     await long;
-    await vi.waitFor(async () => expect(await shared.endpoint()).not.toBe(address), 10_000);
+    await vi.waitFor(async () => expect(await shared.endpoint()).not.toBe(address), SOON);
     await emit(adapter, scenes.text);
-    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(first), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(first), SOON);
     expect(browsersOfThisProcess()).toHaveLength(1);
   });
 
-  it('is replaced after so many calls', async () => {
+  it('is replaced after a number of calls', async () => {
     const shared = share({ browserLife: { prints: 3 } });
-    const told = new Set<string>();
-    for (let call = 0; call < 3; call += 1) told.add(await shared.endpoint());
-    expect(told.size).toBe(1);
-    await vi.waitFor(async () => expect(told.add(await shared.endpoint()).size).toBe(2), 10_000);
+    const addresses = new Set<string>();
+    for (let call = 0; call < 3; call += 1) addresses.add(await shared.endpoint());
+    expect(addresses.size).toBe(1);
+    await vi.waitFor(async () => expect(addresses.add(await shared.endpoint()).size).toBe(2), SOON);
   });
 
-  it('is let go of by an adapter that has had nothing to print for a minute', async () => {
+  it('loses the connection of an adapter that has not printed for a minute', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -94,14 +102,14 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
       await vi.advanceTimersByTimeAsync(59_000);
       expect(await contextsAt(address)).toBe(1);
       await vi.advanceTimersByTimeAsync(2_000);
-      await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+      await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), SOON);
     } finally {
       vi.useRealTimers();
     }
     await emit(adapter, scenes.text);
   });
 
-  it('starts again after a crash, and a job that was under way is printed again', async () => {
+  it('is started again after a crash, and the running job is printed again', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -113,16 +121,16 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     expect(browsersOfThisProcess()).not.toContain(first);
   });
 
-  it('is replaced when it is there and does not answer', async () => {
+  it('is replaced if it does not answer', async () => {
     const shared = share();
     const first = await shared.endpoint();
     const [pid] = browsersOfThisProcess();
     process.kill(pid!, 'SIGSTOP');
     expect(await shared.endpoint()).not.toBe(first);
-    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), { timeout: 15_000, interval: 200 });
+    await vi.waitFor(() => expect(browsersOfThisProcess()).not.toContain(pid), SOON);
   });
 
-  it('leaves no process and no profile when it closes with a job under way, which fails', async () => {
+  it('leaves no process and no profile when it closes during a job, which fails', async () => {
     const shared = share();
     const adapter = printOn(shared.endpoint);
     await emit(adapter, scenes.text);
@@ -132,30 +140,46 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await shared.close();
     await failed;
     expect(browsersOfThisProcess()).toEqual([]);
-    expect(leftBehindBy(process.pid)).toEqual([]);
+    expect(temporary.entries()).toEqual([]);
   });
 });
 
-describe('an adapter that is told where the browser is', () => {
-  it('says so clearly when nothing is there, having asked twice', async () => {
-    let asked = 0;
+describe('an adapter with a browser endpoint', () => {
+  it('asks twice, and fails with the address, if nothing listens there', async () => {
+    const port = await takePort();
+    let calls = 0;
     const adapter = printOn(async () => {
-      asked += 1;
-      return 'ws://127.0.0.1:9/devtools/browser/none';
+      calls += 1;
+      return `ws://127.0.0.1:${port}/devtools/browser/none`;
     });
     await expect(emit(adapter)).rejects.toMatchObject({
       code: 'ADAPTER_FAILED',
-      message: expect.stringMatching(/No connection to the browser at 127\.0\.0\.1:9: .*ECONNREFUSED/),
+      message: expect.stringMatching(`No connection to the browser at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`),
     });
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
-  it('passes on why no address could be had', async () => {
+  it('fails with the error of the endpoint as its cause', async () => {
     const fault = new Error('the owner is gone');
     const adapter = printOn(() => Promise.reject(fault));
     await expect(emit(adapter)).rejects.toMatchObject({ code: 'ADAPTER_FAILED', cause: fault });
   });
 });
+
+/** A port on which nothing listens and that no other program can take: the local port of a connection that the test keeps open. */
+async function takePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  opened.push({
+    close: () => {
+      socket.destroy();
+      server.close();
+    },
+  });
+  return socket.localPort!;
+}
 
 const OWNER = `
   import { createSharedBrowser } from '@deckwright/format-pdf/browser';
@@ -171,32 +195,41 @@ const CLIENT = `
   console.log('printed');
 `;
 
-/** A process that runs a program, and the first line that it wrote. */
-async function start(program: string, ...words: string[]) {
+/** Starts a process that runs a program, and returns it with the first line that it prints. */
+async function start(program: string, ...argv: string[]) {
   const child = spawn(
     process.execPath,
-    ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...words],
+    ['--conditions=source', '--input-type=module-typescript', '--eval', program, ...argv],
     { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  opened.push({ close: () => void child.kill('SIGKILL') });
+  opened.push({
+    // Waits for the browser, which would otherwise write to the temporary folder after its removal.
+    close: async () => {
+      const browsers = browsersOf(child.pid!).flatMap(processesBelow);
+      child.kill('SIGKILL');
+      await vi.waitFor(() => expect(browsers.filter(runs)).toEqual([]), SOON);
+    },
+  });
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    child.once('exit', () => reject(new Error('It ended before it had said anything.')));
+    child.once('exit', () => reject(new Error('The process ended before it printed a line.')));
   });
   return { child, line };
 }
 
 describe.runIf(platform() === 'linux')('processes that share a browser', () => {
-  it('lose it with its owner, even if that is killed, and nothing is left but a profile that the next owner removes', async () => {
+  it('lose it when its owner is killed, which leaves only a profile, and the next owner removes that', async () => {
     const { child: owner, line: address } = await start(OWNER);
     await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
     expect(browsersOf(owner.pid!)).toHaveLength(1);
     const everything = processesBelow(browsersOf(owner.pid!)[0]!);
     expect(everything.length).toBeGreaterThan(2);
     owner.kill('SIGKILL');
-    await vi.waitFor(() => expect(everything.filter(runs)).toEqual([]), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(everything.filter(runs)).toEqual([]), SOON);
+    const left = temporary.entries();
+    expect(left).toEqual([expect.stringContaining(`-${owner.pid}-`)]);
     await share().endpoint();
-    expect(leftBehindBy(owner.pid!)).toEqual([]);
+    expect(temporary.entries()).not.toContain(left[0]);
   });
 
   it('leave no page in it when they are killed', async () => {
@@ -204,11 +237,11 @@ describe.runIf(platform() === 'linux')('processes that share a browser', () => {
     const { child: client } = await start(`${CLIENT} setInterval(() => {}, 1000);`, address);
     expect(await contextsAt(address)).toBe(1);
     client.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), 10_000);
+    await vi.waitFor(async () => expect(await contextsAt(address)).toBe(0), SOON);
   });
 });
 
-/** How many browser contexts a browser has beside its own: one for each connection of an adapter. */
+/** How many browser contexts a browser has besides its default one: one for each connection of an adapter. */
 async function contextsAt(address: string): Promise<number> {
   const socket = new WebSocket(address);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

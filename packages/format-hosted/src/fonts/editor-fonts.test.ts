@@ -19,7 +19,7 @@ function missing(...fonts: readonly SceneFont[]) {
 }
 
 describe('the fonts of Google Slides', () => {
-  it('are Google Fonts and those of Office in its menu, whole names each', () => {
+  it('are Google Fonts and the Office fonts in its menu, with complete names', () => {
     const { families } = GOOGLE_SLIDES_FONTS;
     expect(families).toHaveLength(1_918);
     expect(new Set(families).size).toBe(families.length);
@@ -38,28 +38,28 @@ describe('the fonts of Google Slides', () => {
 });
 
 describe('a notice', () => {
-  it('tells each family once that the editor lacks', () => {
+  it('is added once for each family that the editor lacks', () => {
     expect(missing(font('Brandon'), font('Brandon', { bold: true }), font('Inter'), font('Segoe UI'))).toEqual([
       'Brandon',
       'Segoe UI',
     ]);
   });
 
-  it('is not given for a family that was measured with a twin, if the editor has its own', () => {
+  it('is not added for a family that was measured with a metric-compatible font, if the editor has the family itself', () => {
     expect(missing(font('Calibri', { measuredWith: 'Carlito' }), font('Helvetica', { measuredWith: 'Arimo' }))).toEqual(
       ['Helvetica'],
     );
   });
 
-  it('does not look at case', () => {
+  it('ignores case', () => {
     expect(missing(font('ARIAL'), font('open sans'))).toEqual([]);
   });
 
-  it('says what is shown instead', () => {
+  it('names the font that is shown instead', () => {
     const [notice] = missingFonts({ fonts: [font('Brandon')] } as unknown as Scene, GOOGLE_SLIDES_FONTS);
     expect(notice).toEqual({
       code: 'FONT_SUBSTITUTED',
-      message: 'Google Slides has no font "Brandon" and shows Arial instead; its lines may break elsewhere.',
+      message: 'Google Slides has no font "Brandon" and shows Arial instead; lines may break at other words.',
     });
   });
 });

@@ -1,4 +1,4 @@
-/** Office's families that Google's editors have besides the catalogue; their font menu starts with them. */
+/** Families of Office that Google's editors have besides the catalogue, at the top of their font menu. */
 const OFFICE =
   'Arial, Calibri, Cambria, Comic Sans MS, Courier New, Georgia, Impact, Times New Roman, Trebuchet MS, Verdana';
 
@@ -240,5 +240,5 @@ function namesIn(list: string): string[] {
   return list.trim().replaceAll('\n', ' ').split(', ');
 }
 
-/** The families that Google Slides shows as they are; any other it shows as Arial. */
+/** The families that Google Slides has. It replaces any other with Arial. */
 export const GOOGLE_SLIDES_FAMILIES: readonly string[] = [...namesIn(OFFICE), ...namesIn(CATALOGUE)];

@@ -1,6 +1,6 @@
-/** Time and chance, as tests replace them. */
+/** Waiting and randomness, which tests replace. */
 export interface Timing {
-  /** From 0 up to 1, without 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -8,12 +8,12 @@ export interface Timing {
 const FIRST_MS = 1_000;
 const LONGEST_MS = 32_000;
 
-/** A longer wait is left to whoever asked: a host has its own queue. */
-export const PATIENCE_MS = 60_000;
+/** Longest wait before a retry. For a longer one the call fails, and the host's own queue retries it. */
+export const MAX_WAIT_MS = 60_000;
 
 /**
- * Milliseconds before try `attempt` + 1, counted from 1: doubling, up to 32 s, of which at least half is kept and the rest left
- * to chance, so that many who failed together do not come back together; never less than Google asked for.
+ * Milliseconds to wait after try number `attempt`, counted from 1: exponential backoff up to 32 s. Half of it is random, so that calls
+ * that failed at the same time are not repeated at the same time. Never less than `askedMs`, the wait that Google asks for.
  */
 export function backoff(attempt: number, { random }: Timing, askedMs = 0): number {
   const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));

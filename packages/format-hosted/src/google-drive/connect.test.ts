@@ -4,14 +4,14 @@ import { connect } from './connect.ts';
 
 const CONSENT = { type: 'authorized_user', client_id: 'i', client_secret: 's', refresh_token: 'r' } as const;
 
-it('a person whom nobody acts for is not passed over', async () => {
+it('rejects a subject with credentials that cannot act for a person', async () => {
   const connecting = connect({ credentials: CONSENT, subject: 'decks@example.com' }, undefined);
   await expect(connecting).rejects.toBeInstanceOf(HostedLocationError);
   await expect(connecting).rejects.toMatchObject({
     kind: 'configuration',
     message: expect.stringMatching(
-      /^Google's credentials are the consent of a person, so nobody can act for decks@example\.com\. Leave the subject out/,
+      /^Google's credentials are the consent of a person, so no service account can act for decks@example\.com\. Remove the subject/,
     ),
   });
-  expect((await connect({ credentials: CONSENT }, undefined)).setting.subject).toBeUndefined();
+  expect((await connect({ credentials: CONSENT }, undefined)).settings.subject).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { HostedLocationError } from '@deckwright/core/contract';
 import type { drive_v3, auth as googleAuth } from 'googleapis/build/src/apis/drive/index.js';
 import { type GoogleCredentials, readCredentials, secretsOf } from './credentials.ts';
-import { DRIVE_SCOPE, type Setting } from './failure-table.ts';
+import { DRIVE_SCOPE, type DriveSettings } from './failure-table.ts';
 
 export interface ConnectOptions {
   /** The path of a JSON file, or its content. */
@@ -10,22 +10,22 @@ export interface ConnectOptions {
   readonly subject?: string;
 }
 
-/** The client, signed in lazily, and what the failures of its calls are told with. */
+/** Google's client, which signs in at its first call, and what messages about its failures need. */
 export interface Connection {
   readonly drive: drive_v3.Drive;
-  /** For what the generated client lacks: resumable uploads. Adds the bearer token. */
+  /** For resumable uploads, which the generated client lacks. Adds the bearer token to requests. */
   readonly auth: InstanceType<typeof googleAuth.OAuth2>;
-  readonly setting: Setting;
-  /** May be in no message. */
+  readonly settings: DriveSettings;
+  /** Secrets that no message may contain. */
   readonly secrets: readonly string[];
 }
 
-/** Of a call that sends or asks little. */
+/** Timeout of a call, except for uploads. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Loads the Drive part of `googleapis` (the whole takes ten times as long and five times the memory) and makes a client. The
- * client's own retries are off: it repeats no POST, knows no 403 that passes, and does not read Retry-After.
+ * Loads the Drive part of `googleapis` and creates a client; the whole package takes ten times as long and five times the memory. Turns
+ * the client's own retries off: they never repeat a POST or a 403, and ignore Retry-After.
  */
 export async function connect(
   options: ConnectOptions,
@@ -35,7 +35,7 @@ export async function connect(
   if (credentials.type === 'authorized_user' && options.subject !== undefined) {
     throw new HostedLocationError(
       'configuration',
-      `Google's credentials are the consent of a person, so nobody can act for ${options.subject}. Leave the subject out, or take the key of a service account.`,
+      `Google's credentials are the consent of a person, so no service account can act for ${options.subject}. Remove the subject, or use the key of a service account.`,
     );
   }
   const { auth: google, drive } = await import('googleapis/build/src/apis/drive/index.js');
@@ -62,7 +62,7 @@ export async function connect(
   return {
     drive: drive({ version: 'v3', auth }),
     auth,
-    setting: {
+    settings: {
       account: serviceAccount ? credentials.client_email : 'the Google account of the refresh token',
       serviceAccount,
       folder: options.folder,

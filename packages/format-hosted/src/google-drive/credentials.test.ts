@@ -24,7 +24,7 @@ async function read(content: unknown) {
   return readCredentials(file);
 }
 
-async function faultOf(content: unknown): Promise<string> {
+async function messageOf(content: unknown): Promise<string> {
   const error = await read(content).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -35,11 +35,11 @@ async function faultOf(content: unknown): Promise<string> {
 }
 
 describe('credentials', () => {
-  it('are the key of a service account, of which only what is needed is kept', async () => {
+  it('may be the key of a service account, of which only the needed members are kept', async () => {
     expect(await read(KEY)).toEqual({ type: 'service_account', client_email: KEY.client_email, private_key });
   });
 
-  it('are an OAuth client with a refresh token, in the forms that tools write', async () => {
+  it('may be an OAuth client with a refresh token, in the forms that tools write', async () => {
     const { type, ...client } = CONSENT;
     expect(await read(CONSENT)).toEqual(CONSENT);
     expect(await read(client)).toEqual(CONSENT);
@@ -52,7 +52,7 @@ describe('credentials', () => {
     expect(await read(`\uFEFF${JSON.stringify(CONSENT)}`)).toEqual(CONSENT);
   });
 
-  it('are given as they are, too', async () => {
+  it('may be an object instead of a path', async () => {
     expect(
       await readCredentials({ type: 'authorized_user', client_id: 'i', client_secret: 's', refresh_token: 'r' }),
     ).toMatchObject({ client_id: 'i' });
@@ -62,31 +62,31 @@ describe('credentials', () => {
   });
 });
 
-describe('bad credentials are told in words', () => {
-  it('when the file is not there, or is a folder', async () => {
-    await expect(readCredentials(join(folder, 'no.json'))).rejects.toThrow('no.json" is not there. Mend the path');
-    await expect(readCredentials(folder)).rejects.toThrow('is a folder. Name the JSON file itself.');
+describe('the message for invalid credentials', () => {
+  it('names a file that does not exist, or a folder', async () => {
+    await expect(readCredentials(join(folder, 'no.json'))).rejects.toThrow('no.json" does not exist. Correct the path');
+    await expect(readCredentials(folder)).rejects.toThrow('is a folder. Give the path of the JSON file itself.');
   });
 
   it.each([
-    ['no JSON', private_key, /^The credentials file F is not JSON\. It takes the JSON key of a service account/],
-    ['a list', [], /is of another kind/],
-    ['a word', '"x"', /is not an object/],
-    ['nothing', 'null', /is not an object/],
     [
-      'an OAuth client alone',
+      'a file without JSON',
+      private_key,
+      /^The credentials file F is not JSON\. Expected the JSON key of a service account/,
+    ],
+    ['a list', [], /is of an unknown kind/],
+    ['a string', '"x"', /is not an object/],
+    ['null', 'null', /is not an object/],
+    [
+      'an OAuth client without a refresh token',
       { installed: { client_id: 'i', client_secret: 's' } },
-      /This is an OAuth client alone: add its refresh_token/,
+      /This is an OAuth client without a refresh token: add its refresh_token/,
     ],
-    ['another kind of key', { type: 'external_account' }, /is of another kind/],
+    ['another kind of key', { type: 'external_account' }, /is of an unknown kind/],
     ['a key without an address', { ...KEY, client_email: '' }, /has no client_email\./],
-    [
-      'a damaged key',
-      { ...KEY, private_key: private_key.slice(0, 400) },
-      /private_key that is damaged\. Make a new key/,
-    ],
-  ])('when it is %s', async (_, content, words) => {
-    expect(await faultOf(content)).toMatch(words);
+    ['a damaged key', { ...KEY, private_key: private_key.slice(0, 400) }, /damaged private_key\. Create a new key/],
+  ])('says what is missing in %s', async (_, content, text) => {
+    expect(await messageOf(content)).toMatch(text);
   });
 
   it.each([
@@ -95,26 +95,26 @@ describe('bad credentials are told in words', () => {
     ['a key', () => private_key],
     ['a key in one line', () => private_key.replaceAll('\n', '\\n')],
     ['base64', () => Buffer.from(JSON.stringify(KEY)).toString('base64')],
-  ])('that hold nothing of them when they stand where their path should: %s', async (_, content) => {
+  ])('quotes nothing of credentials that are given in place of their path: %s', async (_, content) => {
     const error: Error = await readCredentials(content()).then(
-      () => expect.fail('They were taken.'),
+      () => expect.fail('They were accepted.'),
       (reason) => reason,
     );
     expect(error).toBeInstanceOf(HostedLocationError);
-    expect(error.message).toMatch(/^Google's credentials are to be named by the path of a file, .*Put it into a file/);
+    expect(error.message).toMatch(/^Google's credentials must be the path of a file, .*Put the content into a file/);
     expect(inspect(error, { depth: 8, showHidden: true })).not.toContain(content().slice(40, 60));
   });
 
-  it('that hold nothing of the file', async () => {
+  it('quotes nothing of the file', async () => {
     const line = private_key.split('\n')[1]!;
     for (const content of [
       private_key,
       `{"type": ${private_key}`,
       { ...KEY, private_key: private_key.slice(0, 400) },
     ]) {
-      const said = await faultOf(content);
-      expect(said).not.toContain(line.slice(0, 8));
-      expect(said).not.toContain('BEGIN');
+      const message = await messageOf(content);
+      expect(message).not.toContain(line.slice(0, 8));
+      expect(message).not.toContain('BEGIN');
     }
   });
 });

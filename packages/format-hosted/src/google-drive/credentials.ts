@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { HostedLocationError } from '@deckwright/core/contract';
 
-/** What Google Cloud's console gives as the JSON key of a service account; other members are not looked at. */
+/** The JSON key of a service account, as Google Cloud's console creates it. Other members are ignored. */
 export interface ServiceAccountKey {
   readonly type: 'service_account';
   readonly client_email: string;
@@ -20,20 +20,20 @@ export interface OAuthCredentials {
 
 export type GoogleCredentials = ServiceAccountKey | OAuthCredentials;
 
-const WANTED =
-  'It takes the JSON key of a service account (type, client_email, private_key), or an OAuth client with a refresh token (type "authorized_user", client_id, client_secret, refresh_token).';
+const EXPECTED =
+  'Expected the JSON key of a service account (type, client_email, private_key), or an OAuth client with a refresh token (type "authorized_user", client_id, client_secret, refresh_token).';
 
 /**
- * Reads credentials from a JSON file, or checks those given. Throws a `HostedLocationError` that says what is missing, in words
- * without any of the content: a parser's own words would quote it.
+ * Reads credentials from a JSON file, or checks an object. Throws a `HostedLocationError` that says what is missing. The message quotes
+ * nothing of the content, which the message of a JSON parser would.
  */
 export async function readCredentials(source: string | GoogleCredentials): Promise<GoogleCredentials> {
   if (typeof source !== 'string') return parse(source, "Google's credentials");
-  // Nothing of it may be said: it is no path, but a secret.
-  if (NO_PATH.test(source)) {
+  // The message must not quote it, since it is a secret.
+  if (NOT_A_PATH.test(source)) {
     throw new HostedLocationError(
       'configuration',
-      "Google's credentials are to be named by the path of a file, and what was given is their content. Put it into a file that only the server's user may read, and name that.",
+      "Google's credentials must be the path of a file, but what was given is their content. Put the content into a file that only the server's user may read, and give the path of that.",
     );
   }
   const name = `The credentials file ${JSON.stringify(source)}`;
@@ -42,7 +42,7 @@ export async function readCredentials(source: string | GoogleCredentials): Promi
     text = await readFile(source, 'utf8');
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
-    const reason = READING[code] ?? `cannot be read (${code}).`;
+    const reason = READ_ERRORS[code] ?? `cannot be read (${code}).`;
     throw new HostedLocationError('configuration', `${name} ${reason}`);
   }
   let content: unknown;
@@ -50,35 +50,36 @@ export async function readCredentials(source: string | GoogleCredentials): Promi
     // Some editors write a byte order mark.
     content = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new HostedLocationError('configuration', `${name} is not JSON. ${WANTED}`);
+    throw new HostedLocationError('configuration', `${name} is not JSON. ${EXPECTED}`);
   }
   return parse(content, name);
 }
 
 /** JSON, a key, or either in base64. */
-const NO_PATH = /^\s*[{["]|-----BEGIN|[\r\n]|^[\w+/=]{500,}$/;
+const NOT_A_PATH = /^\s*[{["]|-----BEGIN|[\r\n]|^[\w+/=]{500,}$/;
 
-const READING: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there. Mend the path, or put the file at it.',
-  EACCES: 'may not be read by the user that the server runs as. Let that user, and nobody else, read it.',
-  EISDIR: 'is a folder. Name the JSON file itself.',
+const READ_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist. Correct the path, or put the file there.',
+  EACCES: 'is not readable by the user that the server runs as. Allow that user, and no other, to read it.',
+  EISDIR: 'is a folder. Give the path of the JSON file itself.',
 };
 
 function parse(content: unknown, name: string): GoogleCredentials {
-  const fault = (what: string) => new HostedLocationError('configuration', `${name} ${what}`);
-  if (typeof content !== 'object' || content === null) throw fault(`is not an object. ${WANTED}`);
-  const members = flat(content as Record<string, unknown>);
+  const invalid = (what: string) => new HostedLocationError('configuration', `${name} ${what}`);
+  if (typeof content !== 'object' || content === null) throw invalid(`is not an object. ${EXPECTED}`);
+  const members = flattened(content as Record<string, unknown>);
   const type = members.type ?? ('refresh_token' in members ? 'authorized_user' : undefined);
   if (type !== 'service_account' && type !== 'authorized_user') {
-    const client = 'client_secret' in members ? ' This is an OAuth client alone: add its refresh_token.' : '';
-    throw fault(`is of another kind.${client} ${WANTED}`);
+    const client =
+      'client_secret' in members ? ' This is an OAuth client without a refresh token: add its refresh_token.' : '';
+    throw invalid(`is of an unknown kind.${client} ${EXPECTED}`);
   }
   const needed = type === 'service_account' ? SERVICE_ACCOUNT : AUTHORIZED_USER;
   const missing = needed.filter((key) => typeof members[key] !== 'string' || members[key] === '');
-  if (missing.length > 0) throw fault(`has no ${missing.join(', no ')}. ${WANTED}`);
+  if (missing.length > 0) throw invalid(`has no ${missing.join(', no ')}. ${EXPECTED}`);
   const chosen = Object.fromEntries(needed.map((key) => [key, members[key]]));
   if (type === 'service_account' && !isPrivateKey(String(members.private_key))) {
-    throw fault('has a private_key that is damaged. Make a new key for the service account and download it again.');
+    throw invalid('has a damaged private_key. Create a new key for the service account and download that.');
   }
   return { type, ...chosen } as unknown as GoogleCredentials;
 }
@@ -86,8 +87,8 @@ function parse(content: unknown, name: string): GoogleCredentials {
 const SERVICE_ACCOUNT = ['client_email', 'private_key'];
 const AUTHORIZED_USER = ['client_id', 'client_secret', 'refresh_token'];
 
-/** The console's file of an OAuth client keeps its members under "installed" or "web"; a refresh token is put beside. */
-function flat(content: Record<string, unknown>): Record<string, unknown> {
+/** The console's file of an OAuth client has its members under "installed" or "web". The refresh token is added beside these. */
+function flattened(content: Record<string, unknown>): Record<string, unknown> {
   const client = content.installed ?? content.web;
   return typeof client === 'object' && client !== null ? { ...client, ...content } : content;
 }
@@ -100,7 +101,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** What must be in no message: the credentials' own secrets, line by line where they have lines. */
+/** The secrets of credentials, which no message may contain. A private key is split into its lines. */
 export function secretsOf(credentials: GoogleCredentials): string[] {
   return credentials.type === 'service_account'
     ? credentials.private_key.split(/\r?\n/).filter((line) => line.length > 20 && !line.startsWith('-'))

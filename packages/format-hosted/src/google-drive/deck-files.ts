@@ -1,31 +1,31 @@
 import type { HostedDeck } from '@deckwright/core/contract';
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/index.js';
-import { type Caller, isAbsent } from './caller.ts';
-import type { Place } from './place.ts';
+import { type DriveApi, isNotFound } from './drive-api.ts';
+import type { DeckFolder } from './folder.ts';
 
 export const SLIDES = 'application/vnd.google-apps.presentation';
 export const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-/** What is asked of every deck. */
+/** The fields to request of every deck. */
 export const FIELDS = 'id,name,webViewLink,createdTime,trashed,appProperties,permissionIds';
 
-/** The id that Drive gives the permission of everybody who has the link. */
+/** Drive's id of the permission for everybody with the link. */
 const ANYONE = 'anyoneWithLink';
 
-/** A deck of ours on Drive. */
+/** A deck on Drive that this location created. */
 export interface DeckFile {
   readonly id: string;
   readonly exportId: string;
   /** RFC 3339, by Google's clock. */
   readonly createdTime: string;
-  /** In the bin, where nobody but its owner can open it. */
+  /** Whether it is in the bin, where only its owner can open it. */
   readonly trashed: boolean;
-  /** Somebody may have its link. */
+  /** Whether it has an open link, which somebody may have. */
   readonly shared: boolean;
   readonly deck: HostedDeck;
 }
 
-/** Drive's answer as a deck; undefined for a file that is none of ours. */
+/** A file of Drive → a deck. Returns undefined for a file that this location did not create. */
 export function readDeckFile(file: drive_v3.Schema$File): DeckFile | undefined {
   const { id, name, webViewLink, createdTime, trashed, appProperties, permissionIds } = file;
   const exportId = appProperties?.exportId;
@@ -38,7 +38,7 @@ export function readDeckFile(file: drive_v3.Schema$File): DeckFile | undefined {
     shared: permissionIds?.includes(ANYONE) === true,
     deck: {
       ref: id,
-      // Drive gives the link with every file of its own kinds; its form has been this one ever since.
+      // Drive returns the link of every file of its own types. The fallback has the same form.
       editUrl: webViewLink ?? `https://docs.google.com/presentation/d/${id}/edit`,
       fileName: name ?? '',
       fileSize: Number(appProperties?.fileSize ?? 0),
@@ -46,51 +46,52 @@ export function readDeckFile(file: drive_v3.Schema$File): DeckFile | undefined {
   };
 }
 
-/** `value` inside the quotes of a search (developers.google.com/workspace/drive/api/guides/search-files). */
+/** Quotes a value for a search query (developers.google.com/workspace/drive/api/guides/search-files). */
 function quoted(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 /**
- * All that the search shows of an export. It is behind: what was just made is not yet in it, what was just removed still is.
+ * Searches for the decks of an export and returns their file ids. Drive's search lags behind: it does not show new files yet, and
+ * still shows removed ones.
  */
-export async function search(caller: Caller, place: Place, exportId: string): Promise<string[]> {
-  const { data } = await caller.call('look for the deck', ({ drive }) =>
+export async function search(api: DriveApi, folder: DeckFolder, exportId: string): Promise<string[]> {
+  const { data } = await api.call('look for the deck', ({ drive }) =>
     drive.files.list({
-      q: `appProperties has { key='exportId' and value=${quoted(exportId)} } and ${quoted(place.folder)} in parents and trashed = false`,
+      q: `appProperties has { key='exportId' and value=${quoted(exportId)} } and ${quoted(folder.id)} in parents and trashed = false`,
       fields: 'files(id)',
       pageSize: 100,
       spaces: 'drive',
       supportsAllDrives: true,
       includeItemsFromAllDrives: true,
-      ...(place.sharedDrive === undefined ? { corpora: 'user' } : { corpora: 'drive', driveId: place.sharedDrive }),
+      ...(folder.sharedDrive === undefined ? { corpora: 'user' } : { corpora: 'drive', driveId: folder.sharedDrive }),
     }),
   );
   return (data.files ?? []).flatMap(({ id }) => id ?? []);
 }
 
-/** The deck as it is now; undefined if it is gone, or none of ours. */
-export async function look(caller: Caller, id: string): Promise<DeckFile | undefined> {
+/** Reads a deck by its id. Returns undefined if it does not exist, or if this location did not create it. */
+export async function readDeck(api: DriveApi, id: string): Promise<DeckFile | undefined> {
   try {
-    const { data } = await caller.call('look for the deck', ({ drive }) =>
+    const { data } = await api.call('look for the deck', ({ drive }) =>
       drive.files.get({ fileId: id, fields: FIELDS, supportsAllDrives: true }),
     );
     return readDeckFile(data);
   } catch (error) {
-    if (isAbsent(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
 /**
- * The decks of an export that are there now. The one to keep is the first: one that somebody may have the link of, else the oldest, so
- * that every process agrees.
+ * The existing decks of an export. The first is the one to keep: a deck with an open link, else the oldest, so that every process
+ * chooses the same.
  */
-export async function decksOf(caller: Caller, place: Place, exportId: string): Promise<DeckFile[]> {
-  const ids = await search(caller, place, exportId);
-  const files = await Promise.all(ids.map((id) => look(caller, id)));
-  const there = files.filter((file): file is DeckFile => file?.exportId === exportId && !file.trashed);
-  return there.toSorted(
+export async function decksOf(api: DriveApi, folder: DeckFolder, exportId: string): Promise<DeckFile[]> {
+  const ids = await search(api, folder, exportId);
+  const files = await Promise.all(ids.map((id) => readDeck(api, id)));
+  const existing = files.filter((file): file is DeckFile => file?.exportId === exportId && !file.trashed);
+  return existing.toSorted(
     (a, b) => Number(b.shared) - Number(a.shared) || compare(a.createdTime, b.createdTime) || compare(a.id, b.id),
   );
 }
@@ -99,9 +100,9 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Lets anyone who has the link edit, and nobody find it by searching. Once more changes nothing. */
-export async function share(caller: Caller, id: string): Promise<void> {
-  await caller.call(
+/** Allows anyone with the link to edit a deck; no search finds it. Safe to repeat. */
+export async function share(api: DriveApi, id: string): Promise<void> {
+  await api.call(
     'share the deck',
     ({ drive }) =>
       drive.permissions.create({
@@ -110,15 +111,15 @@ export async function share(caller: Caller, id: string): Promise<void> {
         fields: 'id',
         requestBody: { type: 'anyone', role: 'writer', allowFileDiscovery: false },
       }),
-    { untilThere: true },
+    { retryNotFound: true },
   );
 }
 
-/** For good, past the bin. Gone already is fine: an earlier try may have done it. */
-export async function erase(caller: Caller, id: string): Promise<void> {
+/** Deletes a deck permanently, past the bin. Succeeds if the deck does not exist, since an earlier try may have deleted it. */
+export async function erase(api: DriveApi, id: string): Promise<void> {
   try {
-    await caller.call('remove the deck', ({ drive }) => drive.files.delete({ fileId: id, supportsAllDrives: true }));
+    await api.call('remove the deck', ({ drive }) => drive.files.delete({ fileId: id, supportsAllDrives: true }));
   } catch (error) {
-    if (!isAbsent(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

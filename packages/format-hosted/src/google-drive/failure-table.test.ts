@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Deed, explain, judge, type Setting } from './failure-table.ts';
+import { classify, type DriveAction, type DriveSettings, explain } from './failure-table.ts';
 import { GoogleFailure } from './google-failure.ts';
 
-const ROBOT: Setting = { account: 'robot@p.iam', serviceAccount: true, folder: 'F1', subject: undefined };
-const CONSENT: Setting = {
+const ROBOT: DriveSettings = { account: 'robot@p.iam', serviceAccount: true, folder: 'F1', subject: undefined };
+const CONSENT: DriveSettings = {
   account: 'the Google account',
   serviceAccount: false,
   folder: undefined,
   subject: undefined,
 };
 
-function failure(status: number, reason: string, message = 'Said so.') {
+function failure(status: number, reason: string, message = 'An answer.') {
   return new GoogleFailure({ response: { status, data: { error: { message, errors: [{ reason }] } } } }, []);
 }
 
-function said(status: number, reason: string, deed: Deed, setting = ROBOT) {
-  return explain(failure(status, reason), deed, setting);
+function errorFor(status: number, reason: string, action: DriveAction, settings = ROBOT) {
+  return explain(failure(status, reason), action, settings);
 }
 
 describe('the retry table', () => {
@@ -29,18 +29,18 @@ describe('the retry table', () => {
     [504, 'unknown'],
     [403, 'rateLimitExceeded'],
     [403, 'userRateLimitExceeded'],
-  ])('tries %i %s again', (status, reason) => {
-    expect(judge(failure(status, reason), 'share the deck')).toMatchObject({ kind: 'transient', again: true });
+  ])('retries %i %s', (status, reason) => {
+    expect(classify(failure(status, reason), 'share the deck')).toMatchObject({ kind: 'transient', retry: true });
   });
 
-  it('tries again when there was no answer', () => {
+  it('retries if there was no answer', () => {
     const gone = new GoogleFailure(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }), []);
-    expect(judge(gone, 'upload the deck')).toMatchObject({ kind: 'transient', again: true });
+    expect(classify(gone, 'upload the deck')).toMatchObject({ kind: 'transient', retry: true });
   });
 
-  it('leaves a limit that lasts for hours to whoever asked', () => {
-    const { kind, again } = judge(failure(403, 'sharingRateLimitExceeded'), 'share the deck');
-    expect([kind, again]).toEqual(['transient', undefined]);
+  it('does not retry a limit that lasts for hours, though it is temporary', () => {
+    const { kind, retry } = classify(failure(403, 'sharingRateLimitExceeded'), 'share the deck');
+    expect([kind, retry]).toEqual(['transient', undefined]);
   });
 
   it.each([
@@ -56,28 +56,28 @@ describe('the retry table', () => {
     [404, 'notFound'],
     [400, 'invalid_grant'],
     [418, 'unknown'],
-  ])('takes %i %s for the operator to mend', (status, reason) => {
-    const { kind, again } = judge(failure(status, reason), 'share the deck');
-    expect([kind, again]).toEqual(['configuration', undefined]);
+  ])('classifies %i %s as a matter of configuration', (status, reason) => {
+    const { kind, retry } = classify(failure(status, reason), 'share the deck');
+    expect([kind, retry]).toEqual(['configuration', undefined]);
   });
 
-  it.each([400, 413, 415])('takes %i for a fault of the file, if it was the file that was sent', (status) => {
-    expect(judge(failure(status, 'badRequest'), 'upload the deck').kind).toBe('rejected');
-    expect(judge(failure(status, 'badRequest'), 'share the deck').kind).toBe('configuration');
+  it.each([400, 413, 415])('classifies %i as a rejected file, but only for the upload', (status) => {
+    expect(classify(failure(status, 'badRequest'), 'upload the deck').kind).toBe('rejected');
+    expect(classify(failure(status, 'badRequest'), 'share the deck').kind).toBe('configuration');
   });
 });
 
-describe('the sentence of a failure', () => {
-  it('says what failed, what Google said, and what to change', () => {
-    expect(said(403, 'storageQuotaExceeded', 'upload the deck').message).toBe(
-      'Google Drive could not upload the deck: 403 storageQuotaExceeded, "Said so". A service account has no storage of its own. Use a folder on a shared drive of which robot@p.iam is a Manager, or let it act for a person (subject, domain-wide delegation).',
+describe('the message of a failure', () => {
+  it('says what failed, what Google answered, and what to do', () => {
+    expect(errorFor(403, 'storageQuotaExceeded', 'upload the deck').message).toBe(
+      'Google Drive could not upload the deck: 403 storageQuotaExceeded, "An answer". A service account has no storage of its own. Use a folder on a shared drive of which robot@p.iam is a Manager, or configure a person for whom it acts (subject, domain-wide delegation).',
     );
-    expect(said(403, 'storageQuotaExceeded', 'upload the deck', CONSENT).message).toContain(
+    expect(errorFor(403, 'storageQuotaExceeded', 'upload the deck', CONSENT).message).toContain(
       'Its storage is full. Free some',
     );
   });
 
-  it.each<[number, string, Deed, string]>([
+  it.each<[number, string, DriveAction, string]>([
     [403, 'accessNotConfigured', 'look at the account', 'Enable the Google Drive API in the Google Cloud project'],
     [403, 'insufficientFilePermissions', 'remove the deck', 'Only a Manager of a shared drive may delete'],
     [403, 'insufficientParentPermissions', 'upload the deck', 'robot@p.iam may not write to the folder F1'],
@@ -86,26 +86,26 @@ describe('the sentence of a failure', () => {
     [403, 'insufficientPermissions', 'upload the deck', 'https://www.googleapis.com/auth/drive'],
     [404, 'notFound', 'look at the folder', 'There is no folder F1 that robot@p.iam can see'],
     [404, 'notFound', 'share the deck', 'somebody may have removed it'],
-    [401, 'authError', 'sign in', 'Make a new key'],
-  ])('for %i %s, to %s', (status, reason, deed, words) => {
-    expect(said(status, reason, deed).message).toContain(words);
+    [401, 'authError', 'sign in', 'Create a new key'],
+  ])('has advice for %i %s, could not %s', (status, reason, action, text) => {
+    expect(errorFor(status, reason, action).message).toContain(text);
   });
 
-  it('for a rejected sign-in depends on who signs in', () => {
-    expect(said(400, 'invalid_grant', 'sign in').message).toContain("this machine's clock is right");
-    expect(said(400, 'invalid_grant', 'sign in', { ...ROBOT, subject: 'ana@x.y' }).message).toContain(
+  it('has advice for a rejected sign-in that depends on the kind of account', () => {
+    expect(errorFor(400, 'invalid_grant', 'sign in').message).toContain("this machine's clock is right");
+    expect(errorFor(400, 'invalid_grant', 'sign in', { ...ROBOT, subject: 'ana@x.y' }).message).toContain(
       'that ana@x.y is an account',
     );
-    expect(said(400, 'invalid_grant', 'sign in', CONSENT).message).toContain('"Testing" it lasts seven days');
+    expect(errorFor(400, 'invalid_grant', 'sign in', CONSENT).message).toContain('"Testing" it lasts only seven days');
   });
 
-  it('names whom the account acts for', () => {
-    expect(said(404, 'notFound', 'upload the deck', { ...ROBOT, subject: 'ana@x.y' }).message).toContain(
+  it('names the person for whom the account acts', () => {
+    expect(errorFor(404, 'notFound', 'upload the deck', { ...ROBOT, subject: 'ana@x.y' }).message).toContain(
       'that ana@x.y can see',
     );
   });
 
-  it('passes on how long to wait, and a cause without the request', () => {
+  it('comes with how long to wait, and a cause without the request', () => {
     const late = new GoogleFailure(
       { response: { status: 429, data: {}, headers: new Headers({ 'retry-after': '90' }) } },
       [],

@@ -1,19 +1,19 @@
 import { HostedLocationError, type HostedLocationFailure } from '@deckwright/core/contract';
 import type { GoogleFailure } from './google-failure.ts';
 
-/** What the sentences are about. */
-export interface Setting {
-  /** Whose name Google knows us by: the service account's address, or "the Google account". */
+/** What messages about failures mention. */
+export interface DriveSettings {
+  /** The account that signs in: the address of a service account, or a phrase such as "the Google account". */
   readonly account: string;
   readonly serviceAccount: boolean;
-  /** Id of the folder that decks go to; undefined means the account's own Drive. */
+  /** Id of the folder for decks. Undefined for the top of the account's own Drive. */
   readonly folder: string | undefined;
-  /** Whom a service account acts for. */
+  /** Address of the person for whom a service account acts. */
   readonly subject: string | undefined;
 }
 
-/** What was being done, to end the sentence "Google Drive could not …". */
-export type Deed =
+/** What a call does. It completes the sentence "Google Drive could not …". */
+export type DriveAction =
   | 'sign in'
   | 'look at the account'
   | 'look at the folder'
@@ -22,31 +22,36 @@ export type Deed =
   | 'share the deck'
   | 'remove the deck';
 
-interface Entry {
+/** How to handle a kind of failure. */
+interface FailureRule {
   readonly kind: HostedLocationFailure;
-  /** Worth another try in a moment. */
-  readonly again?: boolean;
-  /** What to change. */
-  readonly mend: (setting: Setting, deed: Deed) => string;
+  /** Whether to retry at once, after a short wait. Default: false. */
+  readonly retry?: boolean;
+  /** What the operator should do. */
+  readonly advice: (settings: DriveSettings, action: DriveAction) => string;
 }
 
 export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive';
 
-const busy: Entry = { kind: 'transient', again: true, mend: () => 'Google asks to wait; it is tried again later.' };
-
-const full: Entry = {
-  kind: 'configuration',
-  mend: ({ serviceAccount, subject, account }) =>
-    serviceAccount && subject === undefined
-      ? `A service account has no storage of its own. Use a folder on a shared drive of which ${account} is a Manager, or let it act for a person (subject, domain-wide delegation).`
-      : 'Its storage is full. Free some, buy more, or name a folder elsewhere.',
+const busy: FailureRule = {
+  kind: 'transient',
+  retry: true,
+  advice: () => 'Google is busy; the call is tried again later.',
 };
 
-const access: Entry = {
+const full: FailureRule = {
   kind: 'configuration',
-  mend: ({ account, subject, folder }, deed) => {
+  advice: ({ serviceAccount, subject, account }) =>
+    serviceAccount && subject === undefined
+      ? `A service account has no storage of its own. Use a folder on a shared drive of which ${account} is a Manager, or configure a person for whom it acts (subject, domain-wide delegation).`
+      : 'Its storage is full. Free some, buy more, or name a folder on another drive.',
+};
+
+const access: FailureRule = {
+  kind: 'configuration',
+  advice: ({ account, subject, folder }, action) => {
     const who = subject ?? account;
-    if (deed === 'remove the deck') {
+    if (action === 'remove the deck') {
       return `Only a Manager of a shared drive may delete its files for good: make ${who} a Manager.`;
     }
     const where = folder === undefined ? 'its Drive' : `the folder ${folder}`;
@@ -54,77 +59,77 @@ const access: Entry = {
   },
 };
 
-const sharing: Entry = {
+const sharing: FailureRule = {
   kind: 'configuration',
-  mend: () =>
+  advice: () =>
     'The organisation or the shared drive allows no links that anyone can edit with. Allow sharing outside the organisation (Admin console: Apps, Google Workspace, Drive and Docs, Sharing settings) and, in the settings of the shared drive, access for people outside it and for non-members; or name a folder where that is allowed.',
 };
 
-const absent: Entry = {
+const notFound: FailureRule = {
   kind: 'configuration',
-  mend: ({ account, subject, folder }, deed) =>
-    folder === undefined || (deed !== 'look at the folder' && deed !== 'upload the deck')
-      ? 'It is not there; somebody may have removed it meanwhile.'
+  advice: ({ account, subject, folder }, action) =>
+    folder === undefined || (action !== 'look at the folder' && action !== 'upload the deck')
+      ? 'The file does not exist; somebody may have removed it.'
       : `There is no folder ${folder} that ${subject ?? account} can see. Take the id from the folder's address, and make that account a Manager of its shared drive.`,
 };
 
-const scope: Entry = {
+const scope: FailureRule = {
   kind: 'configuration',
-  mend: ({ serviceAccount }) =>
+  advice: ({ serviceAccount }) =>
     serviceAccount
       ? `Grant the service account's client id the scope ${DRIVE_SCOPE} (Admin console: Security, API controls, Domain-wide delegation).`
-      : `The refresh token was given for too little. Ask for consent again, with the scope ${DRIVE_SCOPE}.`,
+      : `The refresh token lacks a scope. Ask for consent again, with the scope ${DRIVE_SCOPE}.`,
 };
 
-const grant: Entry = {
+const grant: FailureRule = {
   kind: 'configuration',
-  mend: ({ serviceAccount, subject }) =>
+  advice: ({ serviceAccount, subject }) =>
     serviceAccount
       ? `Check that the key is still listed for the service account, that this machine's clock is right${subject === undefined ? '' : `, and that ${subject} is an account of the organisation`}.`
-      : 'The consent was taken back or has run out. Ask for it again; while the consent screen is in "Testing" it lasts seven days only.',
+      : 'The consent was revoked or has expired. Ask for it again; while the consent screen is in "Testing" it lasts only seven days.',
 };
 
-const client: Entry = {
+const client: FailureRule = {
   kind: 'configuration',
-  mend: () =>
-    'The OAuth client was deleted, or its secret changed. Put the client_id and client_secret of now into the credentials file.',
+  advice: () =>
+    'The OAuth client was deleted, or its secret changed. Put the current client_id and client_secret into the credentials file.',
 };
 
-const signedOut: Entry = {
+const signedOut: FailureRule = {
   kind: 'configuration',
-  mend: () => 'Google does not accept the credentials. Make a new key, or ask for consent again.',
+  advice: () => 'Google does not accept the credentials. Create a new key, or ask for consent again.',
 };
 
-const disabled: Entry = {
+const disabled: FailureRule = {
   kind: 'configuration',
-  mend: () =>
+  advice: () =>
     'Enable the Google Drive API in the Google Cloud project that the credentials belong to, and wait a few minutes.',
 };
 
 /** Google's reasons (developers.google.com/workspace/drive/api/guides/handle-errors, and OAuth's own, RFC 6749 §5.2). */
-const BY_REASON: Readonly<Record<string, Entry>> = {
+const BY_REASON: Readonly<Record<string, FailureRule>> = {
   rateLimitExceeded: busy,
   userRateLimitExceeded: busy,
   backendError: busy,
-  // Lasts for hours: to go on asking makes it last longer.
+  // This limit lasts for hours, and every further call extends it.
   sharingRateLimitExceeded: {
     kind: 'transient',
-    mend: () => 'Too many files were shared in a short time; try again in some hours.',
+    advice: () => 'Too many files were shared in a short time; try again in some hours.',
   },
   dailyLimitExceeded: {
     kind: 'configuration',
-    mend: () =>
-      'The quota of the day is used up. Raise it in the Google Cloud project, or wait until midnight, Pacific time.',
+    advice: () =>
+      'The daily quota is used up. Raise it in the Google Cloud project, or wait until midnight, Pacific time.',
   },
   storageQuotaExceeded: full,
   teamDriveFileLimitExceeded: {
     kind: 'configuration',
-    mend: () =>
-      'The shared drive holds as many files as it may. Name a folder on another one, or shorten the retention.',
+    advice: () =>
+      'The shared drive has reached its limit of files. Name a folder on another one, or shorten the retention.',
   },
   numChildrenInNonRootLimitExceeded: {
     kind: 'configuration',
-    mend: () => 'The folder holds as many files as it may. Name another folder, or shorten the retention.',
+    advice: () => 'The folder has reached its limit of files. Name another folder, or shorten the retention.',
   },
   accessNotConfigured: disabled,
   SERVICE_DISABLED: disabled,
@@ -140,8 +145,8 @@ const BY_REASON: Readonly<Record<string, Entry>> = {
   forbidden: access,
   domainPolicy: {
     kind: 'configuration',
-    mend: () =>
-      'The administrators of the organisation do not allow this app to use Drive. Let it in (Admin console: Security, API controls).',
+    advice: () =>
+      'The administrators of the organisation do not allow this app to use Drive. Allow it (Admin console: Security, API controls).',
   },
   publishOutNotPermitted: sharing,
   shareOutNotPermitted: sharing,
@@ -150,45 +155,48 @@ const BY_REASON: Readonly<Record<string, Entry>> = {
   teamDriveTeamMembersOnlyRestriction: sharing,
   cannotShareTeamDriveTopFolderWithAnyoneOrDomains: sharing,
   cannotShareTeamDriveWithNonGoogleAccounts: sharing,
-  notFound: absent,
+  notFound,
   invalid_grant: grant,
   invalid_client: client,
   deleted_client: client,
   authError: signedOut,
 };
 
-const network: Entry = {
+const network: FailureRule = {
   kind: 'transient',
-  again: true,
-  mend: () => 'Check that this machine reaches googleapis.com, through HTTPS_PROXY if there is a proxy.',
+  retry: true,
+  advice: () => 'Check that this machine can reach googleapis.com, with HTTPS_PROXY if the network needs a proxy.',
 };
 
-const rejected: Entry = {
+const rejected: FailureRule = {
   kind: 'rejected',
-  mend: () => 'Google does not take the file. It converts presentations of up to 100 MB.',
+  advice: () => 'Google does not accept the file. It converts presentations of up to 100 MB.',
 };
 
-const unknown: Entry = { kind: 'configuration', mend: () => 'Look the reason up in the error guide of the Drive API.' };
+const unknown: FailureRule = {
+  kind: 'configuration',
+  advice: () => 'Look the reason up in the error guide of the Drive API.',
+};
 
-/** The retry table: what kind of failure this is, and whether it is worth another try in a moment. */
-export function judge({ status, reason }: GoogleFailure, deed: Deed): Entry {
+/** Finds the rule for a failure: its kind, whether to retry, and the advice for the operator. */
+export function classify({ status, reason }: GoogleFailure, action: DriveAction): FailureRule {
   const known = BY_REASON[reason];
   if (known !== undefined) return known;
   if (status === undefined) return network;
   if (status === 408 || status === 429 || status >= 500) return busy;
   if (status === 401) return signedOut;
-  if (status === 404) return absent;
-  if (deed === 'upload the deck' && (status === 400 || status === 413 || status === 415)) return rejected;
+  if (status === 404) return notFound;
+  if (action === 'upload the deck' && (status === 400 || status === 413 || status === 415)) return rejected;
   return status === 403 ? access : unknown;
 }
 
-/** The failure as a sentence for the operator. */
-export function explain(failure: GoogleFailure, deed: Deed, setting: Setting): HostedLocationError {
-  const { kind, mend } = judge(failure, deed);
-  const { status, reason, words, retryAfterMs } = failure;
-  const said =
-    status === undefined ? words : `${status} ${reason}${words === '' ? '' : `, "${words.replace(/[.\s]+$/, '')}"`}`;
-  return new HostedLocationError(kind, `Google Drive could not ${deed}: ${said}. ${mend(setting, deed)}`, {
+/** A failure → an error whose message says what failed, what Google answered and what the operator should do. */
+export function explain(failure: GoogleFailure, action: DriveAction, settings: DriveSettings): HostedLocationError {
+  const { kind, advice } = classify(failure, action);
+  const { status, reason, detail, retryAfterMs } = failure;
+  const answer =
+    status === undefined ? detail : `${status} ${reason}${detail === '' ? '' : `, "${detail.replace(/[.\s]+$/, '')}"`}`;
+  return new HostedLocationError(kind, `Google Drive could not ${action}: ${answer}. ${advice(settings, action)}`, {
     cause: failure,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });

@@ -9,38 +9,42 @@ function failed(status: number, data: unknown, headers: Record<string, string> =
 }
 
 describe('a failure', () => {
-  it("reads Drive's reason and words", () => {
+  it("reads Drive's reason and message", () => {
     const data = { error: { code: 403, message: 'Rate Limit Exceeded', errors: [{ reason: 'rateLimitExceeded' }] } };
-    expect(failed(403, data)).toMatchObject({ status: 403, reason: 'rateLimitExceeded', words: 'Rate Limit Exceeded' });
+    expect(failed(403, data)).toMatchObject({
+      status: 403,
+      reason: 'rateLimitExceeded',
+      detail: 'Rate Limit Exceeded',
+    });
   });
 
-  it('reads the newer form, whose reason is among the details', () => {
+  it('reads the reason of newer Google APIs, which is among the details', () => {
     const data = { error: { message: 'Off.', details: [{ '@type': 'x' }, { reason: 'SERVICE_DISABLED' }] } };
-    expect(failed(403, data)).toMatchObject({ reason: 'SERVICE_DISABLED', words: 'Off.' });
+    expect(failed(403, data)).toMatchObject({ reason: 'SERVICE_DISABLED', detail: 'Off.' });
   });
 
-  it('reads what the token endpoint says', () => {
+  it('reads the answer of the token endpoint', () => {
     const data = { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' };
-    expect(failed(400, data)).toMatchObject({ reason: 'invalid_grant', words: 'Invalid JWT Signature.' });
+    expect(failed(400, data)).toMatchObject({ reason: 'invalid_grant', detail: 'Invalid JWT Signature.' });
   });
 
-  it('makes do with an answer that is no JSON', () => {
-    expect(failed(502, '<html>Bad Gateway</html>')).toMatchObject({ status: 502, reason: 'unknown', words: '' });
+  it('has the reason unknown if the answer is not JSON', () => {
+    expect(failed(502, '<html>Bad Gateway</html>')).toMatchObject({ status: 502, reason: 'unknown', detail: '' });
     expect(failed(500, undefined)).toMatchObject({ reason: 'unknown' });
   });
 
-  it('knows how long Google wants to be left alone', () => {
+  it('reads Retry-After', () => {
     expect(failed(429, {}, { 'retry-after': '7' }).retryAfterMs).toBe(7_000);
     expect(failed(429, {}, { 'retry-after': 'soon' }).retryAfterMs).toBeUndefined();
     expect(failed(429, {}).retryAfterMs).toBeUndefined();
   });
 
-  it('without an answer is one of the network, with the code of the system', () => {
+  it('has the reason network and the code of the system if there was no answer', () => {
     const error = Object.assign(new Error('request failed'), { code: 'ENOTFOUND' });
     expect(new GoogleFailure(error, [])).toMatchObject({
       status: undefined,
       reason: 'network',
-      words: 'ENOTFOUND: request failed',
+      detail: 'ENOTFOUND: request failed',
     });
   });
 
@@ -50,12 +54,12 @@ describe('a failure', () => {
       response: { status: 400, data: { error: { message: 'The key s3cret is bad' } } },
     });
     const failure = new GoogleFailure(error, ['s3cret']);
-    expect(Object.keys(failure).toSorted()).toEqual(['name', 'reason', 'retryAfterMs', 'status', 'words']);
+    expect(Object.keys(failure).toSorted()).toEqual(['detail', 'name', 'reason', 'retryAfterMs', 'status']);
     expect(failure.message).toBe('The key [hidden] is bad');
     expect(failure.cause).toBeUndefined();
   });
 
-  it('says no more than 500 letters', () => {
-    expect(failed(400, { error: { message: 'x'.repeat(9_000) } }).words).toHaveLength(500);
+  it('is cut to 500 characters', () => {
+    expect(failed(400, { error: { message: 'x'.repeat(9_000) } }).detail).toHaveLength(500);
   });
 });

@@ -22,45 +22,45 @@ interface ClientError {
   };
 }
 
-const REASON_OF_NO_ANSWER = 'network';
+const NO_ANSWER = 'network';
 
 /**
- * A failed request, read from the client's error. Of that only a few redacted words are kept: it carries the whole request with
- * its headers, and is no `cause` to hand on.
+ * A failed request. It keeps only a short redacted text of the client's error, which contains the whole request with its headers and
+ * so must not become a `cause`.
  */
 export class GoogleFailure extends Error {
   override readonly name = 'GoogleFailure';
-  /** Of the answer; undefined if there was none. */
+  /** HTTP status. Undefined if there was no answer. */
   readonly status: number | undefined;
-  /** Google's word, such as `rateLimitExceeded` or `invalid_grant`; `network` if there was no answer. */
+  /** Google's reason, such as `rateLimitExceeded` or `invalid_grant`; `network` if there was no answer. */
   readonly reason: string;
-  /** What Google says about it, redacted; for no answer the system's code. */
-  readonly words: string;
+  /** Google's message, redacted. If there was no answer, the system's error code and message. */
+  readonly detail: string;
   readonly retryAfterMs: number | undefined;
 
   constructor(error: unknown, secrets: readonly string[]) {
     const { response, message, code, cause } = error as ClientError;
     const read = response === undefined ? undefined : readBody(response.data);
-    const words = read?.words ?? [code ?? cause?.code, message].filter((part) => part !== undefined).join(': ');
-    const safe = redact(words, secrets).slice(0, 500);
+    const detail = read?.detail ?? [code ?? cause?.code, message].filter((part) => part !== undefined).join(': ');
+    const safe = redact(detail, secrets).slice(0, 500);
     super(safe);
     this.status = response?.status;
-    this.reason = read?.reason ?? REASON_OF_NO_ANSWER;
-    this.words = safe;
+    this.reason = read?.reason ?? NO_ANSWER;
+    this.detail = safe;
     this.retryAfterMs = afterMs(response?.headers?.get('retry-after'));
   }
 }
 
-/** Drive puts its reason under `errors`, newer parts of Google under `details`, the token endpoint under `error`. */
-function readBody(body: AnswerBody | string | undefined): { readonly reason: string; readonly words: string } {
-  if (typeof body !== 'object' || body === null) return { reason: 'unknown', words: '' };
-  if (typeof body.error === 'string') return { reason: body.error, words: body.error_description ?? '' };
+/** Drive has the reason under `errors`, newer Google APIs under `details`, the token endpoint under `error`. */
+function readBody(body: AnswerBody | string | undefined): { readonly reason: string; readonly detail: string } {
+  if (typeof body !== 'object' || body === null) return { reason: 'unknown', detail: '' };
+  if (typeof body.error === 'string') return { reason: body.error, detail: body.error_description ?? '' };
   const { errors, details, message } = body.error ?? {};
-  const reason = errors?.[0]?.reason ?? details?.find((detail) => detail.reason !== undefined)?.reason ?? 'unknown';
-  return { reason, words: message ?? '' };
+  const reason = errors?.[0]?.reason ?? details?.find((one) => one.reason !== undefined)?.reason ?? 'unknown';
+  return { reason, detail: message ?? '' };
 }
 
-/** RFC 9110 §10.2.3: seconds. Its other form, a date, no part of Drive sends. */
+/** Parses Retry-After (RFC 9110 §10.2.3) in seconds. Drive never sends its other form, a date. */
 function afterMs(header: string | null | undefined): number | undefined {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;

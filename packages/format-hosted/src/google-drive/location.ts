@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostedDeck, HostedExport, HostedLocation } from '@deckwright/core/contract';
 import type { Timing } from './backoff.ts';
-import { createCaller } from './caller.ts';
 import { checkDrive } from './check.ts';
 import type { ConnectOptions } from './connect.ts';
-import { type DeckFile, decksOf, erase, look, search, share } from './deck-files.ts';
-import { findPlace, type Place } from './place.ts';
+import { type DeckFile, decksOf, erase, readDeck, search, share } from './deck-files.ts';
+import { createDriveApi } from './drive-api.ts';
+import { type DeckFolder, findFolder } from './folder.ts';
 import { upload } from './upload.ts';
 
-/** What a test replaces. */
+/** Functions that tests replace. */
 export interface GoogleDrivePorts extends Partial<Timing> {
-  /** All traffic to Google goes through it. Default: the client's own, which knows HTTPS_PROXY. */
+  /** Sends all requests to Google. Default: that of Google's client, which supports HTTPS_PROXY. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface GoogleDriveOptions extends ConnectOptions {
   /**
-   * Id of the folder that decks go to. A service account needs one on a shared drive of which it is a Manager; otherwise the
-   * default is the top of the account's own Drive.
+   * Id of the folder in which to create decks. Required for a service account without `subject`, which needs a folder on a shared drive
+   * of which it is a Manager. Default otherwise: the top of the account's own Drive.
    */
   readonly folder?: string;
   /** Address of the person for whom a service account acts (domain-wide delegation). */
@@ -25,138 +25,139 @@ export interface GoogleDriveOptions extends ConnectOptions {
   readonly ports?: GoogleDrivePorts;
 }
 
-/** Whatever else there is in a ref, it came from no deck of ours. */
+/** A file id of Drive. This location never returned any other `ref`. */
 const DRIVE_ID = /^[\w-]{1,200}$/;
 
 const EXPORT_ID = /^[\w.:-]{1,100}$/;
 
-/** Pauses between looks at a search that is behind. How far it can be Google does not say; here it is half a minute at most. */
-const SEEN_WITHIN_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
-const SETTLED_AFTER_MS = [2_000, 4_000, 9_000];
+/** Waits before each search for a new deck. Google does not say how far its search can lag behind; this allows half a minute. */
+const SEARCH_WAITS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
+/** Waits before searching for another deck that a crashed process may have left. */
+const SETTLE_WAITS_MS = [2_000, 4_000, 9_000];
 
 /**
- * Google Slides as hosted location: the pptx is uploaded to Drive, which converts it; anyone who holds the link can edit. Nothing of
- * Google's is loaded and no file is read before the first call.
+ * Creates a hosted location on Google Drive. It uploads the pptx, and Drive converts it to Google Slides; anyone with the link can edit
+ * the deck. It loads Google's client and reads the credentials file at the first call.
  */
 export function createGoogleDriveLocation(options: GoogleDriveOptions): HostedLocation {
   const { random = Math.random, wait = (ms: number) => sleep(ms), fetch } = options.ports ?? {};
   const timing: Timing = { random, wait };
-  const caller = createCaller(options, { timing, fetch });
+  const api = createDriveApi(options, { timing, fetch });
   const running = new Map<string, Promise<HostedDeck>>();
-  let found: Promise<Place> | undefined;
+  let current: Promise<DeckFolder> | undefined;
 
-  const place = (): Promise<Place> => {
-    const looking = found ?? findPlace(caller);
-    found = looking;
-    looking.catch(() => {
-      found = undefined;
+  const deckFolder = (): Promise<DeckFolder> => {
+    const finding = current ?? findFolder(api);
+    current = finding;
+    finding.catch(() => {
+      current = undefined;
     });
-    return looking;
+    return finding;
   };
 
   /**
-   * All decks of an export, once the search shows the one that was just made. It shows files in the order in which they were made,
-   * so that one made before, by a process that then died, is there by then.
+   * Waits until the search shows the deck that was just created, and returns all decks of the export. The search shows files in the
+   * order of their creation, so by then it also shows an earlier deck of a process that crashed.
    */
-  const withEarlier = async (where: Place, made: DeckFile): Promise<DeckFile[]> => {
-    for (const pause of SEEN_WITHIN_MS) {
+  const withEarlier = async (folder: DeckFolder, created: DeckFile): Promise<DeckFile[]> => {
+    for (const pause of SEARCH_WAITS_MS) {
       if (pause > 0) await wait(pause);
-      const ids = await search(caller, where, made.exportId);
-      if (!ids.includes(made.id)) continue;
-      const decks = ids.length === 1 ? [] : await decksOf(caller, where, made.exportId);
-      return decks.length === 0 ? [made] : decks;
+      const ids = await search(api, folder, created.exportId);
+      if (!ids.includes(created.id)) continue;
+      const decks = ids.length === 1 ? [] : await decksOf(api, folder, created.exportId);
+      return decks.length === 0 ? [created] : decks;
     }
-    return [made];
+    return [created];
   };
 
   /**
-   * What there is of an export, the one to keep first. A deck that nobody has the link of was left by a process that died, maybe while it
-   * repeated what another had left: there can be a second one that the search does not show yet.
+   * The existing decks of an export, the one to keep first. A deck without an open link was left by a process that crashed. That process
+   * may itself have repeated the work of another one, so there may be a second deck that the search does not show yet.
    */
-  const leftOf = async (where: Place, exportId: string): Promise<DeckFile[]> => {
-    let decks = await decksOf(caller, where, exportId);
-    for (const pause of SETTLED_AFTER_MS) {
+  const existingDecks = async (folder: DeckFolder, exportId: string): Promise<DeckFile[]> => {
+    let decks = await decksOf(api, folder, exportId);
+    for (const pause of SETTLE_WAITS_MS) {
       if (decks.length === 0 || decks.some(({ shared }) => shared)) return decks;
       await wait(pause);
-      decks = await decksOf(caller, where, exportId);
+      decks = await decksOf(api, folder, exportId);
     }
     return decks;
   };
 
-  const make = async ({ exportId, title, pptx, expiresAt }: HostedExport): Promise<HostedDeck> => {
-    const where = await place();
+  const createDeck = async ({ exportId, title, pptx, expiresAt }: HostedExport): Promise<HostedDeck> => {
+    const folder = await deckFolder();
     const name = nameOf(title);
-    let decks = await leftOf(where, exportId);
+    let decks = await existingDecks(folder, exportId);
     const isNew = decks.length === 0;
-    let made: DeckFile | undefined;
+    let created: DeckFile | undefined;
     try {
       if (isNew) {
-        const order = { name, folder: where.folder, pptx, exportId, expiresAt };
-        const find = async () => (await decksOf(caller, where, exportId))[0];
-        made = await upload(caller, order, timing, find);
-        decks = await withEarlier(where, made);
+        const order = { name, folder: folder.id, pptx, exportId, expiresAt };
+        const find = async () => (await decksOf(api, folder, exportId))[0];
+        created = await upload(api, order, timing, find);
+        decks = await withEarlier(folder, created);
       }
-      const [kept, ...doubles] = decks as [DeckFile, ...DeckFile[]];
-      for (const { id } of doubles) await erase(caller, id);
-      await share(caller, kept.id);
+      const [kept, ...duplicates] = decks as [DeckFile, ...DeckFile[]];
+      for (const { id } of duplicates) await erase(api, id);
+      await share(api, kept.id);
       return kept.deck;
     } catch (error) {
-      // A deck that was there before may be in somebody's hands; the sweep decides about it.
-      if (isNew) await eraseMade(where, exportId, made);
+      // Somebody may have the link of a deck that existed before. The host's sweep removes it when it expires.
+      if (isNew) await eraseCreated(folder, exportId, created);
       throw error;
     }
   };
 
   /**
-   * Erases what this call made, known or not, but no deck that another process handed out meanwhile. As far as it can be done: the
-   * failure that led here is the one to tell, and the sweep finds what is left.
+   * Deletes the decks that this call created, even if it did not get their ids, but no deck whose link another process has returned.
+   * Ignores failures, since the caller reports the failure that led here, and the host's sweep removes what is left.
    */
-  const eraseMade = async (where: Place, exportId: string, made: DeckFile | undefined): Promise<void> => {
-    const shown = await decksOf(caller, where, exportId).catch(() => []);
-    const halfMade = shown.filter(({ shared }) => !shared);
-    for (const id of new Set([...(made ? [made] : []), ...halfMade].map((file) => file.id))) {
-      await erase(caller, id).catch(() => {});
+  const eraseCreated = async (folder: DeckFolder, exportId: string, created: DeckFile | undefined): Promise<void> => {
+    const found = await decksOf(api, folder, exportId).catch(() => []);
+    const unshared = found.filter(({ shared }) => !shared);
+    for (const id of new Set([...(created ? [created] : []), ...unshared].map((file) => file.id))) {
+      await erase(api, id).catch(() => {});
     }
   };
 
   return {
     name: 'google-drive',
 
-    check: () => checkDrive(caller),
+    check: () => checkDrive(api),
 
     async create(deck) {
       checkExportId(deck.exportId);
-      const making = running.get(deck.exportId) ?? make(deck).finally(() => running.delete(deck.exportId));
+      const making = running.get(deck.exportId) ?? createDeck(deck).finally(() => running.delete(deck.exportId));
       running.set(deck.exportId, making);
       return making;
     },
 
     async find(exportId) {
       checkExportId(exportId);
-      const [first] = await decksOf(caller, await place(), exportId);
+      const [first] = await decksOf(api, await deckFolder(), exportId);
       return first?.deck;
     },
 
     async remove(ref) {
       if (!DRIVE_ID.test(ref)) return;
-      const file = await look(caller, ref);
+      const file = await readDeck(api, ref);
       if (file === undefined) return;
-      const doubles = await decksOf(caller, await place(), file.exportId);
-      // The named one last: while it is there, a repetition finds the others.
-      for (const { id } of doubles) if (id !== ref) await erase(caller, id);
-      await erase(caller, ref);
+      const duplicates = await decksOf(api, await deckFolder(), file.exportId);
+      // `ref` is last: while it exists, a repeated removal finds the others.
+      for (const { id } of duplicates) if (id !== ref) await erase(api, id);
+      await erase(api, ref);
     },
   };
 }
 
-/** A broken program's, so that it is no `HostedLocationError`. */
+/** Throws a `TypeError`, since an invalid id is a bug in the host. */
 function checkExportId(exportId: string): void {
   if (EXPORT_ID.test(exportId)) return;
-  throw new TypeError('An exportId is 1 to 100 letters, digits, ".", "_", ":" and "-".');
+  throw new TypeError('An exportId must have 1 to 100 letters, digits, ".", "_", ":" and "-".');
 }
 
-/** Drive takes any name; what cannot be seen in a list of files is left out. */
+/** The name of a deck in Drive: its title without invisible characters, cut to 200 characters. */
 function nameOf(title: string): string {
-  const seen = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return [...seen].slice(0, 200).join('') || 'Presentation';
+  const visible = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return [...visible].slice(0, 200).join('') || 'Presentation';
 }

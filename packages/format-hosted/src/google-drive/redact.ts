@@ -1,5 +1,5 @@
-/** What Google's secrets look like: PEM, access and refresh tokens, client secrets, signed assertions. */
-const LOOKS = [
+/** Patterns of Google's secrets: PEM, access and refresh tokens, client secrets, signed assertions. */
+const PATTERNS = [
   /-----BEGIN [^-]+-----[^-]*(-----END [^-]+-----)?/g,
   /\bBearer\s+[^\s"',]+/gi,
   /\bya29\.[\w.-]+/g,
@@ -10,10 +10,10 @@ const LOOKS = [
 
 const HIDDEN = '[hidden]';
 
-/** A text without `secrets`, and without anything that looks like one of Google's. */
+/** Replaces `secrets` in a text, and everything that looks like one of Google's secrets. */
 export function redact(text: string, secrets: readonly string[]): string {
   const known = secrets
     .filter((secret) => secret !== '')
     .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
-  return LOOKS.reduce((left, look) => left.replaceAll(look, HIDDEN), known);
+  return PATTERNS.reduce((left, pattern) => left.replaceAll(pattern, HIDDEN), known);
 }

@@ -1,8 +1,8 @@
 import { HostedLocationError } from '@deckwright/core/contract';
-import { backoff, PATIENCE_MS, type Timing } from './backoff.ts';
-import { ATTEMPTS, type Caller, failureOf } from './caller.ts';
+import { backoff, MAX_WAIT_MS, type Timing } from './backoff.ts';
 import { type DeckFile, FIELDS, PPTX, readDeckFile, SLIDES } from './deck-files.ts';
-import { judge } from './failure-table.ts';
+import { type DriveApi, failureOf, MAX_ATTEMPTS } from './drive-api.ts';
+import { classify } from './failure-table.ts';
 
 export interface Upload {
   readonly name: string;
@@ -12,45 +12,45 @@ export interface Upload {
   readonly expiresAt: string;
 }
 
-/** A part of the file; Drive takes multiples of 256 KiB. */
+/** Bytes of one part of the file. Drive accepts multiples of 256 KiB. */
 const CHUNK = 32 * 256 * 1024;
 
-/** The last part is answered once the deck is converted. */
+/** Drive answers the last part only after it has converted the deck. */
 const CHUNK_TIMEOUT_MS = 5 * 60_000;
 
-const SESSIONS = 3;
+const MAX_SESSIONS = 3;
 
-/** What Drive says to a part: the deck, or how many bytes it has. */
+/** Drive's answer to a part: the finished deck, or how many bytes it has received. */
 type Progress = { readonly file: DeckFile } | { readonly received: number };
 
 /**
- * Uploads a pptx so that Drive converts it, and answers the deck. When an answer is lost the session is asked how far it came, and
- * answers the deck itself if that was finished: so a deck is never made twice. Only if the session is gone too is a new one begun,
- * after `find` saw no deck.
+ * Uploads a pptx, which Drive converts, and returns the deck. If an answer is lost, it asks the upload session how many bytes arrived; a
+ * finished session returns the deck. So no deck is created twice. If the session has ended too, it starts a new one, but only if `find`
+ * returns no deck.
  */
 export async function upload(
-  caller: Caller,
+  api: DriveApi,
   deck: Upload,
   timing: Timing,
   find: () => Promise<DeckFile | undefined>,
 ): Promise<DeckFile> {
   for (let session = 1; ; session += 1) {
-    const url = await begin(caller, deck);
+    const url = await begin(api, deck);
     try {
-      return await send(caller, url, deck.pptx, timing);
+      return await send(api, url, deck.pptx, timing);
     } catch (error) {
       const status = failureOf(error)?.status;
       const ended = status === 404 || status === 410;
-      if (!ended || session === SESSIONS) throw error;
+      if (!ended || session === MAX_SESSIONS) throw error;
       const made = await find();
       if (made !== undefined) return made;
     }
   }
 }
 
-/** A session; it makes no file yet, so that it may be asked for again. */
-function begin(caller: Caller, { name, folder, pptx, exportId, expiresAt }: Upload): Promise<string> {
-  return caller.call('upload the deck', async ({ auth }) => {
+/** Starts an upload session and returns its URL. Safe to repeat, since a session creates no file yet. */
+function begin(api: DriveApi, { name, folder, pptx, exportId, expiresAt }: Upload): Promise<string> {
+  return api.call('upload the deck', async ({ auth }) => {
     const { headers } = await auth.request({
       url: 'https://www.googleapis.com/upload/drive/v3/files',
       method: 'POST',
@@ -58,7 +58,7 @@ function begin(caller: Caller, { name, folder, pptx, exportId, expiresAt }: Uplo
       headers: { 'X-Upload-Content-Type': PPTX, 'X-Upload-Content-Length': String(pptx.byteLength) },
       data: {
         name,
-        // Another type than the file's own asks for conversion.
+        // A type other than that of the file requests a conversion.
         mimeType: SLIDES,
         parents: [folder],
         appProperties: { exportId, expiresAt, fileSize: String(pptx.byteLength) },
@@ -68,41 +68,45 @@ function begin(caller: Caller, { name, folder, pptx, exportId, expiresAt }: Uplo
   });
 }
 
-/** Every request to the session carries our token, so it goes to Google alone. */
+/** Checks that a session belongs to Google, since every request to it contains the access token. */
 function sessionUrl(location: string | null): string {
   const url = URL.parse(location ?? '');
   if (url?.protocol === 'https:' && url.hostname.endsWith('.googleapis.com')) return url.href;
-  throw new HostedLocationError('transient', 'Google Drive could not upload the deck: it began no upload session.');
+  throw new HostedLocationError(
+    'transient',
+    'Google Drive could not upload the deck: its answer has no upload session.',
+  );
 }
 
-async function send(caller: Caller, url: string, pptx: Uint8Array, timing: Timing): Promise<DeckFile> {
+async function send(api: DriveApi, url: string, pptx: Uint8Array, timing: Timing): Promise<DeckFile> {
   let received = 0;
   let failures = 0;
   let lost = false;
   for (;;) {
     try {
-      const progress = await put(caller, url, pptx, lost ? undefined : received);
+      const progress = await put(api, url, pptx, lost ? undefined : received);
       if ('file' in progress) return progress.file;
       if (progress.received > received) failures = 0;
       else if (!lost) failures += 1;
       received = progress.received;
       lost = false;
-      if (failures >= ATTEMPTS) throw new HostedLocationError('transient', 'Google Drive takes no more of the upload.');
+      if (failures >= MAX_ATTEMPTS)
+        throw new HostedLocationError('transient', 'Google Drive could not upload the deck: it accepts no more bytes.');
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === undefined || judge(failure, 'upload the deck').again !== true) throw error;
+      if (failure === undefined || classify(failure, 'upload the deck').retry !== true) throw error;
       failures += 1;
       const pause = backoff(failures, timing, failure.retryAfterMs);
-      if (failures >= ATTEMPTS || pause > PATIENCE_MS) throw error;
+      if (failures >= MAX_ATTEMPTS || pause > MAX_WAIT_MS) throw error;
       await timing.wait(pause);
       lost = true;
     }
   }
 }
 
-/** Sends the next part, or with `from` absent asks how far it came (`Content-Range: bytes *` + `/` + size, and no bytes). */
-function put(caller: Caller, url: string, pptx: Uint8Array, from: number | undefined): Promise<Progress> {
-  return caller.once('upload the deck', async ({ auth }) => {
+/** Sends the part that begins at `from`. Without `from`, asks how many bytes arrived (`Content-Range: bytes *` + `/` + size, no body). */
+function put(api: DriveApi, url: string, pptx: Uint8Array, from: number | undefined): Promise<Progress> {
+  return api.callOnce('upload the deck', async ({ auth }) => {
     const size = pptx.byteLength;
     const end = from === undefined ? 0 : Math.min(from + CHUNK, size);
     const range = from === undefined ? '*' : `${from}-${end - 1}`;
@@ -117,11 +121,11 @@ function put(caller: Caller, url: string, pptx: Uint8Array, from: number | undef
     if (status === 308) return { received: bytesIn(headers.get('range')) };
     const file = readDeckFile(data);
     if (file !== undefined) return { file };
-    throw new HostedLocationError('transient', 'Google Drive could not upload the deck: it answered with no file.');
+    throw new HostedLocationError('transient', 'Google Drive could not upload the deck: its answer has no file.');
   });
 }
 
-/** `bytes=0-524287` is 524,288 bytes; without the header there are none yet. */
+/** `bytes=0-524287` means 524,288 bytes. Without the header no bytes have arrived. */
 function bytesIn(range: string | null): number {
   const last = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { HostedLocation, HostedLocationError } from '@deckwright/core/contract';
 import { createGoogleDriveLocation } from '@deckwright/format-hosted';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DrivePlace, openDrivePlace, orderOf, PERSON, ROBOT, type Way } from '../support/drive-place.ts';
+import { type DriveFixture, openDriveFixture, orderOf, PERSON, ROBOT, type Way } from '../support/drive-fixture.ts';
 
-let place: DrivePlace;
-afterEach(() => place?.close?.());
+let fixture: DriveFixture;
+afterEach(() => fixture?.close?.());
 
 async function open(way: Way = 'service account') {
-  place = await openDrivePlace(way);
-  return place.drive;
+  fixture = await openDriveFixture(way);
+  return fixture.drive;
 }
 
-async function problemsOf(location: HostedLocation = place.location): Promise<readonly string[]> {
+async function problemsOf(location: HostedLocation = fixture.location): Promise<readonly string[]> {
   const error = await location.check().then(
     () => undefined,
     (reason: HostedLocationError) => reason,
@@ -24,7 +24,7 @@ async function problemsOf(location: HostedLocation = place.location): Promise<re
 
 describe('a check', () => {
   it.each<Way>(['service account', 'delegation', 'refresh token'])(
-    'finds nothing wrong with a %s that is set up right, and makes nothing',
+    'reports nothing for a %s that is set up correctly, and creates no file',
     async (way) => {
       const drive = await open(way);
       expect(await problemsOf()).toEqual([]);
@@ -35,19 +35,19 @@ describe('a check', () => {
     },
   );
 
-  it('tells a file that is not there', async () => {
+  it('reports a credentials file that does not exist', async () => {
     await open();
-    expect(await problemsOf(place.locationWith({ credentials: '/nowhere/key.json' }))).toEqual([
-      'The credentials file "/nowhere/key.json" is not there. Mend the path, or put the file at it.',
+    expect(await problemsOf(fixture.locationWith({ credentials: '/nowhere/key.json' }))).toEqual([
+      'The credentials file "/nowhere/key.json" does not exist. Correct the path, or put the file there.',
     ]);
   });
 
-  it('reads the file again once it was mended', async () => {
+  it('reads the credentials file again after it was corrected', async () => {
     const drive = await open();
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-check-'));
     try {
       const file = join(folder, 'key.json');
-      const location = place.locationWith({ credentials: file });
+      const location = fixture.locationWith({ credentials: file });
       expect(await problemsOf(location)).toHaveLength(1);
       await writeFile(file, JSON.stringify(drive.addServiceAccount(ROBOT)));
       expect(await problemsOf(location)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a check', () => {
     }
   });
 
-  it('tells a key that was taken back', async () => {
+  it('reports a key that was revoked', async () => {
     const drive = await open();
     drive.revoke(ROBOT);
     const [problem, ...others] = await problemsOf();
@@ -64,17 +64,17 @@ describe('a check', () => {
     expect(others).toEqual([]);
   });
 
-  it('tells a consent that has run out', async () => {
+  it('reports a consent that has expired', async () => {
     const drive = await open('refresh token');
     drive.revoke(PERSON);
     expect(await problemsOf()).toEqual([
-      expect.stringMatching(/Token has been expired or revoked".*"Testing" it lasts seven days/),
+      expect.stringMatching(/Token has been expired or revoked".*"Testing" it lasts only seven days/),
     ]);
   });
 
-  it('tells that delegation was not granted, and for which scope to grant it', async () => {
+  it('reports a missing delegation, with the scope to grant', async () => {
     await open();
-    const problems = await problemsOf(place.locationWith({ subject: PERSON }));
+    const problems = await problemsOf(fixture.locationWith({ subject: PERSON }));
     expect(problems).toEqual([
       expect.stringMatching(
         /401 unauthorized_client.*https:\/\/www\.googleapis\.com\/auth\/drive .*Domain-wide delegation/,
@@ -82,7 +82,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('tells that the API is off', async () => {
+  it('reports that the API is disabled', async () => {
     const drive = await open();
     drive.allow({ api: false });
     expect(await problemsOf()).toEqual([
@@ -90,14 +90,14 @@ describe('a check', () => {
     ]);
   });
 
-  it('tells a folder that is not there, or that the account cannot see', async () => {
+  it('reports a folder that does not exist, or that the account cannot see', async () => {
     await open();
-    expect(await problemsOf(place.locationWith({ folder: 'no-such-folder' }))).toEqual([
+    expect(await problemsOf(fixture.locationWith({ folder: 'no-such-folder' }))).toEqual([
       expect.stringContaining(`There is no folder no-such-folder that ${ROBOT} can see.`),
     ]);
   });
 
-  it('tells a service account that no folder is named', async () => {
+  it('reports a missing folder for a service account', async () => {
     const drive = await open();
     const credentials = drive.addServiceAccount(ROBOT);
     const location = createGoogleDriveLocation({ credentials, ports: { fetch: drive.fetch } });
@@ -106,85 +106,85 @@ describe('a check', () => {
     ]);
   });
 
-  it("tells a service account that a folder on somebody's own Drive is no place for it", async () => {
+  it("reports a folder on a person's own Drive for a service account", async () => {
     const drive = await open();
     const folder = drive.addFolder(PERSON, 'Shared by Ana', { [ROBOT]: 'writer' });
-    expect(await problemsOf(place.locationWith({ folder }))).toEqual([
+    expect(await problemsOf(fixture.locationWith({ folder }))).toEqual([
       expect.stringContaining(
         `"Shared by Ana" (${folder}) is on somebody's own Drive, where a service account may own no files`,
       ),
     ]);
   });
 
-  it('tells a file that was named for a folder', async () => {
+  it('reports a file in place of a folder', async () => {
     await open();
-    const { ref } = await place.location.create(orderOf(place));
-    expect(await problemsOf(place.locationWith({ folder: ref }))).toEqual([
+    const { ref } = await fixture.location.create(orderOf(fixture));
+    expect(await problemsOf(fixture.locationWith({ folder: ref }))).toEqual([
       expect.stringContaining('is a file. Name a folder'),
     ]);
   });
 
-  it('tells a folder that is in the bin', async () => {
+  it('reports a folder that is in the bin', async () => {
     const drive = await open('refresh token');
-    drive.trash(place.folder);
+    drive.trash(fixture.folder);
     expect(await problemsOf()).toEqual([expect.stringContaining('is in the bin. Take it out')]);
   });
 
   it.each([
     ['reader', /may not add files to the folder "Decks"\. Make it a Manager/],
-    ['fileOrganizer', /can make decks in the folder "Decks" but not remove them/],
-    ['writer', /but not remove them when their time is over/],
-  ] as const)('tells what the role %s is too little for', async (role, words) => {
+    ['fileOrganizer', /can create decks in the folder "Decks" but cannot remove them/],
+    ['writer', /but cannot remove them when they expire/],
+  ] as const)('reports what the role %s may not do', async (role, text) => {
     const drive = await open();
-    drive.setRole(place.folder, ROBOT, role);
-    expect(await problemsOf()).toEqual([expect.stringMatching(words)]);
+    drive.setRole(fixture.folder, ROBOT, role);
+    expect(await problemsOf()).toEqual([expect.stringMatching(text)]);
   });
 
-  it('tells everything at once that is wrong with a shared drive', async () => {
+  it('reports all problems of a shared drive at once', async () => {
     const drive = await open();
-    drive.setRole(place.folder, ROBOT, 'writer');
-    drive.restrict(place.folder, { domainUsersOnly: true, driveMembersOnly: true });
+    drive.setRole(fixture.folder, ROBOT, 'writer');
+    drive.restrict(fixture.folder, { domainUsersOnly: true, driveMembersOnly: true });
     drive.allow({ slides: false });
     expect(await problemsOf()).toEqual([
-      expect.stringContaining('may not turn pptx files into Google Slides'),
-      expect.stringContaining('but not remove them'),
-      expect.stringContaining('The shared drive "Decks" lets in nobody from outside the organisation'),
-      expect.stringContaining('The shared drive "Decks" lets in its members only'),
+      expect.stringContaining('may not convert pptx files to Google Slides'),
+      expect.stringContaining('but cannot remove them'),
+      expect.stringContaining('The shared drive "Decks" excludes people outside the organisation'),
+      expect.stringContaining('The shared drive "Decks" excludes people who are not its members'),
     ]);
   });
 
-  it('tells storage that is nearly full', async () => {
+  it('reports storage that is nearly full', async () => {
     const drive = await open('refresh token');
     drive.setStorage(PERSON, 30 * 2 ** 20);
     expect(await problemsOf()).toEqual([expect.stringContaining('The account has 30 MB of storage left.')]);
   });
 
-  it('tells that Google cannot be reached, as something that may pass', async () => {
+  it('reports that Google cannot be reached, as a temporary failure', async () => {
     await open();
-    const location = place.locationWith({}, () =>
+    const location = fixture.locationWith({}, () =>
       Promise.reject(Object.assign(new TypeError('fetch failed'), { code: 'ENOTFOUND' })),
     );
     await expect(location.check()).rejects.toMatchObject({
       kind: 'transient',
       message: expect.stringMatching(
-        /could not sign in: ENOTFOUND: fetch failed\. Check that this machine reaches googleapis\.com/,
+        /could not sign in: ENOTFOUND: fetch failed\. Check that this machine can reach googleapis\.com/,
       ),
     });
   });
 
-  it('leaves a rule against open links, which only a deck shows, to the first export, in the same words', async () => {
+  it('cannot see a rule against open links, which the first export reports', async () => {
     const drive = await open();
     drive.allow({ openLinks: false });
     expect(await problemsOf()).toEqual([]);
-    const failed = place.location.create(orderOf(place));
+    const failed = fixture.location.create(orderOf(fixture));
     await expect(failed).rejects.toThrow('publishOutNotPermitted, "The user is not allowed');
     expect(drive.decks()).toEqual([]);
   });
 
-  it('tells a service account without storage the same when a deck is made', async () => {
+  it('misses storage that fills up later, which the export reports', async () => {
     const drive = await open('refresh token');
     drive.setStorage(PERSON, 10);
-    const failed = place.location.create(orderOf(place));
+    const failed = fixture.location.create(orderOf(fixture));
     await expect(failed).rejects.toMatchObject({
       kind: 'configuration',
       message: expect.stringContaining('Its storage is full.'),

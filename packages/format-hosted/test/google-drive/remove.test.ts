@@ -1,57 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DrivePlace, openDrivePlace, orderOf, ROBOT } from '../support/drive-place.ts';
+import { type DriveFixture, openDriveFixture, orderOf, ROBOT } from '../support/drive-fixture.ts';
 
-let place: DrivePlace;
+let fixture: DriveFixture;
 beforeEach(async () => {
-  place = await openDrivePlace();
+  fixture = await openDriveFixture();
 });
-afterEach(() => place.close?.());
+afterEach(() => fixture.close?.());
 
 function create() {
-  return place.location.create(orderOf(place));
+  return fixture.location.create(orderOf(fixture));
 }
 
 describe('a removal', () => {
-  it('is for good, past the bin', async () => {
+  it('is permanent, past the bin', async () => {
     const { ref, editUrl } = await create();
-    await place.location.remove(ref);
-    expect(place.drive.open(editUrl)).toBe('gone');
-    expect(place.drive.decks()).toEqual([]);
+    await fixture.location.remove(ref);
+    expect(fixture.drive.open(editUrl)).toBe('gone');
+    expect(fixture.drive.decks()).toEqual([]);
   });
 
-  it('takes what somebody put into the bin, which nothing finds any more', async () => {
+  it('includes a deck that somebody put into the bin, though a search does not find that', async () => {
     const { ref } = await create();
-    place.drive.trash(ref);
-    expect(await place.location.find('e-1')).toBeUndefined();
-    await place.location.remove(ref);
-    expect(place.drive.decks()).toEqual([]);
+    fixture.drive.trash(ref);
+    expect(await fixture.location.find('e-1')).toBeUndefined();
+    await fixture.location.remove(ref);
+    expect(fixture.drive.decks()).toEqual([]);
   });
 
-  it('succeeds when its answer was lost', async () => {
+  it('succeeds if its answer is lost', async () => {
     const { ref } = await create();
-    place.drive.fail('files.delete', { drop: 'after' });
-    await place.location.remove(ref);
-    expect(place.drive.calls.filter(({ call }) => call === 'files.delete').map(({ status }) => status)).toEqual([
+    fixture.drive.fail('files.delete', { drop: 'after' });
+    await fixture.location.remove(ref);
+    expect(fixture.drive.calls.filter(({ call }) => call === 'files.delete').map(({ status }) => status)).toEqual([
       'dropped',
       404,
     ]);
   });
 
-  it('says who may remove, to an account that may only add', async () => {
+  it('fails with the role to grant, if the account may only add files', async () => {
     const { ref } = await create();
-    place.drive.setRole(place.folder, ROBOT, 'fileOrganizer');
-    await expect(place.location.remove(ref)).rejects.toMatchObject({
+    fixture.drive.setRole(fixture.folder, ROBOT, 'fileOrganizer');
+    await expect(fixture.location.remove(ref)).rejects.toMatchObject({
       kind: 'configuration',
       message: expect.stringContaining(`make ${ROBOT} a Manager.`),
     });
-    place.drive.setRole(place.folder, ROBOT, 'organizer');
-    await place.location.remove(ref);
-    expect(place.drive.decks()).toEqual([]);
+    fixture.drive.setRole(fixture.folder, ROBOT, 'organizer');
+    await fixture.location.remove(ref);
+    expect(fixture.drive.decks()).toEqual([]);
   });
 
-  it('leaves files alone that are no decks of ours', async () => {
-    await place.location.remove(place.folder);
+  it('ignores files that are not decks of this location', async () => {
+    await fixture.location.remove(fixture.folder);
     const { editUrl } = await create();
-    expect(place.drive.open(editUrl)).toBe('edit');
+    expect(fixture.drive.open(editUrl)).toBe('edit');
   });
 });

@@ -1,30 +1,30 @@
 import type { HostedExport } from '@deckwright/core/contract';
 import type { DriveCall } from '@deckwright/testkit/drive';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DrivePlace, openDrivePlace, orderOf } from '../support/drive-place.ts';
+import { type DriveFixture, openDriveFixture, orderOf } from '../support/drive-fixture.ts';
 
-let place: DrivePlace;
+let fixture: DriveFixture;
 beforeEach(async () => {
-  place = await openDrivePlace();
+  fixture = await openDriveFixture();
 });
-afterEach(() => place.close?.());
+afterEach(() => fixture.close?.());
 
 function order(overrides: Partial<HostedExport> = {}) {
-  return orderOf(place, overrides);
+  return orderOf(fixture, overrides);
 }
 
 function count(call: DriveCall) {
-  return place.drive.calls.filter((made) => made.call === call).length;
+  return fixture.drive.calls.filter((made) => made.call === call).length;
 }
 
 describe('every request', () => {
-  it('has an end, so that nothing waits for ever', async () => {
+  it('has a timeout', async () => {
     const ends: boolean[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
       ends.push(init?.signal instanceof AbortSignal);
-      return place.drive.fetch(input, init);
+      return fixture.drive.fetch(input, init);
     };
-    const location = place.locationWith({}, fetch);
+    const location = fixture.locationWith({}, fetch);
     const { ref } = await location.create(order());
     await location.check();
     await location.remove(ref);
@@ -34,45 +34,45 @@ describe('every request', () => {
 });
 
 describe('the retry of a call', () => {
-  it('waits longer each time, and ends after five', async () => {
-    place.drive.fail('files.list', { status: 503 }, 99);
-    await expect(place.location.find('e-1')).rejects.toMatchObject({ kind: 'transient' });
-    expect(place.waited).toEqual([750, 1_500, 3_000, 6_000]);
+  it('waits longer each time, and stops after five tries', async () => {
+    fixture.drive.fail('files.list', { status: 503 }, 99);
+    await expect(fixture.location.find('e-1')).rejects.toMatchObject({ kind: 'transient' });
+    expect(fixture.waited).toEqual([750, 1_500, 3_000, 6_000]);
     expect(count('files.list')).toBe(5);
   });
 
   it('waits as long as Google asks', async () => {
-    place.drive.fail('files.list', { status: 429, reason: 'rateLimitExceeded', retryAfter: 20 });
-    expect(await place.location.find('e-1')).toBeUndefined();
-    expect(place.waited).toEqual([20_000]);
+    fixture.drive.fail('files.list', { status: 429, reason: 'rateLimitExceeded', retryAfter: 20 });
+    expect(await fixture.location.find('e-1')).toBeUndefined();
+    expect(fixture.waited).toEqual([20_000]);
   });
 
   it('leaves a wait of more than a minute to the host', async () => {
-    place.drive.fail('files.list', { status: 429, reason: 'rateLimitExceeded', retryAfter: 90 });
-    await expect(place.location.find('e-1')).rejects.toMatchObject({ kind: 'transient', retryAfterMs: 90_000 });
-    expect(place.waited).toEqual([]);
+    fixture.drive.fail('files.list', { status: 429, reason: 'rateLimitExceeded', retryAfter: 90 });
+    await expect(fixture.location.find('e-1')).rejects.toMatchObject({ kind: 'transient', retryAfterMs: 90_000 });
+    expect(fixture.waited).toEqual([]);
   });
 
-  it('is not made where only the operator can help', async () => {
-    place.drive.fail('upload.begin', { status: 403, reason: 'storageQuotaExceeded' });
-    await expect(place.location.create(order())).rejects.toMatchObject({ kind: 'configuration' });
+  it('is not made if only the operator can help', async () => {
+    fixture.drive.fail('upload.begin', { status: 403, reason: 'storageQuotaExceeded' });
+    await expect(fixture.location.create(order())).rejects.toMatchObject({ kind: 'configuration' });
     expect(count('upload.begin')).toBe(1);
-    expect(place.waited).toEqual([]);
+    expect(fixture.waited).toEqual([]);
   });
 
-  it('signs in again, once, when a token ended before its time', async () => {
-    await place.location.create(order());
-    place.drive.endTokens();
-    await place.location.create(order({ exportId: 'e-2' }));
+  it('signs in again, once, if a token expires early', async () => {
+    await fixture.location.create(order());
+    fixture.drive.endTokens();
+    await fixture.location.create(order({ exportId: 'e-2' }));
     expect(count('token')).toBe(2);
-    place.drive.fail('files.list', { status: 401, reason: 'authError' }, 2);
-    await expect(place.location.find('e-1')).rejects.toMatchObject({ kind: 'configuration' });
+    fixture.drive.fail('files.list', { status: 401, reason: 'authError' }, 2);
+    await expect(fixture.location.find('e-1')).rejects.toMatchObject({ kind: 'configuration' });
     expect(count('token')).toBe(3);
   });
 
-  it('waits for a deck that was just made and that Drive does not know everywhere yet', async () => {
-    place.drive.fail('permissions.create', { status: 404, reason: 'notFound' }, 2);
-    const { editUrl } = await place.location.create(order());
-    expect(place.drive.open(editUrl)).toBe('edit');
+  it('waits for a new deck that not all of Drive can see yet', async () => {
+    fixture.drive.fail('permissions.create', { status: 404, reason: 'notFound' }, 2);
+    const { editUrl } = await fixture.location.create(order());
+    expect(fixture.drive.open(editUrl)).toBe('edit');
   });
 });

@@ -1,13 +1,13 @@
 import type { GoogleDriveOptions } from '@deckwright/format-hosted';
 
-/** Why nothing is tried on Google itself; undefined if it is. */
+/** Why the tests with Google Drive itself are skipped. Undefined if they run. */
 export function liveDriveMissing(): string | undefined {
   return process.env.DECKWRIGHT_LIVE_GOOGLE === '1' && process.env.DECKWRIGHT_GOOGLE_CREDENTIALS !== undefined
     ? undefined
-    : "Left out: Google Drive itself; a stand-in proves our calls, not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings DECKWRIGHT_GOOGLE_… of docs/hosted-slides.md.";
+    : "Left out: Google Drive itself. A stand-in tests our calls, but not Google's conversion. Set DECKWRIGHT_LIVE_GOOGLE=1 and the settings DECKWRIGHT_GOOGLE_… of docs/hosted-slides.md.";
 }
 
-/** As the server reads them. */
+/** The options that the server would read from the environment. */
 export function liveOptions(): GoogleDriveOptions {
   const {
     DECKWRIGHT_GOOGLE_CREDENTIALS: credentials = '',

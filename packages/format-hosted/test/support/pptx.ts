@@ -3,7 +3,7 @@ import { emitContext, scenes } from '@deckwright/testkit';
 
 let made: Promise<Uint8Array> | undefined;
 
-/** A small pptx as the product writes it; the same one in the whole process. */
+/** A small pptx of the product, created once for each process. */
 export function smallPptx(): Promise<Uint8Array> {
   made ??= createPptxAdapter()
     .emit(scenes.text, emitContext(scenes.text))

@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
-import type { BrowserSource, WarmBrowser } from './keeper.ts';
+import type { BrowserSource, WarmBrowser } from './manager.ts';
 import { BrowserGone } from './page.ts';
 import { connectionOf, type RunningBrowser } from './start.ts';
 
-/** A browser that somebody else launched and looks after, such as `createSharedBrowser` in another process. */
+/** A running browser that other code launched and manages, such as `createSharedBrowser` in another process. */
 export interface SharedEndpoint {
   /**
-   * DevTools WebSocket address of a browser that runs, asked for before each print. While it stays the same, so does the
-   * connection; jobs under way end on the browser on which they began. What it rejects with, the export does.
+   * Returns the DevTools WebSocket address of a running browser. Called before each print; the connection stays open while the
+   * address stays the same. A running job finishes on the browser on which it started. If this rejects, the export fails with the
+   * same cause.
    */
   readonly endpoint: () => Promise<string>;
 }
 
 /** Milliseconds for a browser to accept a connection. */
-const PATIENCE = 10_000;
+const CONNECT_TIMEOUT = 10_000;
 
-/** Milliseconds without a print after which a connection is closed, so that it keeps neither this process nor the browser. */
+/** Milliseconds without a print after which a connection is closed, so that it keeps neither this process nor the browser running. */
 const IDLE = 60_000;
 
 interface Connected extends WarmBrowser {
@@ -25,14 +26,17 @@ interface Connected extends WarmBrowser {
   idling?: NodeJS.Timeout;
 }
 
-/** Prints on browsers of others, in a browser context of its own, which goes with the connection, whatever ends that. */
-export function createConnections({ endpoint }: SharedEndpoint, patience = PATIENCE): BrowserSource {
+/**
+ * Connects to browsers of other processes. Prints in its own browser context, which the browser closes with the connection, even if
+ * this process crashes.
+ */
+export function createConnections({ endpoint }: SharedEndpoint, timeout = CONNECT_TIMEOUT): BrowserSource {
   let current: { readonly address: string; readonly connected: Promise<Connected> } | undefined;
   let closed = false;
   const living = new Set<Connected>();
 
   const connect = (address: string) => {
-    const connected = connectBrowser(address, patience).then((running): Connected => {
+    const connected = connectBrowser(address, timeout).then((running): Connected => {
       const browser: Connected = { running, retired: false, users: 0 };
       if (running.browser.connected) living.add(browser);
       running.browser.once('disconnected', () => {
@@ -58,32 +62,32 @@ export function createConnections({ endpoint }: SharedEndpoint, patience = PATIE
   };
 
   return {
-    async take() {
+    async acquire() {
       while (!closed) {
         const address = await endpoint();
         if (current?.address !== address) {
           current?.connected.then(retire, () => {});
           current = connect(address);
         }
-        const asked = current;
-        const browser = await asked.connected;
+        const connecting = current;
+        const browser = await connecting.connected;
         if (!browser.retired && browser.running.browser.connected) {
           clearTimeout(browser.idling);
           browser.users += 1;
           return browser;
         }
-        if (current === asked) current = undefined;
+        if (current === connecting) current = undefined;
       }
-      throw new Error('The adapter was closed.');
+      throw new Error('The adapter is closed.');
     },
-    give(browser: Connected) {
+    release(browser: Connected) {
       browser.users -= 1;
       if (browser.users > 0) return;
       if (browser.retired || closed) end(browser);
       else browser.idling = setTimeout(retire, IDLE, browser);
     },
-    // A connection keeps its process alive until it is idle.
-    hold() {},
+    // A connection keeps its process running until it is idle.
+    holdProcess() {},
     async close() {
       closed = true;
       await current?.connected.catch(() => undefined);
@@ -92,10 +96,10 @@ export function createConnections({ endpoint }: SharedEndpoint, patience = PATIE
   };
 }
 
-async function connectBrowser(address: string, patience: number): Promise<RunningBrowser> {
+async function connectBrowser(address: string, timeout: number): Promise<RunningBrowser> {
   const connecting = openContext(address);
   const inTime = new AbortController();
-  const late = wait(patience, undefined, { ref: false, signal: inTime.signal }).then(() => {
+  const late = wait(timeout, undefined, { ref: false, signal: inTime.signal }).then(() => {
     connecting.then(({ end }) => end()).catch(() => {});
     throw new Error('it did not answer');
   });
@@ -115,12 +119,12 @@ async function openContext(address: string): Promise<RunningBrowser> {
   const browser = await puppeteer.connect({
     browserWSEndpoint: address,
     protocolTimeout: 600_000,
-    // The pages of others are none of ours; attached to, they would wait for us.
+    // Without this, puppeteer would attach to the pages of other processes, and these would wait for this process.
     targetFilter: (target) => target.type() === 'browser',
   });
   try {
     const connection = await connectionOf(browser);
-    // Puppeteer's own contexts stay when their process is killed.
+    // The contexts that puppeteer creates outlive their process if it is killed.
     const { browserContextId: context } = await connection.send('Target.createBrowserContext', {
       disposeOnDetach: true,
     });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Bytes of a page of memory; Linux on other machines may have larger ones, which only makes the figure too low. */
+/** Bytes of a memory page. Some processors have larger pages, for which the result is too low. */
 const PAGE = 4096;
 
 /**
- * Bytes that a process and all below it have for themselves (proc(5), `statm`: resident less shared, so that nothing counts
- * twice). Zero where there is no `/proc`.
+ * The private memory of a process and all its descendants, in bytes: resident minus shared pages (proc(5), `statm`), so that shared
+ * pages do not count several times. Zero if the system has no `/proc`.
  */
 export function memoryOfTree(pid: number): number {
   try {
@@ -15,7 +15,7 @@ export function memoryOfTree(pid: number): number {
     );
     return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), (resident - shared) * PAGE);
   } catch {
-    // A process that has ended meanwhile has none.
+    // The process has ended.
     return 0;
   }
 }

@@ -13,7 +13,7 @@ afterAll(() => running.end());
 const POLICY = "default-src 'none'; img-src https://deck.invalid";
 
 describe('a page', () => {
-  it('tells its window the policy once, is bound by it in every print, and tells it again if it was led elsewhere', async () => {
+  it('writes the policy once, enforces it in every print, and writes it again after the window has navigated', async () => {
     const documents: string[] = [];
     let session!: CDPSession;
     const createSession: Connection['createSession'] = async (info) => {

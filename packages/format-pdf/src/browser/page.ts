@@ -4,30 +4,30 @@ import type { RunningBrowser } from './start.ts';
 
 /** A document to print. */
 export interface PrintJob {
-  /** All after the doctype. */
+  /** Everything after the doctype. */
   readonly html: string;
-  /** Content security policy, which stands before it. */
+  /** Content security policy, which is written before `html`. */
   readonly policy: string;
   /** Size of a page in points. */
   readonly width: number;
   readonly height: number;
-  /** What is at an address of the document; undefined for an address that it may not ask for. */
+  /** Loads an address that the document refers to. Returns undefined for an address that it may not load. */
   asset(address: string): Promise<Asset> | undefined;
 }
 
 export interface Asset {
   readonly bytes: Uint8Array;
-  /** Needed where bytes do not show what they are. */
+  /** Needed if the browser cannot detect the type from the bytes, as for SVG. */
   readonly mediaType?: string;
 }
 
 export interface Printed {
   readonly bytes: Uint8Array;
-  /** How many pages each slide takes with its notes; empty where no notes are printed. */
+  /** How many pages each slide takes with its notes. Empty if no notes are printed. */
   readonly pages: readonly number[];
 }
 
-/** The browser or the page died; another try on a new one may well succeed. */
+/** The browser or the page crashed. The job may succeed on a new one. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone';
 }
@@ -38,24 +38,25 @@ export interface PrintPage {
   close(): Promise<void>;
 }
 
-/** Scripts whose letters join or hang from one line; space between letters would tear it. */
+/** Scripts whose letters are joined, so that letter spacing would tear words apart. */
 const JOINED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
 /**
- * Runs through the protocol, so it works though the page has JavaScript off. Waits for fonts and pictures, says which
- * could not be used, and pins fragments whose width is not the one that layout measured, so that a long line still ends
- * where it should. Space between letters does it or, where letters join, between words, given out again where a script has
- * fewer places for it than graphemes; else scaling, which costs a drawing of its own that some readers find no tags in.
+ * Prepares the page for printing. Runs through the protocol, so it works although the page has JavaScript off. Waits for fonts and
+ * pictures, and returns those that the browser could not use. Fits fragments to the width that layout measured, so that long lines
+ * end where they should: by letter spacing or, if letters are joined, by word spacing. If that has less effect than expected, because
+ * a script has fewer gaps than graphemes, it corrects the spacing once, or scales the fragment. Scaling is the last resort: the
+ * browser prints a scaled fragment as a separate drawing, in which some readers find no tags.
  */
-const SETTLE = `(async () => {
+const PREPARE = `(async () => {
   await document.fonts.ready;
   const bad = [...document.fonts].filter((face) => face.status === 'error').map((face) => 'font ' + face.family);
   const images = new Map([...document.querySelectorAll('image')].map((image) => [image.getAttribute('href'), image]));
   const decoded = Promise.all([...images].map(([href, image]) => image.decode().catch(() => bad.push('picture ' + href))));
   const range = document.createRange();
-  // Lines have no height here, and a range's bounds leave out rectangles without one where there are several.
+  // Lines have no height here, and the bounds of a range leave out rectangles without height if there are several.
   const widthOf = (span) => {
     range.setStart(span.firstChild, 0);
     range.setEnd(span.firstChild, span.firstChild.length - (span.dataset.t ?? 0));
@@ -71,12 +72,12 @@ const SETTLE = `(async () => {
   }
   const graphemes = new Intl.Segmenter();
   for (const pin of pins) {
-    const words = pin.span.textContent.slice(0, pin.span.textContent.length - (pin.span.dataset.t ?? 0));
-    const joined = /[${JOINED}]/u.test(words);
-    const places = joined ? words.split(' ').length - 1 : [...graphemes.segment(words)].length;
+    const text = pin.span.textContent.slice(0, pin.span.textContent.length - (pin.span.dataset.t ?? 0));
+    const joined = /[${JOINED}]/u.test(text);
+    const gaps = joined ? text.split(' ').length - 1 : [...graphemes.segment(text)].length;
     pin.property = joined ? 'wordSpacing' : 'letterSpacing';
-    pin.spacing = places > 0 ? (pin.wanted - pin.width) / places : 0;
-    if (places > 0) pin.span.style[pin.property] = pin.spacing + 'px';
+    pin.spacing = gaps > 0 ? (pin.wanted - pin.width) / gaps : 0;
+    if (gaps > 0) pin.span.style[pin.property] = pin.spacing + 'px';
   }
   for (const pin of pins) pin.now = widthOf(pin.span);
   for (const { span, width, wanted, now, property, spacing } of pins) {
@@ -101,22 +102,22 @@ const SETTLE = `(async () => {
 export async function createPrintPage(running: RunningBrowser): Promise<PrintPage> {
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => {});
-  // Puppeteer itself would wait half a minute for the page of a browser that has ended.
+  // Without this, puppeteer waits half a minute for the page of a browser that has ended.
   running.browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
   const { session, frameId, close } = await Promise.race([gone.promise, openPage(running)]);
   session.once('Inspector.targetCrashed', () => gone.reject(new BrowserGone('The page crashed.')));
-  const policies = keepPolicies(session);
-  return { print: (job) => Promise.race([gone.promise, print(session, frameId, job, policies)]), close };
+  const withPolicy = trackPolicies(session);
+  return { print: (job) => Promise.race([gone.promise, print(session, frameId, job, withPolicy)]), close };
 }
 
-/** What stands before a document. */
-type Policies = (policy: string) => string;
+/** Returns what to write before a document with a content security policy. */
+type WithPolicy = (policy: string) => string;
 
 /**
- * A window keeps the policies of all documents that it has shown and holds every style against each, so that after a hundred
- * prints it took four times as long to read a page. It is told a policy once, and again if it has been led elsewhere.
+ * A window keeps the policies of all documents that it has shown, and checks every style against each of them: after a hundred
+ * prints it took four times as long to load a page. So each policy is written once, and again after the window has navigated.
  */
-function keepPolicies(session: CDPSession): Policies {
+function trackPolicies(session: CDPSession): WithPolicy {
   const kept = new Set<string>();
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) kept.clear();
@@ -128,7 +129,7 @@ function keepPolicies(session: CDPSession): Policies {
   };
 }
 
-/** Puppeteer's own pages are more than printing needs, and take three times as long to open. */
+/** Opens a page through the protocol. Puppeteer's pages do more than printing needs, and take three times as long to open. */
 async function openPage({ connection, context }: RunningBrowser) {
   const browserContextId = context === undefined ? {} : { browserContextId: context };
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', ...browserContextId });
@@ -142,7 +143,7 @@ async function openPage({ connection, context }: RunningBrowser) {
       session.send('Page.getFrameTree'),
       session.send('Emulation.setScriptExecutionDisabled', { value: true }),
       session.send('Page.enable'),
-      // Of two pages one is hidden, and a hidden page may put off decoding a picture for ever.
+      // With two pages, one is hidden, and a hidden page may postpone decoding a picture for ever.
       session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
       session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
     ]);
@@ -153,22 +154,22 @@ async function openPage({ connection, context }: RunningBrowser) {
   }
 }
 
-async function print(session: CDPSession, frameId: string, job: PrintJob, policies: Policies): Promise<Printed> {
+async function print(session: CDPSession, frameId: string, job: PrintJob, withPolicy: WithPolicy): Promise<Printed> {
   const serving = serveAssets(session, job);
   try {
     const loaded = new Promise((resolve) => session.once('Page.loadEventFired', resolve));
-    await session.send('Page.setDocumentContent', { frameId, html: policies(job.policy) + job.html });
+    await session.send('Page.setDocumentContent', { frameId, html: withPolicy(job.policy) + job.html });
     await loaded;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: SETTLE,
+      expression: PREPARE,
       awaitPromise: true,
       returnByValue: true,
     });
     serving.check();
-    if (exceptionDetails) throw new Error(`The browser could not settle the page: ${exceptionDetails.text}`);
+    if (exceptionDetails) throw new Error(`The browser could not prepare the page: ${exceptionDetails.text}`);
 
     const { bad, pages } = result.value as { bad: readonly string[]; pages: readonly number[] };
-    if (bad.length > 0) throw new Error(`The browser could not read: ${bad.join(', ')}`);
+    if (bad.length > 0) throw new Error(`The browser could not load: ${bad.join(', ')}`);
     const { data } = await session.send('Page.printToPDF', {
       paperWidth: paperInches(job.width),
       paperHeight: paperInches(job.height),
@@ -187,9 +188,9 @@ async function print(session: CDPSession, frameId: string, job: PrintJob, polici
   }
 }
 
-/** Answers requests for the job's own assets and rejects every other; none reaches the network. */
+/** Answers the page's requests for assets of the job, and rejects all others. No request reaches the network. */
 function serveAssets(session: CDPSession, job: PrintJob): { check(): void; stop(): void } {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const answer = async ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     try {
       const asset = await job.asset(request.url);
@@ -206,14 +207,14 @@ function serveAssets(session: CDPSession, job: PrintJob): { check(): void; stop(
         body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
       });
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
       return await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => {});
     }
   };
   session.on('Fetch.requestPaused', answer);
   return {
     check: () => {
-      if (faults.length > 0) throw faults[0];
+      if (errors.length > 0) throw errors[0];
     },
     stop: () => session.off('Fetch.requestPaused', answer),
   };

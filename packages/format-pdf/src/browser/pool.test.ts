@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'puppeteer-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type BrowserLife, createBrowserKeeper } from './keeper.ts';
+import { renderersBelow } from '../../test/browsers.ts';
 import { launchBrowser } from './launch.ts';
+import { type BrowserLife, createBrowserManager } from './manager.ts';
 import type { PrintJob } from './page.ts';
 import { type BrowserPool, createBrowserPool } from './pool.ts';
 
-function job(words: string): PrintJob {
+function job(text: string): PrintJob {
   return {
-    html: `<title>t</title><p>${words}</p>`,
+    html: `<title>t</title><p>${text}</p>`,
     policy: "default-src 'none'",
     width: 300,
     height: 300,
@@ -28,7 +28,7 @@ function create(life: Partial<BrowserLife> = {}) {
     started.push(running.browser);
     return running;
   };
-  pool = createBrowserPool(createBrowserKeeper(launch, life));
+  pool = createBrowserPool(createBrowserManager(launch, life));
   return pool;
 }
 afterEach(() => pool?.close());
@@ -40,22 +40,19 @@ function alive(browser: Browser) {
   const child = browser.process()!;
   return child.exitCode === null && child.signalCode === null;
 }
-/** Processes below one that draw pages. */
-function rendererProcesses(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
-  return [...(isRenderer ? [pid] : []), ...children.flatMap(rendererProcesses)];
-}
+
+/** For events that happen at once on an idle machine, and later on a busy one. */
+const SOON = { timeout: 40_000, interval: 50 };
 
 describe('the pool', () => {
-  it('prints many jobs at once with one browser', async () => {
+  it('prints many concurrent jobs with one browser', async () => {
     create();
     const jobs = Array.from({ length: 9 }, (_, index) => pool.print(job(`number ${index}`), never));
     for (const { bytes } of await Promise.all(jobs)) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(started).toHaveLength(1);
   });
 
-  it('starts again after a crash between two jobs', async () => {
+  it('starts another browser after a crash between two jobs', async () => {
     create();
     await pool.print(job('one'), never);
     kill(started[0]!);
@@ -63,7 +60,7 @@ describe('the pool', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('starts again after a crash before anybody could hear of it', async () => {
+  it('starts another browser after a crash that no listener could observe', async () => {
     const launch = async () => {
       const running = await launchBrowser({}, () => {});
       started.push(running.browser);
@@ -73,14 +70,14 @@ describe('the pool', () => {
       }
       return running;
     };
-    const early = createBrowserPool(createBrowserKeeper(launch));
+    const early = createBrowserPool(createBrowserManager(launch));
     started.length = 0;
     expect((await early.print(job('one'), never)).bytes.length).toBeGreaterThan(1000);
     await early.close();
     expect(started).toHaveLength(2);
   });
 
-  it('prints a job again whose browser crashed under it', async () => {
+  it('prints a job again if its browser crashes', async () => {
     create();
     await pool.print(job('warm'), never);
     const printed = pool.print(job('long '.repeat(400_000)), never);
@@ -89,7 +86,7 @@ describe('the pool', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('gives up a job that crashes its browser twice', async () => {
+  it('rejects a job that crashes its browser twice', async () => {
     create();
     await pool.print(job('warm'), never);
     const killer = setInterval(() => started.filter(alive).forEach(kill), 20);
@@ -98,7 +95,7 @@ describe('the pool', () => {
     expect(started.length).toBeLessThanOrEqual(3);
   });
 
-  it('lets go of a job that is cancelled, and prints the next', async () => {
+  it('rejects a job that is cancelled, and prints the next one', async () => {
     create();
     const cancel = new AbortController();
     const cancelled = pool.print(job('long '.repeat(400_000)), cancel.signal);
@@ -110,41 +107,41 @@ describe('the pool', () => {
   it.each([
     ['prints', { prints: 3 }],
     ['minutes', { minutes: 0 }],
-  ])('lets a new browser take over after so many %s, before the old one ends', async (_, life) => {
+  ])('replaces the browser after a number of %s, and ends the old one afterwards', async (_, life) => {
     create(life);
     for (let jobs = 0; jobs < 3; jobs += 1) await pool.print(job('early'), never);
-    // While the new one starts the old one prints.
+    // The old browser prints while the new one starts.
     const [first] = started;
     await pool.print(job('between'), never);
     expect(started[0]).toBe(first);
-    await vi.waitFor(() => expect(started.length).toBeGreaterThan(1), 10_000);
+    await vi.waitFor(() => expect(started.length).toBeGreaterThan(1), SOON);
     await pool.print(job('late'), never);
-    await vi.waitFor(() => expect(alive(first!)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(alive(first!)).toBe(false), SOON);
     expect(started.filter(alive).length).toBeGreaterThan(0);
   });
 
-  it.runIf(platform() === 'linux')('lets a new browser take over once the old one has too much memory', async () => {
+  it.runIf(platform() === 'linux')('replaces a browser that uses too much memory', async () => {
     create({ megabytes: 1 });
     for (let jobs = 0; jobs < 9; jobs += 1) await pool.print(job('small'), never);
     expect(started).toHaveLength(1);
     await pool.print(job('tenth'), never);
-    await vi.waitFor(() => expect(alive(started[0]!)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(alive(started[0]!)).toBe(false), SOON);
     expect(started).toHaveLength(2);
   });
 
-  it.runIf(platform() === 'linux')('prints again what was on a page whose own process died', async () => {
+  it.runIf(platform() === 'linux')('prints a job again if the process of its page crashes', async () => {
     create();
     await pool.print(job('warm'), never);
     const printed = pool.print(job('long '.repeat(400_000)), never);
     await wait(150);
-    const renderers = rendererProcesses(started[0]!.process()!.pid!);
+    const renderers = renderersBelow(started[0]!.process()!.pid!);
     expect(renderers).not.toEqual([]);
     for (const pid of renderers) process.kill(pid, 'SIGKILL');
     expect((await printed).bytes.length).toBeGreaterThan(1000);
     expect(started).toHaveLength(1);
   });
 
-  it('leaves no browser behind when it closes while a new one takes over', async () => {
+  it('ends all browsers when it closes while it replaces one', async () => {
     create({ prints: 1 });
     await pool.print(job('one'), never);
     await pool.close();
@@ -152,7 +149,7 @@ describe('the pool', () => {
     expect(started.filter(alive)).toEqual([]);
   });
 
-  it('leaves no browser behind when it closes', async () => {
+  it('ends its browser when it closes', async () => {
     create();
     await pool.print(job('one'), never);
     await pool.close();

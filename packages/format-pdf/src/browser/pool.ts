@@ -1,52 +1,52 @@
-import type { BrowserSource, WarmBrowser } from './keeper.ts';
+import type { BrowserSource, WarmBrowser } from './manager.ts';
 import { BrowserGone, createPrintPage, type Printed, type PrintJob, type PrintPage } from './page.ts';
 
-/** Two pages keep two cores busy; more gained nothing. */
+/** Pages that print at once. Two keep two cores busy; more were not faster. */
 const PAGES = 2;
 
-/** A page grows with what it has shown. */
+/** Prints before a page is replaced, since its memory grows with each. */
 const USES_PER_PAGE = 50;
 
-/** Prints with one warm browser that starts at the first job. */
+/** Prints with one browser, which starts at the first job. */
 export interface BrowserPool {
-  /** Rejects with the signal's reason once it is aborted. */
+  /** Prints a job. Rejects with the signal's reason when the signal is aborted. */
   print(job: PrintJob, signal: AbortSignal): Promise<Printed>;
-  /** Ends every browser; jobs under way fail. */
+  /** Ends every browser. Running jobs fail. */
   close(): Promise<void>;
 }
 
-interface Slot {
+interface PooledPage {
   readonly page: PrintPage;
   uses: number;
 }
 
 export function createBrowserPool(source: BrowserSource): BrowserPool {
-  const idle = new WeakMap<WarmBrowser, Slot[]>();
+  const idle = new WeakMap<WarmBrowser, PooledPage[]>();
   let closed = false;
   let busy = 0;
   const waiting: (() => void)[] = [];
 
   const attempt = async (job: PrintJob, signal: AbortSignal): Promise<Printed> => {
-    if (closed) throw new Error('The adapter was closed.');
-    const browser = await source.take();
+    if (closed) throw new Error('The adapter is closed.');
+    const browser = await source.acquire();
     const { running } = browser;
-    const slots = idle.get(browser) ?? [];
-    idle.set(browser, slots);
-    let slot = slots.pop();
+    const pages = idle.get(browser) ?? [];
+    idle.set(browser, pages);
+    let pooled = pages.pop();
     try {
-      slot ??= { page: await createPrintPage(running), uses: 0 };
-      const printed = await untilAborted(slot.page.print(job), signal);
-      slot.uses += 1;
-      if (slot.uses < USES_PER_PAGE && !closed && !browser.retired) slots.push(slot);
-      else discard(slot.page);
+      pooled ??= { page: await createPrintPage(running), uses: 0 };
+      const printed = await untilAborted(pooled.page.print(job), signal);
+      pooled.uses += 1;
+      if (pooled.uses < USES_PER_PAGE && !closed && !browser.retired) pages.push(pooled);
+      else discard(pooled.page);
       return printed;
     } catch (error) {
-      // Printing cannot be interrupted; the page goes, with whatever it is still doing.
-      if (slot) discard(slot.page);
+      // Printing cannot be interrupted, so the page is closed with whatever it still does.
+      if (pooled) discard(pooled.page);
       if (signal.aborted || (running.browser.connected && !isClosedPage(error))) throw error;
       throw new BrowserGone('The browser ended while it printed.', { cause: error });
     } finally {
-      source.give(browser);
+      source.release(browser);
     }
   };
 
@@ -54,7 +54,7 @@ export function createBrowserPool(source: BrowserSource): BrowserPool {
     async print(job, signal) {
       if (busy < PAGES) busy += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      source.hold(true);
+      source.holdProcess(true);
       try {
         signal.throwIfAborted();
         return await attempt(job, signal).catch((error) => {
@@ -62,11 +62,11 @@ export function createBrowserPool(source: BrowserSource): BrowserPool {
           return attempt(job, signal);
         });
       } finally {
-        // The place goes straight to the next in line, so that nobody slips in between.
+        // `busy` stays the same if a job waits, so that no later job overtakes it.
         const next = waiting.shift();
         if (next) next();
         else busy -= 1;
-        if (busy === 0) source.hold(false);
+        if (busy === 0) source.holdProcess(false);
       }
     },
     close() {
@@ -76,7 +76,7 @@ export function createBrowserPool(source: BrowserSource): BrowserPool {
   };
 }
 
-/** The page's own process may end while the browser lives. */
+/** Whether the page's own process has ended, which may happen while the browser runs. */
 function isClosedPage(error: unknown): boolean {
   return error instanceof Error && error.name === 'TargetCloseError';
 }

@@ -2,21 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds for processes to go that were killed; on a busy machine giving back their memory takes a while. */
-const PATIENCE = 5_000;
+/** Milliseconds for killed processes to end. On a busy machine, freeing their memory takes a while. */
+const TIMEOUT = 5_000;
 
 /**
- * Ends what is left of a process group whose leader has ended: a browser that was killed leaves its renderers, which go when
- * they notice, and one that has hung never does. Resolves when none runs any more, where `/proc` tells; Windows has no groups.
+ * Kills the remaining processes of a group whose leader has ended. A killed browser leaves its renderers, which end only when they
+ * notice, and never if they hang. Resolves when no process of the group runs any more; without `/proc`, right after the kill.
+ * Does nothing on Windows, which has no process groups.
  */
 export async function endGroup(leader: number): Promise<void> {
   if (platform() === 'win32') return;
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT;
   do {
     try {
       process.kill(-leader, 'SIGKILL');
     } catch {
-      // Nobody is left in it.
+      // The group is empty.
       return;
     }
     if (!runsInGroup(leader)) return;
@@ -24,13 +25,13 @@ export async function endGroup(leader: number): Promise<void> {
   } while (performance.now() < until);
 }
 
-/** One that has ended stays in its group until its parent asks about it, which a parent of its own need not do. */
+/** A process that has ended stays in its group, as a zombie, until its parent collects it, so zombies do not count. */
 function runsInGroup(leader: number): boolean {
   if (platform() !== 'linux') return false;
   return readdirSync('/proc').some((pid) => {
     if (!/^\d+$/.test(pid)) return false;
     try {
-      // proc(5): pid (name) state ppid pgrp …; the name may have spaces and brackets.
+      // proc(5): `pid (name) state ppid pgrp …`. The name may contain spaces and parentheses.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(group) === leader && state !== 'Z' && state !== 'X';

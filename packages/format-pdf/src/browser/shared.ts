@@ -1,107 +1,109 @@
 import type { BrowserOptions } from './finding/find.ts';
-import { type BrowserLife, createBrowserKeeper, type WarmBrowser } from './keeper.ts';
 import { launchBrowser } from './launch.ts';
+import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
 
-/** How a shared browser is found and how long it serves. */
+/** How to find a shared browser, and when to replace it. */
 export interface SharedBrowserOptions {
   readonly browser?: BrowserOptions;
-  /** How long one browser serves; unless said 500 calls of `endpoint`, 30 minutes or 1,200 MB, whichever comes first. */
+  /** When to replace the browser. Default: after 500 calls of `endpoint`, 30 minutes or at 1,200 MB, whichever is first. */
   readonly browserLife?: Partial<BrowserLife>;
-  /** Hears what an operator should know, each thing once. */
+  /** Called with messages for the operator. Called once for each message. */
   readonly log?: (message: string) => void;
 }
 
-/** One warm browser for several processes, each with a PDF adapter of its own. */
+/** One browser for several processes, each of which has its own PDF adapter. */
 export interface SharedBrowser {
   /**
-   * DevTools WebSocket address of a browser that has just answered, for the option `browser.endpoint` of `createPdfAdapter`.
-   * The first call starts it, as does the next one after a crash. Rejects with `BROWSER_NOT_FOUND`. Who has the address
-   * controls the browser; it holds an id that cannot be guessed, and is reached from this machine alone.
+   * Returns the DevTools WebSocket address of a browser, after checking that the browser answers. It is for the option
+   * `browser.endpoint` of `createPdfAdapter`. The first call starts the browser, and so does the first call after a crash. Rejects with
+   * `BROWSER_NOT_FOUND`. Any process that has the address controls the browser. The address contains an id that cannot be guessed,
+   * and works on this machine only.
    */
   endpoint(): Promise<string>;
-  /** Lets a new browser take over; the old one ends once nobody has a connection to it. */
+  /** Replaces the browser with a new one. The old one ends when it has no connections left. */
   recycle(): void;
   /** Ends every browser, in use or not. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for a browser to say that it is well. */
-const PATIENCE = 10_000;
+/** Milliseconds for a browser to answer a health check. */
+const HEALTH_TIMEOUT = 10_000;
 
-/** Milliseconds after a browser was last handed out in which a connection to it may still be on its way. */
+/** Milliseconds after `endpoint` returned an address in which its caller may not have connected yet. */
 const GRACE = 2_000;
 
-/** Milliseconds after which a browser that has been replaced ends though somebody still uses it. */
+/** Milliseconds after which a replaced browser ends even if it has connections. */
 const LONGEST_JOB = 600_000;
 
-/** Milliseconds between two looks at whether a browser that has been replaced is still used. */
-const LOOK = 500;
+/** Milliseconds between two checks whether a replaced browser has connections. */
+const CHECK_INTERVAL = 500;
 
 /**
- * Launches a browser that other processes print with, and looks after it: it is asked for its health before each use, a new one
- * takes over by count, age and memory, and one that has crashed is replaced. It ends with this process, even by SIGKILL.
+ * Launches and manages a browser with which other processes print. Checks its health before each use, replaces it by number of uses,
+ * age and memory, and after a crash. The browser ends with this process, even if this process is killed.
  */
 export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedBrowser {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   const log = (message: string) => {
-    if (!said.has(message)) options.log?.(message);
-    said.add(message);
+    if (!logged.has(message)) options.log?.(message);
+    logged.add(message);
   };
-  const keeper = createBrowserKeeper(
+  const manager = createBrowserManager(
     () => launchBrowser(options.browser ?? {}, log, { shared: true }),
     options.browserLife,
   );
-  const asked = new WeakMap<WarmBrowser, number>();
-  let asking = 0;
+  /** When `endpoint` last returned the address of a browser. */
+  const returnedAt = new WeakMap<WarmBrowser, number>();
+  let calls = 0;
 
-  /** Who uses it, in other processes, is known to the browser alone. */
+  /** Only the browser knows its connections from other processes, so this asks it again and again. */
   const keepWhileUsed = (browser: WarmBrowser) => {
-    keeper.keep(browser);
+    manager.addUser(browser);
     let retired: number | undefined;
-    const look = setInterval(async () => {
+    const timer = setInterval(async () => {
       if (!browser.retired) return;
       const now = performance.now();
       retired ??= now;
-      const used = now - asked.get(browser)! < GRACE || (await contextsOf(browser)) > 0;
+      const used = now - returnedAt.get(browser)! < GRACE || (await contextsOf(browser)) > 0;
       if (used && now - retired < LONGEST_JOB) return;
-      clearInterval(look);
-      keeper.letGo(browser);
-    }, LOOK).unref();
-    browser.running.browser.once('disconnected', () => clearInterval(look));
+      clearInterval(timer);
+      manager.removeUser(browser);
+    }, CHECK_INTERVAL).unref();
+    browser.running.browser.once('disconnected', () => clearInterval(timer));
   };
 
   return {
     async endpoint() {
-      asking += 1;
-      keeper.hold(true);
+      calls += 1;
+      manager.holdProcess(true);
       try {
         for (let attempt = 0; attempt < 3; attempt += 1) {
-          const browser = await keeper.take();
-          if (!(await isWell(browser))) {
-            // One that does not answer does not end when it is asked to either.
+          const browser = await manager.acquire();
+          if (!(await answers(browser))) {
+            // A browser that does not answer would not answer a request to close either.
             browser.running.browser.process()?.kill('SIGKILL');
-            keeper.dismiss(browser);
+            manager.discard(browser);
             continue;
           }
-          const isNew = !asked.has(browser);
-          asked.set(browser, performance.now());
+          const isNew = !returnedAt.has(browser);
+          returnedAt.set(browser, performance.now());
           if (isNew) keepWhileUsed(browser);
-          keeper.give(browser);
+          manager.release(browser);
           return browser.running.address!;
         }
-        throw new Error('Three browsers in a row started and did not answer.');
+        throw new Error('Three browsers in a row started but did not answer.');
       } finally {
-        asking -= 1;
-        if (asking === 0) keeper.hold(false);
+        calls -= 1;
+        if (calls === 0) manager.holdProcess(false);
       }
     },
-    recycle: () => keeper.recycle(),
-    close: () => keeper.close(),
+    recycle: () => manager.recycle(),
+    close: () => manager.close(),
   };
 }
 
-async function isWell({ running }: WarmBrowser): Promise<boolean> {
-  return running.connection.send('Browser.getVersion', undefined, { timeout: PATIENCE }).then(
+async function answers({ running }: WarmBrowser): Promise<boolean> {
+  return running.connection.send('Browser.getVersion', undefined, { timeout: HEALTH_TIMEOUT }).then(
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@ import type { BrowserCandidate } from './finding/candidate.ts';
 import { endGroup } from './process-group.ts';
 import { createProfile, removeProfile, temporaryFolder } from './profile.ts';
 
-/** Rejects the network three times over: a dead proxy, no names, and, in `page.ts`, every request of the page. */
+/** Blocks the network in three ways: a dead proxy, no name resolution and, in `page.ts`, rejection of every request of the page. */
 const ARGUMENTS = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
@@ -18,35 +18,35 @@ const ARGUMENTS = [
   '--no-pings',
   '--disable-gpu',
   '--disable-3d-apis',
-  // Containers give /dev/shm 64 MB, on which a browser runs out.
+  // In a container /dev/shm has 64 MB, which are too few for a browser.
   '--disable-dev-shm-usage',
 ];
 
-/** A browser that runs. */
+/** A running browser. */
 export interface RunningBrowser {
   readonly browser: Browser;
   /** For commands to the browser itself. */
   readonly connection: Connection;
-  /** Id of the browser context in which pages are opened; its default one unless said. */
+  /** Id of the browser context in which to open pages. Default: the browser's default context. */
   readonly context?: string;
-  /** WebSocket address for others, of a browser that was launched to be shared. */
+  /** WebSocket address for other processes. Set if the browser was launched with `shared`. */
   readonly address?: string;
-  /** Ends it; resolves when nothing of it is left, in memory or on disk. */
+  /** Ends the browser. Resolves when none of its processes and files are left. */
   end(): Promise<void>;
 }
 
-/** How a browser is launched. */
-export interface Launch {
-  /** It listens to other processes too, at `address`. */
+/** How to launch a browser. */
+export interface LaunchOptions {
+  /** Listens for other processes too, at `address`. Default: false. */
   readonly shared?: boolean;
-  /** Puppeteer can open pages in it, as judges do; else they are opened through the protocol alone. */
+  /** Lets puppeteer open pages, as tests of other packages do. Default: false; pages open through the protocol only. */
   readonly puppeteerPages?: boolean;
 }
 
-/** Starts one browser, with its sandbox or without. */
+/** Starts a browser, with or without its sandbox. */
 export async function startBrowser(
   { executablePath, environment }: BrowserCandidate,
-  { shared = false, puppeteerPages = false }: Launch,
+  { shared = false, puppeteerPages = false }: LaunchOptions,
   sandbox: boolean,
 ): Promise<RunningBrowser> {
   const userDataDir = await createProfile();
@@ -55,47 +55,47 @@ export async function startBrowser(
       executablePath,
       userDataDir,
       headless: 'shell',
-      // Over a pipe there is no port that others on the machine could use, and the browser ends with its parent, even by SIGKILL.
+      // A pipe opens no port that other processes could use, and ends the browser with its parent, even if that is killed.
       pipe: true,
-      // A handler would keep a signal from ending the host process; what happens on one is the host's business.
+      // A handler would keep a signal from ending the host process. The host decides how it reacts to signals.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [
         ...ARGUMENTS,
         ...(sandbox ? [] : ['--no-sandbox', '--disable-setuid-sandbox']),
-        // Naming a port makes puppeteer leave out the pipe, with which the browser of a killed host ends.
+        // With a port, puppeteer leaves out the pipe, without which the browser would outlive a killed host.
         ...(shared ? ['--remote-debugging-pipe', '--remote-debugging-port=0'] : []),
       ],
       protocolTimeout: 600_000,
-      // Puppeteer would wait for its first page for ever if the browser ends meanwhile, and have every page of others wait for this
-      // process to attach to it.
+      // Otherwise puppeteer would wait for ever for the first page of a browser that ends meanwhile, and would attach to every page of
+      // other processes, which would wait for this process.
       ...(!puppeteerPages && { targetFilter: (target) => target.type() === 'browser', waitForInitialPage: false }),
       ...(platform() === 'linux' && { env: { ...cleanEnvironment(temporaryFolder(userDataDir)), ...environment } }),
     });
-    return await describe(browser, userDataDir, shared);
+    return await watch(browser, userDataDir, shared);
   } catch (error) {
     await removeProfile(userDataDir);
     throw error;
   }
 }
 
-/** Milliseconds for the browser to say where it listens, and to end when it is asked to. */
-const PATIENCE = 5_000;
+/** Milliseconds for the browser to write its address, and to end after a request to close. */
+const TIMEOUT = 5_000;
 
-async function describe(browser: Browser, userDataDir: string, shared: boolean): Promise<RunningBrowser> {
+async function watch(browser: Browser, userDataDir: string, shared: boolean): Promise<RunningBrowser> {
   const child = browser.process()!;
-  // Not at the end of the connection: the browser still writes to its profile then.
+  // Waits for the process and not only for the connection, after whose end the browser still writes to its profile.
   const gone = new Promise<void>((resolve) => {
-    const tidy = () =>
+    const cleanUp = () =>
       endGroup(child.pid!)
         .then(() => removeProfile(userDataDir))
         .then(resolve);
-    if (child.exitCode !== null || child.signalCode !== null) tidy();
-    else child.once('exit', tidy);
+    if (child.exitCode !== null || child.signalCode !== null) cleanUp();
+    else child.once('exit', cleanUp);
   });
   const end = async () => {
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     await browser.close().catch(() => child.kill('SIGKILL'));
     await gone;
     clearTimeout(late);
@@ -109,25 +109,25 @@ async function describe(browser: Browser, userDataDir: string, shared: boolean):
   }
 }
 
-/** The way on which commands reach the browser itself. */
+/** The connection for commands to the browser itself, as opposed to a page. */
 export async function connectionOf(browser: Browser): Promise<Connection> {
   const session = await browser.target().createCDPSession();
   return session.connection()!;
 }
 
-/** The browser writes the port it has chosen and the path of its WebSocket to a file in its profile. */
+/** Reads the address from a file in the profile, to which the browser writes its port and the path of its WebSocket. */
 async function addressOf(userDataDir: string): Promise<string> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT;
   while (performance.now() < until) {
     const lines = await readFile(join(userDataDir, 'DevToolsActivePort'), 'utf8').catch(() => '');
     const [, port, path] = /^(\d+)\n(\/\S+)$/.exec(lines.trim()) ?? [];
     if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
     await wait(20);
   }
-  throw new Error('The browser did not say where it listens.');
+  throw new Error(`The browser did not write its address to DevToolsActivePort within ${TIMEOUT / 1_000} s.`);
 }
 
-/** The host's own environment may hold secrets, and its locale could change what is drawn. */
+/** An environment without the host's variables, which may hold secrets, and whose locale could change the output. */
 function cleanEnvironment(temporary: string): Record<string, string> {
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

@@ -13,8 +13,11 @@ function paragraph(text: string, more: Partial<Paragraph> = {}, link?: Link): Pa
   return plainParagraph([{ text, font: 'Inter', size: 18, color: { rgb: '102030' }, ...(link && { link }) }], more);
 }
 
-/** A text node with one line for each string in `lines`, paragraph by paragraph. */
-function words(entries: readonly (readonly [Paragraph, readonly string[]])[], more: Partial<TextNode> = {}): TextNode {
+/** A text node of paragraphs, each with the texts of its lines. */
+function textNode(
+  entries: readonly (readonly [Paragraph, readonly string[]])[],
+  more: Partial<TextNode> = {},
+): TextNode {
   let top = 0;
   const lines = entries.flatMap(([, texts], index) =>
     texts.map((text) => {
@@ -42,46 +45,46 @@ function draw(...nodes: SceneNode[]): string {
 }
 
 describe('the drawn document', () => {
-  it('puts a fragment at its x and its baseline', () => {
-    expect(draw(words([[paragraph('Hello'), ['Hello']]]))).toContain(
+  it('positions a fragment by its x and its baseline', () => {
+    expect(draw(textNode([[paragraph('Hello'), ['Hello']]]))).toContain(
       'style="left:1143.4667px;top:704px;font-size:192px;color:#102030" data-w="640">Hello</span>',
     );
   });
 
-  it('makes the title a heading and bullets a list', () => {
+  it('tags the title as a heading and bullets as a list', () => {
     const bullet = { kind: 'glyph', glyph: '•' } as const;
-    const list = words([
+    const list = textNode([
       [paragraph('one', { bullet }), ['one']],
       [paragraph('two', { bullet }), ['two']],
       [paragraph('three'), ['three']],
     ]);
-    const tags = draw(words([[paragraph('Hi'), ['Hi']]], { role: 'title' }), list).match(/<\/?(h1|p|ul|li)\b/g);
+    const tags = draw(textNode([[paragraph('Hi'), ['Hi']]], { role: 'title' }), list).match(/<\/?(h1|p|ul|li)\b/g);
     expect(tags?.join('')).toBe('<h1</h1<ul<li</li<li</li</ul<p</p');
   });
 
   it('keeps the space at which a line was broken, so that readers do not join two words', () => {
-    const html = draw(words([[paragraph('one two-three'), ['one', 'two-', 'three']]]));
+    const html = draw(textNode([[paragraph('one two-three'), ['one', 'two-', 'three']]]));
     expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual(['one ', 'two-', 'three']);
     expect(html.match(/data-t="1"/g)).toHaveLength(1);
   });
 
-  it('raises and lowers scripts, whose size layout has already made smaller', () => {
-    const node = words([[paragraph('2'), ['2']]]);
+  it('raises superscripts and lowers subscripts, in the size that layout gave them', () => {
+    const node = textNode([[paragraph('2'), ['2']]]);
     const raise = (rise: number) => patch(node, { size: 12, rise });
     expect(draw(raise(6))).toContain('top:640px;font-size:128px');
     expect(draw(raise(-4.5))).toContain('top:752px;font-size:128px');
   });
 
-  it('draws a tab as a space that no width is pinned to, under its line', () => {
-    const node = words([[{ ...paragraph('\t'), runs: [{ ...paragraph('\t').runs[0]!, underline: true }] }, ['\t']]]);
+  it('draws a tab as a space without a fitted width, with its underline', () => {
+    const node = textNode([[{ ...paragraph('\t'), runs: [{ ...paragraph('\t').runs[0]!, underline: true }] }, ['\t']]]);
     const html = draw(node);
     expect(html).toMatch(/<span [^>]*color:#102030"> <\/span><i style="[^"]*width:640px/);
     expect(html).not.toContain('data-w');
   });
 
-  it('keeps the space of a line break, and shows hyphens only where a line was broken at one', () => {
+  it('keeps the space of a line break, and shows a soft hyphen only where a line was broken at it', () => {
     const html = draw(
-      words([[paragraph('one\nDonau\u00ADdampf\u00ADschiff'), ['one', 'Donau\u00ADdampf-', 'schiff']]]),
+      textNode([[paragraph('one\nDonau\u00ADdampf\u00ADschiff'), ['one', 'Donau\u00ADdampf-', 'schiff']]]),
     );
     expect([...html.matchAll(/<span[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual([
       'one ',
@@ -90,29 +93,29 @@ describe('the drawn document', () => {
     ]);
   });
 
-  it('sets words that run from right to left from their right edge, which a space at their end leaves alone', () => {
+  it('positions right-to-left text by its right edge, which a space at its end does not move', () => {
     const source = { ...paragraph('שלום עולם'), direction: 'rtl' } as const;
-    const node = words([[source, ['שלום', 'עולם']]]);
+    const node = textNode([[source, ['שלום', 'עולם']]]);
     const html = draw(patch(node, { direction: 'rtl' }));
     expect(html).toMatch(
       /<p dir="rtl"><span class="f\d+ r" style="right:8456.5333px;[^"]*" data-w="640" data-t="1">שלום </,
     );
   });
 
-  it('slants italic words whose face has no italics of its own, and no others', () => {
+  it('slants italic text only if its face is not italic', () => {
     const plain = paragraph('word');
     const italic = { ...plain, runs: [{ ...plain.runs[0]!, italic: true }] };
-    expect(draw(words([[italic, ['word']]]))).toMatch(/class="f0 o"[^>]*>word/);
-    expect(draw(words([[plain, ['word']]]))).not.toContain(' o"');
-    // The browser takes an italic face as it is, since it is told that it is one.
+    expect(draw(textNode([[italic, ['word']]]))).toMatch(/class="f0 o"[^>]*>word/);
+    expect(draw(textNode([[plain, ['word']]]))).not.toContain(' o"');
+    // The browser does not slant a face that is declared as italic.
     const fonts = scenes.text.fonts.map((one, index) => ({ ...one, italic: index === 0 }));
     const { html } = drawDocument({ ...scenes.text, fonts }, { slides: scenes.text.slides, addresses });
     expect(html.match(/@font-face\{[^}]*font-style:italic/g)).toHaveLength(1);
     expect(html).toContain('.o{font-style:italic;font-synthesis:style}');
   });
 
-  it('lets a bullet follow the direction of its paragraph', () => {
-    const node = words([[{ ...paragraph('א'), direction: 'rtl', bullet: { kind: 'number', startAt: 12 } }, ['א']]]);
+  it('gives a bullet the direction of its paragraph', () => {
+    const node = textNode([[{ ...paragraph('א'), direction: 'rtl', bullet: { kind: 'number', startAt: 12 } }, ['א']]]);
     const [line] = node.lines;
     const bullet = { ...line!.fragments[0]!, text: '12.', x: 380, width: 20 };
     expect(draw({ ...node, lines: [{ ...line!, bullet }] })).toMatch(
@@ -120,7 +123,7 @@ describe('the drawn document', () => {
     );
   });
 
-  it('links to http, https and mailto addresses and to slides that are printed, and to nothing else', () => {
+  it('links to http, https and mailto addresses and to printed slides only', () => {
     const links: Link[] = [
       { url: 'https://example.org/?a="b"' },
       { url: 'mailto:ada@example.org' },
@@ -129,7 +132,7 @@ describe('the drawn document', () => {
       { url: 'javascript:alert(1)' },
       { url: 'file:///etc/passwd' },
     ];
-    const html = draw(...links.map((link) => words([[paragraph('x', {}, link), ['x']]])));
+    const html = draw(...links.map((link) => textNode([[paragraph('x', {}, link), ['x']]])));
     expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       'https://example.org/?a=%22b%22',
       'mailto:ada@example.org',
@@ -137,34 +140,34 @@ describe('the drawn document', () => {
     ]);
   });
 
-  it('lays the area of a link over a node that has one', () => {
+  it('covers a node that has a link with the clickable area of the link', () => {
     const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, link: { slide: 1 } });
     expect(html).toContain('href="#page-1" aria-label="A node"></a>');
   });
 
-  it('escapes words in text and in attributes', () => {
+  it('escapes text in elements and in attributes', () => {
     const hostile = `"><script>alert('1')</script>&amp;`;
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'ellipse' }, alt: hostile } as const;
-    const html = draw(words([[paragraph(hostile), [hostile]]]), shape);
+    const html = draw(textNode([[paragraph(hostile), [hostile]]]), shape);
     expect(html).not.toContain('<script');
     expect(html.split('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;')).toHaveLength(3);
   });
 
-  it('draws neighbouring decoration in one layer and a described shape in one of its own', () => {
+  it('draws adjacent decoration in one layer, and a shape with an alt in another', () => {
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' } } as const;
     const html = draw(shape, shape, { ...shape, alt: 'A box' });
     expect(html.match(/<svg /g)).toHaveLength(2);
     expect(html).toContain('role="img" aria-label="A box"');
   });
 
-  it('makes plain paragraphs of a date and a footer', () => {
+  it('tags a date and a footer as plain paragraphs', () => {
     for (const role of ['date', 'footer'] as const) {
-      expect(draw(words([[paragraph('May'), ['May']]], { role }))).toMatch(/<p><span [^>]*>May</);
+      expect(draw(textNode([[paragraph('May'), ['May']]], { role }))).toMatch(/<p><span [^>]*>May</);
     }
   });
 
-  it('names the font of a scene that does not list it', () => {
-    const line = words([[paragraph('x'), ['x']]]);
+  it('rejects a font that the scene does not list, and names it', () => {
+    const line = textNode([[paragraph('x'), ['x']]]);
     const [only] = line.lines;
     const lost = { ...line, lines: [{ ...only!, fragments: [{ ...only!.fragments[0]!, face: 'lost' }] }] };
     expect(() => draw(lost)).toThrow(new TypeError('The scene refers to the font "lost", which it does not list.'));

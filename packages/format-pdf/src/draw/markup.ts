@@ -7,17 +7,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Words → text or attribute value in which nothing is markup. */
-export function escapeMarkup(words: string): string {
-  return words.replace(/[&<>"'\r]/g, (character) => ENTITIES[character]!);
+/** Escapes text for use as HTML or SVG text, or as an attribute value in quotes. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character]!);
 }
 
-/** ` name="value"`, or nothing for undefined. */
+/** ` name="value"` with the value escaped, or an empty string for undefined. */
 export function attribute(name: string, value: string | undefined): string {
   return value === undefined ? '' : ` ${name}="${escapeMarkup(value)}"`;
 }
 
-/** Words → CSS string (CSS Syntax §4.3.5); any other character than these may end one early. */
-export function cssString(words: string): string {
-  return `"${words.replace(/[^A-Za-z0-9 _-]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
+/** Text → CSS string in quotes (CSS Syntax §4.3.5). Escapes every character that could end the string early. */
+export function cssString(text: string): string {
+  return `"${text.replace(/[^A-Za-z0-9 _-]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
 }

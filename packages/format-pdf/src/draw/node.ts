@@ -1,17 +1,18 @@
 import type { SceneNode } from '@deckwright/core/contract';
 import { px, round } from '../units.ts';
-import type { Canvas, Piece } from './canvas.ts';
 import { drawComposite } from './composite.ts';
+import type { DrawContext } from './context.ts';
 import { linkTarget } from './link.ts';
 import { attribute } from './markup.ts';
 import { drawPicture } from './picture.ts';
+import type { Piece } from './pieces.ts';
 import { drawShape } from './shape.ts';
-import { drawText } from './text.ts';
+import { drawText } from './text/text.ts';
 
-/** Any node → its pieces, with the area of its link on top. */
-export function drawNode(node: SceneNode, canvas: Canvas): Piece[] {
-  const target = linkTarget(node.link, canvas);
-  const pieces = drawKind(node, canvas);
+/** Any node → its pieces, and above them the clickable area of its link. */
+export function drawNode(node: SceneNode, context: DrawContext): Piece[] {
+  const target = linkTarget(node.link, context);
+  const pieces = drawKind(node, context);
   if (target === undefined) return pieces;
   const { x, y, width, height } = node.box;
   const turn = node.rotation ? `;transform:rotate(${round(node.rotation)}deg)` : '';
@@ -22,15 +23,15 @@ export function drawNode(node: SceneNode, canvas: Canvas): Piece[] {
   ];
 }
 
-function drawKind(node: SceneNode, canvas: Canvas): Piece[] {
+function drawKind(node: SceneNode, context: DrawContext): Piece[] {
   switch (node.kind) {
     case 'text':
-      return drawText(node, canvas);
+      return drawText(node, context);
     case 'shape':
-      return drawShape(node, canvas);
+      return drawShape(node, context);
     case 'picture':
-      return drawPicture(node, canvas);
+      return drawPicture(node, context);
     case 'composite':
-      return drawComposite(node, canvas, drawNode);
+      return drawComposite(node, context, drawNode);
   }
 }

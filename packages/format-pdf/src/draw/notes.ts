@@ -2,23 +2,23 @@ import type { Scene, SceneSlide, Size } from '@deckwright/core/contract';
 import { px } from '../units.ts';
 import { cssString, escapeMarkup } from './markup.ts';
 
-/** A page for each slide with its notes below. */
-export interface NotesSheet {
+/** Pages that show a slide with its notes below. */
+export interface NotesPages {
   readonly paper: Size;
   readonly style: string;
-  /** `section` is the drawn slide. */
+  /** Draws a page. `section` is the drawn slide. */
   draw(section: string, slide: SceneSlide): string;
 }
 
-/** Points on PowerPoint's notes page, which is 540 wide and 720 high. */
+/** Sizes on PowerPoint's notes page of 540 × 720 pt, in points. */
 const PAGE = { width: 540, height: 720, slide: 432, margin: 54, size: 12, line: 16 } as const;
 
 /**
- * Notes are not laid out by core: the browser breaks their lines, in the fonts of the deck. The paper grows with the slide,
- * which keeps its own size, so that nothing of it is scaled. Every page has room for whole lines and a half, which leaves
- * no doubt how many pages the notes take.
+ * Core does not lay out notes: the browser breaks their lines, in the fonts of the deck. The slide keeps its size and the paper
+ * grows with it, so that nothing is scaled. Each page has room for a whole number of lines plus half a line, so that rounding
+ * never changes how many pages the notes take.
  */
-export function createNotesSheet(scene: Scene): NotesSheet {
+export function createNotesPages(scene: Scene): NotesPages {
   const { size } = scene;
   const factor = Math.max(size.width / PAGE.slide, size.height / (PAGE.height * 0.45));
   const paper = { width: PAGE.width * factor, height: PAGE.height * factor };
@@ -29,28 +29,28 @@ export function createNotesSheet(scene: Scene): NotesSheet {
   const next = wholeLines(paper.height - 2 * margin);
   const gap = paper.height - 2 * margin - size.height - (first + 0.5) * line;
   const below = paper.height - margin - (next + 0.5) * line;
-  const place = `width:${px(paper.width - 2 * margin)};margin:0 ${px(margin)};padding:${px(margin)} 0 ${px(below)}`;
+  const position = `width:${px(paper.width - 2 * margin)};margin:0 ${px(margin)};padding:${px(margin)} 0 ${px(below)}`;
   const left = (paper.width - size.width) / 2;
   return {
     paper,
     style: [
       `.p{break-after:page;padding-top:${px(margin)}}.p:last-child{break-after:auto}`,
       `section,section:last-child{break-after:auto;margin:0 ${px(left)} ${px(gap - below)};outline:${px(0.75)} solid #808080}`,
-      `.n{${place};box-decoration-break:clone;orphans:1;widows:1;font:${px(PAGE.size * factor)}/${px(line)} ${families(scene)};font-synthesis:none}`,
+      `.n{${position};box-decoration-break:clone;orphans:1;widows:1;font:${px(PAGE.size * factor)}/${px(line)} ${families(scene)};font-synthesis:none}`,
       `.n p{min-height:${px(line)};white-space:pre-wrap;overflow-wrap:anywhere}`,
-      // The faces have no ascent, so that words would stand half a line too high.
+      // The faces have no ascent, so text would be half a line too high.
       `.n span{position:relative;top:${px(PAGE.size * factor * 0.35)}}`,
     ].join(''),
     draw: (section, { notes = '', language }) => {
       const paragraphs = notes === '' ? [] : notes.split(/\r\n|[\r\n\u2028\u2029]/);
-      const words = paragraphs.map((one) => `<p dir="auto"><span>${escapeMarkup(one)}</span></p>`).join('');
+      const text = paragraphs.map((one) => `<p dir="auto"><span>${escapeMarkup(one)}</span></p>`).join('');
       const room = ` data-first="${first}" data-next="${next}" data-line="${px(line).slice(0, -2)}"`;
-      return `<div class="p" lang="${escapeMarkup(language)}">${section}<div class="n"${room}>${words}</div></div>`;
+      return `<div class="p" lang="${escapeMarkup(language)}">${section}<div class="n"${room}>${text}</div></div>`;
     },
   };
 }
 
-/** The body's plain face, and after it every other that may have what it lacks. */
+/** Font families: the regular face of the body, then every other one, for characters that it lacks. */
 function families({ fonts, theme }: Scene): string {
   const plain = fonts.filter(({ bold, italic }) => !bold && !italic);
   const known = plain.length > 0 ? plain : fonts;

@@ -1,19 +1,20 @@
 import type { ShapeNode } from '@deckwright/core/contract';
-import type { Canvas, Piece } from './canvas.ts';
+import type { DrawContext } from './context.ts';
 import { figure, turned } from './figure.ts';
 import { drawLine } from './paint/line.ts';
 import { outline } from './paint/outline.ts';
 import { fillPaint, strokePaint } from './paint/paint.ts';
 import { drawShadow } from './paint/shadow.ts';
+import type { Piece } from './pieces.ts';
 
-/** A shape, vector but for a blurred shadow of what is no plain outline. */
-export function drawShape(node: ShapeNode, canvas: Canvas): Piece[] {
-  return [figure(node, turned(node, drawShadow(node, canvas) + drawOutline(node, canvas)), canvas)];
+/** Draws a shape as vectors. The browser rasterizes only the blurred shadow of an outline that `paint/shadow.ts` cannot soften. */
+export function drawShape(node: ShapeNode, context: DrawContext): Piece[] {
+  return [figure(node, turned(node, drawShadow(node, context) + drawOutline(node, context)), context)];
 }
 
-function drawOutline({ geometry, box, fill, stroke }: ShapeNode, canvas: Canvas): string {
-  if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, canvas) : '';
-  const paint = fillPaint(fill, box, canvas);
-  const shape = outline(geometry, box, paint.attributes + strokePaint(stroke, canvas.theme));
+function drawOutline({ geometry, box, fill, stroke }: ShapeNode, context: DrawContext): string {
+  if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, context) : '';
+  const paint = fillPaint(fill, box, context);
+  const shape = outline(geometry, box, paint.attributes + strokePaint(stroke, context.theme));
   return (paint.defs && `<defs>${paint.defs}</defs>`) + shape;
 }

@@ -1,6 +1,6 @@
 /**
- * Marked content that opens with the number of a tag, opens without one, or closes (ISO 32000-1 §14.6). The browser writes
- * glyphs in hexadecimal, so that none of these words can be in a string.
+ * The begin of marked content with a tag number, the begin of marked content without one, or the end of marked content (ISO 32000-1
+ * §14.6). The browser writes glyphs in hexadecimal, so no string can contain these operators.
  */
 const MARKS = /(\/[^\s<>[\](){}%/]+\s*<<\s*\/MCID\s+\d+\s*>>\s*BDC)|\b(?:BDC|BMC)\b|\bEMC\b/g;
 const TAG = /\/MCID\b/g;
@@ -8,9 +8,9 @@ const PAINTS = /(?:^|\s)(?:[fFsSbB]\*?|sh|Do|Tj|TJ)(?=\s|$)/;
 const FORM = /\/([^\s<>[\](){}%/]+) Do(?=\s|$)/g;
 
 /**
- * Content of which everything is tagged or an artifact (§14.8.2.2): the browser leaves decoration unmarked, which readers may
- * read out and checkers count as a fault. `isTagged` says of a form that there are tags in it; it is left out, since what is
- * tagged may not lie in an artifact. Undefined if the marks are not nested as the browser nests them.
+ * Marks all untagged content as an artifact (§14.8.2.2). The browser leaves decoration unmarked, so that screen readers may read it
+ * out and accessibility checkers report it. A form for which `isTagged` returns true stays unmarked, since an artifact may not
+ * contain tagged content. Returns undefined if the marks are not nested as the browser nests them.
  */
 export function markArtifacts(content: string, isTagged: (form: string) => boolean): string | undefined {
   const marked: string[] = [];
@@ -41,7 +41,7 @@ export function markArtifacts(content: string, isTagged: (form: string) => boole
   return marked.join('');
 }
 
-/** Content between tags, which may open and close graphics states that reach beyond it; nothing binds those to marks. */
+/** Marks content between tags. It may save or restore graphics states across marks, which the format allows. */
 function markGap(gap: string, isTagged: (form: string) => boolean): string {
   if (!PAINTS.test(gap)) return gap;
   const pieces: string[] = [];

@@ -3,19 +3,19 @@ const SEVERAL = /(?<=\/ActualText <[Ff][Ee][Ff][Ff])(?:[0-9A-Fa-f]{4}){2,}(?=>)/
 const RIGHT_TO_LEFT = '/ReversedChars BMC';
 
 /**
- * Gives the characters of a right-to-left cluster to the glyph of its letter, which the browser draws last, and none to the
- * dots and marks before it. Poppler takes a cluster to reach from its first glyph to its last, so that a mark which stands
- * in the middle of its letter leaves a gap, and Arabic words would be read, and searched, with spaces in them.
+ * Assigns the characters of a right-to-left cluster to the glyph of its letter, which the browser draws last, and none to the dots
+ * and marks before it. Poppler measures a cluster from its first glyph to its last. A mark in the middle of its letter would
+ * therefore leave a gap, and readers would extract and search Arabic words with spaces in them.
  *
- * Words that run right to left are in the file as they are drawn, from left to right, and readers turn them around character by
- * character; the browser writes the characters of one cluster, such as a letter and its tanween, the other way.
+ * The file holds right-to-left text as it is drawn, from left to right, and readers reverse it character by character. The browser
+ * writes the characters of one cluster, such as a letter and its tanween, in logical order; this reverses them too.
  */
 export function tidyClusters(content: string): string {
   const [before = '', ...stretches] = content.split(RIGHT_TO_LEFT);
   return [before, ...stretches.map(tidyStretch)].join(RIGHT_TO_LEFT);
 }
 
-/** From where words begin to run right to left; they end with their text object. */
+/** `stretch` begins with right-to-left text, which ends with its text object. */
 function tidyStretch(stretch: string): string {
   const end = stretch.indexOf('\nET');
   if (end < 0) return stretch;
@@ -27,7 +27,7 @@ function tidyStretch(stretch: string): string {
   return tidied.replace(SEVERAL, asDrawn) + stretch.slice(end);
 }
 
-/** Characters in UTF-16BE as hexadecimal digits → the same from the last to the first. */
+/** Reverses characters that are given in UTF-16BE as hexadecimal digits. */
 function asDrawn(characters: string): string {
   const codes = Buffer.from(characters, 'hex').swap16().toString('utf16le');
   return Buffer.from([...codes].reverse().join(''), 'utf16le')

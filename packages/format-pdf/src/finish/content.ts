@@ -4,16 +4,16 @@ import { tidyClusters } from './clusters.ts';
 import { type Dictionary, readDictionary, referenceIn } from './dictionary.ts';
 import { dictionaryOf, type PdfFile, streamOf } from './file.ts';
 
-/** What is drawn on a page or in a form. */
+/** The content stream of a page or a form. */
 interface Content {
   readonly entries: Dictionary;
-  /** Names its resources: a page's own dictionary, or that of a form. */
+  /** The dictionary with its resources: that of the page, or of the form itself. */
   readonly owner: Dictionary;
   readonly before: string;
   after: string;
 }
 
-/** Marks what is decoration on the pages, and tidies right-to-left words wherever there are any. */
+/** Marks decoration on the pages as artifacts, and repairs right-to-left text in all content. */
 export function tidyContents(file: PdfFile, pages: readonly number[]): void {
   const contents = new Map<number, Content>();
   const drawn: Content[] = [];
@@ -21,7 +21,7 @@ export function tidyContents(file: PdfFile, pages: readonly number[]): void {
     const owner = dictionaryOf(file, page);
     const number = referenceIn(owner.get('Contents'));
     const content = number === undefined ? undefined : readContent(file, number, owner);
-    if (!content) throw new Error('The browser wrote a page whose content is in a form that is not known.');
+    if (!content) throw new Error('The browser wrote a page whose content is not one stream.');
     contents.set(number!, content);
     drawn.push(content);
   }
@@ -37,7 +37,7 @@ export function tidyContents(file: PdfFile, pages: readonly number[]): void {
       return form ? [[name, form] as const] : [];
     });
   const marked = new Set(drawn);
-  // Those that are found to be drawn outside of all tags join the list while it is worked off.
+  // The loop appends the forms that it finds outside of all tags.
   for (const content of drawn) {
     const tagged = new Map(formsOf(content).filter(([, form]) => isTagged(form)));
     const leaveOut = (name: string) => {
@@ -64,14 +64,14 @@ function readContent(file: PdfFile, number: number, page?: Dictionary): Content 
   return { entries, owner: page ?? entries, before, after: tidyClusters(before) };
 }
 
-/** The browser leaves what is short as it is. */
+/** The browser does not compress short streams. */
 function inflated(filter: string | undefined, data: Uint8Array): Buffer {
   if (filter === undefined) return Buffer.from(data);
   if (filter === '/FlateDecode') return inflateSync(data);
-  throw new Error(`The browser wrote content that is packed with ${filter}.`);
+  throw new Error(`The browser wrote content with the filter ${filter}, which is not supported.`);
 }
 
-/** Names under which forms and pictures are drawn, with the numbers of their objects. */
+/** The names of forms and pictures in the resources of an owner, with their object numbers. */
 function formNumbers(file: PdfFile, owner: Dictionary): readonly (readonly [name: string, number: number])[] {
   const resources = dictionaryIn(file, owner.get('Resources'));
   return [...dictionaryIn(file, resources.get('XObject'))].flatMap(([name, value]) => {
@@ -80,7 +80,7 @@ function formNumbers(file: PdfFile, owner: Dictionary): readonly (readonly [name
   });
 }
 
-/** A dictionary that is a value, or that a value refers to; empty where there is none. */
+/** The dictionary that a value is or refers to. Empty for undefined. */
 function dictionaryIn(file: PdfFile, value: string | undefined): Dictionary {
   if (value === undefined) return new Map();
   const number = referenceIn(value);

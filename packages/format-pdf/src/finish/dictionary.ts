@@ -1,4 +1,4 @@
-/** Entries of a dictionary: names without their slash, values as they are written. */
+/** Entries of a dictionary: names without their slash, values as PDF syntax. */
 export type Dictionary = Map<string, string>;
 
 const SPACE = /[\0\t\n\f\r ]*/y;
@@ -7,7 +7,7 @@ const REFERENCE = /\d+ \d+ R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const HEX = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
 const PLAIN = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 
-/** Reads the dictionary that `text` begins with (ISO 32000-1 §7.3.7), and where it ends. */
+/** Parses the dictionary at the start of `text` (ISO 32000-1 §7.3.7). `end` is the offset after it. */
 export function readDictionary(text: string): { readonly entries: Dictionary; readonly end: number } {
   const entries: Dictionary = new Map();
   if (!text.startsWith('<<')) throw new Error(`A dictionary was expected, not "${text.slice(0, 20)}".`);
@@ -29,24 +29,24 @@ export function writeDictionary(entries: Dictionary): string {
   return `<<${[...entries].map(([name, value]) => `/${name} ${value}`).join('\n')}>>`;
 }
 
-/** Object number of a value that is a reference. */
+/** The object number of a reference. Undefined for any other value. */
 export function referenceIn(value: string | undefined): number | undefined {
   const found = /^(\d+) \d+ R$/.exec(value ?? '');
   return found ? Number(found[1]) : undefined;
 }
 
-/** Object numbers of all references in a value without strings. */
+/** The object numbers of all references in a value that contains no strings. */
 export function referencesIn(value: string): readonly number[] {
   return [...value.matchAll(/(\d+) \d+ R\b/g)].map(([, number]) => Number(number));
 }
 
-/** Words as a text string: UTF-16 with its mark, in hexadecimal (§7.9.2.2). */
-export function textString(words: string): string {
-  const bytes = Buffer.from(`\uFEFF${words.toWellFormed()}`, 'utf16le').swap16();
+/** Text as a PDF text string: UTF-16 with a byte order mark, in hexadecimal (§7.9.2.2). */
+export function textString(text: string): string {
+  const bytes = Buffer.from(`\uFEFF${text.toWellFormed()}`, 'utf16le').swap16();
   return `<${bytes.toString('hex').toUpperCase()}>`;
 }
 
-/** Where a value that begins at a place ends. */
+/** The offset after the value that begins at `start`. */
 function endOfValue(text: string, start: number): number {
   let at = start;
   let depth = 0;
@@ -70,7 +70,7 @@ function endOfValue(text: string, start: number): number {
   return at;
 }
 
-/** Parentheses nest, and a backslash takes the next character along (§7.3.4.2). */
+/** The offset after a string. Parentheses nest, and a backslash escapes the next character (§7.3.4.2). */
 function endOfString(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

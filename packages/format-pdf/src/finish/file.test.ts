@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addObject, readFile, streamOf, writeFile } from './file.ts';
 
-/** A file as the browser writes it, of objects in the order given. */
+/** A file as the browser writes it, with objects in the given order. */
 function fileOf(...bodies: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n';
   const offsets = bodies.map((body, index) => {
@@ -22,7 +22,7 @@ const INFO = '<</Title (endstream endobj)>>';
 const STREAM = '<</Length 23>> stream\nendobj endstream endobj\nendstream';
 
 describe('a file', () => {
-  it('is taken apart by its table, whatever streams and strings hold', () => {
+  it('is split by its cross-reference table, whatever streams and strings contain', () => {
     const { objects, catalog, info } = readFile(fileOf(CATALOG, INFO, STREAM));
     expect([catalog, info]).toEqual([1, 2]);
     expect(objects.get(1)).toEqual({ text: CATALOG });
@@ -31,10 +31,10 @@ describe('a file', () => {
     expect('data' in stream && Buffer.from(stream.data).toString()).toBe('endobj endstream endobj');
   });
 
-  it('is written with an id made from what is in it', () => {
-    const write = (words: string) => {
+  it('is written with an id that is derived from its content', () => {
+    const write = (content: string) => {
       const file = readFile(fileOf(CATALOG, INFO, STREAM));
-      addObject(file, streamOf(new Map(), Buffer.from(words)));
+      addObject(file, streamOf(new Map(), Buffer.from(content)));
       return Buffer.from(writeFile(file)).toString('latin1');
     };
     const idOf = (text: string) => /\/ID \[<(\w{32})> <\1>\]/.exec(text)?.[1];
@@ -44,9 +44,12 @@ describe('a file', () => {
   });
 
   it.each([
-    ['is no PDF', 'hello'],
-    ['has no table', '%PDF-1.4\nstartxref\n3\n%%EOF\n'],
-    ['has its objects elsewhere', Buffer.from(fileOf(CATALOG, INFO)).toString('latin1').replace('1 0 obj', '7 0 obj')],
+    ['is not a PDF', 'hello'],
+    ['has no cross-reference table', '%PDF-1.4\nstartxref\n3\n%%EOF\n'],
+    [
+      'has objects at other offsets',
+      Buffer.from(fileOf(CATALOG, INFO)).toString('latin1').replace('1 0 obj', '7 0 obj'),
+    ],
   ])('is rejected if it %s', (_, text) => {
     expect(() => readFile(Buffer.from(text, 'latin1'))).toThrow(/browser/);
   });

@@ -1,27 +1,30 @@
 import type { DocumentProperties, SceneSlide, Size } from '@deckwright/core/contract';
 import { tidyContents } from './content.ts';
 import { referenceIn, referencesIn, writeDictionary } from './dictionary.ts';
-import { tidyFigures } from './figures.ts';
 import { dictionaryOf, type PdfFile, readFile, writeFile } from './file.ts';
 import { writeOutline } from './outline.ts';
 import { writeProperties } from './properties.ts';
-import { tidyTables } from './tables.ts';
+import { tidyFigures, tidyTables } from './tags.ts';
 
-/** What the printed file is to say about itself. */
-export interface Finish {
-  /** Of a page, in points. */
+/** What to write into a printed file. */
+export interface FinishOptions {
+  /** Size of a page, in points. */
   readonly paper: Size;
   readonly slides: readonly SceneSlide[];
-  /** How many pages each slide takes; a page each where that is not said. */
+  /** How many pages each slide takes. Default: one. */
   readonly pages: readonly number[];
+  /** The summary of each table, in document order. */
   readonly tables: readonly (string | undefined)[];
   readonly properties: DocumentProperties;
   readonly language: string;
   readonly acceptedAt: string;
 }
 
-/** Printed PDF → PDF with its properties, outline and exact pages, and nothing of the clock's in it. */
-export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
+/**
+ * Printed PDF → finished PDF. Adds properties and an outline, cuts pages to the slide size, repairs tags, and replaces every value
+ * that comes from the clock or from earlier prints, so that the same scene gives the same bytes.
+ */
+export function finishPdf(printed: Uint8Array, finish: FinishOptions): Uint8Array {
   const file = readFile(printed);
   const pages = pagesOf(file);
   let expected = 0;
@@ -45,7 +48,7 @@ export function finishPdf(printed: Uint8Array, finish: Finish): Uint8Array {
   return writeFile(file);
 }
 
-/** Numbers of the pages in their order. */
+/** Object numbers of the pages, in order. */
 function pagesOf(file: PdfFile): readonly number[] {
   const below = (number: number): readonly number[] => {
     const entries = dictionaryOf(file, number);
@@ -55,7 +58,7 @@ function pagesOf(file: PdfFile): readonly number[] {
   return root === undefined ? [] : below(root);
 }
 
-/** The paper is rounded up to the browser's grid; the slide lies at the top left of it. */
+/** Cuts a page to the slide size. The browser's paper is larger, with the slide at its top left (see `paperInches`). */
 function cutPage(file: PdfFile, page: number, { width, height }: Size): void {
   const entries = dictionaryOf(file, page);
   const [, , , top] = /\[\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*\]/.exec(entries.get('MediaBox') ?? '')?.slice(1) ?? [];

@@ -2,8 +2,8 @@ import { textString, writeDictionary } from './dictionary.ts';
 import { addObject, dictionaryOf, type PdfFile } from './file.ts';
 
 /**
- * One entry a slide; `page` is the number of its page's object. The browser's own outline knows only titles that are drawn; a
- * slide may have a hidden one.
+ * Writes an outline with one entry for each slide; `page` is the object number of its page. The browser's own outline has only
+ * titles that are drawn, but a slide may have a title that is not.
  */
 export function writeOutline(
   file: PdfFile,
@@ -15,8 +15,8 @@ export function writeOutline(
   for (const [index, { title, page }] of slides.entries()) {
     const own = first + index;
     const neighbours = `${own > first ? `/Prev ${own - 1} 0 R` : ''}${own < last ? `/Next ${own + 1} 0 R` : ''}`;
-    const words = textString(title || `${index + 1}`);
-    file.objects.set(own, { text: `<</Title ${words}/Parent ${root} 0 R/Dest [${page} 0 R /Fit]${neighbours}>>` });
+    const entry = textString(title || `${index + 1}`);
+    file.objects.set(own, { text: `<</Title ${entry}/Parent ${root} 0 R/Dest [${page} 0 R /Fit]${neighbours}>>` });
   }
   file.objects.set(root, {
     text: `<</Type /Outlines/First ${first} 0 R/Last ${last} 0 R/Count ${slides.length}>>`,

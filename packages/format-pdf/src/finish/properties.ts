@@ -4,14 +4,14 @@ import { addObject, dictionaryOf, type PdfFile, streamOf } from './file.ts';
 
 const PRODUCER = 'Deckwright';
 
-/** Info dictionary and XMP packet (ISO 32000-1 §14.3), saying the same. */
+/** Writes the same properties into the Info dictionary and an XMP packet (ISO 32000-1 §14.3). */
 export function writeProperties(
   file: PdfFile,
   { properties, language, acceptedAt }: { properties: DocumentProperties; language: string; acceptedAt: string },
 ): void {
   const iso = `${new Date(acceptedAt).toISOString().slice(0, 19)}Z`;
   const date = `(D:${iso.replace(/[-:TZ]/g, '')}Z)`;
-  const words: Readonly<Record<string, string | undefined>> = {
+  const values: Readonly<Record<string, string | undefined>> = {
     Title: properties.title,
     Author: properties.author,
     Subject: properties.subject,
@@ -21,7 +21,7 @@ export function writeProperties(
   const info = new Map<string, string>();
   const producer = dictionaryOf(file, file.info).get('Producer');
   if (producer !== undefined) info.set('Producer', producer);
-  for (const [key, value] of Object.entries(words)) if (value) info.set(key, textString(value));
+  for (const [key, value] of Object.entries(values)) if (value) info.set(key, textString(value));
   info.set('CreationDate', date).set('ModDate', date);
   file.objects.set(file.info, { text: writeDictionary(info) });
   const kind = new Map([
@@ -57,8 +57,8 @@ function xmp({ title, author, subject, company }: DocumentProperties, language: 
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${names}>${about}</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 }
 
-/** Words as XML 1.0 text, without the characters that XML cannot hold at all (§2.2). */
-function xml(words: string): string {
-  const legal = words.toWellFormed().replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
+/** Escapes text for XML 1.0, and drops the characters that XML does not allow (§2.2). */
+function xml(text: string): string {
+  const legal = text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
   return legal.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!);
 }

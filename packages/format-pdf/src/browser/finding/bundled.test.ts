@@ -9,7 +9,7 @@ import { unpackBundled } from './bundled.ts';
 const run = promisify(execFile);
 const usable = platform() === 'linux' && process.arch === 'x64';
 
-/** A file system in which the NSS libraries are hidden; only root may make one. */
+/** Starts a program in a mount namespace without the system's NSS libraries. Only root may create one. */
 const HIDDEN = `for file in /usr/lib*/*/libnss3.so /usr/lib*/libnss3.so /usr/lib*/*/libnspr4.so /usr/lib*/libnspr4.so; do
   if [ -e "$file" ]; then mount --bind /dev/null "$file" || exit 9; fi
 done; exec "$0" --no-sandbox --version`;
@@ -20,10 +20,11 @@ const canHide =
     () => true,
     () => false,
   ));
-if (!usable) console.log('Left out: the packaged browser, which is for Linux on x64.');
-if (usable && !canHide) console.log('Left out: the packaged browser without the NSS of the system (needs root).');
+if (!usable) console.log('Left out: the bundled browser, which is for Linux on x64 only.');
+if (usable && !canHide)
+  console.log('Left out: the bundled browser without the NSS libraries of the system, which needs root.');
 
-describe.runIf(usable)('the packaged browser', () => {
+describe.runIf(usable)('the bundled browser', () => {
   let folder: string;
   let found: Awaited<ReturnType<typeof unpackBundled>>[number];
   beforeAll(async () => {
@@ -34,7 +35,7 @@ describe.runIf(usable)('the packaged browser', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is unpacked whole, for this user alone, by two at once', async () => {
+  it('is unpacked completely, for this user only, by two concurrent calls', async () => {
     const [only, ...others] = await readdir(folder);
     expect(only).toMatch(/^chromium-\d/);
     expect(others).toEqual([]);
@@ -43,14 +44,14 @@ describe.runIf(usable)('the packaged browser', () => {
     expect(await readFile(join(folder, only!, 'fonts.conf'), 'utf8')).toContain(join(folder, only!, 'fonts'));
   });
 
-  it.runIf(canHide)('starts where the system has no NSS, and only with the libraries it brought', async () => {
+  it.runIf(canHide)('starts on a system without NSS, with the libraries of its package', async () => {
     const start = (env: NodeJS.ProcessEnv) =>
       run('unshare', ['-m', 'sh', '-c', HIDDEN, found.executablePath], { env: { PATH: process.env.PATH, ...env } });
     await expect(start({})).rejects.toThrow();
     expect((await start({ ...found.environment })).stdout).toMatch(/Chrom/);
   });
 
-  it('rejects a folder that others can write to', async () => {
+  it('is not unpacked into a folder to which other users can write', async () => {
     const open = join(folder, 'open');
     await run('mkdir', ['-m', '777', open]);
     await expect(unpackBundled(open)).rejects.toThrow('only this user can write to');

@@ -10,25 +10,28 @@ import type { BrowserCandidate } from './candidate.ts';
 import { untar } from './untar.ts';
 
 /**
- * The browser inside `@sparticuz/chromium`, unpacked for this user. The package's own unpacking goes to fixed names in
- * the shared temporary folder, where anyone may have put something first, and leaves the NSS libraries packed
- * everywhere but on Lambda; without them the browser does not start on a bare machine.
+ * Unpacks the browser of `@sparticuz/chromium` for this user. The package's own code unpacks to fixed names in the shared temporary
+ * folder, where another user may have put files before. It also unpacks the NSS libraries on Lambda only, and without them the browser
+ * does not start on a minimal system.
  */
 export async function unpackBundled(unpackDirectory?: string): Promise<readonly BrowserCandidate[]> {
-  if (arch() !== 'x64') throw new Error(`it has no browser for ${arch()}, only for x64`);
+  if (arch() !== 'x64') throw new Error(`the package has no browser for ${arch()}, only for x64`);
   const archives = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(await readFile(join(archives, '../package.json'), 'utf8')) as { version: string };
   const folder = join(await privateFolder(unpackDirectory), `chromium-${version}`);
   if (!(await exists(folder))) await unpack(archives, folder);
   const environment = {
     LD_LIBRARY_PATH: join(folder, 'lib'),
-    // Without any fontconfig file the browser finds no font at all and may not start.
+    // Without a fontconfig file the browser finds no fonts and may not start.
     ...(!(await exists('/etc/fonts/fonts.conf')) && { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
   };
   return [{ executablePath: join(folder, 'chromium'), environment }];
 }
 
-/** Unpacks beside `folder` and renames, so that `folder` is whole whenever it exists, whoever was first. */
+/**
+ * Unpacks into a folder beside `folder` and renames that, so that `folder` is complete whenever it exists, even if two processes
+ * unpack at once.
+ */
 async function unpack(archives: string, folder: string): Promise<void> {
   const work = await mkdtemp(`${folder}-`);
   try {
@@ -57,10 +60,12 @@ async function inflated(file: string): Promise<Buffer> {
   return promisify(brotliDecompress)(await readFile(file));
 }
 
-/** A folder that only this user can write to, since what lies in it is run. */
-async function privateFolder(wanted: string | undefined): Promise<string> {
+/** A folder to which only this user can write, since the browser in it will be executed. */
+async function privateFolder(configured: string | undefined): Promise<string> {
   const { uid } = userInfo();
-  const folders = wanted ? [wanted] : [join(homedir(), '.cache', 'deckwright'), join(tmpdir(), `deckwright-${uid}`)];
+  const folders = configured
+    ? [configured]
+    : [join(homedir(), '.cache', 'deckwright'), join(tmpdir(), `deckwright-${uid}`)];
   const rejected: unknown[] = [];
   for (const folder of folders) {
     try {
@@ -76,7 +81,7 @@ async function privateFolder(wanted: string | undefined): Promise<string> {
       rejected.push(error);
     }
   }
-  throw new AggregateError(rejected, `no folder to unpack it in: ${rejected.map(String).join('; ')}`);
+  throw new AggregateError(rejected, `found no folder to unpack the browser in: ${rejected.map(String).join('; ')}`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-/** A browser that is there, though it may turn out not to start. */
+/** An executable that was found. It may fail to start. */
 export interface BrowserCandidate {
   readonly executablePath: string;
-  /** Variables that this browser needs. */
+  /** Environment variables that this browser needs. */
   readonly environment?: Readonly<Record<string, string>>;
 }

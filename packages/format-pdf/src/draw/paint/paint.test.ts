@@ -15,7 +15,7 @@ function draw(...nodes: SceneNode[]): string {
 }
 
 describe('paint', () => {
-  it('fades a shadow with nested shapes, whose cover adds up to its own', () => {
+  it('softens a shadow with nested shapes, whose opacities add up to that of the shadow', () => {
     const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 4, angle: 90 } as const;
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
     const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow });
@@ -24,7 +24,7 @@ describe('paint', () => {
     expect(1 - opacities.reduce((left, opacity) => left * (1 - opacity), 1)).toBeCloseTo(0.25, 2);
   });
 
-  it('makes the shadow of what can be seen through as faint as that is', () => {
+  it('multiplies the opacity of a shadow by that of its shape', () => {
     const shadow = { color: { rgb: '0000AA', alpha: 0.5 }, blur: 0, distance: 4, angle: 90 } as const;
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0.4 } } as const;
     const stroke = { color: { rgb: '112233', alpha: 0.2 }, width: 2 };
@@ -36,32 +36,32 @@ describe('paint', () => {
     expect(draw({ ...shape, fill: gradient })).toContain('fill="#0000AA40"');
   });
 
-  it('throws the shadow of the stroke too where a shadow is soft', () => {
+  it('includes the stroke in a soft shadow', () => {
     const shadow = { color: { rgb: '0000AA' }, blur: 4, distance: 8, angle: 0 } as const;
     const stroke = { color: { rgb: '112233' }, width: 10 };
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'ellipse' }, fill, shadow } as const;
     const widest = (html: string) => Math.max(...[...html.matchAll(/ rx="([^"]*)"/g)].map(([, rx]) => Number(rx)));
-    // Half of the stroke lies outside of the shape.
+    // Half of the stroke is outside of the shape.
     expect(widest(draw({ ...shape, stroke })) - widest(draw(shape))).toBeCloseTo(5, 2);
-    const seen = { ...stroke, color: { rgb: '112233', alpha: 0 } };
-    expect(widest(draw({ ...shape, stroke: seen }))).toBeCloseTo(widest(draw(shape)), 6);
-    // One that hides more than what it is around throws a ring.
+    const invisible = { ...stroke, color: { rgb: '112233', alpha: 0 } };
+    expect(widest(draw({ ...shape, stroke: invisible }))).toBeCloseTo(widest(draw(shape)), 6);
+    // The shadow of a stroke that is more opaque than the fill is a ring.
     const faint = draw({ ...shape, stroke, fill: { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0.2 } } });
     expect(faint).toMatch(/<g filter="[^"]*"><ellipse [^>]*fill="#0000AA33" stroke="#0000AA"/);
   });
 
-  it('throws the shadow of a turned shape the same way as that of one that is not', () => {
+  it('casts the shadow of a rotated shape in the same direction as that of an unrotated one', () => {
     const shadow = { color: { rgb: '0000AA' }, blur: 0, distance: 8, angle: 0 } as const;
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow } as const;
-    // Turned by a quarter with its shape, a shadow 8 above it falls 8 to the right.
+    // A shadow 8 pt above the shape is 8 pt to its right after the shape's rotation by 90°.
     expect(draw({ ...shape, rotation: 90 })).toMatch(
       /rotate\(90 300 150\)"><rect x="100" y="42" width="400" height="200" fill="#0000AA"/,
     );
   });
 
-  it('throws no shadow of a fill that is not seen, blurred or not', () => {
+  it('casts no shadow of a fill that is fully transparent', () => {
     const shadow = { color: { rgb: '0000AA' }, blur: 12, distance: 4, angle: 90 } as const;
     const fill = { kind: 'solid', color: { rgb: 'FFFFFF', alpha: 0 } } as const;
     const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, fill, shadow } as const;
@@ -70,7 +70,7 @@ describe('paint', () => {
     expect(draw({ ...shape, stroke })).toContain('fill="none" stroke="#0000AA"');
   });
 
-  it('fades along a line, or from the middle to the corners', () => {
+  it('draws a linear gradient along its axis, and a radial one from the centre to the corners', () => {
     const stops = [
       { at: 0, color: { rgb: 'FF0000' } },
       { at: 1, color: { rgb: '0000FF' } },
@@ -85,7 +85,7 @@ describe('paint', () => {
     );
   });
 
-  it('ends a line in a triangle whose tip is its end, and under which its stroke ends', () => {
+  it('ends a line in a triangle whose tip is the end of the line, and shortens the stroke below it', () => {
     const flat = { ...box, height: 0 };
     const stroke = { color: { rgb: '112233' }, width: 2, end: 'triangle' } as const;
     const line = { ...common, kind: 'shape', id: 's', box: flat, geometry: { kind: 'line' }, stroke } as const;
@@ -98,14 +98,14 @@ describe('paint', () => {
     expect(back).toContain('<circle cx="500" cy="50" r="3" fill="#112233"/>');
   });
 
-  it('lets the ends of a line follow where it runs', () => {
+  it('points the arrowheads of a line along the line', () => {
     const stroke = { color: { rgb: '112233' }, width: 10, end: 'triangle' } as const;
     const upwards = { x: 100, y: 50, width: 0, height: 200 };
     const line = { ...common, kind: 'shape', id: 's', geometry: { kind: 'line', flip: true }, stroke } as const;
     expect(draw({ ...line, box: upwards })).toContain('<path d="M100 50L115 80L85 80Z"');
   });
 
-  it('draws no stroke where its ends leave no room, and no ends where a line goes nowhere', () => {
+  it('draws no stroke if the arrowheads leave no room for it, and no arrowheads on a line without length', () => {
     const stroke = { color: { rgb: '112233' }, width: 10, start: 'triangle', end: 'triangle' } as const;
     const line = { ...common, kind: 'shape', id: 's', geometry: { kind: 'line' }, stroke } as const;
     const short = draw({ ...line, box: { ...box, width: 20, height: 0 } });
@@ -114,20 +114,20 @@ describe('paint', () => {
     expect(draw({ ...line, box: { ...box, width: 0, height: 0 } })).not.toContain('Z"');
   });
 
-  it('makes a line and its ends see-through as one', () => {
+  it('applies opacity to a line and its arrowheads as a group', () => {
     const stroke = { color: { rgb: '112233', alpha: 0.5 }, width: 2, end: 'oval' } as const;
     const html = draw({ ...common, kind: 'shape', id: 's', geometry: { kind: 'line' }, stroke });
     expect(html).toMatch(/<g opacity="0.5"><path [^>]*stroke="#112233"[^>]*\/><circle [^>]*fill="#112233"\/><\/g>/);
   });
 
-  it('makes a picture see-through, but not one that is whole', () => {
+  it('applies the opacity of a picture, unless it is 1', () => {
     const crop = { top: 0, right: 0, bottom: 0, left: 0 };
     const picture = { ...common, kind: 'picture', id: 'p', picture: 'photo', crop } as const;
     expect(draw({ ...picture, opacity: 0.3 })).toMatch(/<image [^>]* opacity="0.3" href="[^"]*photo"/);
     expect(draw({ ...picture, opacity: 1 })).not.toContain('opacity');
   });
 
-  it('lays a picture over the fill of a background, cropped, and the own one of a slide instead of the layout', () => {
+  it('draws a cropped background picture over the fill, and the background of a slide in place of that of its layout', () => {
     const fill = (rgb: string) => ({ kind: 'solid', color: { rgb } }) as const;
     const picture = { picture: 'photo', crop: { top: 0, right: 0.25, bottom: 0, left: 0.25 } };
     const [layout] = deck.layouts;
@@ -141,7 +141,7 @@ describe('paint', () => {
     expect(second).not.toMatch(/#AA0000|<image/);
   });
 
-  it('blurs the shadow of a path with room for all of it, its tip beyond the box too', () => {
+  it('blurs the shadow of a path within bounds that contain the points outside of its box', () => {
     const shadow = { color: { rgb: '000000', alpha: 0.25 }, blur: 12, distance: 0, angle: 90 } as const;
     const commands = [
       { op: 'move', x: 0, y: 0 },

@@ -10,64 +10,63 @@ import type {
   Stroke,
 } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
-import type { Canvas } from '../canvas.ts';
 import { drawLine } from './line.ts';
 import { outline } from './outline.ts';
-import { cssColor, strokePaint } from './paint.ts';
+import { cssColor, type SvgContext, strokePaint } from './paint.ts';
 
-/** The shadow of a shape, to lie under it; the shape itself stays vector. */
-export function drawShadow(node: ShapeNode, canvas: Canvas): string {
+/** Draws the shadow of a shape, to go below the shape. */
+export function drawShadow(node: ShapeNode, context: SvgContext): string {
   const { shadow, geometry } = node;
   if (!shadow) return '';
-  // It does not turn with the shape (`rotWithShape="0"` in a pptx), which it is drawn with.
+  // The shape's rotation applies to this SVG too, but a shadow does not rotate with its shape (`rotWithShape="0"` in a pptx).
   const turn = ((shadow.angle - (node.rotation ?? 0)) * Math.PI) / 180;
   const [dx, dy] = [Math.cos(turn) * shadow.distance, Math.sin(turn) * shadow.distance];
   const box = { ...node.box, x: node.box.x + dx, y: node.box.y + dy };
-  // Office's blur radius is the whole soft edge: two standard deviations.
+  // Office's blur radius is the width of the soft edge: two standard deviations.
   const deviation = shadow.blur / 2;
   const plain = geometry.kind === 'rect' || geometry.kind === 'roundRect' || geometry.kind === 'ellipse';
   const cover = coverOf(node.fill);
-  const edge = seenStroke(node);
+  const edge = visibleStroke(node);
   const isOnePiece = !edge || ((edge.color.alpha ?? 1) === cover && (edge.dash ?? 'solid') === 'solid');
   if (plain && isOnePiece && cover > 0 && deviation > 0) {
     const out = (edge?.width ?? 0) / 2;
     const whole = geometry.kind === 'roundRect' ? { ...geometry, radius: geometry.radius + out } : geometry;
-    return softEdge(whole, grow(box, out), deviation, fainter(shadow.color, cover), canvas);
+    return softEdge(whole, grow(box, out), deviation, faded(shadow.color, cover), context);
   }
-  const copy = copyOf(node, box, shadow, canvas);
-  return copy && deviation > 0 ? blurred(copy, extentOf(node, box), deviation, canvas) : copy;
+  const copy = copyOf(node, box, shadow, context);
+  return copy && deviation > 0 ? blurred(copy, extentOf(node, box), deviation, context) : copy;
 }
 
-/** How much of what is below a fill hides, from 0 to 1; of a gradient on the whole. */
+/** How opaque a fill is, from 0 to 1. For a gradient, the mean of its stops. */
 function coverOf(fill: Fill | undefined): number {
   if (!fill) return 0;
   if (fill.kind === 'solid') return fill.color.alpha ?? 1;
   return fill.stops.reduce((sum, { color }) => sum + (color.alpha ?? 1), 0) / Math.max(1, fill.stops.length);
 }
 
-/** A shadow is as faint as what throws it: Office makes it of the shape as drawn. */
-function fainter(color: Color, cover: number): Color {
+/** Office makes a shadow from the shape as drawn, so a transparent shape has a transparent shadow. */
+function faded(color: Color, cover: number): Color {
   return { ...color, alpha: (color.alpha ?? 1) * cover };
 }
 
-function seenStroke({ stroke }: ShapeNode): Stroke | undefined {
+function visibleStroke({ stroke }: ShapeNode): Stroke | undefined {
   return stroke && stroke.width > 0 && stroke.color.alpha !== 0 ? stroke : undefined;
 }
 
-function copyOf(node: ShapeNode, box: Box, { color }: Shadow, canvas: Canvas): string {
+function copyOf(node: ShapeNode, box: Box, { color }: Shadow, context: SvgContext): string {
   const { geometry, fill } = node;
-  const stroke = seenStroke(node);
-  const edge = stroke && { ...stroke, color: fainter(color, stroke.color.alpha ?? 1) };
-  if (geometry.kind === 'line') return edge ? drawLine(geometry, box, edge, canvas) : '';
+  const stroke = visibleStroke(node);
+  const edge = stroke && { ...stroke, color: faded(color, stroke.color.alpha ?? 1) };
+  if (geometry.kind === 'line') return edge ? drawLine(geometry, box, edge, context) : '';
   const cover = coverOf(fill);
   if (cover === 0 && !edge) return '';
-  const paint = cover > 0 ? cssColor(fainter(color, cover), canvas.theme) : 'none';
-  return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, canvas.theme)}`);
+  const paint = cover > 0 ? cssColor(faded(color, cover), context.theme) : 'none';
+  return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, context.theme)}`);
 }
 
-/** Room that a shape takes with its stroke and the ends of its line; a path may leave its box. */
+/** The bounds of a shape with its stroke and arrowheads. A path may leave its box. */
 function extentOf({ geometry, stroke }: ShapeNode, box: Box): Box {
-  const points = geometry.kind === 'path' ? geometry.commands.flatMap(placesOf) : [];
+  const points = geometry.kind === 'path' ? geometry.commands.flatMap(pointsOf) : [];
   const xs = [0, box.width, ...points.map(({ x }) => x)];
   const ys = [0, box.height, ...points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -75,8 +74,8 @@ function extentOf({ geometry, stroke }: ShapeNode, box: Box): Box {
   return grow(extent, 2 * (stroke?.width ?? 0));
 }
 
-/** The ends of a step and its control points, between which it stays. */
-function placesOf(command: PathCommand): readonly Point[] {
+/** The end point of a path command and its control points. The curve stays within their hull. */
+function pointsOf(command: PathCommand): readonly Point[] {
   if (command.op === 'close') return [];
   const { x, y } = command;
   if (command.op !== 'cubic') return [{ x, y }];
@@ -87,17 +86,17 @@ function placesOf(command: PathCommand): readonly Point[] {
   ];
 }
 
-/** The edge of a blurred shape ends this many standard deviations from the shape's own. */
+/** How far a blurred edge extends from the edge of the shape, in standard deviations. */
 const REACH = 2.25;
 
 /**
- * A blurred shape as a stack of nested ones, each a little fainter than the eye can tell from the next. The browser's
- * own blur becomes a picture at the resolution of the printer: 200 ms and 40 kB a shadow.
+ * Draws a blurred shape as a stack of nested shapes whose opacities differ by less than the eye can see. The browser's own blur
+ * becomes a picture at the resolution of the printer, which takes 200 ms and 40 kB for each shadow.
  */
-function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color, canvas: Canvas): string {
+function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color, context: SvgContext): string {
   const { alpha = 1 } = color;
   const steps = Math.max(8, Math.min(40, Math.ceil(alpha * 128)));
-  const paint = cssColor({ ...color, alpha: 1 }, canvas.theme);
+  const paint = cssColor({ ...color, alpha: 1 }, context.theme);
   let layers = '';
   let covered = 0;
   for (let step = 0; step < steps; step += 1) {
@@ -116,7 +115,7 @@ function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color,
   return layers;
 }
 
-/** From 0 outside to 1 inside, close to the integral of a Gaussian. */
+/** From 0 outside to 1 inside; approximates the integral of a Gaussian. */
 function fallOff(at: number): number {
   return at * at * (3 - 2 * at);
 }
@@ -132,8 +131,8 @@ function soften(geometry: Geometry, box: Box, out: number, deviation: number): G
   return { kind: 'roundRect', radius: Math.min(radius, box.width / 2, box.height / 2) };
 }
 
-function blurred(copy: string, extent: Box, deviation: number, canvas: Canvas): string {
-  const id = canvas.id();
+function blurred(copy: string, extent: Box, deviation: number, context: SvgContext): string {
+  const id = context.id();
   const region = grow(extent, deviation * 3);
   const [x, y, width, height] = [region.x, region.y, region.width, region.height].map(round);
   const area = `x="${x}" y="${y}" width="${width}" height="${height}"`;

@@ -2,11 +2,11 @@ import type { Fragment, Line, Paragraph } from '@deckwright/core/contract';
 import { describe, expect, it } from 'vitest';
 import { readingOrder } from './reading-order.ts';
 
-const look = { font: 'Inter', size: 10, color: { rgb: '000000' } } as const;
+const style = { font: 'Inter', size: 10, color: { rgb: '000000' } } as const;
 
 function paragraph(direction: 'ltr' | 'rtl', ...texts: string[]): Paragraph {
   return {
-    runs: texts.map((text) => ({ ...look, text })),
+    runs: texts.map((text) => ({ ...style, text })),
     align: 'left',
     level: 0,
     marginLeft: 0,
@@ -20,7 +20,7 @@ function paragraph(direction: 'ltr' | 'rtl', ...texts: string[]): Paragraph {
   };
 }
 
-/** Fragments from left to right, ten points wide each; a star marks one that runs from right to left. */
+/** A line of fragments from left to right, each ten points wide and written `run:text`. A star marks a right-to-left fragment. */
 function line(...pieces: string[]): Line {
   const fragments = pieces.map((piece, index): Fragment => {
     const [run, text] = piece.replace('*', '').split(':') as [string, string];
@@ -34,8 +34,8 @@ function read(source: Paragraph, ...lines: Line[]) {
   return readingOrder(source, lines).map(({ fragments, gap }) => fragments.map(({ text }) => text).join('|') + gap);
 }
 
-describe('the order of reading', () => {
-  it('is that of the words, whichever way each stretch runs', () => {
+describe('reading order', () => {
+  it('follows the text of the paragraph, whatever the direction of each fragment', () => {
     const hebrew = paragraph('rtl', 'שנת 2026, ', 'Harbour & Sons', ' (כאן)');
     expect(read(hebrew, line('*2: (כאן)', '1:Harbour & Sons', '*0:, ', '0:2026', '*0:שנת '))).toEqual([
       'שנת |2026|, |Harbour & Sons| (כאן)',
@@ -44,19 +44,19 @@ describe('the order of reading', () => {
     expect(read(english, line('0:from ', '1:2', '*1:–', '1:1', '*1:א ', '2: to'))).toEqual(['from |א |1|–|2| to']);
   });
 
-  it('takes the next space of a justified line, and keeps the one at which it was broken', () => {
+  it('takes the adjacent space of a justified line, and keeps the space at which the line was broken', () => {
     const hebrew = paragraph('rtl', 'א ב ג\nד');
     const [first] = readingOrder(hebrew, [line('*0:ג', '*0: ', '*0:ב', '*0: ', '*0:א'), line('*0:ד')]);
     expect(first!.fragments.map(({ x }) => x)).toEqual([40, 30, 20, 10, 0]);
     expect(first!.gap).toBe(' ');
   });
 
-  it('knows a soft hyphen by the hyphen that shows it', () => {
+  it('matches a soft hyphen with the hyphen that shows it', () => {
     const arabic = paragraph('rtl', 'ابab\u00ADcd');
     expect(read(arabic, line('0:ab-', '*0:اب'), line('0:cd'))).toEqual(['اب|ab-', 'cd']);
   });
 
-  it('falls back on the direction where fragments are not the words', () => {
+  it('falls back to the direction of the paragraph if fragments do not match its text', () => {
     expect(read(paragraph('rtl', 'אבג'), line('*0:x', '*0:y'))).toEqual(['y|x']);
   });
 });

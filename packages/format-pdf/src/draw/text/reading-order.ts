@@ -1,6 +1,6 @@
 import type { Fragment, Line, Paragraph } from '@deckwright/core/contract';
 
-/** A line's fragments as they are read, and the space at which the line was broken, if it was at one. */
+/** The fragments of a line in reading order, and the space at which the line was broken, or an empty string. */
 export interface ReadLine {
   readonly line: Line;
   readonly fragments: readonly Fragment[];
@@ -10,19 +10,19 @@ export interface ReadLine {
 const SOFT_HYPHEN = '\u00AD';
 
 /**
- * Lines of one paragraph in the order of reading. Fragments come left to right; where some run the other way, their
- * places in the paragraph's words tell which comes next.
+ * Puts the lines of one paragraph into reading order. Layout lists fragments from left to right; if some run from right to left,
+ * the paragraph's text decides which fragment is next.
  */
 export function readingOrder(paragraph: Paragraph, lines: readonly Line[]): readonly ReadLine[] {
-  const words = paragraph.runs.map((run) => run.text).join('');
+  const text = paragraph.runs.map((run) => run.text).join('');
   const starts = [0];
-  for (const { text } of paragraph.runs) starts.push(starts.at(-1)! + text.length);
+  for (const run of paragraph.runs) starts.push(starts.at(-1)! + run.text.length);
   let at = 0;
   return lines.map((line) => {
     const fragments = line.fragments.length > 1 && isMixed(paragraph, line) ? inOrder(line, at) : line.fragments;
-    for (const { text } of fragments) at += text.length;
-    // A space at which layout broke the line is in no fragment. Without it a reader would join two words.
-    const space = /^\s+/.exec(words.slice(at))?.[0] ?? '';
+    for (const fragment of fragments) at += fragment.text.length;
+    // No fragment holds the space at which layout broke the line. Without it a reader would join two words.
+    const space = /^\s+/.exec(text.slice(at))?.[0] ?? '';
     at += space.length;
     return { line, fragments, gap: space === '' ? '' : ' ' };
   });
@@ -32,7 +32,7 @@ export function readingOrder(paragraph: Paragraph, lines: readonly Line[]): read
     const ordered: Fragment[] = [];
     let offset = from;
     while (left.length > 0) {
-      const fitting = left.filter((fragment) => stands(fragment, offset));
+      const fitting = left.filter((fragment) => isNext(fragment, offset));
       const next = fitting.length > 0 ? choose(fitting, ordered.at(-1)) : first(left);
       left.splice(left.indexOf(next), 1);
       ordered.push(next);
@@ -41,14 +41,16 @@ export function readingOrder(paragraph: Paragraph, lines: readonly Line[]): read
     return ordered;
   }
 
-  function stands({ text, run }: Fragment, offset: number): boolean {
+  /** Whether the paragraph has the fragment's text at an offset. A hyphen at its end may be a soft one that layout shows. */
+  function isNext(fragment: Fragment, offset: number): boolean {
+    const { run } = fragment;
     const inRun = run === undefined || (offset >= starts[run]! && offset < starts[run + 1]!);
-    if (!inRun || words.startsWith(text, offset)) return inRun;
-    const shown = text.endsWith('-') ? `${text.slice(0, -1)}${SOFT_HYPHEN}` : text;
-    return words.startsWith(shown, offset);
+    if (!inRun || text.startsWith(fragment.text, offset)) return inRun;
+    const shown = fragment.text.endsWith('-') ? `${fragment.text.slice(0, -1)}${SOFT_HYPHEN}` : fragment.text;
+    return text.startsWith(shown, offset);
   }
 
-  /** The longest; of equal ones, such as the spaces of a justified line, the one next to what was read before. */
+  /** The longest fragment. Of several, such as the spaces of a justified line, the one closest to the fragment read before. */
   function choose(fitting: readonly Fragment[], before: Fragment | undefined): Fragment {
     const length = Math.max(...fitting.map(({ text }) => text.length));
     const longest = fitting.filter(({ text }) => text.length === length);

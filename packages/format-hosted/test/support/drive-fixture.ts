@@ -2,7 +2,7 @@ import type { HostedExport, HostedLocation } from '@deckwright/core/contract';
 import { createGoogleDriveLocation, type GoogleDriveOptions } from '@deckwright/format-hosted';
 import { type LocationUnderTest, scenes } from '@deckwright/testkit';
 import { type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
-import { ATTEMPTS } from '../../src/google-drive/caller.ts';
+import { MAX_ATTEMPTS } from '../../src/google-drive/drive-api.ts';
 import { smallPptx } from './pptx.ts';
 
 /** The three ways to sign in. */
@@ -11,12 +11,12 @@ export type Way = 'service account' | 'delegation' | 'refresh token';
 export const ROBOT = 'decks@example-project.iam.gserviceaccount.com';
 export const PERSON = 'ana@example.com';
 
-export interface DrivePlace extends LocationUnderTest {
+export interface DriveFixture extends LocationUnderTest {
   readonly drive: DriveStandIn;
   readonly folder: string;
-  /** Milliseconds that were waited for so far; nothing really waits. */
+  /** The waits so far, in milliseconds. They advance a fake clock. */
   readonly waited: readonly number[];
-  /** A location with other options, or with another fetch. */
+  /** Creates a location with other options, or with another fetch. */
   locationWith(options: Partial<GoogleDriveOptions>, fetch?: typeof globalThis.fetch): HostedLocation;
 }
 
@@ -31,7 +31,7 @@ const HALFWAY = {
 } as const satisfies Record<string, DriveFault>;
 
 /** A stand-in for Drive with one shared drive, one person, and a location signed in one of the three ways. */
-export async function openDrivePlace(way: Way = 'service account'): Promise<DrivePlace> {
+export async function openDriveFixture(way: Way = 'service account'): Promise<DriveFixture> {
   let clock = Date.now();
   const waited: number[] = [];
   const drive = await startDriveStandIn({ now: () => clock });
@@ -44,7 +44,7 @@ export async function openDrivePlace(way: Way = 'service account'): Promise<Driv
     waited.push(ms);
     clock += ms;
   };
-  const locationWith: DrivePlace['locationWith'] = (options, fetch = drive.fetch) =>
+  const locationWith: DriveFixture['locationWith'] = (options, fetch = drive.fetch) =>
     createGoogleDriveLocation({
       credentials: way === 'refresh token' ? consent : key,
       folder,
@@ -63,43 +63,43 @@ export async function openDrivePlace(way: Way = 'service account'): Promise<Driv
     secrets: drive.secrets,
     another: () => locationWith({}),
     async crash(deck) {
-      const { fetch, died } = mortal(drive.fetch, ({ method }) => method === 'PUT');
+      const { fetch, crashed } = crashing(drive.fetch, ({ method }) => method === 'PUT');
       locationWith({}, fetch).create(deck);
-      await died;
+      await crashed;
     },
     fail(failure) {
       drive.onCall(failure === undefined ? undefined : () => FAILURES[failure]);
     },
-    failHalfway: (failure) => drive.fail('permissions.create', HALFWAY[failure], ATTEMPTS),
+    failHalfway: (failure) => drive.fail('permissions.create', HALFWAY[failure], MAX_ATTEMPTS),
     count: (exportId) => drive.decks().filter((deck) => deck.exportId === exportId).length,
     follow: drive.open,
     close: drive.close,
   };
 }
 
-/** A fetch whose process dies when a certain request was answered: nobody hears that answer, and nothing is asked any more. */
-export function mortal(fetch: typeof globalThis.fetch, last: (request: { method: string; url: URL }) => boolean) {
-  const { promise: died, resolve } = Promise.withResolvers<void>();
-  let dead = false;
+/** A fetch for a process that crashes after a certain request: its answer is lost, and no further request is sent. */
+export function crashing(fetch: typeof globalThis.fetch, last: (request: { method: string; url: URL }) => boolean) {
+  const { promise: crashed, resolve } = Promise.withResolvers<void>();
+  let hasCrashed = false;
   const never = new Promise<Response>(() => {});
-  const mortalFetch: typeof globalThis.fetch = async (input, init) => {
-    if (dead) return never;
+  const crashingFetch: typeof globalThis.fetch = async (input, init) => {
+    if (hasCrashed) return never;
     const url = new URL(input instanceof Request ? input.url : input);
     const answer = await fetch(input, init);
     if (!last({ method: init?.method ?? 'GET', url })) return answer;
-    dead = true;
+    hasCrashed = true;
     resolve();
     return never;
   };
-  return { fetch: mortalFetch, died };
+  return { fetch: crashingFetch, crashed };
 }
 
-/** An export of the place's pptx. */
-export function orderOf(place: DrivePlace, overrides: Partial<HostedExport> = {}): HostedExport {
+/** An export of the fixture's pptx. */
+export function orderOf(fixture: DriveFixture, overrides: Partial<HostedExport> = {}): HostedExport {
   return {
     exportId: 'e-1',
     title: 'Review',
-    pptx: place.pptx,
+    pptx: fixture.pptx,
     scene: scenes.text,
     expiresAt: '2099-01-01T00:00:00.000Z',
     ...overrides,

@@ -1,13 +1,23 @@
 import { referenceIn, referencesIn, textString, writeDictionary } from './dictionary.ts';
 import { dictionaryOf, type PdfFile } from './file.ts';
 
-/** The browser escapes every parenthesis in a string, so that none nests. */
+/** Removes the figure tag from each drawing inside a figure: the browser tags it as a figure without a description. */
+export function tidyFigures(file: PdfFile): void {
+  for (const [number, object] of file.objects) {
+    if ('data' in object || !object.text.includes('/S /Figure')) continue;
+    const entries = dictionaryOf(file, number);
+    if (entries.get('S') !== '/Figure' || entries.has('Alt')) continue;
+    file.objects.set(number, { text: writeDictionary(entries.set('S', '/NonStruct')) });
+  }
+}
+
+/** The browser escapes every parenthesis in a string, so that parentheses never nest. */
 const STRINGS = /\((?:\\.|[^\\()])*\)/gs;
 const NAME = /\((node\d+)\)/g;
 
 /**
- * Says what each table is about (`Summary`, ISO 32000-1 §14.8.5.7), which the browser leaves out, and names heading cells
- * anew: the browser's names count what its page has ever shown, so that a deck would have other bytes each time.
+ * Adds the summary of each table (`Summary`, ISO 32000-1 §14.8.5.7), which the browser leaves out, and renames heading cells. The
+ * browser numbers their names across all prints of a page, so a deck would have different bytes each time.
  */
 export function tidyTables(file: PdfFile, summaries: readonly (string | undefined)[]): void {
   const root = referenceIn(dictionaryOf(file, file.catalog).get('StructTreeRoot'));
@@ -22,7 +32,7 @@ export function tidyTables(file: PdfFile, summaries: readonly (string | undefine
   renameCells(file);
 }
 
-/** Tables in the order of reading. An element names those below it in `K`, with marked content as plain numbers. */
+/** Table elements in reading order. An element refers to its children in `K`, and to marked content there by plain numbers. */
 function tablesBelow(file: PdfFile, root: number): readonly number[] {
   const tables: number[] = [];
   const left = [root];
@@ -35,7 +45,7 @@ function tablesBelow(file: PdfFile, root: number): readonly number[] {
   return tables;
 }
 
-/** The browser counts upwards, so names keep their order and the tree of them stays sorted. */
+/** The browser numbers upwards. The new names keep that order, so that the name tree stays sorted (§7.9.6). */
 function renameCells(file: PdfFile): void {
   const named = [...file.objects].filter(([, object]) => !('data' in object) && object.text.includes('(node'));
   const old = named.flatMap(([, { text }]) => /\/ID \((node\d+)\)/.exec(text)?.[1] ?? []).sort();

@@ -5,33 +5,33 @@ import { scenes } from '@deckwright/testkit';
 import { type DriveCall, type DriveFault, type DriveStandIn, startDriveStandIn } from '@deckwright/testkit/drive';
 import { smallPptx } from '../test/support/pptx.ts';
 
-export interface SoakOptions {
+export interface FaultOptions {
   readonly exports: number;
   readonly seed: number;
-  /** Hears every failure, printed in full. */
-  readonly tell?: (text: string) => void;
+  /** Called with each failure, printed in full. */
+  readonly onFailure?: (text: string) => void;
 }
 
-export interface SoakResult {
+export interface FaultResult {
   readonly succeeded: number;
   readonly failed: number;
   readonly crashes: number;
   readonly faults: number;
   readonly requests: number;
-  /** Exports with more than one deck at the moment at which their link was handed out. */
-  readonly doubled: number;
-  /** Decks that were left after the last sweep. */
+  /** Exports that had more than one deck when `create` returned. */
+  readonly duplicated: number;
+  /** Decks that still exist after the last sweep. */
   readonly orphaned: number;
-  /** Links that nobody could edit with when they were handed out. */
+  /** Links that did not allow editing when `create` returned them. */
   readonly dead: number;
-  /** Links that still led somewhere after their deck was removed. */
+  /** Links that still worked after their deck was removed. */
   readonly open: number;
-  /** Failures that were no `HostedLocationError`. */
+  /** Failures that are not a `HostedLocationError`. */
   readonly untyped: number;
   readonly secrets: readonly string[];
 }
 
-/** As the host keeps it: what a crash does not take away. */
+/** What the host stores about an export, which survives crashes. */
 interface Task {
   readonly exportId: string;
   readonly expiresAt: number;
@@ -45,8 +45,8 @@ const FAULT_SHARE = 0.12;
 const CRASH_SHARE = 0.15;
 const ATTEMPTS = 4;
 
-/** Mulberry32: chance that a seed repeats. */
-function chance(seed: number) {
+/** Mulberry32: random numbers that a seed reproduces. */
+function seededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -69,7 +69,7 @@ const FAULTS: readonly DriveFault[] = [
   { takes: 0 },
 ];
 
-/** No waiting mends these. */
+/** Faults that no retry can fix. */
 const FINAL: readonly DriveFault[] = [
   { status: 403, reason: 'storageQuotaExceeded' },
   { status: 403, reason: 'publishOutNotPermitted' },
@@ -79,22 +79,22 @@ const FINAL: readonly DriveFault[] = [
 const FINAL_SHARE = 0.08;
 
 /**
- * Exports, one after another, against the stand-in for Drive, while any request may fail, lose its answer, or be the last of a process
- * that dies. A host stands around it as the server does: it keeps export ids and finished decks, tries again, and sweeps.
+ * Makes exports, one after another, to the stand-in for Drive, while any request may fail, lose its answer, or be the last one before a
+ * crash. Simulates a host like the server: it stores export ids and finished decks, retries, and sweeps expired decks.
  */
-export async function runSoak({ exports, seed, tell = () => {} }: SoakOptions): Promise<SoakResult> {
-  const random = chance(seed);
+export async function injectFaults({ exports, seed, onFailure = () => {} }: FaultOptions): Promise<FaultResult> {
+  const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   let clock = Date.now();
   const drive = await startDriveStandIn({ now: () => clock, listDelayMs: LIST_DELAY_MS });
   const credentials = drive.addServiceAccount(ROBOT);
   const folder = drive.addSharedDrive('Decks', { [ROBOT]: 'organizer' });
   const pptx = await smallPptx();
-  const found = { succeeded: 0, failed: 0, crashes: 0, faults: 0, doubled: 0, dead: 0, open: 0, untyped: 0 };
+  const counts = { succeeded: 0, failed: 0, crashes: 0, faults: 0, duplicated: 0, dead: 0, open: 0, untyped: 0 };
 
   const fault = (call: DriveCall): DriveFault | undefined => {
     if (random() > FAULT_SHARE) return undefined;
-    found.faults += 1;
+    counts.faults += 1;
     if (call === 'upload.status' && random() < 0.3) drive.endSessions();
     return random() < FINAL_SHARE && call !== 'token' ? pick(FINAL) : pick(FAULTS);
   };
@@ -113,25 +113,29 @@ export async function runSoak({ exports, seed, tell = () => {} }: SoakOptions): 
     });
   let location = newLocation(drive.fetch);
 
-  /** Runs in a process that may die at any request, before it is sent or before its answer is heard. */
-  const live = async <T>(work: (location: HostedLocation) => Promise<T>): Promise<{ readonly value: T } | 'died'> => {
+  /** Runs in a process that may crash at any request, before it sends the request or before it gets the answer. */
+  const runInProcess = async <T>(
+    work: (location: HostedLocation) => Promise<T>,
+  ): Promise<{ readonly value: T } | 'crashed'> => {
     if (random() > CRASH_SHARE) return { value: await work(location) };
-    // The worst moment is when the deck is made and nobody knows: half of the deaths are then.
-    const { fetch, died } =
-      random() < 0.5 ? mortalAtUpload(drive.fetch) : mortalAfter(drive.fetch, Math.floor(random() * 9), random() < 0.7);
-    const outcome = await Promise.race([work(newLocation(fetch)).then((value) => ({ value })), died]);
-    if (outcome === 'died') {
-      found.crashes += 1;
+    // The worst moment is when Drive has created the deck and the answer is lost. Half of the crashes are then.
+    const { fetch, crashed } =
+      random() < 0.5
+        ? crashingAtUpload(drive.fetch)
+        : crashingAfter(drive.fetch, Math.floor(random() * 9), random() < 0.7);
+    const outcome = await Promise.race([work(newLocation(fetch)).then((value) => ({ value })), crashed]);
+    if (outcome === 'crashed') {
+      counts.crashes += 1;
       location = newLocation(drive.fetch);
       clock += Math.floor(random() * LIST_DELAY_MS);
     }
     return outcome;
   };
 
-  const note = (error: unknown): HostedLocationError | undefined => {
-    tell(inspect(error, { depth: 8, showHidden: true }));
+  const report = (error: unknown): HostedLocationError | undefined => {
+    onFailure(inspect(error, { depth: 8, showHidden: true }));
     if (error instanceof HostedLocationError) return error;
-    found.untyped += 1;
+    counts.untyped += 1;
     return undefined;
   };
 
@@ -142,29 +146,29 @@ export async function runSoak({ exports, seed, tell = () => {} }: SoakOptions): 
       const expiresAt = new Date(task.expiresAt).toISOString();
       const order = { exportId, title: `Deck ${exportId}`, pptx, scene: scenes.text, expiresAt };
       try {
-        const outcome = await live((at) => at.create(order));
-        if (outcome === 'died') continue;
+        const outcome = await runInProcess((at) => at.create(order));
+        if (outcome === 'crashed') continue;
         task.deck = outcome.value;
-        found.succeeded += 1;
-        if (decksOf(drive, exportId) !== 1) found.doubled += 1;
-        if (drive.open(task.deck.editUrl) !== 'edit') found.dead += 1;
+        counts.succeeded += 1;
+        if (decksOf(drive, exportId) !== 1) counts.duplicated += 1;
+        if (drive.open(task.deck.editUrl) !== 'edit') counts.dead += 1;
         return;
       } catch (error) {
-        if (note(error)?.kind !== 'transient') break;
+        if (report(error)?.kind !== 'transient') break;
       }
     }
-    found.failed += 1;
+    counts.failed += 1;
   };
 
   const remove = async (task: Task): Promise<void> => {
     try {
       const ref = task.deck?.ref ?? (await location.find(task.exportId))?.ref;
-      const outcome = ref === undefined ? { value: undefined } : await live((at) => at.remove(ref));
-      if (outcome === 'died') return;
+      const outcome = ref === undefined ? { value: undefined } : await runInProcess((at) => at.remove(ref));
+      if (outcome === 'crashed') return;
       task.removed = true;
-      if (task.deck !== undefined && drive.open(task.deck.editUrl) !== 'gone') found.open += 1;
+      if (task.deck !== undefined && drive.open(task.deck.editUrl) !== 'gone') counts.open += 1;
     } catch (error) {
-      note(error);
+      report(error);
     }
   };
 
@@ -180,13 +184,13 @@ export async function runSoak({ exports, seed, tell = () => {} }: SoakOptions): 
     await run(task);
     if (index % 20 === 19) await sweep();
   }
-  // Everything has expired by now, and what still fails passes at last.
+  // All decks have expired by now. The last sweeps run without faults.
   clock += 3_600_000;
   await sweep();
   drive.onCall(undefined);
   for (let round = 0; round < 20 && tasks.some(({ removed }) => removed !== true); round += 1) await sweep();
   const result = {
-    ...found,
+    ...counts,
     orphaned: drive.decks().length,
     requests: drive.calls.length,
     secrets: [...drive.secrets],
@@ -199,33 +203,33 @@ function decksOf(drive: DriveStandIn, exportId: string): number {
   return drive.decks().filter((deck) => deck.exportId === exportId).length;
 }
 
-/** A fetch whose process dies at a request: after Drive has answered it, or before it is sent. */
-function mortalAfter(fetch: typeof globalThis.fetch, requests: number, answered: boolean) {
+/** A fetch for a process that crashes at a request: after Drive has answered it, or before it is sent. */
+function crashingAfter(fetch: typeof globalThis.fetch, requests: number, answered: boolean) {
   let left = requests;
-  return mortal(fetch, () => {
+  return crashing(fetch, () => {
     left -= 1;
-    if (left >= 0) return 'lives';
-    return answered ? 'dies unheard' : 'dies unsent';
+    if (left >= 0) return 'runs';
+    return answered ? 'crashes before the answer' : 'crashes before the request';
   });
 }
 
-function mortalAtUpload(fetch: typeof globalThis.fetch) {
-  return mortal(fetch, (method) => (method === 'PUT' ? 'dies unheard' : 'lives'));
+function crashingAtUpload(fetch: typeof globalThis.fetch) {
+  return crashing(fetch, (method) => (method === 'PUT' ? 'crashes before the answer' : 'runs'));
 }
 
-type Fate = 'lives' | 'dies unheard' | 'dies unsent';
+type Outcome = 'runs' | 'crashes before the answer' | 'crashes before the request';
 
-function mortal(fetch: typeof globalThis.fetch, fateOf: (method: string) => Fate) {
-  const { promise: died, resolve } = Promise.withResolvers<'died'>();
-  let dead = false;
-  const mortalFetch: typeof globalThis.fetch = async (input, init) => {
-    const fate = dead ? 'dies unsent' : fateOf(init?.method ?? 'GET');
-    if (fate === 'lives') return fetch(input, init);
-    const first = !dead;
-    dead = true;
-    if (fate === 'dies unheard') await fetch(input, init).catch(() => {});
-    if (first) resolve('died');
+function crashing(fetch: typeof globalThis.fetch, outcomeOf: (method: string) => Outcome) {
+  const { promise: crashed, resolve } = Promise.withResolvers<'crashed'>();
+  let hasCrashed = false;
+  const crashingFetch: typeof globalThis.fetch = async (input, init) => {
+    const outcome = hasCrashed ? 'crashes before the request' : outcomeOf(init?.method ?? 'GET');
+    if (outcome === 'runs') return fetch(input, init);
+    const isFirst = !hasCrashed;
+    hasCrashed = true;
+    if (outcome === 'crashes before the answer') await fetch(input, init).catch(() => {});
+    if (isFirst) resolve('crashed');
     return new Promise<Response>(() => {});
   };
-  return { fetch: mortalFetch, died };
+  return { fetch: crashingFetch, crashed };
 }
