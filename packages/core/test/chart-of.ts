@@ -1,6 +1,6 @@
 import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
-import { drawChart } from '../src/elements/chart/draw/draw.ts';
-import type { DrawTools } from '../src/elements/chart/draw/lettering.ts';
+import { drawChart } from '../src/elements/chart/draw.ts';
+import type { DrawTools } from '../src/elements/chart/typesetter.ts';
 
 /** Every character is `em` wide; lines break at spaces, and within a word only if it is wider than the line. */
 export function fakeTools(em = 0.5): DrawTools {

@@ -13,7 +13,7 @@ import { table } from '../src/elements/table/table.ts';
 import type { TableContent, TableValue } from '../src/elements/table/value.ts';
 import { createFontLibrary } from '../src/fonts/library.ts';
 import { bundledFonts } from '../src/node/index.ts';
-import { firstPage } from '../src/stages/layout/page.ts';
+import { startContinuation } from '../src/stages/layout/continuation.ts';
 import { createTools } from '../src/stages/layout/session.ts';
 import { parseProject } from '../src/template/project.ts';
 
@@ -59,7 +59,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
-    const slide = { number: nodes.length + 1, first: 1, page: firstPage(), numberHidden: false };
+    const slide = { number: nodes.length + 1, first: 1, continuation: startContinuation(), numberHidden: false };
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {

@@ -204,8 +204,8 @@ function dropUndefined(format: object): object {
 export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
 
 /** Field paths of the `{{path}}` places in words. */
-export function placesIn(words: string | undefined): readonly string[] {
-  return [...(words ?? '').matchAll(PLACE)].map((match) => match[1]!);
+export function referencesIn(text: string | undefined): readonly string[] {
+  return [...(text ?? '').matchAll(REFERENCE)].map((match) => match[1]!);
 }
 
-export const PLACE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;
+export const REFERENCE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;

@@ -1,5 +1,5 @@
 import type { Box, LayoutTools, NodeBase, Paragraph, TextFrame, TextNode } from '../contract/index.ts';
-import { noticePlace } from './notice-place.ts';
+import { noticeSource } from './notice-source.ts';
 
 /** Words in a box, which grows downwards if its frame says so; running off the slide is told. */
 export function textNode(
@@ -15,7 +15,7 @@ export function textNode(
   const over = box.y + needed - tools.slideSize.height;
   if (over > ROUNDING) {
     const message = `The text grows ${Math.ceil(over)} pt below the slide. Shorten it, or give the template's element "fit": "shrink".`;
-    tools.notice({ code: 'TEXT_OVERFLOWS', message, ...noticePlace(base, tools) });
+    tools.notice({ code: 'TEXT_OVERFLOWS', message, ...noticeSource(base, tools) });
   }
   return { ...base, kind: 'text', box: { ...box, height: needed }, ...block };
 }

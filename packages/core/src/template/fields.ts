@@ -175,4 +175,4 @@ function after({ field, levels }: Place, step: string): Place | undefined {
 }
 
 /** Types whose values can stand among words. */
-export const WORD_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];
+export const TEXT_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];

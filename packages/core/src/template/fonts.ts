@@ -1,7 +1,6 @@
 import type { Fault } from '../contract/index.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { didYouMean, nearest } from './nearest.ts';
-import { pointerOf } from './pointer.ts';
+import { didYouMean, nearest, pointerOf } from './faults.ts';
 
 const FONT_ROLES = ['heading', 'body'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLOR_ROLES, type Color, RenderError, type Size, type Theme } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './issues.ts';
 
 /** Where and how a slide's number stands; `x` and `y` are fractions of the slide. */
 export interface SlideNumberPosition {

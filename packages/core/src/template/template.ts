@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ElementDefinition, Fault, Fill, RenderError, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
-import { checkTemplate } from './check/check.ts';
-import { type Places, parseElements } from './elements/elements.ts';
-import { describe, faultsOf } from './faults.ts';
+import { checkParsedTemplate } from './check/check.ts';
+import { type ElementPaths, parseElements } from './elements/elements.ts';
+import { describe, errorOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
+import { faultsOf } from './issues.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
-import { rejection } from './rejection.ts';
 import type { Samples } from './samples/samples.ts';
 
 /** One kind of slide: named, typed fields, and elements that show them. */
@@ -58,8 +58,8 @@ export function parseTemplate(
     );
   }
   // Elements are checked even where the frame around them is wrong, so that one answer has all faults.
-  const places: Places = new Map();
-  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, places });
+  const paths: ElementPaths = new Map();
+  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths });
   const { shape } = templateSchema;
   const fields = shape.fields.safeParse(partOf(json, 'fields'));
   const background = shape.background.safeParse(partOf(json, 'background'));
@@ -69,15 +69,15 @@ export function parseTemplate(
       json,
       fields: fields.data,
       elements,
-      places,
+      paths,
       samples: samples.data ?? {},
       ...(background.data?.picture && { backgroundPicture: background.data.picture }),
       // What could not be read may have read a field.
       isWhole: faults.length === 0,
     };
-    checkTemplate(parts, settings, definitions, faults);
+    checkParsedTemplate(parts, settings, definitions, faults);
   }
-  if (!result.success || faults.length > 0) throw templateRejection(faults);
+  if (!result.success || faults.length > 0) throw templateError(faults);
   const { key, name, description, slideNumber } = result.data;
   const { fill, picture } = result.data.background;
   return {
@@ -98,6 +98,6 @@ function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samp
 }
 
 /** The error of a template with faults. */
-export function templateRejection(faults: readonly Fault[]): RenderError {
-  return rejection('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
+export function templateError(faults: readonly Fault[]): RenderError {
+  return errorOf('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
 }

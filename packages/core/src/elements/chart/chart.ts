@@ -1,10 +1,10 @@
 import { defineElement } from '../element.ts';
-import { noticePlace } from '../notice-place.ts';
+import { noticeSource } from '../notice-source.ts';
 import { tint } from '../tint.ts';
-import { drawChart } from './draw/draw.ts';
+import { drawChart } from './draw.ts';
 import { type ChartData, chartMeaning, hasData } from './meaning.ts';
-import { chartSchema, fieldsInWords, withWords } from './options.ts';
-import { describe, PLAIN, setWords } from './words.ts';
+import { chartSchema, fieldsInTexts, withTexts } from './options.ts';
+import { describeChart, PLAIN, setTexts } from './text.ts';
 
 /** A chart of a field of type chart. Type, axes and colours are the template's; numbers and names the caller's. */
 export const chart = defineElement({
@@ -13,12 +13,12 @@ export const chart = defineElement({
   upright: true,
   fields: (own) => [
     { path: own.field, types: ['chart'], data: own.chart === 'scatter' ? 'points' : 'categories' },
-    ...fieldsInWords(own).map((path) => ({ path })),
+    ...fieldsInTexts(own).map((path) => ({ path })),
   ],
   bind(element, scope) {
     const data = scope.value(element.own.field) as ChartData | undefined;
     if (data === undefined || !hasData(data)) return undefined;
-    return { options: withWords(element.own, (words) => scope.text(words)), data };
+    return { options: withTexts(element.own, (template) => scope.text(template)), data };
   },
   measure: (_bound, width) => ({ width, height: width * CHART_RATIO }),
   layout({ base, value }, box, tools) {
@@ -29,11 +29,11 @@ export const chart = defineElement({
     const dropped = (data.series?.length ?? 1) - meaning.series.length;
     if (dropped > 0) {
       const message = `A pie shows one series; ${dropped === 1 ? 'another was' : `${dropped} others were`} left out.`;
-      tools.notice({ code: 'SERIES_DROPPED', message, ...noticePlace(base, tools) });
+      tools.notice({ code: 'SERIES_DROPPED', message, ...noticeSource(base, tools) });
     }
-    setWords(meaning, base, tools);
+    setTexts(meaning, base, tools);
     const parts = tools.claims('chart') ? [] : drawChart(meaning, box, base, tools);
-    const alt = base.alt ?? describe(meaning, tools.language);
+    const alt = base.alt ?? describeChart(meaning, tools.language);
     return [{ ...base, alt, kind: 'composite', box, meaning, parts }];
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
-import { chartTypeSchema, colorSchema, fieldPathSchema, placesIn, textStyleSchema } from '../element.ts';
+import { chartTypeSchema, colorSchema, fieldPathSchema, referencesIn, textStyleSchema } from '../element.ts';
 
 const numberFormat = z.string().min(1).max(60);
 
@@ -86,24 +86,24 @@ export const chartSchema = z
 export type ChartOptions = z.output<typeof chartSchema>;
 
 /** Fields whose values stand in the words of a chart. */
-export function fieldsInWords(options: ChartOptions): readonly string[] {
+export function fieldsInTexts(options: ChartOptions): readonly string[] {
   const { title, categoryTitle, valueTitle, secondaryAxis, highlights = [] } = options;
-  const words = [title, categoryTitle, valueTitle, secondaryAxis?.title, ...highlights.map(({ label }) => label)];
-  return words.flatMap(placesIn);
+  const texts = [title, categoryTitle, valueTitle, secondaryAxis?.title, ...highlights.map(({ label }) => label)];
+  return texts.flatMap(referencesIn);
 }
 
 /** The same options with the values put into their words. */
-export function withWords(options: ChartOptions, words: (template: string) => string): ChartOptions {
+export function withTexts(options: ChartOptions, textOf: (template: string) => string): ChartOptions {
   const { title, categoryTitle, valueTitle, secondaryAxis, highlights } = options;
   return {
     ...options,
-    ...(title !== undefined && { title: words(title) }),
-    ...(categoryTitle !== undefined && { categoryTitle: words(categoryTitle) }),
-    ...(valueTitle !== undefined && { valueTitle: words(valueTitle) }),
+    ...(title !== undefined && { title: textOf(title) }),
+    ...(categoryTitle !== undefined && { categoryTitle: textOf(categoryTitle) }),
+    ...(valueTitle !== undefined && { valueTitle: textOf(valueTitle) }),
     ...(secondaryAxis?.title !== undefined && {
-      secondaryAxis: { ...secondaryAxis, title: words(secondaryAxis.title) },
+      secondaryAxis: { ...secondaryAxis, title: textOf(secondaryAxis.title) },
     }),
-    ...(highlights && { highlights: highlights.map((one) => ({ ...one, label: words(one.label) })) }),
+    ...(highlights && { highlights: highlights.map((one) => ({ ...one, label: textOf(one.label) })) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BoundElement, Box } from '../../contract/index.ts';
-import type { Columns, GroupOptions } from './options.ts';
-import type { Cell, Placement, Room } from './placement.ts';
+import type { Cell, ChildBoxes, Room } from './child-boxes.ts';
+import type { GridColumns, GroupOptions } from './options.ts';
 import type { Sizes } from './sizes.ts';
 import { clampGap, squeeze, startsOf, sum } from './squeeze.ts';
 import { type Track, trackWidths } from './tracks.ts';
@@ -11,7 +11,7 @@ export function placeInGrid(
   children: readonly BoundElement[],
   room: Room,
   sizes: Sizes,
-): Placement {
+): ChildBoxes {
   const tracks = tracksOf(options.columns ?? 1, children.length);
   const cells = cellsOf(children, tracks.length);
   const fixed = sum(tracks.map((track) => (typeof track === 'number' ? track : 0)));
@@ -36,7 +36,7 @@ export function placeInGrid(
   };
 }
 
-function tracksOf(columns: Columns, count: number): readonly Track[] {
+function tracksOf(columns: GridColumns, count: number): readonly Track[] {
   if (typeof columns === 'number') return Array.from({ length: columns }, () => 'fill');
   if (!('max' in columns)) return columns;
   const rows = Math.ceil(count / columns.max);

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Box, NodeBase, SceneNode } from '../../contract/index.ts';
 import { defineElement } from '../element.ts';
+import type { GroupValue } from './child-boxes.ts';
 import { type GroupOptions, groupSchema } from './options.ts';
-import { naturalWidth, placeInGroup } from './place.ts';
-import type { GroupValue } from './placement.ts';
-import { turn } from './turn.ts';
+import { naturalWidth, placeInGroup } from './place-in-group.ts';
 
 /** Children in a row, a column or a grid, once or for each item of an array field. */
 export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
@@ -68,4 +67,23 @@ function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, b
       ...(shadow && { shadow }),
     },
   ];
+}
+
+/**
+ * Turns nodes about a point: the centre of each goes round it, and the node turns as much about its own. Angles are in
+ * degrees clockwise, lengths in points.
+ */
+export function turn(node: SceneNode, angle: number, about: { readonly x: number; readonly y: number }): SceneNode {
+  const turned = { ...node, box: turnBox(node.box, angle, about), rotation: ((node.rotation ?? 0) + angle) % 360 };
+  if (turned.kind !== 'composite') return turned;
+  return { ...turned, parts: turned.parts.map((part) => turn(part, angle, about)) };
+}
+
+function turnBox(box: Box, angle: number, about: { readonly x: number; readonly y: number }): Box {
+  const radians = (angle * Math.PI) / 180;
+  const right = box.x + box.width / 2 - about.x;
+  const down = box.y + box.height / 2 - about.y;
+  const x = about.x + right * Math.cos(radians) - down * Math.sin(radians);
+  const y = about.y + right * Math.sin(radians) + down * Math.cos(radians);
+  return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
 }

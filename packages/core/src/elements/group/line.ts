@@ -1,13 +1,13 @@
 import type { BoundElement, Box } from '../../contract/index.ts';
+import type { ChildBoxes, GroupValue, Room } from './child-boxes.ts';
 import { createTree, type PlacedTree, type TreeKind } from './flex/tree.ts';
 import { withTree } from './flex/trees.ts';
 import type { GroupOptions } from './options.ts';
-import type { GroupValue, Placement, Room } from './placement.ts';
 import type { Sizes } from './sizes.ts';
 import { clampGap, sum } from './squeeze.ts';
 
 /** Places the children of a group in one row or one column. */
-export function placeInLine(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): Placement {
+export function placeInLine(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): ChildBoxes {
   const { options, children } = group.value;
   return placeTogether(group, room, sizes, shareOut(options, children, room));
 }
@@ -18,7 +18,7 @@ export function placeTogether(
   room: Room,
   sizes: Sizes,
   spacing: Spacing = { gap: group.value.options.gap, isFull: false },
-): Placement {
+): ChildBoxes {
   const { options, children } = group.value;
   const placed = withTree(group, sizes, (tree) => tree.place(room, spacing.gap));
   // A group grows if its padding and gaps leave no room for its children. Placed for itself it will know its room.

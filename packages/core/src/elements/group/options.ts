@@ -66,7 +66,7 @@ export const groupSchema = z
 
 type GroupInput = z.output<typeof groupSchema>;
 
-export type Columns = NonNullable<GroupInput['columns']>;
+export type GridColumns = NonNullable<GroupInput['columns']>;
 
 /** How a group places its children, and the surface under them. */
 export type GroupOptions = Omit<GroupInput, 'elements' | 'repeat'>;

@@ -1,5 +1,5 @@
 import type { BoundElement, LayoutTools, Size } from '../../contract/index.ts';
-import type { Placement } from './placement.ts';
+import type { ChildBoxes } from './child-boxes.ts';
 
 /** What children ask for, in points; always finite. */
 export interface Sizes {
@@ -8,7 +8,7 @@ export interface Sizes {
   /** Height of a child that hugs, at exactly this width. */
   height(child: BoundElement, width: number): number;
   /** Of groups that were placed together with a group around them. */
-  readonly placed: Map<BoundElement, Placement>;
+  readonly placed: Map<BoundElement, ChildBoxes>;
 }
 
 /** How nested groups answer. `most` is Infinity for as wide as they like; the answer never is. */

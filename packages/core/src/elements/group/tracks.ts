@@ -1,4 +1,4 @@
-import type { Cell } from './placement.ts';
+import type { Cell } from './child-boxes.ts';
 import type { Sizes } from './sizes.ts';
 import { squeeze, sum } from './squeeze.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodesIn, shape, sides } from '../../../test/group-boxes.ts';
 import type { CompositeNode } from '../../contract/index.ts';
-import { turn } from './turn.ts';
+import { turn } from './group.ts';
 
 describe('a turned group', () => {
   /** It has to lie on the slide when it is turned, too. */

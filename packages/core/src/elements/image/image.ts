@@ -9,10 +9,21 @@ import {
 } from '../../contract/index.ts';
 import { fitPicture } from '../../images/crop.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
-import { noticePlace } from '../notice-place.ts';
-import { cropSchema } from './crop-schema.ts';
+import { noticeSource } from '../notice-source.ts';
 
 const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+const side = z.number().min(0).default(0);
+
+/** Fractions of a picture cut away at its sides. Something of it must be left. */
+const cropSchema = z
+  .strictObject({ top: side, right: side, bottom: side, left: side })
+  .refine(({ left, right }) => left + right < 1, { error: tooMuch('left', 'right') })
+  .refine(({ top, bottom }) => top + bottom < 1, { error: tooMuch('top', 'bottom') });
+
+function tooMuch(one: string, other: string): string {
+  return `Expected "${one}" and "${other}" to be less than 1 together: nothing of the picture would be left.`;
+}
 
 /** A picture shown at over this factor of its pixels at 96 dpi looks soft on a screen. */
 const UPSCALE_LIMIT = 1.5;
@@ -65,7 +76,8 @@ export const image = defineElement({
     const { picture } = value;
     if (!picture) {
       const { missing } = value;
-      if (missing !== undefined) tools.notice({ code: 'IMAGE_MISSING', message: missing, ...noticePlace(base, tools) });
+      if (missing !== undefined)
+        tools.notice({ code: 'IMAGE_MISSING', message: missing, ...noticeSource(base, tools) });
       return [emptyPlace(base, box, value.radius)];
     }
     const fitted = fitPicture(picture, box, value.fit, value.focus, value.crop);
@@ -75,7 +87,7 @@ export const image = defineElement({
       tools.notice({
         code: 'IMAGE_UPSCALED',
         message: `The picture is ${picture.width} × ${picture.height} pixels and shown ${factor.toFixed(1)} times as large; send one at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
-        ...noticePlace(base, tools),
+        ...noticeSource(base, tools),
       });
     }
     return [

@@ -10,11 +10,10 @@ import {
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
-import { roomForNumbers } from './numbers.ts';
 
 /** Words of one item, and how deep it stands: 0 for the items of the list itself. */
 interface Item {
-  readonly words: string | RichText;
+  readonly text: string | RichText;
   readonly level: number;
 }
 
@@ -58,8 +57,8 @@ function* itemsOf(values: readonly unknown[], path: string, level: number, scope
   for (const [index, value] of values.entries()) {
     const at = `${path}.${index}`;
     const nested = nestedOf(value);
-    const words = scope.richText(`{{${nested ? `${at}.text` : at}}}`);
-    if (typeof words !== 'string' || words.trim() !== '') yield { words, level };
+    const text = scope.richText(`{{${nested ? `${at}.text` : at}}}`);
+    if (typeof text !== 'string' || text.trim() !== '') yield { text, level };
     if (nested?.items) yield* itemsOf(nested.items, `${at}.items`, level + 1, scope);
   }
 }
@@ -80,8 +79,8 @@ function paragraphsOf(
 ): readonly Paragraph[] {
   // An empty placeholder has a place to write in, and no bullet before nothing.
   if (items.length === 0) return tools.paragraphs('', look);
-  const paragraphs = items.flatMap(({ words, level }) => {
-    const line = typeof words === 'string' ? words.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : words;
+  const paragraphs = items.flatMap(({ text, level }) => {
+    const line = typeof text === 'string' ? text.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : text;
     return tools.paragraphs(line, looks[level]!, level);
   });
   return roomForNumbers(paragraphs, looks, tools);
@@ -89,4 +88,33 @@ function paragraphsOf(
 
 function whereOf(pointer: string | undefined) {
   return pointer === undefined ? {} : { where: pointer };
+}
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Between a number and its words, as a share of the size. */
+const GAP = 0.25;
+
+/** Numbers of one digit stand well in the usual hang. */
+const LAST_NARROW = 9;
+
+/** Gives numbered paragraphs of a level room for the widest of its numbers; viewers push words behind one that has too little. */
+function roomForNumbers(
+  paragraphs: readonly Paragraph[],
+  looks: readonly TextStyle[],
+  tools: LayoutTools,
+): readonly Paragraph[] {
+  const widest = looks.map((look, level) => {
+    const numbered = paragraphs.filter((one) => one.level === level && one.bullet?.kind === 'number');
+    const last = look.bullet?.kind === 'number' ? look.bullet.startAt + numbered.length - 1 : 0;
+    if (last <= LAST_NARROW) return 0;
+    const { bullet: _, ...plain } = look;
+    return tools.measureText(tools.paragraphs(`${last}.`, plain), Number.POSITIVE_INFINITY, NO_INSETS).width;
+  });
+  return paragraphs.map((paragraph) => {
+    const width = paragraph.bullet?.kind === 'number' ? widest[paragraph.level]! : 0;
+    const missing = width === 0 ? 0 : width + paragraph.endSize * GAP + paragraph.indent;
+    if (missing <= 0) return paragraph;
+    return { ...paragraph, marginLeft: paragraph.marginLeft + missing, indent: paragraph.indent - missing };
+  });
 }

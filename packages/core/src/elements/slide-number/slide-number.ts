@@ -15,11 +15,11 @@ export const slideNumber = defineElement({
   schema: z.strictObject({
     text: z
       .string()
-      .superRefine((words, context) => {
-        for (const [place] of words.matchAll(ANY_PLACE)) {
+      .superRefine((text, context) => {
+        for (const [place] of text.matchAll(ANY_PLACE)) {
           if (OWN_PLACE.test(place)) continue;
           const message = `A slide number has no place ${place}. It knows {{number}} and {{count}}, the slides of the deck.`;
-          context.addIssue({ code: 'custom', message, input: words });
+          context.addIssue({ code: 'custom', message, input: text });
         }
       })
       .default('{{number}}'),
@@ -29,20 +29,20 @@ export const slideNumber = defineElement({
   fields: () => [],
   bind({ own }) {
     if (own.text.trim() === '') return undefined;
-    return { words: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
+    return { text: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
   },
   measure({ value }, width, tools) {
-    return tools.measureText(numbered(value.words, value.look, tools), width, value.frame.insets);
+    return tools.measureText(numbered(value.text, value.look, tools), width, value.frame.insets);
   },
   layout({ base, value }, box, tools) {
     const role = base.role === 'content' ? 'slideNumber' : base.role;
-    return [textNode(numbered(value.words, value.look, tools), box, value.frame, { ...base, role }, tools)];
+    return [textNode(numbered(value.text, value.look, tools), box, value.frame, { ...base, role }, tools)];
   },
 });
 
 /** Paragraphs in which each `{{number}}` is a run of its own, which a viewer counts anew. */
-function numbered(words: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
-  return words.split(LINE_END).map((line) => {
+function numbered(text: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
+  return text.split(LINE_END).map((line) => {
     // Splitting by a pattern with a group puts the places' names between the words.
     const pieces = line.split(OWN_PLACE).map((piece, index) => {
       if (index % 2 === 0) return { text: piece };

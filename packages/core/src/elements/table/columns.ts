@@ -1,5 +1,5 @@
 import type { LayoutTools, Paragraph } from '../../contract/index.ts';
-import { type DressedCell, type Look, SMALLEST } from './look.ts';
+import { SMALLEST, type StyledCell, type TableLook } from './look.ts';
 import type { TableValue } from './value.ts';
 
 /** Widths in points that words need at their full size, with insets. */
@@ -12,13 +12,13 @@ interface Needs {
 /** What the columns go by: the template's shares, or their words unbroken and, where that is too much, each word alone. */
 export type ColumnNeeds =
   | { readonly kind: 'shares'; readonly shares: readonly number[] }
-  | { readonly kind: 'words'; readonly unbroken: Needs; readonly single?: Needs };
+  | { readonly kind: 'text'; readonly unbroken: Needs; readonly single?: Needs };
 
 /** Text is broken at up to 1.5 % less than its room. */
 const MARGIN = 1.02;
 
 /** The caller may send more columns than the template knows: one without a share gets the average of the others. */
-export function columnNeeds(value: TableValue, look: Look, width: number, tools: LayoutTools): ColumnNeeds {
+export function columnNeeds(value: TableValue, look: TableLook, width: number, tools: LayoutTools): ColumnNeeds {
   const shares = value.columns.map((_name, column) => value.options.columns?.[column]?.width);
   const given = shares.filter((share) => share !== undefined);
   if (given.length > 0) {
@@ -26,18 +26,18 @@ export function columnNeeds(value: TableValue, look: Look, width: number, tools:
     return { kind: 'shares', shares: shares.map((share) => share ?? average) };
   }
   const unbroken = measuredNeeds(value, look, width, tools);
-  if (sum(widths(unbroken, 1, width, look)) * MARGIN <= width) return { kind: 'words', unbroken };
-  return { kind: 'words', unbroken, single: measuredNeeds(value, look, width, tools, oneWordEach) };
+  if (sum(widths(unbroken, 1, width, look)) * MARGIN <= width) return { kind: 'text', unbroken };
+  return { kind: 'text', unbroken, single: measuredNeeds(value, look, width, tools, oneWordEach) };
 }
 
 /** Width in points at which the words of no single column are broken. */
-export function naturalWidth(value: TableValue, look: Look, tools: LayoutTools): number {
+export function naturalWidth(value: TableValue, look: TableLook, tools: LayoutTools): number {
   return sum(measuredNeeds(value, look, Number.POSITIVE_INFINITY, tools).singles);
 }
 
 function measuredNeeds(
   value: TableValue,
-  look: Look,
+  look: TableLook,
   width: number,
   tools: LayoutTools,
   broken: (paragraphs: readonly Paragraph[]) => readonly Paragraph[] = (paragraphs) => paragraphs,
@@ -47,7 +47,7 @@ function measuredNeeds(
   const spans: { column: number; count: number; need: number }[] = [];
   // More than this no column gets, even with its text at the smallest.
   const enough = width / SMALLEST + sides;
-  const take = (cell: DressedCell, column: number) => {
+  const take = (cell: StyledCell, column: number) => {
     if (cell.columnSpan === 1 && singles[column]! >= enough) return;
     const need = tools.measureText(broken(cell.paragraphs), Number.POSITIVE_INFINITY, look.insets).width;
     if (cell.columnSpan === 1) singles[column] = Math.max(singles[column]!, need);
@@ -70,7 +70,7 @@ function oneWordEach(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 }
 
 /** Shares of the width, 1 in all, with the text at a scale. */
-export function columnShares(needs: ColumnNeeds, scale: number, width: number, look: Look): readonly number[] {
+export function columnShares(needs: ColumnNeeds, scale: number, width: number, look: TableLook): readonly number[] {
   if (needs.kind === 'shares') return sharesOf(needs.shares);
   const most = widths(needs.unbroken, scale, width, look);
   if (!needs.single || sum(most) * MARGIN <= width) return sharesOf(most);
@@ -84,7 +84,7 @@ export function columnShares(needs: ColumnNeeds, scale: number, width: number, l
 }
 
 /** Widths of the columns in points; narrower spans come before wider ones. */
-function widths({ singles, spans }: Needs, scale: number, width: number, look: Look): readonly number[] {
+function widths({ singles, spans }: Needs, scale: number, width: number, look: TableLook): readonly number[] {
   const sides = look.insets.left + look.insets.right;
   // A column of long sentences wraps; it must not starve the others.
   const wanted = (need: number) => Math.min(Math.max(0, need - sides) * scale + sides, width / 2);

@@ -26,7 +26,7 @@ export function drawTable(
   );
   const fills: SceneNode[] = [];
   const rules: SceneNode[] = [];
-  const words: SceneNode[] = [];
+  const texts: SceneNode[] = [];
   for (const [row, { cells }] of meaning.rows.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (!cell) continue;
@@ -43,10 +43,10 @@ export function drawTable(
       for (const { side, line, stroke } of rulesOf(cell, frame, row === 0, column === 0)) {
         rules.push(rule({ ...part, id: `${id}/${side}` }, line, stroke));
       }
-      words.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
+      texts.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
     }
   }
-  return [...fills, ...rules, ...words];
+  return [...fills, ...rules, ...texts];
 }
 
 /** Where each row or column begins, and where the last one ends. */

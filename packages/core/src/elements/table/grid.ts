@@ -1,14 +1,14 @@
 import type { LayoutTools, Size } from '../../contract/index.ts';
 import { type ColumnNeeds, columnNeeds, columnShares, naturalWidth } from './columns.ts';
-import { type DressedCell, type Look, lookOf, SMALLEST } from './look.ts';
-import { fillPage, type MeasuredCell, type MeasuredRow, ownHeight } from './page.ts';
-import type { TableValue } from './value.ts';
+import { fitRows, type MeasuredCell, type MeasuredRow, ownHeight } from './fit-rows.ts';
+import { lookOf, SMALLEST, type StyledCell, type TableLook } from './look.ts';
+import type { BodyCell, TableValue } from './value.ts';
 
 const STEP = 0.05;
 const ROUNDING = 1e-3;
 
 /** A cell with its words and its place; sizes in points. */
-export interface GridCell extends DressedCell {
+export interface GridCell extends StyledCell {
   readonly width: number;
   readonly height: number;
   /** Its words need more height than there is. */
@@ -22,7 +22,7 @@ export interface GridRow {
 
 /** The rows that fit a frame. */
 export interface Grid {
-  readonly look: Look;
+  readonly look: TableLook;
   readonly columns: readonly number[];
   /** Shares of the width, 1 in all. */
   readonly shares: readonly number[];
@@ -62,7 +62,7 @@ function gridAt(
   const columns = shares.map((share) => share * frame.width);
   const { header, rowAt } = measuredRows(value, look, columns, tools);
   const count = value.rows.length;
-  const fill = (above: number) => fillPage(count, rowAt, frame.height - above, value.options.overflow === 'continue');
+  const fill = (above: number) => fitRows(count, rowAt, frame.height - above, value.options.overflow === 'continue');
   const wanted = header ? ownHeight(header) : 0;
   let above = count > 0 ? wanted : Math.min(wanted, frame.height);
   let page = fill(above);
@@ -83,14 +83,14 @@ function gridAt(
   };
 }
 
-interface SizedCell extends DressedCell, MeasuredCell {
+interface SizedCell extends StyledCell, MeasuredCell {
   readonly width: number;
 }
 
 /** The header, and body rows as they are asked for: of a long table only those that fit are measured. */
-function measuredRows(value: TableValue, look: Look, columns: readonly number[], tools: LayoutTools) {
+function measuredRows(value: TableValue, look: TableLook, columns: readonly number[], tools: LayoutTools) {
   const { headerRow, rowHeight = 0 } = value.options;
-  const sized = (cell: DressedCell, column: number): SizedCell => {
+  const sized = (cell: StyledCell, column: number): SizedCell => {
     const width = columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
     return { ...cell, width, need: tools.measureText(cell.paragraphs, width, look.insets).height };
   };
@@ -120,4 +120,20 @@ function placedRow({ cells }: MeasuredRow<SizedCell>, heights: readonly number[]
     return { ...cell, rowSpan: covered.length, height, isTight: cell.need > height + ROUNDING };
   });
   return { height: heights[at]!, cells: placed };
+}
+
+/** What is left of a table after the rows of one slide. A cell that reaches over the break goes on without its words. */
+export function restOf(value: TableValue, grid: Grid): TableValue {
+  const taken = grid.body.length;
+  const rows = value.rows.slice(taken).map((row) => [...row]);
+  for (const [at, row] of value.rows.slice(0, taken).entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (cell && at + cell.rowSpan > taken) rows[0]![column] = continuedCell(cell, at + cell.rowSpan - taken);
+    }
+  }
+  return { ...value, rows, before: value.before + taken, shares: grid.shares };
+}
+
+function continuedCell(cell: BodyCell, rowSpan: number): BodyCell {
+  return { ...cell, text: '', rowSpan };
 }

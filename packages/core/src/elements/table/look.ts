@@ -13,7 +13,7 @@ const RULE_WIDTH = 0.75;
 const RULE_SHARE = 0.18;
 
 /** A cell's words at a scale, and how they stand in it. */
-export interface DressedCell {
+export interface StyledCell {
   readonly paragraphs: readonly Paragraph[];
   /** Smallest size in points to which its words may still go. */
   readonly minSize: number;
@@ -23,24 +23,24 @@ export interface DressedCell {
 }
 
 /** How the cells of one table look with its text at a scale from 0 to 1. */
-export interface Look {
+export interface TableLook {
   /** Size of the body's words in points. */
   readonly size: number;
   readonly insets: Insets;
   readonly anchor: TableCell['anchor'];
   readonly borders: TableCell['borders'];
-  header(column: number): DressedCell;
+  header(column: number): StyledCell;
   /** `row` counts the body rows of this slide from 0. */
-  body(cell: BodyCell, row: number, column: number): DressedCell;
+  body(cell: BodyCell, row: number, column: number): StyledCell;
   /** The paragraphs of a body cell without words. */
   readonly empty: readonly Paragraph[];
 }
 
-export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Look {
+export function lookOf(value: TableValue, scale: number, tools: LayoutTools): TableLook {
   const { options, columns, rows, before } = value;
-  const dressed = (words: string, input: TextStyleInput, spans: { columnSpan: number; rowSpan: number }) => {
+  const styled = (text: string, input: TextStyleInput, spans: { columnSpan: number; rowSpan: number }) => {
     const style = styleOf(input);
-    const paragraphs = tools.paragraphs(words, scaled(style, scale));
+    const paragraphs = tools.paragraphs(text, scaled(style, scale));
     return { paragraphs, minSize: style.size * SMALLEST, ...spans };
   };
   return {
@@ -50,15 +50,15 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Lo
     borders: bordersOf(options, tools),
     empty: tools.paragraphs('', scaled(styleOf(options.style), scale)),
     header(column) {
-      const { words, align } = columns[column]!;
+      const { text, align } = columns[column]!;
       const input = { ...options.style, bold: true, ...(align && { align }), ...options.headerStyle };
       const fill = options.headerFill;
-      return { ...dressed(words, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
     },
     body(cell, row, column) {
       const isTotal = options.totalRow && row === rows.length - 1;
       const { align } = columns[column]!;
-      const { words, columnSpan, rowSpan, fill: ownFill, ...own } = cell;
+      const { text, columnSpan, rowSpan, fill: ownFill, ...own } = cell;
       const input: TextStyleInput = {
         ...options.style,
         ...(options.firstColumn && column === 0 && { bold: true }),
@@ -69,7 +69,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Lo
       };
       const band = (before + row) % 2 === 1 ? options.bandFill : undefined;
       const fill = ownFill ?? (isTotal ? options.totalFill : undefined) ?? band;
-      return { ...dressed(words, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
     },
   };
 }

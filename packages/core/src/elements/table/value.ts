@@ -3,7 +3,7 @@ import type { TableOptions } from './options.ts';
 
 /** A body cell with its number already in words. */
 export interface BodyCell {
-  readonly words: string;
+  readonly text: string;
   readonly columnSpan: number;
   readonly rowSpan: number;
   readonly bold?: boolean;
@@ -19,7 +19,7 @@ export type BodyRow = readonly (BodyCell | null)[];
 export interface TableValue {
   readonly options: TableOptions;
   /** `align` absent: where reading begins. */
-  readonly columns: readonly { readonly words: string; readonly align?: Align }[];
+  readonly columns: readonly { readonly text: string; readonly align?: Align }[];
   readonly rows: readonly BodyRow[];
   /** Body rows on the slides before, from which banding goes on. */
   readonly before: number;
@@ -53,9 +53,9 @@ export function tableValue(content: TableContent, options: TableOptions, scope: 
   const rows = content.rows.map((row, at) =>
     row.map((cell, column) => (covered[at]!.has(column) ? null : bodyCell(cell, column, options, scope))),
   );
-  const columns = content.columns.map((words, column) => {
+  const columns = content.columns.map((text, column) => {
     const align = alignOf(content, column, options);
-    return { words, ...(align && { align }) };
+    return { text, ...(align && { align }) };
   });
   return { options, columns, rows, before: 0 };
 }
@@ -81,7 +81,7 @@ function bodyCell(content: CellContent, column: number, options: TableOptions, s
   const { value = null, columnSpan = 1, rowSpan = 1, bold, italic, align, color, fill } = cell;
   const format = options.columns?.[column]?.format;
   return {
-    words: typeof value === 'number' ? scope.number(value, format) : (value ?? ''),
+    text: typeof value === 'number' ? scope.number(value, format) : (value ?? ''),
     columnSpan,
     rowSpan,
     ...(bold !== undefined && { bold }),

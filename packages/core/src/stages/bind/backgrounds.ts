@@ -1,8 +1,8 @@
 import type { BackgroundSource } from '../../template/background.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { pointerOf } from '../../template/faults.ts';
 import type { BackgroundPicture } from './deck.ts';
 import type { Binding } from './elements.ts';
-import { lookUp, placeOf, type ValueSource } from './scope.ts';
+import { lookUp, requestPathOf, type ValueSource } from './scope.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
@@ -25,10 +25,10 @@ export async function slideBackground(
 ): Promise<BackgroundPicture | undefined> {
   const value = from && 'field' in from ? (lookUp(source, from.field) as PictureValue | undefined) : undefined;
   if (!from || !('field' in from) || value === undefined) return undefined;
-  const place = placeOf(source, from.field);
-  if (place) binding.read(place);
+  const path = requestPathOf(source, from.field);
+  if (path) binding.read(path);
   const { url, focus } = typeof value === 'string' ? { url: value, focus: undefined } : value;
-  return load(url, focus ?? from.focus, place && pointerOf(place), binding);
+  return load(url, focus ?? from.focus, path && pointerOf(path), binding);
 }
 
 async function load(

@@ -1,17 +1,16 @@
 import { type ElementDefinition, type Fault, type Notice, RenderError } from '../../contract/index.ts';
-import { pointerOf } from '../../template/pointer.ts';
-import { rejection } from '../../template/rejection.ts';
+import { errorOf, pointerOf } from '../../template/faults.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
 import type { Deck, DeckLayout } from './deck.ts';
 import { type Binding, bindElements } from './elements.ts';
-import { partsOf } from './layouts.ts';
+import { splitTemplate } from './layouts.ts';
 import { createPictureStore, type PictureSources } from './pictures.ts';
 import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
 import { createReadMarks, type ReadMarks } from './unused.ts';
-import { createWording } from './wording.ts';
+import { createValueFormatter } from './value-formatter.ts';
 
 export interface BindParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
@@ -23,8 +22,8 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   const pictures = createPictureStore(parts, signal);
   const faults: Fault[] = [];
   const failed = (error: unknown) => faults.push(...faultsIn(error));
-  const wording = createWording(valid.settings.language, valid.settings.timeZone);
-  const shared: SharedBinding = { definitions, pictures, wording, failed, slideCount: valid.slides.length };
+  const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
+  const shared: SharedBinding = { definitions, pictures, formatter, failed, slideCount: valid.slides.length };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
@@ -51,7 +50,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   if (faults.length > 0) {
     // Pictures fail in the order in which their servers answer; the caller reads in the order of the request.
     faults.sort((a, b) => inOrder.compare(a.path, b.path));
-    throw rejection(faults[0]!.code, faults);
+    throw errorOf(faults[0]!.code, faults);
   }
   return {
     request: valid.request,
@@ -69,9 +68,9 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
 
 async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
-  const { isStatic, slots } = partsOf(template, shared.definitions);
+  const { isStatic, slots } = splitTemplate(template, shared.definitions);
   const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, slide: 0 };
-  const noValues: ValueSource = { values: {}, fields: template.fields, places: new Map() };
+  const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
   const [elements, background] = await Promise.all([
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
     layoutBackground(template.backgroundPicture, binding),
@@ -88,8 +87,8 @@ const CONTENT_DEPTH = stepsTo(0).length;
 
 function sourceOf(slide: ValidSlide, index: number): ValueSource {
   const at = stepsTo(index);
-  const places = [...slide.given].map((key) => [key, [...at, key]] as const);
-  return { values: slide.content, fields: slide.template.fields, places: new Map(places) };
+  const requestPaths = [...slide.given].map((key) => [key, [...at, key]] as const);
+  return { values: slide.content, fields: slide.template.fields, requestPaths: new Map(requestPaths) };
 }
 
 /** Nothing that a caller gave is lost without a word. */

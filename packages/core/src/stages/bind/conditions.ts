@@ -1,5 +1,5 @@
 import type { Condition } from '../../contract/index.ts';
-import { isEmptyValue, isRichText, wordsOfRich } from '../../template/values/empty.ts';
+import { isEmptyValue, isRichText, plainTextOf } from '../../template/values/empty.ts';
 
 /** Whether a value is such that the element is shown. `false` counts as no value. */
 export function holds({ is, not, above, below, empty }: Condition, value: unknown): boolean {
@@ -17,6 +17,6 @@ export function holds({ is, not, above, below, empty }: Condition, value: unknow
 /** In words: a text field may be given 7, and a condition may say "7". */
 function isOneOf(candidates: readonly (string | number | boolean)[], value: unknown): boolean {
   if (value === undefined || value === null) return false;
-  const words = isRichText(value) ? wordsOfRich(value) : String(value);
-  return candidates.some((candidate) => String(candidate) === words);
+  const text = isRichText(value) ? plainTextOf(value) : String(value);
+  return candidates.some((candidate) => String(candidate) === text);
 }

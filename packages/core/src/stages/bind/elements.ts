@@ -7,21 +7,21 @@ import {
   type Scope,
   type TemplateElement,
 } from '../../contract/index.ts';
-import { PLACE, placesIn } from '../../elements/element.ts';
+import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { parseLink, type RelativeSlide, rejectionOf } from '../../template/elements/link.ts';
+import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
 import type { PictureStore } from './pictures.ts';
 import { readingOf } from './reading.ts';
-import { createScope, lookUp, placeOf, plainWords, type ValueSource } from './scope.ts';
-import type { Wording } from './wording.ts';
+import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
+import type { ValueFormatter } from './value-formatter.ts';
 
 /** What all elements of one slide share. */
 export interface Binding {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly pictures: PictureStore;
-  readonly wording: Wording;
+  readonly formatter: ValueFormatter;
   /** Slides of the deck, to which links may lead. */
   readonly slideCount: number;
   /** This slide's number, from 1; 0 on a layout. */
@@ -77,7 +77,7 @@ function bindElement(
   if (element.when) {
     const { when } = element;
     const decisive = lookUp(source, when.field);
-    const place = decisive === undefined ? undefined : placeOf(source, when.field);
+    const place = decisive === undefined ? undefined : requestPathOf(source, when.field);
     if (place && !binding.shown.has(when.field)) binding.read(place);
     if (!holds(when, decisive)) return undefined;
     // "Late" beside a date says that it is late.
@@ -90,7 +90,7 @@ function bindElement(
 
   const scope = createScope(source, {
     pictures: binding.pictures,
-    wording: binding.wording,
+    formatter: binding.formatter,
     id,
     kept: empty.length > 0,
     read: (place) => reads.push(place),
@@ -132,16 +132,16 @@ function bindElement(
 const NONE: readonly never[] = [];
 
 function linkOf(template: string, element: TemplateElement, scope: Scope, binding: Binding): Link | undefined {
-  const words = template.replaceAll(PLACE, (_place, at: string) => plainWords(scope.value(at)));
-  if (words === '') return undefined;
-  const link = parseLink(words);
+  const text = template.replaceAll(REFERENCE, (_place, at: string) => plainText(scope.value(at)));
+  if (text === '') return undefined;
+  const link = parseLink(text);
   if (link && 'relative' in link) return relativeTo(link.relative, binding);
   const { slideCount } = binding;
   if (link && !('slide' in link && link.slide > slideCount)) return link;
-  const [field] = placesIn(template);
+  const [field] = referencesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
-  const few = `The link of "${element.name}" leads to ${words}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
-  const message = link ? few : rejectionOf(words, element.name);
+  const few = `The link of "${element.name}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const message = link ? few : wrongLink(text, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }
 

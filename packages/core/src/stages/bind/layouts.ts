@@ -4,7 +4,7 @@ import { usesOf } from '../../template/elements/uses.ts';
 import type { Template } from '../../template/template.ts';
 
 /** How a template's elements fall apart into what its layout holds and what each slide holds. */
-export interface TemplateParts {
+export interface SplitTemplate {
   /** Elements by index; static ones are drawn once, on the layout. */
   readonly isStatic: readonly boolean[];
   readonly slots: readonly Slot[];
@@ -25,7 +25,7 @@ const WORDS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
  * Static elements go on the layout, unless they lie over a bound one: a layout is always under its slides.
  * A static box with one bound field is a slot, whatever decides that it is shown and wherever it leads.
  */
-export function partsOf(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): TemplateParts {
+export function splitTemplate(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): SplitTemplate {
   const boundBoxes: Box[] = [];
   const isStatic = template.elements.map((element) => {
     const free = isUnbound(element, definitions) && !boundBoxes.some((box) => overlap(box, element.box!));

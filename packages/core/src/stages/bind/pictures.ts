@@ -3,7 +3,7 @@ import { dataBytes } from '../../images/address.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import { PictureFault } from '../../images/limits.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
+import { didYouMean, nearest } from '../../template/faults.ts';
 
 /** Brings the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;

@@ -8,7 +8,7 @@ import { createPictureCache } from '../../images/shrink/cache.ts';
 import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
 import { type CompressParts, compress } from './compress.ts';
 import { emit } from './emit.ts';
-import { pictureSlots } from './slots.ts';
+import { pictureSizes } from './picture-sizes.ts';
 
 const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 const PICTURE: ScenePicture = { id: 'p', mediaType: 'image/jpeg', width: 1_600, height: 1_200 };
@@ -49,7 +49,7 @@ function sceneOf(nodes: Scene['slides'][number]['nodes'], pictures: readonly Sce
 }
 
 function slotOf(...nodes: readonly PictureNode[]) {
-  return pictureSlots(sceneOf(nodes), 100).get('p');
+  return pictureSizes(sceneOf(nodes), 100).get('p');
 }
 
 describe('the slot of a picture', () => {
@@ -94,7 +94,7 @@ describe('the slot of a picture', () => {
       fill: { kind: 'solid', color: { role: 'lt1' } },
       picture: { picture: 'p', crop: WHOLE },
     } as const;
-    const slot = pictureSlots({ ...scene, slides: [{ ...slides[0]!, background }] }, 100).get('p');
+    const slot = pictureSizes({ ...scene, slides: [{ ...slides[0]!, background }] }, 100).get('p');
     expect(slot).toEqual({ width: 1_333, height: 1_000 });
   });
 });

@@ -2,7 +2,7 @@ import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import type { PictureCache } from '../../images/shrink/cache.ts';
 import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
-import { pictureSlots } from './slots.ts';
+import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
   /** Without it pictures are made smaller in this process. */
@@ -24,7 +24,7 @@ export async function compress(
   context: EmitContext,
   parts: CompressParts,
 ): Promise<{ readonly scene: Scene; readonly context: EmitContext }> {
-  const slots = pictureSlots(scene, parts.pictureDpi ?? DPI);
+  const slots = pictureSizes(scene, parts.pictureDpi ?? DPI);
   const smaller = new Map<string, ShrunkPicture>();
   const queue = scene.pictures.values();
   const lane = async (): Promise<void> => {

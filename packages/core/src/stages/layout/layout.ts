@@ -10,13 +10,12 @@ import type {
 import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
+import { errorOf, uniqueFaults } from '../../template/faults.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { once, rejection } from '../../template/rejection.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
+import { type Continuation, relink, startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
-import { firstPage, type Page } from './page.ts';
-import { relink } from './relink.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { sharedLayout } from './shared-layout.ts';
 import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
@@ -37,8 +36,8 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   const first = layoutDeck(deck, deck.slides.length, started);
   // Slides that continue others change the number of all, which an element may show.
   const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
-  const faults = once(laid.session.faults);
-  if (faults.length > 0) throw rejection(faults[0]!.code, faults);
+  const faults = uniqueFaults(laid.session.faults);
+  if (faults.length > 0) throw errorOf(faults[0]!.code, faults);
   const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
@@ -125,21 +124,25 @@ function layoutSlide(
   const { speakerNote, hidden } = slide.attributes;
   const background = backgroundOf(slide, settings);
   const slides: SceneSlide[] = [];
-  for (let page: Page | undefined = firstPage(); page; page = page.next()) {
+  for (
+    let continuation: Continuation | undefined = startContinuation();
+    continuation;
+    continuation = continuation.next()
+  ) {
     const number = first + slides.length;
-    const tools = createTools(session, { number, first, page, numberHidden: isNumberHidden(slide) });
+    const tools = createTools(session, { number, first, continuation, numberHidden: isNumberHidden(slide) });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
     const title = titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
       ...(background && { background }),
-      title: page.number === 1 ? title : `${title} (${page.number})`,
+      title: continuation.number === 1 ? title : `${title} (${continuation.number})`,
       nodes: [
         ...nodes,
         ...slideNumberNodes(slide, settings, tools),
         ...(watermark ? watermarkNodes(watermark, tools) : []),
       ],
-      ...(page.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
+      ...(continuation.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
       hidden,
       language: settings.language,
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SceneNode } from '../../contract/index.ts';
-import { relink } from './relink.ts';
+import { relink } from './continuation.ts';
 
 function shape(slide: number) {
   return { kind: 'shape', id: 's', link: { slide } } as unknown as SceneNode;

@@ -16,15 +16,15 @@ import type {
   TextStyle,
 } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { noticePlace } from '../../elements/notice-place.ts';
+import { noticeSource } from '../../elements/notice-source.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
+import type { Continuation } from './continuation.ts';
 import { fade } from './fade.ts';
-import type { Page } from './page.ts';
 import { describeMissing, describeOutcome } from './text-notices.ts';
 
 /** What is gathered while a whole deck is laid out. */
@@ -46,8 +46,8 @@ export interface LayoutSession {
 }
 
 /** Words in a look, as paragraphs. */
-interface MadeText {
-  readonly words: string | RichText;
+interface KnownText {
+  readonly text: string | RichText;
   readonly level: number | undefined;
   readonly paragraphs: readonly Paragraph[];
 }
@@ -60,21 +60,21 @@ interface Measured {
 }
 
 /** A slide while its elements are placed. */
-export interface SlideUnderWay {
+export interface CurrentSlide {
   /** Counted from 1; 0 is a layout. */
   readonly number: number;
   /** Number of the slide that this one continues, or its own. */
   readonly first: number;
-  readonly page: Page;
+  readonly continuation: Continuation;
   /** The request hides the number, or has it elsewhere. */
   readonly numberHidden: boolean;
 }
 
 /** The tools with which the elements of one slide (or layout) are measured and placed. */
-export function createTools(session: LayoutSession, slide: SlideUnderWay): LayoutTools {
+export function createTools(session: LayoutSession, slide: CurrentSlide): LayoutTools {
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
-  const { number: slideNumber, page } = slide;
+  const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
   const notice = ({ slide: number, ...entry }: Notice) => {
@@ -84,7 +84,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   };
   const used = (face: Face) => session.faces.set(face.id, face);
   // A text in a group is measured and then set: its paragraphs are made and prepared once.
-  const texts = new Map<TextStyle, MadeText>();
+  const texts = new Map<TextStyle, KnownText>();
   const before: PreparedBefore = new Map();
 
   const tools: LayoutTools = {
@@ -97,11 +97,11 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     },
     slideSize: settings.slideSize,
     claims: (kind) => session.claims.meanings.has(kind),
-    paragraphs(words, style, level) {
+    paragraphs(text, style, level) {
       const known = texts.get(style);
-      if (known && known.words === words && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(words, style, theme, level);
-      texts.set(style, { words, level, paragraphs });
+      if (known && known.text === text && known.level === level) return known.paragraphs;
+      const paragraphs = paragraphsOf(text, style, theme, level);
+      texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
     measureText(paragraphs, width, insets) {
@@ -132,7 +132,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
       const { opacity } = child.element;
       return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
     },
-    continueWith: (bound, rest) => page.continueWith(bound.base.id, rest),
+    continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };
 
@@ -158,7 +158,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   /** The element as it is on this slide; undefined if nothing of it is left, or if it is a number that is not wanted. */
   function shown(child: BoundElement): BoundElement | undefined {
     if (slide.numberHidden && isNumber(child)) return undefined;
-    const value = page.valueOf(child.base.id, child.value);
+    const value = continuation.valueOf(child.base.id, child.value);
     if (value === child.value) return child;
     return value === undefined ? undefined : { ...child, value };
   }
@@ -169,13 +169,13 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report, before);
     if (missing.size > 0) {
-      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticePlace(base, tools) });
+      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticeSource(base, tools) });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
       session.faults.push({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message });
-    } else if (entry) notice({ ...entry, ...noticePlace(base, tools) });
+    } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;
   }
 
@@ -185,7 +185,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
         if (fonts.has(font)) continue;
         const used = fonts.face(font, false, false).family;
         const message = `The font "${font}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
-        notice({ code: 'FONT_SUBSTITUTED', message, ...noticePlace(base, tools) });
+        notice({ code: 'FONT_SUBSTITUTED', message, ...noticeSource(base, tools) });
       }
     }
   }

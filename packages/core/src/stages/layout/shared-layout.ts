@@ -5,8 +5,8 @@ import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { DeckLayout } from '../bind/deck.ts';
 import { covered } from './background.ts';
+import { startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
-import { firstPage } from './page.ts';
 import { createTools, type LayoutSession } from './session.ts';
 
 /** A layout as it was made, with what it says to every deck that uses it. */
@@ -32,7 +32,7 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
     return known.layout;
   }
   const own: LayoutSession = { ...session, faces: new Map(), notices: new Map(), faults: [] };
-  const tools = createTools(own, { number: 0, first: 0, page: firstPage(), numberHidden: false });
+  const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,

@@ -8,7 +8,7 @@ const PADDING = 7;
 const MARGIN = 4;
 
 /** Small words at the foot of a slide, on a ground of their own, so that they can be read on any slide. */
-export function watermarkNodes(words: string, tools: LayoutTools): readonly SceneNode[] {
+export function watermarkNodes(text: string, tools: LayoutTools): readonly SceneNode[] {
   const look = {
     font: 'body',
     size: SIZE,
@@ -20,7 +20,7 @@ export function watermarkNodes(words: string, tools: LayoutTools): readonly Scen
     spaceAfter: 0,
   } as const;
   const base: NodeBase = { id: 'watermark', name: 'Watermark', role: 'decoration', source: { element: 'Watermark' } };
-  const paragraphs = tools.paragraphs(words, look);
+  const paragraphs = tools.paragraphs(text, look);
   const most = tools.slideSize.width - 2 * MARGIN;
   const width = Math.min(most, tools.measureText(paragraphs, most, INSETS).width + 2 * PADDING);
   const box = {

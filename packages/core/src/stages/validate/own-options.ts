@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Fault, type FormatAdapter, RenderError } from '../../contract/index.ts';
-import { faultsOf } from '../../template/faults.ts';
+import { faultsOf } from '../../template/issues.ts';
 
 /** Holds `options.<format>` against the adapter's own schema. Throws `INVALID_REQUEST` with every fault. */
 export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
-import { describe, faultsOf } from '../../template/faults.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { describe, didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
+import { faultsOf } from '../../template/issues.ts';
 import { type SlideNumberPosition, slideNumberSchema } from '../../template/project.ts';
-import { rejection } from '../../template/rejection.ts';
 
 /** The default of DESIGN: larger decks are split by their caller. */
 const MOST_SLIDES = 2_000;
@@ -116,7 +114,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
     });
   }
   if (!result.success || faults.length > 0) {
-    throw rejection('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
+    throw errorOf('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
   }
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};

@@ -1,12 +1,10 @@
 import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
 import { filledContentOf } from '../../template/content.ts';
-import { faultsOf } from '../../template/faults.ts';
+import { didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { faultsOf } from '../../template/issues.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { rejection } from '../../template/rejection.ts';
 import type { Template } from '../../template/template.ts';
 import { inconsistencies } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
@@ -52,7 +50,7 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     const template = project.templates.get(slide.templateKey)!;
     return validateSlide(slide, index, template, faults, notices);
   });
-  if (faults.length > 0) throw rejection('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
+  if (faults.length > 0) throw errorOf('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
   return { request, settings: project.settings, slides, notices };
 }
 

@@ -1,5 +1,5 @@
 import type { Box, ElementDefinition, Fault, TemplateElement } from '../../contract/index.ts';
-import { pointerOf } from '../pointer.ts';
+import { pointerOf } from '../faults.ts';
 import type { ProjectSettings } from '../project.ts';
 
 /** How far a box may reach over the edge, in points: templates are drawn in rounded numbers. */

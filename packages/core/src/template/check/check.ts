@@ -1,26 +1,25 @@
 import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
 import type { BackgroundSource } from '../background.ts';
-import type { Places } from '../elements/elements.ts';
-import { parseLink, rejectionOf } from '../elements/link.ts';
+import type { ElementPaths } from '../elements/elements.ts';
+import { parseLink, wrongLink } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
+import { pointerOf } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 import type { ProjectSettings } from '../project.ts';
 import type { Samples } from '../samples/samples.ts';
 import { checkBox } from './box.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
-import { checkUse } from './use.ts';
-import { placesOfUse } from './use-place.ts';
+import { checkUse, pathsOfUse } from './use.ts';
 
 /** What could be read of a template file. */
-export interface TemplateParts {
+export interface ParsedTemplate {
   readonly json: unknown;
   readonly fields: Fields;
   readonly elements: readonly TemplateElement[];
-  readonly places: Places;
+  readonly paths: ElementPaths;
   readonly samples: Samples;
   readonly backgroundPicture?: BackgroundSource;
   /** False if some part could not be read. */
@@ -28,8 +27,8 @@ export interface TemplateParts {
 }
 
 /** Finds what the schema cannot see: fields that are not declared or not read, boxes off the slide, values that do not suit. */
-export function checkTemplate(
-  template: TemplateParts,
+export function checkParsedTemplate(
+  template: ParsedTemplate,
   settings: ProjectSettings,
   definitions: readonly ElementDefinition[],
   faults: Fault[],
@@ -46,13 +45,13 @@ export function checkTemplate(
   const check = (elements: readonly TemplateElement[], seen: Fields, parent?: TemplateElement) => {
     for (const element of elements) {
       const definition = definitions.find((candidate) => candidate.name === element.type)!;
-      const at = template.places.get(element)!;
+      const at = template.paths.get(element)!;
       const uses = usesOf(element, definition);
       for (const use of uses) {
         const isWhen = use === uses.at(-1) && element.when !== undefined;
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
-        for (const place of placesOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, place, faults);
+        for (const place of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, place, faults);
       }
       checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
       check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
@@ -66,7 +65,7 @@ export function checkTemplate(
   if (!faults.slice(known).some((fault) => fault.path.startsWith('/fields/'))) {
     checkSamples(fields, template.samples, faults);
   }
-  dropTwins(faults);
+  dropDuplicates(faults);
 }
 
 interface ElementSurroundings {
@@ -86,10 +85,10 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   checkBox(element, definition, settings, at, faults);
   const { link, name, rotation, columnSpan, when } = element;
   const isTurned = rotation !== undefined && rotation % 360 !== 0;
-  // A link with places is checked when they are filled.
-  if (link && placesIn(link).length === 0 && !parseLink(link)) {
+  // A link with paths is checked when they are filled.
+  if (link && referencesIn(link).length === 0 && !parseLink(link)) {
     const expected = 'an http(s) or mailto address, or a slide';
-    add('link', rejectionOf(link, name), { expected, got: `"${link.slice(0, 60)}"` });
+    add('link', wrongLink(link, name), { expected, got: `"${link.slice(0, 60)}"` });
   }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {
@@ -123,7 +122,7 @@ function directionOf(group: TemplateElement | undefined): string {
 }
 
 /** Formats have one place for the title of a slide. */
-function checkTitles(template: TemplateParts, faults: Fault[]): void {
+function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
   const titles: TemplateElement[] = [];
   const look = (elements: readonly TemplateElement[]) => {
     for (const element of elements) {
@@ -135,7 +134,7 @@ function checkTitles(template: TemplateParts, faults: Fault[]): void {
   const [first, ...others] = titles;
   for (const other of others) {
     faults.push({
-      path: pointerOf([...template.places.get(other)!, 'role']),
+      path: pointerOf([...template.paths.get(other)!, 'role']),
       code: 'INVALID_TEMPLATE',
       message: `A slide has one title; "${first!.name}" has the role already. Give this element another, such as "subtitle".`,
       expected: 'one element with the role title',
@@ -152,7 +151,7 @@ function aliasOf(element: TemplateElement, fields: Fields): Fields {
 }
 
 /** A place in words that stands twice is one fault. */
-function dropTwins(faults: Fault[]): void {
+function dropDuplicates(faults: Fault[]): void {
   const once = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
   faults.splice(0, faults.length, ...once);
 }

@@ -1,8 +1,8 @@
 import type { Fault } from '../../contract/index.ts';
 import { fieldValue } from '../content.ts';
-import { faultsOf } from '../faults.ts';
-import { type Field, type Fields, WORD_TYPES } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
+import { pointerOf } from '../faults.ts';
+import { type Field, type Fields, TEXT_TYPES } from '../fields.ts';
+import { faultsOf } from '../issues.ts';
 import { valueInconsistencies } from '../values/consistency.ts';
 import { isAfter } from '../values/date.ts';
 
@@ -56,8 +56,8 @@ function checkRules(field: Field, at: readonly Step[], faults: Fault[]): void {
   if (minItems !== undefined && maxItems !== undefined && minItems > maxItems) {
     add('minItems', '"minItems" is above "maxItems": no list can be both.', `at most ${maxItems}`, String(minItems));
   }
-  if (levels > 1 && !WORD_TYPES.includes(items.type)) {
-    const expected = `items of type ${WORD_TYPES.join(' or ')}`;
+  if (levels > 1 && !TEXT_TYPES.includes(items.type)) {
+    const expected = `items of type ${TEXT_TYPES.join(' or ')}`;
     add('levels', `Only a list of words has levels: expected ${expected}, got ${items.type}.`, expected, items.type);
   }
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
+import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, fieldAt, fieldsAlong } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 
 type Step = string | number;
 
@@ -80,7 +80,7 @@ function* pathsIn(json: unknown): Iterable<string> {
     for (const [key, part] of Object.entries(value)) {
       if (typeof part !== 'string') waiting.push(part);
       else if (key === 'field' || key === 'when') yield part.replace(/^!/, '');
-      else yield* placesIn(part);
+      else yield* referencesIn(part);
     }
   }
 }

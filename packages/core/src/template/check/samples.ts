@@ -1,8 +1,8 @@
 import type { Fault } from '../../contract/index.ts';
 import { filledContentOf } from '../content.ts';
-import { faultsOf } from '../faults.ts';
+import { pointerOf } from '../faults.ts';
 import type { Fields } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
+import { faultsOf } from '../issues.ts';
 import { type Samples, sampleValues } from '../samples/samples.ts';
 import { inconsistencies } from '../values/consistency.ts';
 import { fillDefaults, strays } from '../values/supplied.ts';

@@ -1,11 +1,11 @@
 import type { Fault, FieldUse } from '../../contract/index.ts';
-import { type Fields, fieldAt, WORD_TYPES } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import { pointerOf } from '../pointer.ts';
+import { referencesIn } from '../../elements/element.ts';
+import { didYouMean, nearest, pointerOf } from '../faults.ts';
+import { type Fields, fieldAt, TEXT_TYPES } from '../fields.ts';
 
 /** Rejects a field that is not declared, or whose type does not suit. */
 export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | number)[], faults: Fault[]): void {
-  const { path, types = WORD_TYPES } = use;
+  const { path, types = TEXT_TYPES } = use;
   const field = fieldAt(fields, path);
   const add = (message: string, more: Partial<Fault>) => {
     faults.push({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, ...more });
@@ -44,4 +44,39 @@ function nearestPath(path: string, fields: Fields): string | undefined {
   }
   const first = nearest(steps[0]!, Object.keys(fields));
   return first && [first, ...steps.slice(1)].join('.');
+}
+
+type Step = string | number;
+
+/** Keys whose value names a field; in all others only `{{places}}` in words do. */
+const FIELD_KEYS: ReadonlySet<Step> = new Set(['field', 'when']);
+
+/**
+ * Where in an element's JSON a path is written: in its `when`, or in all else that is its own. The element itself if it
+ * is written nowhere, as a plugin may read a field that it names in its own way.
+ */
+export function pathsOfUse(
+  json: unknown,
+  at: readonly Step[],
+  path: string,
+  part: 'when' | 'shown',
+  nests: string | undefined,
+): readonly (readonly Step[])[] {
+  const element = at.reduce<unknown>((value, step) => (value as Readonly<Record<Step, unknown>>)[step], json);
+  const found: (readonly Step[])[] = [];
+  for (const [key, value] of Object.entries(element as object)) {
+    if (key === nests || (key === 'when') !== (part === 'when')) continue;
+    look(value, [...at, key], path, found);
+  }
+  return found.length > 0 ? found : [at];
+}
+
+function look(value: unknown, at: readonly Step[], path: string, found: (readonly Step[])[]): void {
+  if (typeof value === 'string') {
+    const names = FIELD_KEYS.has(at.at(-1)!) && value.replace(/^!/, '') === path;
+    if (names || referencesIn(value).includes(path)) found.push(at);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value))
+      look(part, [...at, Array.isArray(value) ? Number(key) : key], path, found);
+  }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { describe, faultsOf, valueAt } from '../faults.ts';
-import { nearest } from '../nearest.ts';
-import { pointerOf } from '../pointer.ts';
+import { describe, nearest, pointerOf, valueAt } from '../faults.ts';
+import { faultsOf } from '../issues.ts';
 import { conditionSchema } from './condition.ts';
 
 const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
@@ -33,13 +32,13 @@ const COMMON_KEYS = Object.keys(commonSchema.shape);
 type Step = string | number;
 
 /** Where each parsed element stands in its file: faulty ones before it do not count themselves out. */
-export type Places = Map<TemplateElement, readonly Step[]>;
+export type ElementPaths = Map<TemplateElement, readonly Step[]>;
 
 /** What elements are parsed with, and what is found on the way. */
 export interface ElementReading {
   readonly definitions: readonly ElementDefinition[];
   readonly faults: Fault[];
-  readonly places: Places;
+  readonly paths: ElementPaths;
 }
 
 /** Parses elements one by one, each with the definition that its `type` names; faults are added to `faults`. */
@@ -53,7 +52,7 @@ export function parseElements(
   return inputs.flatMap((input: unknown, index) => {
     const place = [...at, index];
     const element = parseElement(input, place, reading, nested);
-    if (element) reading.places.set(element, place);
+    if (element) reading.paths.set(element, place);
     return element ? [element] : [];
   });
 }
@@ -97,12 +96,12 @@ function parseElement(
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
     : [];
   if (common.success && !nested && !common.data.box)
-    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.', {
+    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group paths its children.', {
       expected: '"box" {x, y, width, height}',
       got: 'nothing',
     });
   if (nested && common.data?.box)
-    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".', {
+    add(['box'], 'A child of a group has no "box": the group paths it. Use "width" and "height".', {
       expected: '"width" and "height"',
       got: 'a box',
     });

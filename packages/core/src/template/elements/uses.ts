@@ -1,12 +1,12 @@
 import { type ElementDefinition, FIELD_TYPES, type FieldUse, type TemplateElement } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 
 /** Fields that an element shows: its own, and those in its alternative text and its link. */
 export function readsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
-  const words = [...placesIn(element.alt), ...placesIn(element.link)].map((path) => ({ path }));
+  const inText = [...referencesIn(element.alt), ...referencesIn(element.link)].map((path) => ({ path }));
   // Nothing of its own could be read in a faulty file.
-  return element.own === undefined ? words : [...fieldsOf(element, definition), ...words];
+  return element.own === undefined ? inText : [...fieldsOf(element, definition), ...inText];
 }
 
 function fieldsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
@@ -25,7 +25,7 @@ export function usesOf(element: TemplateElement, definition: ElementDefinition):
   return element.when ? [...reads, { path: element.when.field, types: FIELD_TYPES }] : reads;
 }
 
-/** What a group says about repeating its children; an element of a plugin may say it in the same words. */
+/** What a group says about repeating its children; an element of a plugin may say it in the same inText. */
 export function repeatOf(element: TemplateElement): { readonly field: string; readonly as: string } | undefined {
   const own = element.own as { readonly repeat?: { readonly field: string; readonly as: string } } | undefined;
   return own?.repeat;

@@ -1,7 +1,6 @@
 import { RenderError } from '../../contract/index.ts';
+import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import { GREY_PICTURE } from './grey-picture.ts';
 
 /** Contents under names, as a template file gives them. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -81,3 +80,14 @@ function simplest(field: Field): unknown {
         : { labels: ['One'], values: [1] };
   }
 }
+
+/** A grey PNG of 1920 × 1440 pixels, enough for any slide, as a data URI. */
+export const GREY_PICTURE = [
+  'data:image/png;base64,',
+  'iVBORw0KGgoAAAANSUhEUgAAB4AAAAWgAQMAAACFX8yaAAAAA1BMVEXIzNI3VNGYAAABZ0lEQVR42u3BgQAAAADDoPlT3+AE',
+  'VQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPAMS+sAAWZEiCAAAAAASUVORK5CYII=',
+].join('');

@@ -1,6 +1,6 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
+import { pointerOf } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 import { isAfter, isBareDay, isBefore } from './date.ts';
 
 type Step = string | number;

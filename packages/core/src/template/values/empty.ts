@@ -5,7 +5,7 @@ export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.length === 0;
-  return isRichText(value) && wordsOfRich(value).trim() === '';
+  return isRichText(value) && plainTextOf(value).trim() === '';
 }
 
 /** A rich text as the schema of its field reads it. */
@@ -14,6 +14,6 @@ export function isRichText(value: unknown): value is RichText {
 }
 
 /** Words of a rich text without their look, a line for each paragraph. */
-export function wordsOfRich({ paragraphs }: RichText): string {
+export function plainTextOf({ paragraphs }: RichText): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }

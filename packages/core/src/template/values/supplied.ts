@@ -1,5 +1,5 @@
+import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type Step = string | number;

@@ -5,7 +5,7 @@ const LONGEST_CELL = 200_000;
 const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 100;
 
-const words = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
+const plainValue = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
   error: 'Expected a string, a number or null.',
 });
 
@@ -15,7 +15,7 @@ const cell = z.union(
     z.number(),
     z.null(),
     z.strictObject({
-      value: words,
+      value: plainValue,
       columnSpan: z.int().min(1).max(MOST_COLUMNS).optional(),
       rowSpan: z.int().min(1).max(MOST_ROWS).optional(),
       bold: z.boolean().optional(),

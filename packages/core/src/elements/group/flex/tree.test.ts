@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoundElement, TemplateElement } from '../../../contract/index.ts';
+import type { GroupValue } from '../child-boxes.ts';
 import { type GroupOptions, groupSchema } from '../options.ts';
-import type { GroupValue } from '../placement.ts';
 import type { Sizes } from '../sizes.ts';
 import { createTree } from './tree.ts';
 import { withTree } from './trees.ts';

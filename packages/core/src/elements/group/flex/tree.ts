@@ -1,7 +1,7 @@
 import { MeasureMode, type Node } from 'yoga-layout';
 import type { BoundElement, Box, Insets, TemplateElement } from '../../../contract/index.ts';
+import type { ChildBoxes, GroupValue, Room } from '../child-boxes.ts';
 import type { GroupOptions } from '../options.ts';
-import type { GroupValue, Placement, Room } from '../placement.ts';
 import type { Sizes } from '../sizes.ts';
 import {
   createNode,
@@ -29,11 +29,11 @@ export interface Tree {
   free(): void;
 }
 
-export interface PlacedTree extends Placement {
+export interface PlacedTree extends ChildBoxes {
   /** The children are apart, and inside their room. */
   readonly fits: boolean;
   /** Of the groups in the tree, relative to their own top left; those whose children do not fit are left out. */
-  readonly groups: ReadonlyMap<BoundElement, Placement>;
+  readonly groups: ReadonlyMap<BoundElement, ChildBoxes>;
 }
 
 /** A group in the tree. */
@@ -159,7 +159,7 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
         width: room.width ?? root.node.getComputedWidth(),
         height: room.height ?? root.node.getComputedHeight(),
       };
-      const groups = new Map<BoundElement, Placement>();
+      const groups = new Map<BoundElement, ChildBoxes>();
       const { boxes, fits } = read(root, size, NO_PADDING, groups);
       return { boxes, size, fits, groups };
     },
@@ -197,9 +197,9 @@ const ROUNDING = 0.02;
 /** Boxes of a group's children as yoga found them, without its rounding; `groups` gathers those of the groups among them. */
 function read(
   { twigs, options, breaks }: Branch,
-  size: Placement['size'],
+  size: ChildBoxes['size'],
   { top, right, bottom, left }: Insets,
-  groups: Map<BoundElement, Placement>,
+  groups: Map<BoundElement, ChildBoxes>,
 ): { readonly boxes: readonly Box[]; readonly fits: boolean } {
   const row = options.direction === 'row';
   const endX = size.width - right;

@@ -1,5 +1,5 @@
 import type { BoundElement, TemplateElement } from '../../../contract/index.ts';
-import type { GroupValue } from '../placement.ts';
+import type { GroupValue } from '../child-boxes.ts';
 import type { Sizes } from '../sizes.ts';
 import { createTree, type Tree } from './tree.ts';
 

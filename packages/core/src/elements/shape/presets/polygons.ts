@@ -1,5 +1,4 @@
-import { alongWidth, definePreset, fraction, free } from './preset.ts';
-import { cosine, sine } from './turn.ts';
+import { alongWidth, cosine, definePreset, fraction, free, sine } from './preset.ts';
 
 export const triangle = definePreset({ adj: fraction(0.5, 1) }, (pen, { w, h }, { adj }) => {
   pen.polygon([0, h], [w * adj, 0], [w, h]);

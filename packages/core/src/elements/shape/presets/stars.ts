@@ -1,5 +1,4 @@
-import { definePreset, fraction, free } from './preset.ts';
-import { cosine, sine } from './turn.ts';
+import { cosine, definePreset, fraction, free, sine } from './preset.ts';
 
 /** In the stars `adj` is the radius of the inner corners, a fraction of the box's width and height. */
 export const star4 = definePreset({ adj: fraction(0.125, 0.5) }, (pen, { w, h, hc, vc }, { adj }) => {
