@@ -1,6 +1,6 @@
 import type { LayoutTools, NodeBase, Notice } from '../contract/index.ts';
 
-/** Where a notice about an element belongs. */
+/** The slide, element, field and JSON Pointer of a notice about an element. */
 export function noticeSource(
   base: NodeBase,
   tools: Pick<LayoutTools, 'slideNumber'>,

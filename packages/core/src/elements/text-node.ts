@@ -1,7 +1,7 @@
 import type { Box, LayoutTools, NodeBase, Paragraph, TextFrame, TextNode } from '../contract/index.ts';
 import { noticeSource } from './notice-source.ts';
 
-/** Words in a box, which grows downwards if its frame says so; running off the slide is told. */
+/** A text node. With `"fit": "grow"`, its box grows downwards, and a notice reports text that runs off the slide. */
 export function textNode(
   paragraphs: readonly Paragraph[],
   box: Box,

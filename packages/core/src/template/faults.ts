@@ -3,13 +3,13 @@ import { type ErrorCode, type Fault, RenderError } from '../contract/index.ts';
 
 type Step = string | number;
 
-/** An error with every fault; its message tells the first and how many more there are. `opening` comes before the first. */
+/** An error with all faults. Its message is `opening`, the message of the first fault, and the number of further faults. */
 export function errorOf(code: ErrorCode, faults: readonly Fault[], opening = ''): RenderError {
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
   return new RenderError(code, `${opening}${faults[0]!.message}${more}`, { faults });
 }
 
-/** Each fault once, as it was first told. */
+/** The faults without duplicates, in order of first occurrence. */
 export function uniqueFaults(faults: readonly Fault[]): readonly Fault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
@@ -19,7 +19,7 @@ export function pointerOf(steps: readonly Step[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(input: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>(
     (value, step) => (typeof value === 'object' && value !== null ? (value as Record<Step, unknown>)[step] : undefined),
@@ -29,7 +29,7 @@ export function valueAt(input: unknown, path: readonly Step[]): unknown {
 
 const LONGEST_QUOTE = 40;
 
-/** A value in a few words, for the `got` of a fault. */
+/** A short description of a value, for the `got` of a fault. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -43,7 +43,7 @@ export function describe(value: unknown): string {
   return `the ${typeof value} ${String(value)}`;
 }
 
-/** The known name most like the wrong one, if it is like it at all. */
+/** The known name nearest to a wrong one; undefined if none is similar. */
 export function nearest(wrong: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const best = closest(
@@ -52,12 +52,12 @@ export function nearest(wrong: string, known: readonly string[]): string | undef
   );
   const name = known.find((candidate) => candidate.toLowerCase() === best)!;
   const changes = distance(wrong.toLowerCase(), best);
-  // A name in which every letter would change is another name, however short.
+  // If every letter changes, it is a different name, however short.
   const alike = changes < Math.max(wrong.length, best.length) && changes <= Math.max(2, Math.floor(wrong.length / 2));
   return alike ? name : undefined;
 }
 
-/** ` Did you mean "title"?`, or nothing. */
+/** ` Did you mean "title"?`; empty without a suggestion. */
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
 }

@@ -5,20 +5,20 @@ import { describe, didYouMean, nearest, pointerOf, valueAt } from './faults.ts';
 type Issue = z.core.$ZodIssue;
 type Step = string | number;
 
-/** What a fault list needs to know besides zod's issues. */
+/** What `faultsOf` needs in addition to zod's issues. */
 export interface FaultContext {
   readonly code: ErrorCode;
   /** Steps from the document's root to the checked value. */
   readonly at: readonly Step[];
   /** The value that was checked. */
   readonly input: unknown;
-  /** What the value was checked against, for suggestions. */
+  /** The schema of the value, for suggestions. */
   readonly schema: z.core.$ZodType;
-  /** Keys that may stand at the checked value's root besides those of the schema. */
+  /** Keys that are allowed at the root of the checked value in addition to those of the schema. */
   readonly alsoKnown?: readonly string[];
 }
 
-/** One fault for each thing that is wrong; an object with three unknown keys has three. */
+/** Turns zod's issues into faults, one per error: an object with three unknown keys has three. */
 export function faultsOf(issues: readonly Issue[], context: FaultContext): readonly Fault[] {
   return withoutFollowers(issues).flatMap((issue) => {
     const closest = closestOption(issue, valueAt(context.input, steps(issue)));
@@ -36,7 +36,7 @@ export function faultsOf(issues: readonly Issue[], context: FaultContext): reado
   });
 }
 
-/** A string for an array is not too long as well: where the type is wrong, nothing else is said of the value. */
+/** Drops further issues of a value with the wrong type: a string in place of an array is not also too long. */
 function withoutFollowers(issues: readonly Issue[]): readonly Issue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('/')));
   return issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('/')));
@@ -47,18 +47,18 @@ function steps(issue: Issue): readonly Step[] {
 }
 
 /**
- * What is wrong by the only alternative that the value can have meant: an object or an array says by its keys which of
- * several it is. Nothing if that is not plain, or if the value is a simple one, which the alternatives name best together.
+ * The issues of the union option that the value is meant to be: the keys of an object, or of the items of an array, decide.
+ * Undefined if several options are equally near, or if the value is a primitive; then the error names all options.
  */
 function closestOption(issue: Issue, value: unknown): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || typeof value !== 'object' || value === null) return undefined;
   const candidates = issue.errors
     .map((issues) => issues.flatMap((one) => (one.path.length === 0 && closestOption(one, value)) || [one]))
     .filter((issues) => !issues.some((one) => one.path.length === 0 && ROOT_MISFITS.has(one.code)))
-    .filter((issues) => Array.isArray(value) || strangeKeys(issues) < Object.keys(value).length)
-    .map((issues) => ({ issues, strangers: strangeKeys(issues) + missingKeys(issues, value) }));
-  const [least] = candidates.map((one) => one.strangers).sort((a, b) => a - b);
-  const [only, ...others] = candidates.filter((one) => one.strangers === least);
+    .filter((issues) => Array.isArray(value) || unknownKeys(issues) < Object.keys(value).length)
+    .map((issues) => ({ issues, wrong: unknownKeys(issues) + missingKeys(issues, value) }));
+  const [least] = candidates.map((one) => one.wrong).sort((a, b) => a - b);
+  const [only, ...others] = candidates.filter((one) => one.wrong === least);
   return others.length === 0 ? only?.issues : undefined;
 }
 
@@ -69,8 +69,8 @@ const ROOT_MISFITS: ReadonlySet<Issue['code']> = new Set([
   'invalid_format',
 ]);
 
-/** How many of the value's keys an alternative does not know. */
-function strangeKeys(issues: readonly Issue[]): number {
+/** How many of the value's keys an option does not know. */
+function unknownKeys(issues: readonly Issue[]): number {
   const unknown = issues.map((one) =>
     one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys.length : 0,
   );
@@ -120,7 +120,7 @@ function describeIssue(issue: Issue, got: string): { message: string; expected?:
       return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
     case 'invalid_key':
       return ownMessage(issue.issues[0]?.message ?? issue.message);
-    // Of the value itself; the sentence of a rule of its own is of how several values go together.
+    // These issues are about the value itself, so its message ends with the value. Custom rules are about several values.
     case 'invalid_union':
     case 'invalid_format':
       return withGot(ownMessage(issue.message), got);
@@ -129,7 +129,7 @@ function describeIssue(issue: Issue, got: string): { message: string; expected?:
   }
 }
 
-/** Most sentences of the schemas say what they expect; the others are it. */
+/** Most messages of the schemas say what they expect. Of the others, the whole message is the expectation. */
 function ownMessage(message: string) {
   const [, expected = message] = /^Expected (.+?)(?:, got .*)?\.$/s.exec(message) ?? [];
   return { message, expected };
@@ -167,7 +167,7 @@ function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
 }
 
-/** Keys that the object at `path` may have, as far as the schema tells; `input` decides between alternatives. */
+/** Keys that the schema allows in the object at `path`. `input` decides between the options of a discriminated union. */
 function keysAt(schema: z.core.$ZodType, path: readonly Step[], input: unknown): readonly string[] {
   const [step, ...rest] = path;
   const keys = alternatives(schema, input).flatMap((one) => {
@@ -184,7 +184,7 @@ function partOf(schema: z.core.$ZodType, step: Step): z.core.$ZodType | undefine
   return schema instanceof z.ZodObject ? (schema.shape as Readonly<Record<Step, z.core.$ZodType>>)[step] : undefined;
 }
 
-/** What a schema is beneath defaults and transforms; a union is each of its options. */
+/** The schema inside defaults and transforms; for a union, all of its options. */
 function alternatives(schema: z.core.$ZodType, input: unknown): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe) return alternatives(schema.in, input);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {

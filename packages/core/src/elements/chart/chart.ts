@@ -6,7 +6,7 @@ import { type ChartData, chartMeaning, hasData } from './meaning.ts';
 import { chartSchema, fieldsInTexts, withTexts } from './options.ts';
 import { describeChart, PLAIN, setTexts } from './text.ts';
 
-/** A chart of a field of type chart. Type, axes and colours are the template's; numbers and names the caller's. */
+/** A chart of a field of type chart. The template sets type, axes and colours; the caller sends numbers and names. */
 export const chart = defineElement({
   name: 'chart',
   schema: chartSchema,
@@ -28,7 +28,7 @@ export const chart = defineElement({
     const meaning = chartMeaning(options, data, base.name, look);
     const dropped = (data.series?.length ?? 1) - meaning.series.length;
     if (dropped > 0) {
-      const message = `A pie shows one series; ${dropped === 1 ? 'another was' : `${dropped} others were`} left out.`;
+      const message = `A pie shows one series; ${dropped === 1 ? 'one other was' : `${dropped} others were`} left out.`;
       tools.notice({ code: 'SERIES_DROPPED', message, ...noticeSource(base, tools) });
     }
     setTexts(meaning, base, tools);
@@ -38,8 +38,8 @@ export const chart = defineElement({
   },
 });
 
-/** Height of a chart as a share of its width, where nothing else decides. */
+/** Default height of a chart, as a share of its width. */
 const CHART_RATIO = 0.6;
 
-/** Gridlines are this share of the way from the light colour to the dark. */
+/** Share of the dark colour in the gridlines' default colour. */
 const GRID_TINT = 0.14;

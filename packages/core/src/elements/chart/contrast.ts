@@ -1,6 +1,6 @@
 import type { Color, Theme } from '../../contract/index.ts';
 
-/** The theme's light or dark colour, whichever reads better on a fill; light wins from 3 : 1 (WCAG 2.2, large text). */
+/** The theme's light or dark colour, whichever has more contrast on a fill; light from 3 : 1 (WCAG 2.2, large text). */
 export function readableOn(fill: Color, theme: Theme): Color {
   const background = luminance('role' in fill ? theme.colors[fill.role] : fill.rgb);
   const contrast = (role: 'lt1' | 'dk1') => {

@@ -8,7 +8,7 @@ import { planRadar } from './radar/radar.ts';
 import { planScatter } from './scatter/scatter.ts';
 import { createTypesetter, type DrawTools, keptInside, type Part } from './typesetter.ts';
 
-/** Words of a chart in a small box are set smaller, all by the same factor, until the plot has room. */
+/** In a small box, all text of a chart is scaled down by the same factor until the plot has room. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
 
 const PLANS: Record<ChartType, typeof planAxes> = {
@@ -24,9 +24,9 @@ const PLANS: Record<ChartType, typeof planAxes> = {
 };
 
 /**
- * Chart → its drawing in shapes and text, for formats that cannot write it natively. Titles, legend and the axes of
- * numbers are ours, measured with the layout's fonts; marks, stacks, slices and the places of their labels are
- * ECharts's. It looks like the chart that the pptx adapter writes. The same input gives the same nodes.
+ * Draws a chart as shapes and text, for formats that cannot write it natively. This code draws titles, legend and value
+ * axes, measured with the layout's fonts; ECharts draws marks, stacks and slices and positions their labels. The result
+ * looks like the chart that the pptx adapter writes. The same input gives the same nodes.
  */
 export function drawChart(meaning: ChartMeaning, box: Box, base: NodeBase, tools: DrawTools): SceneNode[] {
   const plan = PLANS[meaning.type];

@@ -2,18 +2,18 @@ import type { Box, ChartMeaning, ChartSeries } from '../../contract/index.ts';
 import { type LegendEntry, layoutLegend } from './legend.ts';
 import type { Part, Typesetter } from './typesetter.ts';
 
-/** What stands around the plot, and what is left for it. */
+/** Title and legend, and the area that they leave for the plot. */
 export interface ChartFrame {
   readonly parts: readonly Part[];
   readonly plot: Box;
-  /** False if title and legend leave too little. */
+  /** False if title and legend leave too little room. */
   readonly fits: boolean;
 }
 
-/** The plot is at least this share of the chart's width and height, at the cost of the size of words. */
+/** The plot has at least this share of the chart's width and height; text shrinks instead. */
 const LEAST = 0.35;
 
-/** The chart's title is this much larger than its labels, as in Office's own charts. */
+/** Size of the chart's title relative to its labels, as in Office. */
 const TITLE_SIZE = 1.2;
 
 function isRound(meaning: ChartMeaning): boolean {
@@ -72,7 +72,7 @@ function markerOf({ type, filled }: ChartMeaning, series: ChartSeries): LegendEn
   return dots || (type === 'combo' && series.type === 'line') ? 'ellipse' : 'rect';
 }
 
-/** A point's own colour; a chart with more points than colours starts over. */
+/** The colour of a point. If a chart has more points than colours, the colours repeat. */
 export function pointColor(meaning: ChartMeaning, index: number) {
   const { pointColors, series, text } = meaning;
   return pointColors[index % Math.max(1, pointColors.length)] ?? series[0]?.color ?? text.color;

@@ -4,7 +4,7 @@ import { type Part, type Typesetter, tidy } from './typesetter.ts';
 export interface LegendEntry {
   readonly name: string;
   readonly color: Color;
-  /** Of lines and points a dot, of bars, areas and slices a square. */
+  /** A dot for lines and points; a square for bars, areas and slices. */
   readonly marker: 'rect' | 'ellipse';
 }
 
@@ -20,8 +20,8 @@ const ENTRY_GAP = 1.5;
 const ROW_PITCH = 1.4;
 
 /**
- * Lays a legend out in centred rows (`top`, `bottom`) or one column (`right`). It is ours rather than ECharts's,
- * because the plot must know its size beforehand and names must wrap by our line breaking.
+ * Lays out a legend in centred rows (`top`, `bottom`) or one column (`right`). ECharts does not draw it, because the plot
+ * must know its size beforehand, and names must wrap by core's line breaking.
  */
 export function layoutLegend(
   entries: readonly LegendEntry[],

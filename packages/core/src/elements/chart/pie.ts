@@ -7,16 +7,16 @@ import { pointColor } from './frame.ts';
 import { isPercent } from './number/format-number.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** Share of a doughnut's radius that is hole. */
+/** Radius of a doughnut's hole, as a share of the doughnut's radius. */
 const HOLE = 0.62;
 
-/** Width in points of the line in the slide's own light colour that keeps slices apart. */
+/** Width in points of the line between slices, in the theme's light colour. */
 const SEAM = 1.5;
 
-/** Lengths in ems of the line from a slice to its label: outwards at least, then sideways; and from it to the words. */
+/** Lengths in ems of a leader line: its least length outwards, its length sideways, and the gap to the label. */
 const LEADER = [0.7, 0.5, 0.3] as const;
 
-/** Plans a pie or doughnut chart. `box` is the whole chart, `area` what title and legend leave. */
+/** Plans a pie or doughnut chart. `box` is the whole chart; `area` is the box without title and legend. */
 export function planPie(
   meaning: ChartMeaning,
   box: Box,
@@ -26,15 +26,15 @@ export function planPie(
   theme: Theme,
 ): ChartPlan {
   const { size, line } = typesetter;
-  // Office draws one ring of a pie however many series it has; a doughnut has one ring for each, the first innermost.
+  // Office draws only the first series of a pie. A doughnut has one ring per series, the first innermost.
   const rings = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
-  // Shares of the whole rather than values, which may be too small or too large for ECharts to divide.
+  // Shares of the whole, because ECharts cannot divide values that are very small or very large.
   const values = rings.map((ring) => {
     const sizes = meaning.categories.map((_, i) => Math.abs(drawable(ring.values[i]) ?? 0));
     const sum = sizes.reduce((whole, size) => whole + size, 0);
     return sizes.map((size) => (sum > 0 ? size / sum : 0));
   });
-  // Name and value stand below each other, or, where many slices make that too tall, beside each other.
+  // Name and value are below each other, or beside each other if many slices make that too tall.
   const tall = meaning.categories.length * line * 2 > area.height * 1.5;
   const texts = rings.map((ring) => sliceLabels(meaning, ring.values, tall ? ' ' : '\n', typesetter));
   const labelled = texts.some((ring) => ring.some((text) => text !== ''));
@@ -48,7 +48,7 @@ export function planPie(
   const sizes = texts.flat().map((text) => typesetter.measure({ text, wrap }));
   const widest = Math.max(0, ...sizes.map(({ width }) => width));
   const tallest = Math.max(0, ...sizes.map(({ height }) => height));
-  // Far enough out that a label above or below its slice does not touch it.
+  // Far enough outwards that a label above or below its slice does not touch the slice.
   const [out, side, gap] = [Math.max(LEADER[0] * size, tallest * 0.5), LEADER[1] * size, LEADER[2] * size];
   const outside = labelled && !inside;
   const radius = outside
@@ -134,7 +134,7 @@ export function planPie(
             color: palette.colorFor(
               inside ? { name, color: labelColor } : { name, color: labelColor, wrap, grow: 'middle' },
             ),
-            // ECharts knows the lines between line feeds only; where words wrap each of those is taller.
+            // ECharts knows only the lines between line feeds; each of them is taller if it wraps.
             lineHeight: px(typesetter.measure({ text, wrap }).height / text.split('\n').length),
           },
           labelLine: { show: outside && text !== '' && total > 0 },
@@ -145,7 +145,7 @@ export function planPie(
   return { option: { series }, parts: [], fits };
 }
 
-/** What is written at each slice, if anything is asked for: its value, after its name where no legend says that. */
+/** The label of each slice; empty without `dataLabels`. It has the value, and the name if there is no legend. */
 function sliceLabels(
   meaning: ChartMeaning,
   values: readonly (number | null)[],
@@ -153,7 +153,7 @@ function sliceLabels(
   typesetter: Typesetter,
 ): string[] {
   const total = meaning.categories.reduce((sum, _, i) => sum + Math.abs(drawable(values[i]) ?? 0), 0);
-  // A percent format on values that are not fractions asks for shares of the whole, as Office's "show percent" does.
+  // A percent format for values that are not fractions means shares of the whole, like Office's "show percent".
   const shares = isPercent(meaning.numberFormat) && values.some((value) => Math.abs(value ?? 0) > 1);
   return meaning.categories.map((category, i) => {
     const value = values[i];

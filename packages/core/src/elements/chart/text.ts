@@ -2,7 +2,7 @@ import type { ChartMeaning, LayoutTools, NodeBase } from '../../contract/index.t
 import { formatNumber } from './number/format-number.ts';
 import { separatorsOf } from './number/separators.ts';
 
-/** A look that says nothing of its own. */
+/** A plain text style, without font and size. */
 export const PLAIN = {
   color: { role: 'dk1' },
   bold: false,
@@ -12,7 +12,7 @@ export const PLAIN = {
   spaceAfter: 0,
 } as const;
 
-/** What a person who cannot see the chart is told when the template says nothing. */
+/** The alternative text of a chart for which the template has none. */
 export function describeChart(meaning: ChartMeaning, language: string): string {
   const names = meaning.series.map((series) => series.name).join(', ');
   const type = `${meaning.type[0]!.toUpperCase()}${meaning.type.slice(1)}`;
@@ -40,7 +40,7 @@ function rangeOfPoints({ series, numberFormat, xAxis }: ChartMeaning, language: 
   return `${range('x', xAxis?.numberFormat ?? numberFormat)}, ${range('y', numberFormat)}`;
 }
 
-/** A viewer draws a native chart itself; setting its words once finds the fonts that it needs, and those not at hand. */
+/** Sets all text of a chart once, to find the fonts it needs and missing glyphs. Viewers draw a native chart themselves. */
 export function setTexts(meaning: ChartMeaning, base: NodeBase, tools: LayoutTools): void {
   const { title, categoryTitle, valueTitle, secondaryAxis, categories, series } = meaning;
   const formats = [meaning, meaning.valueAxis, meaning.xAxis, secondaryAxis].map((axis) => axis?.numberFormat);

@@ -12,13 +12,13 @@ import type {
 import { formatNumber } from './number/format-number.ts';
 import { separatorsOf } from './number/separators.ts';
 
-/** What drawing a chart takes from the layout's tools. */
+/** The layout tools that drawing a chart needs. */
 export type DrawTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'theme' | 'language'>;
 
-/** A node before it is numbered. */
+/** A node without its id. */
 export type Part = Omit<ShapeNode, 'id' | 'role' | 'source'> | Omit<TextNode, 'id' | 'role' | 'source'>;
 
-/** ChartLabel and their look; `size` in points, `wrap` the width at which they are broken. */
+/** A text and its style. `size` is in points; `wrap` is the width at which the text is broken. */
 export interface ChartLabel {
   readonly text: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ChartLabel {
   readonly wrap?: number;
 }
 
-/** The point that a block of label hangs on, and by which of its own points; `rotation` in degrees clockwise. */
+/** The point at which a label is anchored, and which point of the label that is. `rotation` is in degrees clockwise. */
 export interface Anchor {
   readonly x: number;
   readonly y: number;
@@ -37,16 +37,16 @@ export interface Anchor {
   readonly rotation?: number;
 }
 
-/** Measures and sets the label of one chart in its font. */
+/** Measures and sets the text of one chart in its font. */
 export interface Typesetter {
-  /** Size of labels in points. */
+  /** Font size of labels in points. */
   readonly size: number;
   /** Height of one line of labels. */
   readonly line: number;
   measure(label: Omit<ChartLabel, 'name'>): Size;
-  /** Width of the longest single word: a narrower column breaks label apart. */
+  /** Width of the longest single word. Narrower boxes break words. */
   longestWord(text: string, size?: number): number;
-  /** A number by an Excel number format, with the separators of the deck's language. */
+  /** Formats a number by an Excel number format, with the separators of the deck's language. */
   number(value: number, format: string): string;
   set(label: ChartLabel, anchor: Anchor): Part;
 }
@@ -56,12 +56,12 @@ const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 /** The line pitch of every font (see contract/paragraph.ts). */
 const PITCH = 1.2;
 
-/** Extra width of a box, so that rounding and the text engine's margin of 0.25 % never break an unbroken line. */
+/** Extra width of a box, so that rounding and the text engine's margin of 0.25 % never break a line. */
 function slack(width: number) {
   return 0.5 + width * 0.004;
 }
 
-/** `scale` sets all label of the chart smaller, for a box in which they would leave no room to the plot. */
+/** `scale` shrinks all text of the chart, for a box in which it would leave no room for the plot. */
 export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Typesetter {
   const size = meaning.text.size * scale;
   const measured = new Map<string, Size>();
@@ -79,7 +79,7 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
       spaceAfter: 0,
     });
 
-  // Around a chart of next to no size, what is left for label may come out below nothing.
+  // In a tiny chart, the width that is left for text can be negative.
   const wrapOf = ({ wrap = Number.POSITIVE_INFINITY }: Omit<ChartLabel, 'name'>) => Math.max(0, wrap);
 
   const measure = (label: Omit<ChartLabel, 'name'>): Size => {
@@ -101,10 +101,10 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
 
     set(label, anchor) {
       const natural = measure(label);
-      // Greedy lines stay the same in a box that is as narrow as the widest of them.
+      // Greedy line breaking gives the same lines in a box that is as wide as the widest line.
       const width = Math.min(wrapOf(label), natural.width + slack(natural.width));
       const box = { width, height: natural.height };
-      // The slack lies on the side away from the anchor, so that the label themselves stay where they were wanted.
+      // The extra width is on the side away from the anchor, so that the text itself stays at the anchor.
       const toCentreX = { left: box.width / 2, center: 0, right: -box.width / 2 }[anchor.align];
       const toCentreY = { top: box.height / 2, middle: 0, bottom: -box.height / 2 }[anchor.vertical];
       const rotation = anchor.rotation ?? 0;
@@ -137,7 +137,7 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
   };
 }
 
-/** Moves label that stick out of a box back into it, as far as they fit; labels at the end of an axis do. */
+/** Moves text that sticks out of a box back into it, as far as it fits. Labels at the ends of an axis stick out. */
 export function keptInside(part: Part, around: Box): Part {
   if (part.kind !== 'text') return part;
   const { box, rotation = 0 } = part;
@@ -152,7 +152,7 @@ export function keptInside(part: Part, around: Box): Part {
   return dx === 0 && dy === 0 ? part : { ...part, box: { ...box, x: tidy(box.x + dx), y: tidy(box.y + dy) } };
 }
 
-/** Thousandths of a point are finer than any format keeps. */
+/** Rounds to thousandths of a point, which is finer than any format stores. */
 export function tidy(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }

@@ -1,25 +1,25 @@
 import type { BoundElement, Box, Size } from '../../contract/index.ts';
 import type { GroupOptions } from './options.ts';
 
-/** A group with its values put in. */
+/** A bound group. */
 export interface GroupValue {
   readonly options: GroupOptions;
   readonly children: readonly BoundElement[];
 }
 
-/** Points; a side that is undefined is as long as the children need. */
+/** Available size in points. An undefined side is as long as the children need. */
 export interface Room {
   readonly width: number | undefined;
   readonly height: number | undefined;
 }
 
-/** Boxes of the children, from the top left of their room, and how much room that takes. */
+/** Boxes of a group's children, from the top left of their room, and the size that they take. */
 export interface ChildBoxes {
   readonly boxes: readonly Box[];
   readonly size: Size;
 }
 
-/** A child's place in a grid; columns and rows are counted from 0. */
+/** A child's position in a grid. Columns and rows are counted from 0. */
 export interface Cell {
   readonly child: BoundElement;
   readonly row: number;

@@ -46,12 +46,12 @@ function shift(inner: Box, outer: Box): Box {
   return { x: inner.x + outer.x, y: inner.y + outer.y, width: inner.width, height: inner.height };
 }
 
-/** A group's link is that of every child without one. */
+/** Gives the group's link to every child without its own. */
 function withLink(children: readonly SceneNode[], { link }: NodeBase): readonly SceneNode[] {
   return link ? children.map((node) => (node.link ? node : { ...node, link })) : children;
 }
 
-/** The surface under a group's children, if it has a look of its own. */
+/** The panel under a group's children, if the group has a fill, stroke or shadow. */
 function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, box: Box): readonly SceneNode[] {
   if (!fill && !stroke && !shadow) return [];
   const round = Math.min(radius ?? 0, box.width / 2, box.height / 2);
@@ -70,8 +70,8 @@ function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, b
 }
 
 /**
- * Turns nodes about a point: the centre of each goes round it, and the node turns as much about its own. Angles are in
- * degrees clockwise, lengths in points.
+ * Rotates a node about a point: its centre moves around the point, and the node turns about its centre by the same angle.
+ * Angles are in degrees clockwise, lengths in points.
  */
 export function turn(node: SceneNode, angle: number, about: { readonly x: number; readonly y: number }): SceneNode {
   const turned = { ...node, box: turnBox(node.box, angle, about), rotation: ((node.rotation ?? 0) + angle) % 360 };

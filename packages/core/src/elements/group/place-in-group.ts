@@ -7,7 +7,7 @@ import { placeInLines } from './wrapped-lines.ts';
 
 const slides = new WeakMap<LayoutTools, Sizes>();
 
-/** Sizes of what is in groups on the slide of these tools. */
+/** The sizes of children in groups on one slide; each slide has its own tools. */
 function sizesOn(tools: LayoutTools): Sizes {
   const known = slides.get(tools);
   if (known) return known;
@@ -21,7 +21,7 @@ function sizesOn(tools: LayoutTools): Sizes {
   return sizes;
 }
 
-/** Width of a group that hugs, no more than `most`. Shapes alone have no width of their own: they take what there is. */
+/** Width of a group that hugs, at most `most`. A group of shapes alone has no natural width, so it takes all of `most`. */
 export function naturalWidth(group: BoundElement<GroupValue>, most: number, tools: LayoutTools): number {
   const { width } = placeInGroup(group, { width: undefined, height: undefined }, tools).size;
   const { left, right } = group.value.options.padding;
@@ -51,7 +51,7 @@ function placeChildren(group: BoundElement<GroupValue>, room: Room, sizes: Sizes
   return options.wrap ? placeInLines(group, room, sizes) : placeInLine(group, room, sizes);
 }
 
-/** Padding that leaves no room at all meets in the middle. */
+/** Scales padding down to the room, so that padding that is too large meets in the middle. */
 function clampPadding(padding: Insets, { width, height }: Room): Insets {
   const across = shareOf(padding.left + padding.right, width);
   const down = shareOf(padding.top + padding.bottom, height);

@@ -4,10 +4,10 @@ import { placeOneLine, placeTogether } from './line.ts';
 import type { Sizes } from './sizes.ts';
 import { clampGap, squeeze, startsOf, sum } from './squeeze.ts';
 
-/** Lengths this much over are rounding. */
+/** A length that is greater by this many points is rounding. */
 const ROUNDING = 1e-3;
 
-/** Places children in as many rows (or columns) as they need; what is then too high (or wide) is squeezed. */
+/** Places children in as many rows (or columns) as they need, and squeezes lines that are too high (or wide) together. */
 export function placeInLines(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): ChildBoxes {
   const { options, children } = group.value;
   const row = options.direction === 'row';
@@ -35,7 +35,7 @@ export function placeInLines(group: BoundElement<GroupValue>, room: Room, sizes:
   return { boxes, size: row ? { ...placed.size, height: squeezed } : { ...placed.size, width: squeezed } };
 }
 
-/** Places in `boxes` of what stands in each line; a child that begins nearer than the gap to the last one begins a line. */
+/** The indexes of the boxes in each line. A box that begins nearer to the last one than the gap begins a new line. */
 function linesOf(boxes: readonly Box[], row: boolean, gap: number): readonly (readonly number[])[] {
   const lines: number[][] = [];
   let end = Number.POSITIVE_INFINITY;

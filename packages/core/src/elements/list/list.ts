@@ -11,20 +11,20 @@ import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
 
-/** Words of one item, and how deep it stands: 0 for the items of the list itself. */
+/** Text of one item, and its level: 0 for the items of the list itself. */
 interface Item {
   readonly text: string | RichText;
   readonly level: number;
 }
 
-/** An array of words as bullets or numbers: `"field": "points"`. */
+/** An array of text as bullets or numbers: `"field": "points"`. */
 export const list = defineElement({
   name: 'list',
   schema: z.strictObject({
     field: fieldPathSchema,
     bullet: bulletSchema.default('•'),
     bulletColor: colorSchema.optional(),
-    /** Of the first number. */
+    /** The first number. */
     start: z.int().min(1).max(32_767).default(1),
     style: textStyleSchema.prefault({}),
     levels: z.array(levelSchema).min(1).max(9).optional(),
@@ -34,7 +34,7 @@ export const list = defineElement({
     const { own } = element;
     const values = scope.value(own.field);
     if (values !== undefined && !Array.isArray(values)) {
-      throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array.`, {
+      throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array as its value.`, {
         ...whereOf(scope.pointer(own.field)),
       });
     }
@@ -52,7 +52,7 @@ export const list = defineElement({
   },
 });
 
-/** The items of a list with those below them, in reading order; those without words are left out. */
+/** The items of a list with their nested items, in reading order, without items without text. */
 function* itemsOf(values: readonly unknown[], path: string, level: number, scope: Scope): Iterable<Item> {
   for (const [index, value] of values.entries()) {
     const at = `${path}.${index}`;
@@ -68,7 +68,7 @@ function nestedOf(value: unknown): { readonly items?: readonly unknown[] } | und
   return isNested ? (value as { readonly items?: readonly unknown[] }) : undefined;
 }
 
-/** A line break inside an item becomes a space: the item keeps its one bullet. */
+/** A line break in an item becomes a space, so that the item keeps its one bullet. */
 function paragraphsOf(
   {
     items,
@@ -77,7 +77,7 @@ function paragraphsOf(
   }: { readonly items: readonly Item[]; readonly look: TextStyle; readonly looks: readonly TextStyle[] },
   tools: LayoutTools,
 ): readonly Paragraph[] {
-  // An empty placeholder has a place to write in, and no bullet before nothing.
+  // An empty placeholder has an empty paragraph to type in, without a bullet.
   if (items.length === 0) return tools.paragraphs('', look);
   const paragraphs = items.flatMap(({ text, level }) => {
     const line = typeof text === 'string' ? text.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : text;
@@ -92,13 +92,13 @@ function whereOf(pointer: string | undefined) {
 
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Between a number and its words, as a share of the size. */
+/** Gap between a number and its text, as a share of the font size. */
 const GAP = 0.25;
 
-/** Numbers of one digit stand well in the usual hang. */
+/** Numbers of one digit fit the usual indent. */
 const LAST_NARROW = 9;
 
-/** Gives numbered paragraphs of a level room for the widest of its numbers; viewers push words behind one that has too little. */
+/** Indents numbered paragraphs by the widest number of their level, because viewers push the text behind a wider number. */
 function roomForNumbers(
   paragraphs: readonly Paragraph[],
   looks: readonly TextStyle[],

@@ -3,22 +3,22 @@ import type { LayoutTools, Paragraph, TextStyle } from '../../contract/index.ts'
 import { defineElement, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
-/** Its own two places; they are no fields. */
-const OWN_PLACE = /\{\{\s*(number|count)\s*\}\}/;
-const ANY_PLACE = /\{\{[^{}]*\}\}/g;
+/** The two references that a slide number has, instead of fields. */
+const OWN_REFERENCE = /\{\{\s*(number|count)\s*\}\}/;
+const ANY_REFERENCE = /\{\{[^{}]*\}\}/g;
 
 const DEFAULT_SIZE = 12;
 
-/** The slide's number as a field that viewers keep up to date: `"text": "{{number}} of {{count}}"`. */
+/** The slide's number as a field that viewers update: `"text": "{{number}} of {{count}}"`. */
 export const slideNumber = defineElement({
   name: 'slideNumber',
   schema: z.strictObject({
     text: z
       .string()
       .superRefine((text, context) => {
-        for (const [place] of text.matchAll(ANY_PLACE)) {
-          if (OWN_PLACE.test(place)) continue;
-          const message = `A slide number has no place ${place}. It knows {{number}} and {{count}}, the slides of the deck.`;
+        for (const [reference] of text.matchAll(ANY_REFERENCE)) {
+          if (OWN_REFERENCE.test(reference)) continue;
+          const message = `A slide number cannot show ${reference}. Use {{number}}, or {{count}} for the number of slides.`;
           context.addIssue({ code: 'custom', message, input: text });
         }
       })
@@ -40,11 +40,11 @@ export const slideNumber = defineElement({
   },
 });
 
-/** Paragraphs in which each `{{number}}` is a run of its own, which a viewer counts anew. */
+/** Paragraphs in which each `{{number}}` is its own run, which viewers update. */
 function numbered(text: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
   return text.split(LINE_END).map((line) => {
-    // Splitting by a pattern with a group puts the places' names between the words.
-    const pieces = line.split(OWN_PLACE).map((piece, index) => {
+    // Splitting by a pattern with a group puts the references' names between the pieces of text.
+    const pieces = line.split(OWN_REFERENCE).map((piece, index) => {
       if (index % 2 === 0) return { text: piece };
       return piece === 'number'
         ? { text: String(tools.slideNumber), field: 'slideNumber' as const }

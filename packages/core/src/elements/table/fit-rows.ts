@@ -1,35 +1,35 @@
-/** A cell as the rows of a page need it: height in points of its words with insets. */
+/** A measured cell. `need` is the height in points of its text, with insets. */
 export interface MeasuredCell {
   readonly rowSpan: number;
   readonly need: number;
 }
 
-/** A row before it is placed; `least` is the height in points that it has whatever its cells need. */
+/** A row before it is placed. `least` is its least height in points, whatever its cells need. */
 export interface MeasuredRow<Cell extends MeasuredCell = MeasuredCell> {
   readonly least: number;
   readonly cells: readonly (Cell | null)[];
 }
 
-/** The first rows of a table, as far as they fit. */
+/** The first rows of a table that fit a height. */
 export interface FittedRows {
   readonly heights: readonly number[];
-  /** Not all words have the height that they need. */
+  /** True if some text has less height than it needs. */
   readonly isTight: boolean;
 }
 
 interface Span {
   readonly top: number;
-  /** Index of the row after its last. */
+  /** Index of the row after its last one. */
   readonly end: number;
   readonly need: number;
 }
 
-/** Heights are sums of line pitches; this much over is rounding. */
+/** Heights are sums of line pitches. A difference of this many points is rounding. */
 const ROUNDING = 1e-6;
 
 /**
- * Takes rows while they fit a height, at least one. What a cell over several rows lacks in height goes to its last row here.
- * With `keepSpans` it ends between rows that no span joins, unless the first such rows are higher than the page.
+ * Takes rows while they fit a height, but at least one. If a cell over several rows needs more height, its last row here gets
+ * it. With `keepSpans`, ends between rows that no cell spans, unless the first rows with spans are higher than `room`.
  */
 export function fitRows(
   count: number,
@@ -47,7 +47,7 @@ export function fitRows(
     const row = rowAt(index);
     const started = row.cells.flatMap((cell): readonly Span[] => {
       if (!cell || cell.rowSpan === 1) return [];
-      // At the top of a page there is no better place for it.
+      // A cell in the first row cannot move to a better slide.
       const need = index === 0 ? Math.min(cell.need, room) : cell.need;
       isTight ||= need < cell.need;
       return [{ top, end: index + cell.rowSpan, need }];
@@ -69,7 +69,7 @@ export function fitRows(
   return { heights: count > 0 ? [Math.max(0, room)] : [], isTight: count > 0 };
 }
 
-/** Height of a row by its least and by the cells that it has for itself. */
+/** Height of a row by its least height and its cells without row span. */
 export function ownHeight({ least, cells }: MeasuredRow): number {
   return cells.reduce((most, cell) => (cell?.rowSpan === 1 ? Math.max(most, cell.need) : most), least);
 }

@@ -4,27 +4,27 @@ import { tint } from '../tint.ts';
 import type { TableOptions } from './options.ts';
 import type { BodyCell, TableValue } from './value.ts';
 
-/** Text may go down to this share of its size. */
+/** Text may shrink to this share of its size. */
 export const SMALLEST = 0.6;
 
-/** Office's own cell insets are 7.2 and 3.6 points; a little more air reads better. */
+/** Office's cell insets are 7.2 and 3.6 points; slightly larger ones read better. */
 const INSETS = { top: 7, right: 10, bottom: 7, left: 10 };
 const RULE_WIDTH = 0.75;
 const RULE_SHARE = 0.18;
 
-/** A cell's words at a scale, and how they stand in it. */
+/** A cell's text at a scale, with its spans and its fill. */
 export interface StyledCell {
   readonly paragraphs: readonly Paragraph[];
-  /** Smallest size in points to which its words may still go. */
+  /** Smallest font size in points to which its text may shrink. */
   readonly minSize: number;
   readonly columnSpan: number;
   readonly rowSpan: number;
   readonly fill?: Fill;
 }
 
-/** How the cells of one table look with its text at a scale from 0 to 1. */
+/** The styles of a table's cells, with the text at a scale from 0 to 1. */
 export interface TableLook {
-  /** Size of the body's words in points. */
+  /** Font size of the body in points. */
   readonly size: number;
   readonly insets: Insets;
   readonly anchor: TableCell['anchor'];
@@ -32,7 +32,7 @@ export interface TableLook {
   header(column: number): StyledCell;
   /** `row` counts the body rows of this slide from 0. */
   body(cell: BodyCell, row: number, column: number): StyledCell;
-  /** The paragraphs of a body cell without words. */
+  /** The paragraphs of a body cell without text. */
   readonly empty: readonly Paragraph[];
 }
 

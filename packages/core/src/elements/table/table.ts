@@ -53,7 +53,7 @@ function reportLosses(grid: Grid, value: TableValue, base: NodeBase, tools: Layo
   const place = noticeSource(base, tools);
   const { size } = grid.look;
   if (size < grid.asked) {
-    const message = `The table's words were set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
+    const message = `The table's text was set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
     tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
   }
   const room = grid.body.length;
@@ -64,13 +64,13 @@ function reportLosses(grid: Grid, value: TableValue, base: NodeBase, tools: Layo
   }
 }
 
-/** Sets the words of a cell once: as fitted they go into the meaning, as lines into the drawing. */
+/** Sets the text of a cell once: the fitted paragraphs go into the meaning, the lines into the drawing. */
 function setCell(cell: GridCell, look: TableLook, base: NodeBase, tools: LayoutTools): TextBlock {
   const { paragraphs, width, height, minSize } = cell;
-  const hasWords = paragraphs.some(({ runs }) => runs.length > 0);
-  const fit = cell.isTight && hasWords ? 'shrink' : 'grow';
+  const hasText = paragraphs.some(({ runs }) => runs.length > 0);
+  const fit = cell.isTight && hasText ? 'shrink' : 'grow';
   const { insets, anchor } = look;
-  // A box that is less high than its insets has room for one line all the same.
+  // A box that is lower than its insets still has room for one line.
   const room = { width, height: Math.max(height, insets.top + insets.bottom) };
   return tools.text(paragraphs, room, { insets, anchor, fit, minSize }, base);
 }

@@ -5,7 +5,7 @@ import { textNode } from '../text-node.ts';
 
 const HEADING_ROLES = new Set(['title', 'subtitle']);
 
-/** Words, with fields in them: `"text": "Revenue in {{year}}"`. */
+/** Text with references to fields: `"text": "Revenue in {{year}}"`. */
 export const text = defineElement({
   name: 'text',
   schema: z.strictObject({

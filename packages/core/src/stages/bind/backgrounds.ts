@@ -8,7 +8,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 type PictureValue = string | { readonly url: string; readonly focus?: { readonly x: number; readonly y: number } };
 
-/** The picture that a template names itself, which all its slides share. */
+/** Loads the background picture that the template itself names; all its slides share it. */
 export async function layoutBackground(
   from: BackgroundSource | undefined,
   binding: Binding,
@@ -17,7 +17,7 @@ export async function layoutBackground(
   return load(from.src, from.focus, undefined, binding);
 }
 
-/** The picture that a slide gives, if its template takes one; without a value the fill is left. */
+/** Loads a slide's own background picture, if its template takes one from a field. Without a value, only the fill is shown. */
 export async function slideBackground(
   from: BackgroundSource | undefined,
   source: ValueSource,

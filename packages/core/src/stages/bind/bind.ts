@@ -16,7 +16,7 @@ export interface BindParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
 }
 
-/** ValidRequest → Deck. Puts values into elements and loads pictures; throws with every fault. */
+/** ValidRequest → Deck. Puts values into elements and loads pictures; throws with all faults. */
 export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortSignal): Promise<Deck> {
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const pictures = createPictureStore(parts, signal);
@@ -48,7 +48,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     }),
   );
   if (faults.length > 0) {
-    // Pictures fail in the order in which their servers answer; the caller reads in the order of the request.
+    // Pictures fail in the order in which their servers respond. Report faults in the order of the request.
     faults.sort((a, b) => inOrder.compare(a.path, b.path));
     throw errorOf(faults[0]!.code, faults);
   }
@@ -62,7 +62,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   };
 }
 
-/** Slide 9 stands before slide 10. */
+/** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
@@ -91,7 +91,7 @@ function sourceOf(slide: ValidSlide, index: number): ValueSource {
   return { values: slide.content, fields: slide.template.fields, requestPaths: new Map(requestPaths) };
 }
 
-/** Nothing that a caller gave is lost without a word. */
+/** A notice for each value of the content that no slide shows. */
 function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonly Notice[] {
   return valid.slides.flatMap((slide, index) => {
     const { content } = valid.request.presentation.slideList[index]!;
@@ -99,7 +99,7 @@ function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonl
       const field = steps.join('.');
       return {
         code: 'VALUE_UNUSED',
-        message: `Nothing on the slide shows "${field}": the elements that read it are left out, by "when", by an empty field, or for want of other values.`,
+        message: `The slide does not show "${field}": the elements that read it are left out, because of "when", an empty field, or missing values.`,
         where: pointerOf([...stepsTo(index), ...steps]),
         slide: index + 1,
         field,
@@ -108,7 +108,7 @@ function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonl
   });
 }
 
-/** Anything but a RenderError is a broken program and goes up as it is. */
+/** Rethrows anything that is not a RenderError: it is a bug. */
 function faultsIn(error: unknown): readonly Fault[] {
   if (!(error instanceof RenderError) || error.code === 'ABORTED') throw error;
   if (error.faults.length > 0) return error.faults;

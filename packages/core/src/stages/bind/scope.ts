@@ -19,9 +19,9 @@ type Step = string | number;
 /** Where values come from. */
 export interface ValueSource {
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the values of the first level are, by their keys. */
+  /** Fields of the first level, by key. */
   readonly fields: Fields;
-  /** Steps in the request of each value of the first level; absent for a template's default. */
+  /** Path in the request of each value of the first level. Absent for a template's default. */
   readonly requestPaths: ReadonlyMap<string, readonly Step[]>;
 }
 
@@ -40,16 +40,16 @@ export interface ScopeParts {
   readonly id: string;
   readonly kept: boolean;
   readonly bindChildren: BindChildren;
-  /** Hears the place in the request of every value that is asked for. */
+  /** Called with the path in the request of every value that the element reads. */
   readonly read: (steps: readonly Step[]) => void;
 }
 
-/** The values that one element sees. */
+/** Creates the scope of one element. */
 export function createScope(source: ValueSource, parts: ScopeParts): Scope {
   return new ElementScope(source, parts);
 }
 
-/** A class, since a deck has one for each element of each slide: methods cost nothing where closures would. */
+/** A class, because a deck has a scope for each element of each slide, and closures would cost memory for each. */
 class ElementScope implements Scope {
   readonly #source: ValueSource;
   readonly #parts: ScopeParts;
@@ -65,8 +65,8 @@ class ElementScope implements Scope {
 
   value(at: string): unknown {
     const value = lookUp(this.#source, at);
-    const place = value === undefined ? undefined : requestPathOf(this.#source, at);
-    if (place) this.#parts.read(place);
+    const path = value === undefined ? undefined : requestPathOf(this.#source, at);
+    if (path) this.#parts.read(path);
     return value;
   }
 
@@ -76,12 +76,12 @@ class ElementScope implements Scope {
   }
 
   pointer(at: string): string | undefined {
-    const place = requestPathOf(this.#source, at);
-    return place && pointerOf(place);
+    const path = requestPathOf(this.#source, at);
+    return path && pointerOf(path);
   }
 
   text(template: string): string {
-    return template.replaceAll(REFERENCE, (_place, at: string) => this.#textAt(at));
+    return template.replaceAll(REFERENCE, (_match, at: string) => this.#textAt(at));
   }
 
   richText(template: string): string | RichText {
@@ -110,17 +110,17 @@ class ElementScope implements Scope {
   }
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function lookUp(source: ValueSource, at: string): unknown {
   return at.includes('.') ? at.split('.').reduce(step, source.values) : step(source.values, at);
 }
 
-/** Steps to the value in the request; undefined when it is a template's own. */
+/** Path of a value in the request; undefined if the value comes from the template. */
 export function requestPathOf(source: ValueSource, at: string): readonly Step[] | undefined {
   if (!at.includes('.')) return source.requestPaths.get(at);
   const [key, ...rest] = at.split('.');
-  const place = source.requestPaths.get(key!);
-  return place && [...place, ...rest];
+  const path = source.requestPaths.get(key!);
+  return path && [...path, ...rest];
 }
 
 function step(value: unknown, key: string): unknown {
@@ -129,9 +129,9 @@ function step(value: unknown, key: string): unknown {
 }
 
 function itemOf(source: ValueSource, alias: string, at: string, index: number): ValueSource {
-  const place = requestPathOf(source, at);
+  const path = requestPathOf(source, at);
   const requestPaths = new Map(source.requestPaths);
-  if (place) requestPaths.set(alias, [...place, index]);
+  if (path) requestPaths.set(alias, [...path, index]);
   else requestPaths.delete(alias);
   const items = lookUp(source, at) as readonly unknown[];
   const list = fieldAt(source.fields, at);
@@ -139,7 +139,7 @@ function itemOf(source: ValueSource, alias: string, at: string, index: number): 
   return { values: { ...source.values, [alias]: items[index] }, fields, requestPaths };
 }
 
-/** The field is asked only for what its format changes. */
+/** Looks the field up only for values that its format can change. */
 function textOf(value: unknown, fieldOf: () => Field | undefined, formatter: ValueFormatter): string {
   if (typeof value === 'string') {
     const field = fieldOf();
@@ -152,17 +152,17 @@ function textOf(value: unknown, fieldOf: () => Field | undefined, formatter: Val
   return plainText(value);
 }
 
-/** A value in words that a machine reads, such as an address. */
+/** A value as unformatted text, for URLs and other text that programs read. */
 export function plainText(value: unknown): string {
   if (isRichText(value)) return plainTextOf(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Rich text keeps its look and its paragraphs; the words around it join its first and last ones. */
+/** Rich text keeps its styles and its paragraphs. The text around it joins its first and last paragraph. */
 function richOf(template: string, scope: Scope, textAt: (at: string) => string): string | RichText {
   if (!template.includes('{{')) return template;
-  const places = [...template.matchAll(REFERENCE)];
-  if (!places.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
+  const references = [...template.matchAll(REFERENCE)];
+  if (!references.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
   const paragraphs: RichParagraph[] = [];
   const join = (more: readonly RichParagraph[]) => {
     const [first, ...rest] = more;
@@ -172,11 +172,11 @@ function richOf(template: string, scope: Scope, textAt: (at: string) => string):
     else paragraphs.push(...more);
   };
   let end = 0;
-  for (const place of places) {
-    const value = scope.value(place[1]!);
-    join(plainParagraphs(template.slice(end, place.index)));
-    join(isRichText(value) ? value.paragraphs : plainParagraphs(textAt(place[1]!)));
-    end = place.index + place[0].length;
+  for (const { 0: match, 1: path = '', index } of references) {
+    const value = scope.value(path);
+    join(plainParagraphs(template.slice(end, index)));
+    join(isRichText(value) ? value.paragraphs : plainParagraphs(textAt(path)));
+    end = index + match.length;
   }
   join(plainParagraphs(template.slice(end)));
   return { paragraphs };

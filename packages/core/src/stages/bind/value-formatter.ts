@@ -1,27 +1,27 @@
 import type { DateFormat, NumberFormat } from '../../contract/index.ts';
 import { isBareDay } from '../../template/values/date.ts';
 
-/** Puts numbers and dates into words of one language. There is no clock here: the same value gives the same words. */
+/** Formats numbers and dates in one language. It uses no clock, so the same value always gives the same text. */
 export interface ValueFormatter {
   number(value: number, format?: NumberFormat): string;
-  /** `value` as the schema of a date takes it. */
+  /** `value`: a date as the schema of date fields accepts it. */
   date(value: string, format?: DateFormat): string;
 }
 
-/** All digits that a number has, and none between them that is not its own. */
+/** All digits of a number, ungrouped. */
 const ALL_DIGITS: NumberFormat = { useGrouping: false, maximumFractionDigits: 20 };
 
 const LONG_DAY: DateFormat = { dateStyle: 'long' };
 
-/** `timeZone`: IANA, in which moments are shown whose format names none. */
+/** `timeZone`: IANA name, for moments whose format does not name a time zone. */
 export function createValueFormatter(language: string, timeZone: string): ValueFormatter {
-  // To make a formatter takes longer than to bind a slide.
+  // Creating a formatter takes longer than binding a slide.
   const numbers = new Map<NumberFormat, Intl.NumberFormat>();
   const days = new Map<DateFormat, Intl.DateTimeFormat>();
   const moments = new Map<DateFormat, Intl.DateTimeFormat>();
   return {
     number(value, format = ALL_DIGITS) {
-      // What is rounded to zero is zero, and has no sign.
+      // A negative number that is rounded to zero has no sign.
       const known = numbers.get(format) ?? new Intl.NumberFormat(language, { signDisplay: 'negative', ...format });
       numbers.set(format, known);
       return known.format(value);

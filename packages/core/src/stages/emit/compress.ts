@@ -5,20 +5,20 @@ import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
-  /** Without it pictures are made smaller in this process. */
+  /** Default: shrinks pictures in this process. */
   readonly images?: PictureDecoder | undefined;
-  /** Pixels that an inch of a slide can show. Default 220, which is what Office calls print. */
+  /** Pixels that an inch of a slide can show. Default: 220, which Office calls print quality. */
   readonly pictureDpi?: number | undefined;
-  /** Kept from export to export. */
+  /** Shared by all exports. */
   readonly pictureCache?: PictureCache | undefined;
 }
 
 const DPI = 220;
 
-/** Pictures that are worked on at the same time; how many run at once is the decoder's. */
+/** Pictures in progress at the same time. The decoder decides how many of them it decodes in parallel. */
 const AT_ONCE = 4;
 
-/** The scene with its pictures made smaller under their old ids, and a context that reads those. */
+/** Returns the scene with smaller pictures under the same ids, and a context that reads their bytes. */
 export async function compress(
   scene: Scene,
   context: EmitContext,
@@ -53,7 +53,7 @@ async function shrunkPicture(
   context: EmitContext,
   { images = localDecoder, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {
-  // The id is made from the content.
+  // The id is a hash of the content.
   const key = `${id} ${slot.width}x${slot.height}`;
   const known = pictureCache?.get(key);
   if (known) return known.picture;

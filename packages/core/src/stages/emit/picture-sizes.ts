@@ -2,12 +2,12 @@ import type { Insets, Scene, SceneNode, Size } from '../../contract/index.ts';
 import type { Slot } from '../../images/shrink/shrink.ts';
 
 const POINTS_PER_INCH = 72;
-/** Fewer pixels by less than this are not worth drawing them anew. */
+/** A picture that would keep more than this share of its width and height is not worth re-encoding. */
 const NEARLY_ALL = 0.9;
 
 /**
- * For each picture, how many of its pixels its largest use can show at `dpi`, in the picture's own shape: cuts are fractions of
- * the whole picture and hold for any size of it.
+ * For each picture, the size in pixels that its largest use can show at `dpi`, in the picture's own aspect ratio. Crops are
+ * fractions of the whole picture, so they stay the same at any size.
  */
 export function pictureSizes(scene: Scene, dpi: number): ReadonlyMap<string, Slot> {
   const scales = new Map<string, number>();

@@ -1,23 +1,23 @@
 import type { Link, SceneNode } from '../../contract/index.ts';
 
-/** An element that came to its end on an earlier slide. */
+/** Marks an element that ended on an earlier slide. */
 const DONE = Symbol('done');
 
-/** Which of a slide's elements go on, while one of the slides made from it is laid out. */
+/** One of the slides that a slide of the request becomes: which elements continue on it, and with which values. */
 export interface Continuation {
-  /** Counted from 1 among the slides that one slide of the request becomes. */
+  /** Counted from 1 for each slide of the request. */
   readonly number: number;
-  /** What an element shows here, if less than all; undefined if it was all shown before. */
+  /** The value that an element shows on this slide; undefined if earlier slides have shown all of it. */
   valueOf(id: string, whole: unknown): unknown;
   continueWith(id: string, rest: unknown): void;
-  /** The slide for what is left; undefined if nothing is. */
+  /** The next slide; undefined if no element continues. */
   next(): Continuation | undefined;
 }
 
-/** A deck of so many slides from one slide is an element that does not get smaller. */
-const MOST_PAGES = 10_000;
+/** If one slide becomes this many slides, an element does not get smaller. */
+const MOST_SLIDES = 10_000;
 
-/** Continuation 1 shows everything from its beginning. */
+/** The first slide, on which all elements show their whole value. */
 export function startContinuation(): Continuation {
   return continuationOf(1, new Map());
 }
@@ -34,8 +34,8 @@ function continuationOf(number: number, values: ReadonlyMap<string, unknown>): C
     continueWith: (id, rest) => rests.set(id, rest),
     next() {
       if (rests.size === 0) return undefined;
-      if (number >= MOST_PAGES) {
-        throw new TypeError(`The elements ${[...rests.keys()].join(', ')} still go on after ${number} slides.`);
+      if (number >= MOST_SLIDES) {
+        throw new TypeError(`The elements ${[...rests.keys()].join(', ')} still continue after ${number} slides.`);
       }
       const done = [...values.keys()].map((id) => [id, DONE] as const);
       return continuationOf(number + 1, new Map<string, unknown>([...done, ...rests]));
@@ -43,7 +43,7 @@ function continuationOf(number: number, values: ReadonlyMap<string, unknown>): C
   };
 }
 
-/** Leads links to slides of the request on to the first slide that each became. `first` is by place in the request, from 0. */
+/** Changes links to slides of the request into links to the first slide that each became. `first` is by index in the request. */
 export function relink(nodes: readonly SceneNode[], first: readonly number[]): readonly SceneNode[] {
   const lead = (link: Link): Link => ('slide' in link ? { slide: first[link.slide - 1] ?? link.slide } : link);
   const linked = <T extends { readonly link?: Link }>(one: T): T => (one.link ? { ...one, link: lead(one.link) } : one);

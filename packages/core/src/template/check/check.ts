@@ -14,7 +14,7 @@ import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
 import { checkUse, pathsOfUse } from './use.ts';
 
-/** What could be read of a template file. */
+/** The parts of a template file that could be parsed. */
 export interface ParsedTemplate {
   readonly json: unknown;
   readonly fields: Fields;
@@ -22,11 +22,11 @@ export interface ParsedTemplate {
   readonly paths: ElementPaths;
   readonly samples: Samples;
   readonly backgroundPicture?: BackgroundSource;
-  /** False if some part could not be read. */
+  /** False if a part could not be parsed. */
   readonly isWhole: boolean;
 }
 
-/** Finds what the schema cannot see: fields that are not declared or not read, boxes off the slide, values that do not suit. */
+/** Finds errors that the schema cannot express: undeclared or unread fields, boxes off the slide, values of the wrong type. */
 export function checkParsedTemplate(
   template: ParsedTemplate,
   settings: ProjectSettings,
@@ -51,7 +51,7 @@ export function checkParsedTemplate(
         const isWhen = use === uses.at(-1) && element.when !== undefined;
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
-        for (const place of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, place, faults);
+        for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, path, faults);
       }
       checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
       check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
@@ -61,7 +61,7 @@ export function checkParsedTemplate(
   checkTitles(template, faults);
   if (!template.isWhole) reads.addUnread(json, fields);
   faults.push(...reads.unread(fields, ['fields']));
-  // A sample is held against fields that are right themselves.
+  // Samples are checked only against valid fields.
   if (!faults.slice(known).some((fault) => fault.path.startsWith('/fields/'))) {
     checkSamples(fields, template.samples, faults);
   }
@@ -85,18 +85,18 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   checkBox(element, definition, settings, at, faults);
   const { link, name, rotation, columnSpan, when } = element;
   const isTurned = rotation !== undefined && rotation % 360 !== 0;
-  // A link with paths is checked when they are filled.
+  // A link with references is checked when its values are bound.
   if (link && referencesIn(link).length === 0 && !parseLink(link)) {
     const expected = 'an http(s) or mailto address, or a slide';
     add('link', wrongLink(link, name), { expected, got: `"${link.slice(0, 60)}"` });
   }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {
-    const message = `A ${upright} cannot be turned: no presentation program turns one. Leave "rotation" out.`;
+    const message = `A ${upright} cannot be rotated: presentation programs do not support it. Leave "rotation" out.`;
     add('rotation', message, { expected: 'no rotation', got: String(rotation) });
   }
   if (columnSpan !== undefined && directionOf(parent) !== 'grid') {
-    add('columnSpan', 'Only a child of a group with "direction": "grid" spans columns.', {
+    add('columnSpan', 'Only a child of a group with "direction": "grid" can span columns.', {
       expected: 'a parent with "direction": "grid"',
       got: parent ? `"direction": "${directionOf(parent)}"` : 'no parent',
     });
@@ -110,7 +110,7 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   }
 }
 
-/** The type of an element, itself or one in it, that cannot be turned. */
+/** The type of the element, or of one in it, that cannot be rotated. */
 function uprightIn(element: TemplateElement, definitions: readonly ElementDefinition[]): string | undefined {
   if (definitions.find(({ name }) => name === element.type)?.upright) return element.type;
   return element.children.map((child) => uprightIn(child, definitions)).find((type) => type !== undefined);
@@ -121,7 +121,7 @@ function directionOf(group: TemplateElement | undefined): string {
   return String(own?.direction ?? 'none');
 }
 
-/** Formats have one place for the title of a slide. */
+/** A slide has one title, because formats have one title placeholder. */
 function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
   const titles: TemplateElement[] = [];
   const look = (elements: readonly TemplateElement[]) => {
@@ -136,21 +136,21 @@ function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
     faults.push({
       path: pointerOf([...template.paths.get(other)!, 'role']),
       code: 'INVALID_TEMPLATE',
-      message: `A slide has one title; "${first!.name}" has the role already. Give this element another, such as "subtitle".`,
+      message: `A slide has one title, and "${first!.name}" already has the role. Give this element another role, such as "subtitle".`,
       expected: 'one element with the role title',
       got: `${titles.length}`,
     });
   }
 }
 
-/** The name under which a repeating group's children see its item. */
+/** The alias under which the children of a repeating group see its item. */
 function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
 }
 
-/** A place in words that stands twice is one fault. */
+/** Removes duplicate faults, such as those of a reference that occurs twice in one text. */
 function dropDuplicates(faults: Fault[]): void {
   const once = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
   faults.splice(0, faults.length, ...once);

@@ -3,7 +3,7 @@ import { referencesIn } from '../../elements/element.ts';
 import { didYouMean, nearest, pointerOf } from '../faults.ts';
 import { type Fields, fieldAt, TEXT_TYPES } from '../fields.ts';
 
-/** Rejects a field that is not declared, or whose type does not suit. */
+/** Rejects a field that is not declared, or whose type the element cannot use. */
 export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | number)[], faults: Fault[]): void {
   const { path, types = TEXT_TYPES } = use;
   const field = fieldAt(fields, path);
@@ -33,7 +33,7 @@ export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | n
   }
 }
 
-/** The declared path most like a wrong one: its last step among the fields beside it, or its first. */
+/** The declared path nearest to a wrong one: replaces its first unknown step. */
 function nearestPath(path: string, fields: Fields): string | undefined {
   const steps = path.split('.');
   for (let known = steps.length - 1; known > 0; known -= 1) {
@@ -48,12 +48,12 @@ function nearestPath(path: string, fields: Fields): string | undefined {
 
 type Step = string | number;
 
-/** Keys whose value names a field; in all others only `{{places}}` in words do. */
+/** Keys whose value names a field. In all other keys, only `{{references}}` in text do. */
 const FIELD_KEYS: ReadonlySet<Step> = new Set(['field', 'when']);
 
 /**
- * Where in an element's JSON a path is written: in its `when`, or in all else that is its own. The element itself if it
- * is written nowhere, as a plugin may read a field that it names in its own way.
+ * Where an element's JSON contains a path: in its `when`, or in its other keys except its children. If it is nowhere, the
+ * path of the element itself, because a plugin may read a field by a name of its own.
  */
 export function pathsOfUse(
   json: unknown,

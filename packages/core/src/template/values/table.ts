@@ -31,7 +31,7 @@ const cell = z.union(
   },
 );
 
-/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. That rows are as long as the head is not said here. */
+/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. `inconsistencies` checks that rows are as long as the header. */
 export function tableValue({
   maxRows = MOST_ROWS,
   maxColumns = MOST_COLUMNS,

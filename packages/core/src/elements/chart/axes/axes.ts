@@ -8,10 +8,10 @@ import { type DrawnSeries, drawnSeries, type Form } from './data.ts';
 import { layoutAxes, meetsEdges } from './layout.ts';
 import { type AxesChart, seriesOption } from './series.ts';
 
-/** What is drawn later lies on top. */
+/** Higher forms are drawn over lower ones. */
 const DEPTH: Record<Form, number> = { area: 0, bars: 1, line: 2 };
 
-/** Plans a column, bar, line, area or combo chart. `box` is the whole chart, `area` what title and legend leave. */
+/** Plans a column, bar, line, area or combo chart. `box` is the whole chart; `area` is the box without title and legend. */
 export function planAxes(
   meaning: ChartMeaning,
   box: Box,
@@ -25,7 +25,7 @@ export function planAxes(
   const { plot, primary, secondary } = layout;
   const horizontal = meaning.type === 'bar';
   const chart: AxesChart = { meaning, drawn, layout, palette, theme, write: typesetter.number };
-  // Columns on the axis at the right lie over the others, as in Office, so they need categories of their own.
+  // As in Office, columns on the right-hand axis lie over the others, so they need their own category axis.
   const categoryAxes = [
     categoryAxis(chart, typesetter),
     ...(secondary ? [{ type: 'category', data: namesOf(meaning), show: false }] : []),
@@ -56,12 +56,12 @@ function depthOf({ form, secondary }: DrawnSeries): number {
   return 2 + DEPTH[form] + (secondary ? 0.5 : 0);
 }
 
-/** Names go in by number, since ECharts merges equal ones. */
+/** ECharts gets the names as numbers, because it merges equal names. */
 function namesOf(meaning: ChartMeaning): string[] {
   return meaning.categories.map((_, i) => String(i));
 }
 
-/** ECharts counts in steps of the axis: its own rounding fails where numbers are very small or very large. */
+/** ECharts gets values in steps of the axis, because its rounding fails for very small and very large numbers. */
 function numbers({ min, max, step }: ValueScale) {
   const none = { show: false };
   return {
@@ -82,7 +82,7 @@ function categoryAxis({ meaning, layout, palette }: AxesChart, typesetter: Types
     type: 'category',
     data: namesOf(meaning),
     boundaryGap: !meetsEdges(meaning),
-    // The first category is at the top of a bar chart, where readers begin.
+    // The first category of a bar chart is at the top, where readers begin.
     inverse: horizontal,
     axisTick: { show: false },
     axisLine: {
@@ -98,7 +98,7 @@ function categoryAxis({ meaning, layout, palette }: AxesChart, typesetter: Types
       showMinLabel: true,
       showMaxLabel: true,
       rotate: categories.rotate,
-      // Names keep clear of the values that hang below negative bars.
+      // Leaves room for the values below negative bars.
       margin: px(typesetter.size * LABEL_GAP + dataLabels.below),
       fontSize: px(categories.size),
       lineHeight: px(categories.size * 1.2),

@@ -1,24 +1,24 @@
 import type { Typesetter } from '../typesetter.ts';
 
-/** How the names of the categories are set along an axis. */
+/** How the category names are set along an axis. */
 export interface CategoryLabels {
   readonly size: number;
-  /** Degrees counter-clockwise: 0 beside each other, 45 slanted, 90 upright. */
+  /** Degrees counter-clockwise: 0 is horizontal, 45 slanted, 90 vertical. */
   readonly rotate: 0 | 45 | 90;
-  /** Width at which names are broken into lines; absent for unbroken ones. */
+  /** Width at which names are broken into lines. Absent if they are not broken. */
   readonly wrap?: number;
-  /** What they take away from the plot, across the axis. */
+  /** Size of the labels across the axis, which the plot loses. */
   readonly depth: number;
-  /** False if even the smallest size does not fit: they then touch. */
+  /** False if even the smallest size does not fit, so that labels touch. */
   readonly fits: boolean;
 }
 
-/** Names get smaller only after they were broken and turned. */
+/** Names are broken and rotated before they are made smaller. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 const MAX_LINES = 3;
 const SLANT = Math.SQRT1_2;
 
-/** Names below columns. `band` is the room along the axis for each, `maxDepth` for all across it. */
+/** Fits names below columns. `band` is the length of one category along the axis, `maxDepth` the limit across it. */
 export function fitBelow(names: readonly string[], band: number, maxDepth: number, typesetter: Typesetter) {
   const gap = typesetter.size * 0.4;
   const room = Math.max(1, band - gap);
@@ -31,7 +31,7 @@ export function fitBelow(names: readonly string[], band: number, maxDepth: numbe
     const wrapped = Math.max(0, ...names.map((text) => typesetter.measure({ text, size, wrap: room }).height));
     const whole = names.every((text) => typesetter.longestWord(text, size) <= room);
     if (whole && wrapped <= Math.min(line * MAX_LINES + 0.1, maxDepth)) return labels(size, 0, wrapped, true, room);
-    // Slanted lines lie band × sin 45° apart.
+    // The distance of slanted lines is band × sin 45°.
     const slanted = (widest + line) * SLANT;
     if (slanted <= maxDepth && band * SLANT >= line * 0.9) return labels(size, 45, slanted, true);
     if (widest <= maxDepth && band >= line * 0.9) return labels(size, 90, widest, true);
@@ -43,7 +43,7 @@ export function fitBelow(names: readonly string[], band: number, maxDepth: numbe
   return last as CategoryLabels;
 }
 
-/** Names left of bars, broken at `maxDepth`. */
+/** Fits names to the left of bars, broken at `maxDepth`. */
 export function fitBeside(names: readonly string[], band: number, maxDepth: number, typesetter: Typesetter) {
   let last: CategoryLabels | undefined;
   for (const share of SIZES) {

@@ -3,13 +3,13 @@ import type { ValueScale } from '../scale/value-scale.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { type DrawnSeries, type Form, valueFormat } from './data.ts';
 
-/** How the values are written at the marks of one form on one axis. */
+/** How the values of one form on one axis are labelled. */
 export interface DataLabels {
   readonly size: number;
   /** Degrees counter-clockwise. */
   readonly rotate: 0 | 90;
   readonly place: 'end' | 'inside';
-  /** Room in points to keep free beyond the plot's high and low end. */
+  /** Room in points that labels need beyond the plot's high and low end. */
   readonly above: number;
   readonly below: number;
 }
@@ -17,7 +17,7 @@ export interface DataLabels {
 /** Distance in ems between a mark and its label. */
 export const DATA_LABEL_GAP = 0.3;
 
-/** Share of a category's band that is gap: Office's gap width of 60 % of a bar. `drawn` are the bars of one axis. */
+/** Share of a category's band that is gap: Office's default gap width, 60 % of a bar. `drawn` are the bars of one axis. */
 export function gapShare(drawn: readonly DrawnSeries[]): number {
   return 0.6 / (barsOf(drawn) + 0.6);
 }
@@ -28,7 +28,7 @@ function barsOf(drawn: readonly DrawnSeries[]): number {
   return bars.some(({ piled }) => piled) ? 1 : Math.max(1, bars.length);
 }
 
-/** What decides where labels find room. */
+/** The available room for labels. */
 interface Room {
   /** Length of one category along its axis, in points. */
   readonly band: number;
@@ -38,7 +38,7 @@ interface Room {
   readonly typesetter: Typesetter;
 }
 
-/** Sets values smaller, then upright, where they are wider than their bars. `drawn` are of one form and one axis. */
+/** Makes labels smaller, and then vertical, if they are wider than their bars. `drawn` are of one form and one axis. */
 function fitDataLabels(meaning: ChartMeaning, drawn: readonly DrawnSeries[], room: Room): DataLabels {
   const { band, length, scale, typesetter } = room;
   const texts = drawn.flatMap((one) =>
@@ -75,7 +75,7 @@ function fitDataLabels(meaning: ChartMeaning, drawn: readonly DrawnSeries[], roo
   };
 }
 
-/** The labels of every form on every axis, and what they take off the plot together. */
+/** The labels of every form on every axis, and the room that they need together. */
 export interface AllDataLabels {
   of(one: Pick<DrawnSeries, 'form' | 'secondary'>): DataLabels | undefined;
   readonly above: number;

@@ -8,19 +8,19 @@ export type Form = 'bars' | 'line' | 'area';
 export interface DrawnSeries {
   readonly series: ChartSeries;
   readonly form: Form;
-  /** In a pile with the others of its form on its axis. */
+  /** True if it is stacked on the others of its form on its axis. */
   readonly piled: boolean;
   readonly secondary: boolean;
-  /** One per category: shares of the whole in a 100 % chart; of stacked lines the sums, since those are no piles. */
+  /** One per category. Shares of the whole in a 100 % chart; running sums for stacked lines, which are not piled. */
   readonly values: readonly (number | null)[];
 }
 
-/** What is drawn of a chart with categories. Shares and sums are those of series of one form on one axis. */
+/** The series of a chart with categories, as drawn. Shares and sums are computed per form and axis. */
 export function drawnSeries(meaning: ChartMeaning): readonly DrawnSeries[] {
   const all = meaning.series.map((series) => {
     const form = formOf(meaning, series);
     const stacked = meaning.grouping !== 'clustered' && !(meaning.type === 'combo' && form === 'line');
-    // In a pile of areas a gap counts as nothing, as in Office: what lies on top needs something to lie on.
+    // As in Office, a gap in stacked areas counts as 0, because the areas above need a base.
     const gap = form === 'area' && stacked ? 0 : null;
     const values = meaning.categories.map((_, i) => drawable(series.values[i]) ?? gap);
     return { series, form, stacked, secondary: isSecondary(meaning, series), values };
@@ -53,7 +53,7 @@ function sharesOf(row: readonly (number | null)[], all: readonly { values: reado
   });
 }
 
-/** Lines on top of each other, as sums: ECharts ends a stack at a gap, but a line above goes on over one below. */
+/** Running sums of stacked lines. ECharts would end the stack at a gap, but a line continues over a gap in the one below. */
 function summedUp(rows: readonly (readonly (number | null)[])[]): (number | null)[][] {
   const sums: number[] = [];
   return rows.map((row) =>
@@ -65,17 +65,17 @@ function summedUp(rows: readonly (readonly (number | null)[])[]): (number | null
   );
 }
 
-/** The format of an axis's labels: the template's, or what its values are. */
+/** The number format of an axis's labels: the axis's own, or else that of the values. */
 export function axisFormat(meaning: ChartMeaning, axis: ChartAxis | undefined): string {
   return axis?.numberFormat ?? (meaning.grouping === 'percent' ? '0%' : meaning.numberFormat);
 }
 
-/** The format of the values that are written at a series. */
+/** The number format of the data labels of a series. */
 export function valueFormat(meaning: ChartMeaning, { secondary }: Pick<DrawnSeries, 'secondary'>): string {
   return (secondary ? meaning.secondaryAxis?.numberFormat : undefined) ?? meaning.numberFormat;
 }
 
-/** The lowest and highest place that a mark reaches. Bars pile up the two signs apart from each other, areas simply add. */
+/** The lowest and highest value that a mark reaches. Bars stack positive and negative values apart; areas add them. */
 export function extent(drawn: readonly DrawnSeries[], count: number): { low: number; high: number } {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const reach = (value: number) => {
@@ -99,7 +99,7 @@ export function extent(drawn: readonly DrawnSeries[], count: number): { low: num
   return { low, high };
 }
 
-/** From where to where a value reaches: from zero, or in a pile from what lies below it. */
+/** The two ends of a mark: it starts at zero, or in a stack at the end of the series below. */
 export function reachOf(one: DrawnSeries, index: number, drawn: readonly DrawnSeries[]): { from: number; to: number } {
   const value = one.values[index] ?? 0;
   if (!one.piled) return { from: 0, to: value };

@@ -7,7 +7,7 @@ import { type AllDataLabels, fitAllDataLabels } from './data-labels.ts';
 import { chooseScales, type Scales } from './scales.ts';
 import { layoutTitles } from './titles.ts';
 
-/** Where the plot of a chart with axes lies and how its axes are labelled. */
+/** Position of the plot of a chart with axes, and the labels of its axes. */
 export interface AxesLayout {
   readonly plot: Box;
   readonly primary: ValueAxis;
@@ -16,17 +16,17 @@ export interface AxesLayout {
   readonly dataLabels: AllDataLabels;
   /** Titles of the axes. */
   readonly parts: readonly Part[];
-  /** False if labels leave too little to the plot. */
+  /** False if labels leave too little room for the plot. */
   readonly fits: boolean;
 }
 
-/** Room in points for the half of a marker that stands on the edge of a plot. */
+/** Room in points for half of a marker on the edge of a plot. */
 export const EDGE = 3.5;
 
-/** Labels of categories may take this share of the chart. */
+/** Category labels may take this share of the chart. */
 const LABEL_SHARE = 0.4;
 
-/** Sizes all that stands around the plot, from the outside in, so that ECharts draws into a rectangle we chose. */
+/** Sizes everything around the plot, from the outside in, so that ECharts draws into a given rectangle. */
 export function layoutAxes(
   meaning: ChartMeaning,
   drawn: readonly DrawnSeries[],
@@ -66,7 +66,7 @@ export function layoutAxes(
       maxTicks: clamp(length / pitch + 1, 3, 9),
       mostTicks: Math.max(2, length / Math.min(pitch, horizontal ? pitch : line)),
     });
-  /** Labels of values below each other that are easy to tell apart. */
+  /** Scales for a vertical axis with enough space between its labels. */
   const downwards = (height: number) => across(height, size * 1.9);
 
   let scales: Scales;
@@ -86,7 +86,7 @@ export function layoutAxes(
     if (!hidden) left += widthOf(scales) + gap;
     right -= secondWidth(scales);
     const touching = meetsEdges(meaning);
-    // Names hang over the plot's ends: slanted ones to the left, those of an area chart to both sides.
+    // Names reach beyond the plot's ends: slanted ones to the left, those of an area chart to both sides.
     const overhang = (i: number, share: number) => {
       const text = names[i];
       return text === undefined ? 0 : typesetter.measure({ text, size: categories.size }).width * share;
@@ -115,7 +115,7 @@ export function layoutAxes(
   };
   let dataLabels = fitLabels();
   if (meaning.dataLabels && !horizontal) {
-    // Room for the values comes off the plot, which may then have room for fewer ticks.
+    // Data labels make the plot smaller, so it may have room for fewer ticks.
     const before = [widthOf(scales), secondWidth(scales)] as const;
     scales = downwards(bottom - top - dataLabels.above - dataLabels.below);
     left += Math.max(0, widthOf(scales) - before[0]);
@@ -142,7 +142,7 @@ export function layoutAxes(
   };
 }
 
-/** An area chart runs from edge to edge; every other gives each category a band. */
+/** True for an area chart, which runs from edge to edge. Other charts give each category a band. */
 export function meetsEdges(meaning: ChartMeaning): boolean {
   return meaning.type === 'area' && meaning.categories.length > 1;
 }

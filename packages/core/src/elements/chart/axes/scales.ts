@@ -5,22 +5,22 @@ import { matchingScale } from '../scale/matching-scale.ts';
 import { chooseScale, type ScaleOptions, shareScale, type ValueScale } from '../scale/value-scale.ts';
 import { axisFormat, type DrawnSeries, extent } from './data.ts';
 
-/** The scales of a chart's axes; the second only where series stand on it. */
+/** The scales of a chart's value axes. `secondary` is set only if series use it. */
 export interface Scales {
   readonly primary: ValueScale;
   readonly secondary?: ValueScale;
 }
 
-/** How many labels have room: with space between them, and until they touch. */
+/** How many labels fit: with space between them (`maxTicks`), and until they touch (`mostTicks`). */
 export interface TickRoom {
   readonly maxTicks: number;
   readonly mostTicks: number;
 }
 
-/** Labels that an axis may have because another one has as many. */
+/** Most steps that an axis takes over from the other axis. */
 const MOST_MATCHING_STEPS = 10;
 
-/** Chooses both axes, with the same number of steps where the template leaves that open for one of them. */
+/** Chooses both scales, with the same number of steps if the template leaves one of the axes open. */
 export function chooseScales(meaning: ChartMeaning, drawn: readonly DrawnSeries[], room: TickRoom): Scales {
   const { valueAxis, secondaryAxis } = meaning;
   const first = drawn.filter(({ secondary }) => !secondary);
@@ -51,7 +51,7 @@ function optionsOf(
   axis: ChartAxis | undefined,
   { maxTicks }: TickRoom,
 ): ScaleOptions {
-  // The length of a bar and the height of an area are their values.
+  // Bars and areas start at zero, because their length is the value.
   const lines = meaning.grouping === 'clustered' || meaning.type === 'combo';
   const fromZero = !lines || drawn.some(({ form }) => form !== 'line');
   const minStep = resolution(axisFormat(meaning, axis)) ?? 0;

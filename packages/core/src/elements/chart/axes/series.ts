@@ -7,7 +7,7 @@ import { type DrawnSeries, reachOf, valueFormat } from './data.ts';
 import { DATA_LABEL_GAP, type DataLabels, gapShare } from './data-labels.ts';
 import { type AxesLayout, meetsEdges } from './layout.ts';
 
-/** What all series of one chart share. */
+/** What the series of a chart with axes share. */
 export interface AxesChart {
   readonly meaning: ChartMeaning;
   readonly drawn: readonly DrawnSeries[];
@@ -21,13 +21,13 @@ export interface AxesChart {
 export const SERIES_LINE = 2.25;
 export const MARKER = 6;
 
-/** The smoothness at which ECharts's curves are those of Office (handles at a sixth of the neighbours' distance). */
+/** The smoothness at which ECharts draws Office's curves (control points at a sixth of the neighbours' distance). */
 export const SMOOTH = 1 / 3;
 
-/** Markers stand at each point of a line as long as they have this much room. */
+/** A line has markers if each one has at least this much room, in points. */
 const MARKER_ROOM = 10;
 
-/** A series as ECharts draws it. */
+/** The ECharts option of a series. */
 export function seriesOption(one: DrawnSeries, chart: AxesChart): object {
   return one.form === 'bars' ? barSeries(one, chart) : lineSeries(one, chart);
 }
@@ -42,7 +42,7 @@ function barSeries(one: DrawnSeries, chart: AxesChart) {
   const [high, low] = meaning.type === 'bar' ? ['right', 'left'] : ['top', 'bottom'];
   const labels = layout.dataLabels.of(one);
   const scale = scaleOf(one, chart);
-  // An upright label hangs from the end of a bar that points down.
+  // A vertical label of a negative bar ends at the end of the bar.
   const negative = labels?.rotate === 90 ? { align: 'right' } : {};
   const name = `Series ${series.name}`;
   const colorAt = (i: number) => series.pointColors?.[i];
@@ -56,7 +56,7 @@ function barSeries(one: DrawnSeries, chart: AxesChart) {
     ...(one.piled ? { stack: one.secondary ? 'second' : 'first', stackStrategy: 'samesign' } : {}),
     barGap: 0,
     barCategoryGap: `${gapShare(drawn.filter(({ secondary }) => secondary === one.secondary)) * 100}%`,
-    // A bar as thin as its value says, even where ECharts would widen it to a pixel.
+    // Otherwise ECharts would widen a thin bar to a pixel.
     barMinWidth: 0.01,
     emphasis: { disabled: true },
     itemStyle: { color: palette.colorFor({ name, color: series.color }) },
@@ -69,7 +69,7 @@ function barSeries(one: DrawnSeries, chart: AxesChart) {
   };
 }
 
-/** False for a bar that lies beyond the end of its axis, whole. */
+/** False for a bar that lies completely beyond the end of its axis. */
 function seen({ from, to }: { from: number; to: number }, { min, max }: ValueScale): boolean {
   return Math.max(from, to) >= min && Math.min(from, to) <= max;
 }
@@ -81,13 +81,13 @@ function lineSeries(one: DrawnSeries, chart: AxesChart) {
   const scale = scaleOf(one, chart);
   const name = `Series ${series.name}`;
   const paint = palette.colorFor({ name, color: series.color, clip: layout.plot });
-  // Areas that lie behind each other must shine through.
+  // Overlapping areas must be transparent.
   const veiled = area && !piled && meaning.series.length > 1;
   const alpha = (series.color.alpha ?? 1) * 0.7;
   const fill = veiled ? palette.colorFor({ name, color: { ...series.color, alpha }, clip: layout.plot }) : paint;
   const band = layout.plot.width / Math.max(1, meaning.categories.length);
   const shown = (i: number) => (!area && band >= MARKER_ROOM) || alone(values, i);
-  // ECharts hangs a point's label on its marker, so a marker that is not to be seen is there without colour.
+  // ECharts attaches a point's label to its marker, so hidden markers exist without a colour.
   const marker = (i: number) => {
     const color: Color = series.pointColors?.[i] ?? series.color;
     return palette.colorFor({ name: `Point of ${series.name}`, color });
@@ -113,18 +113,18 @@ function lineSeries(one: DrawnSeries, chart: AxesChart) {
       ...(beyond(i) ? { symbol: 'none' } : {}),
       ...(meetsEdges(meaning) ? { label: edgeLabel(i, values.length) } : {}),
     })),
-    // In a pile of areas a value stands within its own area, below the edge that it measures.
+    // In stacked areas, a label is inside its own area, below the upper edge.
     label: labelStyle(one, chart, area && piled ? 'bottom' : 'top'),
   };
 }
 
-/** At the two edges of an area, labels begin or end with the area. */
+/** The first and last label of an area chart are aligned with its edges. */
 function edgeLabel(index: number, count: number) {
   if (index > 0 && index < count - 1) return {};
   return { align: index === 0 ? 'left' : 'right', padding: [0, px(2), 0, px(2)] };
 }
 
-/** A point with gaps on both sides draws no line, so it needs a marker to be seen. */
+/** True for a point with gaps on both sides: it has no line, so it needs a marker to be visible. */
 function alone(values: readonly (number | null)[], index: number): boolean {
   const gap = (at: number) => values[at] === null || values[at] === undefined;
   return gap(index - 1) && gap(index + 1);

@@ -1,23 +1,23 @@
 import type { Box } from '../../../contract/index.ts';
 import type { Part, Typesetter } from '../typesetter.ts';
 
-/** A title of an axis; `name` is its part's. */
+/** The title of an axis. `name` is the name of its node. */
 export interface AxisTitle {
   readonly text: string | undefined;
   readonly name: string;
 }
 
-/** Titles around a plot, and what is left of an area beside them. */
+/** Titles around a plot, and the area that they leave. */
 export interface AxisTitles {
   readonly inside: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** The titles at the middles of the plot's sides. */
+  /** Draws the titles, centred along the plot's sides. */
   draw(plot: Box): readonly Part[];
 }
 
 /** Distance in ems from titles to labels. */
 const TITLE_GAP = 0.4;
 
-/** Measures the titles below, at the left of, and at the right of a plot; those at the sides read upwards. */
+/** Measures the titles below, left of and right of a plot. Those at the sides read upwards. */
 export function layoutTitles(
   titles: { readonly below: AxisTitle; readonly left: AxisTitle; readonly right?: AxisTitle },
   area: Box,
@@ -56,7 +56,7 @@ export function layoutTitles(
   };
 }
 
-/** Moves the centre of something so that it does not stick out of its range. */
+/** Moves a centre so that the width around it stays in a range. */
 function clampCentre(centre: number, width: number, from: number, to: number): number {
   return Math.max(from + width / 2, Math.min(to - width / 2, centre));
 }

@@ -1,16 +1,16 @@
 import type { Box, PathCommand, Point } from '../../../contract/index.ts';
 import { type ChartOutline, OutlineRecorder } from './outline.ts';
 
-/** Lines into which a curve is broken where it is cut; on a slide nobody sees them. */
+/** Number of straight lines that replace a clipped curve; invisible on a slide. */
 const PIECES = 16;
 
 /** Points. */
 const TOLERANCE = 0.01;
 
-/** A run of straight lines; coordinates are the slide's. */
+/** A polyline in slide coordinates. */
 type Chain = readonly Point[];
 
-/** An outline without what lies outside of a box, as a filled area or as a line; undefined if nothing is left. */
+/** Clips an outline, filled or not, to a box. Returns undefined if nothing is left. */
 export function clipped(outline: ChartOutline, clip: Box, filled: boolean): ChartOutline | undefined {
   const { box, geometry } = outline;
   const inside =
@@ -70,7 +70,7 @@ function piecesOf(from: Point, curve: Extract<PathCommand, { op: 'cubic' }>): Po
   });
 }
 
-/** How far a point is inside of each side; negative is outside. */
+/** The distance of a point from each side; negative is outside. */
 function sidesOf({ x, y, width, height }: Box): readonly ((point: Point) => number)[] {
   return [
     (point) => point.x - x,
@@ -101,7 +101,7 @@ function clipArea(chain: Chain, clip: Box): Chain {
   return kept;
 }
 
-/** Liang and Barsky, "A new concept and method for line clipping" (1984); a line may fall into several. */
+/** Liang and Barsky, "A new concept and method for line clipping" (1984). The result may have several parts. */
 function clipLine(chain: Chain, clip: Box): readonly Chain[] {
   const sides = sidesOf(clip);
   const kept: Point[][] = [];

@@ -1,7 +1,7 @@
 import type { PathSink } from 'echarts/dist/echarts.esm.min.mjs';
 import type { Box, Geometry, PathCommand, Point } from '../../../contract/index.ts';
 
-/** A geometry and where it lies, in points of the space that the recorder maps to. */
+/** A geometry and its box, in the points to which the recorder maps. */
 export interface ChartOutline {
   readonly box: Box;
   readonly geometry: Geometry;
@@ -12,15 +12,15 @@ function round(value: number) {
 }
 
 /**
- * Stands in for the canvas context that zrender draws on, and keeps what was drawn as an outline. `map` takes
- * zrender's coordinates to points; it may move and scale, not turn, where rectangles and circles are to stay such.
+ * Replaces the canvas context on which zrender draws, and records an outline. `map` converts zrender's coordinates to
+ * points. It may move and scale; if it rotates, rectangles and circles are not recognised.
  */
 export class OutlineRecorder implements PathSink {
   readonly #map: (x: number, y: number) => Point;
   readonly #commands: PathCommand[] = [];
   readonly #points: Point[] = [];
   #at: Point = { x: 0, y: 0 };
-  /** The whole outline is this preset, as long as nothing else was drawn. */
+  /** The shape of the outline, unless something else was drawn too. */
   #preset: 'rect' | 'ellipse' | undefined;
   #presetLength = 0;
 
@@ -43,7 +43,7 @@ export class OutlineRecorder implements PathSink {
     const first = this.#map(x1, y1);
     const second = this.#map(x2, y2);
     const end = this.#visit(x, y);
-    // The handles may lie outside of the curve; its box ends where the curve turns back.
+    // The control points may lie outside the curve's bounding box, which ends at the curve's extrema.
     for (const t of [...turns(from.x, first.x, second.x, end.x), ...turns(from.y, first.y, second.y, end.y)]) {
       const at = (a: number, b: number, c: number, d: number) =>
         (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
@@ -64,7 +64,7 @@ export class OutlineRecorder implements PathSink {
   arc(cx: number, cy: number, r: number, start: number, end: number, anticlockwise = false): void {
     const full = 2 * Math.PI;
     let sweep = end - start;
-    // A canvas takes a sweep of a whole turn or more as a full circle, any other modulo a turn.
+    // A canvas draws a full circle for a sweep of at least one turn, and any other sweep modulo a turn.
     if (Math.abs(sweep) >= full - 1e-9) sweep = anticlockwise ? -full : full;
     else if (anticlockwise && sweep > 0) sweep -= full;
     else if (!anticlockwise && sweep < 0) sweep += full;
@@ -73,7 +73,7 @@ export class OutlineRecorder implements PathSink {
     const alone = this.#commands.length <= 1;
     if (this.#commands.length === 0) this.moveTo(first.x, first.y);
     else if (Math.hypot(first.x - this.#at.x, first.y - this.#at.y) > 1e-6) this.lineTo(first.x, first.y);
-    // One cubic per quarter turn is off by 0.03 % of the radius: less than a pixel on any slide.
+    // The error of one cubic per quarter turn is 0.03 % of the radius: less than a pixel on any slide.
     const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
     const step = sweep / count;
     const handle = (4 / 3) * Math.tan(step / 4) * r;
@@ -104,7 +104,7 @@ export class OutlineRecorder implements PathSink {
     if (alone) this.#becomes('rect');
   }
 
-  /** Straight lines from point to point, which zrender has no call for. */
+  /** Straight lines from point to point; zrender has no such call. */
   polyline(points: readonly Point[], closed: boolean): void {
     for (const [i, { x, y }] of points.entries()) {
       if (i === 0) this.moveTo(x, y);
@@ -118,7 +118,7 @@ export class OutlineRecorder implements PathSink {
     if (this.#preset === 'ellipse') this.#presetLength++;
   }
 
-  /** What was drawn, with the path's coordinates from the top-left of its box; undefined if it covers no length. */
+  /** The recorded outline, in coordinates from the top left of its box; undefined if it has no length. */
   outline(): ChartOutline | undefined {
     if (this.#points.length < 2) return undefined;
     const xs = this.#points.map((point) => point.x);
@@ -155,7 +155,7 @@ export class OutlineRecorder implements PathSink {
   }
 }
 
-/** Where one coordinate of a cubic has a maximum or minimum: the roots of its derivative between 0 and 1. */
+/** The extrema of one coordinate of a cubic: the roots of its derivative between 0 and 1. */
 function turns(p0: number, p1: number, p2: number, p3: number): number[] {
   const a = p3 - 3 * p2 + 3 * p1 - p0;
   const b = 2 * (p2 - 2 * p1 + p0);

@@ -1,32 +1,32 @@
 import type { Box, Color } from '../../../contract/index.ts';
 
-/** What a colour handed to ECharts stands for: our own colour, and what the thing drawn with it is. */
+/** What a colour in ECharts represents: a colour of the deck, and the name of the node that is drawn with it. */
 export interface Ink {
   readonly name: string;
   readonly color: Color;
-  /** For words: the width in points at which they are broken. */
+  /** For text: the width in points at which it is broken. */
   readonly wrap?: number;
-  /** For broken words: whether further lines go below the first, or the block stays centred on it. */
+  /** For broken text: further lines go below the first, or the block stays centred on it. */
   readonly grow?: 'down' | 'middle';
-  /** For shapes: what lies outside of this is not drawn; points of the slide. */
+  /** For shapes: the box to which they are clipped, in slide coordinates. */
   readonly clip?: Box;
 }
 
 export interface Palette {
-  /** A stand-in colour for ECharts. */
+  /** Returns a placeholder colour for ECharts. */
   colorFor(ink: Ink): string;
-  /** What a stand-in stands for; undefined for no paint. */
+  /** Returns the ink of a placeholder colour; undefined for no paint. */
   inkOf(paint: unknown): Ink | undefined;
-  /** A stand-in for words, with as many lines. */
+  /** Returns a placeholder for a text, with the same number of lines. */
   encodeText(text: string): string;
-  /** The words that one line of a stand-in stands for; other text comes back as it is. */
+  /** Returns the text of one line of a placeholder; other text unchanged. */
   decodeText(line: string): string;
 }
 
 /**
- * ECharts knows neither theme roles nor names. So each of our inks goes in as a hex value of its own, and what
- * comes out with that value gets the role and the name back. Words go in by number too: zrender keeps widths in a plain
- * object under the text itself and fails on `constructor`.
+ * ECharts knows neither theme roles nor node names. So each ink is passed in as a unique hex colour, and shapes that come
+ * out with that colour get the role and the name. Text is passed in as numbers too, because zrender caches widths in a plain
+ * object by text, and fails on `constructor`.
  */
 export function createPalette(): Palette {
   const inks: Ink[] = [];
@@ -40,7 +40,7 @@ export function createPalette(): Palette {
     inkOf(paint) {
       if (paint === undefined || paint === null || paint === 'none' || paint === 'transparent') return undefined;
       const ink = typeof paint === 'string' ? inks[Number.parseInt(paint.slice(1), 16) - 1] : undefined;
-      if (ink === undefined) throw new TypeError(`ECharts drew with ${String(paint)}, which no ink stands for.`);
+      if (ink === undefined) throw new TypeError(`ECharts drew with the unknown colour ${String(paint)}.`);
       return ink;
     },
     encodeText(text) {

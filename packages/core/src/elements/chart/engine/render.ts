@@ -6,16 +6,16 @@ import { clipped } from './clip.ts';
 import { OutlineRecorder } from './outline.ts';
 import type { Palette } from './palette.ts';
 
-/** What ECharts is to draw, and what was drawn beforehand. */
+/** The option for ECharts, and the parts that are already drawn. */
 export interface ChartPlan {
-  /** Absent where there is nothing for it. */
+  /** Absent if ECharts has nothing to draw. */
   readonly option?: object;
   readonly parts: readonly Part[];
-  /** False if the words leave too little room to the plot. */
+  /** False if text leaves too little room for the plot. */
   readonly fits: boolean;
 }
 
-/** ECharts snaps lines to whole pixels; with a pixel of 1/16 point nobody sees it. */
+/** Pixels per point. ECharts snaps lines to whole pixels; at 1/16 point this is invisible. */
 const PIXELS = 16;
 
 /** Points → ECharts's pixels. */
@@ -23,17 +23,16 @@ export function px(points: number): number {
   return points * PIXELS;
 }
 
-/** Names the font of one drawing for zrender; it shows nowhere. */
+/** Makes the font name of each chart unique for zrender; the name is not visible. */
 let drawings = 0;
 
 /**
- * Option → parts. It walks zrender's display list rather than reading the SVG text: there, the lines of a label are
- * still one label, circles and rectangles are still themselves, and nothing is rounded twice. Of zrender this takes
- * `buildPath`, its documented way to draw a shape on any canvas-like context, and public style fields.
+ * Option → parts. Reads zrender's display list rather than the SVG text, because the list still has labels with all their
+ * lines, circles and rectangles, and unrounded numbers. From zrender it uses public style fields and `buildPath`, the
+ * documented way to draw a shape on a canvas-like context.
  */
 export function render(option: object, box: Box, palette: Palette, typesetter: Typesetter): Part[] {
-  // zrender keeps widths per font name for the life of the process. A name of its own keeps one drawing's
-  // measurements from another's.
+  // zrender caches widths per font name for the lifetime of the process. A unique name keeps the widths of charts apart.
   const fontFamily = `drawing${++drawings}`;
   setPlatformAPI({ measureText: (text, font) => ({ width: measured(palette.decodeText(text), font, typesetter) }) });
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: px(box.width), height: px(box.height) });
@@ -47,7 +46,7 @@ export function render(option: object, box: Box, palette: Palette, typesetter: T
     });
     return partsOf(chart.getZr().storage.getDisplayList(true), box, palette, typesetter);
   } finally {
-    // An instance that is not disposed of keeps a timer, and with it the process, alive.
+    // An instance that is not disposed keeps a timer, and thus the process, alive.
     chart.dispose();
     setPlatformAPI({ measureText: (text) => ({ width: text.length }) });
   }
@@ -55,7 +54,7 @@ export function render(option: object, box: Box, palette: Palette, typesetter: T
 
 function measured(text: string, font: string | undefined, typesetter: Typesetter): number {
   const pixels = Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12');
-  // zrender takes the width of this character for the height of a line; our fonts may not have it.
+  // zrender uses the width of this character as the line height, and our fonts may not have it.
   if (text === '国') return pixels;
   return text === '' ? 0 : px(typesetter.measure({ text, size: pixels / PIXELS }).width);
 }
@@ -80,7 +79,7 @@ function partsOf(list: readonly Displayable[], box: Box, palette: Palette, types
   return parts;
 }
 
-/** Maps an item's own coordinates to the slide's points. */
+/** Maps an item's own coordinates to slide coordinates. */
 function toSlide(item: Displayable, box: Box): (x: number, y: number) => Point {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform ?? [];
   return (x, y) => ({ x: box.x + (a * x + c * y + e) / PIXELS, y: box.y + (b * x + d * y + f) / PIXELS });
@@ -97,14 +96,14 @@ function shapeOf(item: Displayable, box: Box, palette: Palette): Part | undefine
   const whole = recorder.outline();
   const outline = whole && ink.clip ? clipped(whole, ink.clip, filled !== undefined) : whole;
   if (outline === undefined) return undefined;
-  // A bar or slice of no size is nothing to see.
+  // A bar or slice without size is invisible.
   if (filled !== undefined && (outline.box.width === 0 || outline.box.height === 0)) return undefined;
   const fill: { fill?: Fill } = filled === undefined ? {} : { fill: { kind: 'solid', color: filled.color } };
   const stroke: { stroke?: Stroke } = lined === undefined ? {} : { stroke: { color: lined.color, width: tidy(width) } };
   return { kind: 'shape', name: ink.name, ...outline, ...fill, ...stroke };
 }
 
-/** The lines of one label → one text. zrender gives every line's middle. */
+/** The lines of one label → one text. zrender gives the vertical centre of every line. */
 function wordsOf(lines: readonly Displayable[], box: Box, palette: Palette, typesetter: Typesetter): Part | undefined {
   const first = lines[0] as Displayable;
   const text = palette.decodeText(first.style.text ?? '');

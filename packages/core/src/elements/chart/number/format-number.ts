@@ -1,27 +1,27 @@
 import type { Separators } from './separators.ts';
 import { FORMAT_SEPARATORS } from './separators.ts';
 
-/** The part of a number format that one sign uses, taken apart. */
+/** A parsed section of a number format: the part for one sign. */
 interface Section {
   readonly before: string;
   readonly after: string;
-  /** Digit places before the point that are always written. */
+  /** Number of digits before the decimal point that are always written. */
   readonly whole: number;
   readonly minDecimals: number;
   readonly maxDecimals: number;
   readonly grouped: boolean;
   readonly percent: boolean;
-  /** Commas after the digits: each divides by a thousand. */
+  /** Number of commas after the digits. Each divides by a thousand. */
   readonly thousands: number;
-  /** No digit place at all: the section is words. */
+  /** True if the section has only text, no digits. */
   readonly literal: boolean;
   readonly general: boolean;
 }
 
 /**
- * Writes a number as an Excel number format says (ECMA-376 Part 1 §18.8.31): General; digit places, grouping,
- * scaling commas, percent; literal text in quotes or after a backslash; currency signs; sections for negative and zero.
- * Without `separators` they are those of en-US, as in the format itself; dates, fractions and exponents are not for charts.
+ * Formats a number by an Excel number format (ECMA-376 Part 1 §18.8.31). Supports General; digits, grouping, scaling commas
+ * and percent; literal text in quotes or after a backslash; currency signs; sections for negative numbers and zero. Does not
+ * support dates, fractions and exponents. Default for `separators`: those of en-US, as in the format itself.
  */
 export function formatNumber(value: number, format: string, separators: Separators = FORMAT_SEPARATORS): string {
   const sections = splitSections(format).map(parseSection);
@@ -30,18 +30,18 @@ export function formatNumber(value: number, format: string, separators: Separato
   if (value === 0 && sections[2] !== undefined) return write(0, sections[2], separators);
   if (value < 0 && negative !== undefined) return write(-value, negative, separators);
   const written = write(Math.abs(value), positive, separators);
-  // Excel writes no sign where rounding leaves nothing: -0.2 as `0` is 0.
+  // Excel writes no sign if the rounded number is zero: -0.2 as `0` is 0.
   return value < 0 && /[1-9]/.test(written) ? `-${written}` : written;
 }
 
-/** Digits after the point of what is written, so that an axis does not repeat a label; undefined for General. */
+/** The smallest difference that a format can show, so that an axis does not repeat a label; undefined for General. */
 export function resolution(format: string): number | undefined {
   const section = parseSection(splitSections(format)[0] as string);
   if (section.general || section.literal) return undefined;
   return 10 ** (section.thousands * 3 - section.maxDecimals - (section.percent ? 2 : 0));
 }
 
-/** True if numbers are written as percentages. */
+/** True if the format writes percentages. */
 export function isPercent(format: string): boolean {
   return parseSection(splitSections(format)[0] as string).percent;
 }
@@ -70,7 +70,7 @@ function parseSection(format: string): Section {
       const found = format.indexOf(sign === '"' ? '"' : ']', i + 1);
       const end = found < 0 ? format.length : found;
       const inside = format.slice(i + 1, end);
-      // In brackets stands a colour or a condition, or a currency sign with its locale: [$€-407].
+      // Brackets contain a colour, a condition, or a currency sign with its locale: [$€-407].
       if (sign === '"') literal(inside);
       else if (inside.startsWith('$')) literal(inside.slice(1).split('-')[0] as string);
       i = end;
@@ -110,10 +110,10 @@ function write(value: number, section: Section, separators: Separators): string 
   return section.before + digits + section.after;
 }
 
-/** From here on all digits but the first fifteen would be made up, and a chart has no room for them. */
+/** From this number on, digits beyond the fifteenth are not exact, and a chart has no room for them. */
 const TOO_LONG = 1e18;
 
-/** General shows up to ten significant digits, and an exponent from 1E+11 (Excel's narrow cell). */
+/** General shows up to ten significant digits, and an exponent from 1E+11, like Excel in a narrow cell. */
 function general(value: number, { decimal }: Separators): string {
   if (value >= Number.MAX_VALUE / 2) return '∞';
   const kept = Number(value.toPrecision(10));
@@ -126,7 +126,7 @@ function general(value: number, { decimal }: Separators): string {
 }
 
 function fixed(value: number, section: Section, separators: Separators): string {
-  // Excel rounds the 15 digits it shows, not the binary value: 1.005 as 0.00 is 1.01.
+  // Excel rounds the 15 digits that it shows, not the binary value: 1.005 as 0.00 is 1.01.
   const [mantissa, exponent] = Number(value.toPrecision(15)).toExponential().split('e') as [string, string];
   const moved = Math.round(Number(`${mantissa}e${Number(exponent) + section.maxDecimals}`));
   const rounded = Number(`${moved}e-${section.maxDecimals}`).toFixed(section.maxDecimals);

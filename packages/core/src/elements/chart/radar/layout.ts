@@ -1,7 +1,7 @@
 import type { Box, ChartMeaning, Point } from '../../../contract/index.ts';
 import type { Anchor, Typesetter } from '../typesetter.ts';
 
-/** A category's name and where it hangs. */
+/** A category's name and its position. */
 export interface SpokeLabel {
   readonly text: string;
   readonly size: number;
@@ -9,11 +9,11 @@ export interface SpokeLabel {
   readonly at: Anchor;
 }
 
-/** Where the web of a radar chart lies. */
+/** Position and labels of the web of a radar chart. */
 export interface RadarLayout {
   readonly centre: Point;
   readonly radius: number;
-  /** Direction of each category as a vector of length 1, the first one upwards, clockwise. */
+  /** Direction of each category as a unit vector, clockwise from the top. */
   readonly spokes: readonly Point[];
   readonly labels: readonly SpokeLabel[];
   /** False if names touch or the web is too small. */
@@ -24,25 +24,25 @@ export interface RadarLayout {
 const NAME_GAP = 0.5;
 const FIRST_GAP = 1;
 
-/** Names are broken at this share of the chart's width. */
+/** Names wrap at this share of the chart's width. */
 const NAME_SHARE = 0.24;
 
-/** The web is at least this share of the shorter side across. */
+/** The diameter of the web is at least this share of the shorter side. */
 const LEAST = 0.4;
 
-/** As large a web as the names around it allow, in the middle of the area. */
+/** Centres the web in the area, as large as the names around it allow. */
 export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typesetter): RadarLayout {
   const names = meaning.categories;
   const spokes = names.map((_, i) => {
     const turn = (i / names.length) * 2 * Math.PI;
     return { x: tidyDirection(Math.sin(turn)), y: tidyDirection(-Math.cos(turn)) };
   });
-  // The first name keeps clear of the number at the end of its spoke.
+  // The first name is further out, because the axis number is at the end of its spoke.
   const gapAt = (i: number) => typesetter.size * (i === 0 ? FIRST_GAP : NAME_GAP);
   const wrap = Math.max(1, area.width * NAME_SHARE);
   const sizes = names.map((text) => typesetter.measure({ text, wrap }));
   const centre = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-  // A name at the side hangs by its near edge, one above or below by its middle; in between its height counts in part.
+  // A name at the side is anchored at its near edge, one above or below at its centre. In between, its height counts in part.
   const needed = spokes.map(({ x, y }, i) => {
     const { width, height } = sizes[i]!;
     const sideways = x === 0 ? Number.POSITIVE_INFINITY : (area.width / 2 - width) / Math.abs(x);
@@ -76,7 +76,7 @@ export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typese
   return { centre, radius, spokes, labels, fits: apart && whole && radius >= most * LEAST };
 }
 
-/** Straight up, down and sideways are just that. */
+/** Makes vertical and horizontal directions exact. */
 function tidyDirection(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : value;
 }

@@ -10,15 +10,15 @@ import { chooseScale, ticks, type ValueScale, within } from '../scale/value-scal
 import { type Part, type Typesetter, tidy } from '../typesetter.ts';
 import { layoutRadar, type RadarLayout } from './layout.ts';
 
-/** Share of a colour's cover that is left in a filled outline. */
+/** Opacity of a filled outline. */
 const VEIL = 0.3;
 
 /** Distance in ems between a point and its value. */
 const VALUE_GAP = 0.3;
 
 /**
- * Plans a radar chart: a web of straight threads, as in Office, with the numbers at the spoke that goes up. All of it is
- * drawn here, since ECharts joins what stands on both sides of a gap to the middle.
+ * Plans a radar chart: a web of straight lines, as in Office, with the axis numbers at the vertical spoke. ECharts draws
+ * nothing of it, because it would connect the points beside a gap to the centre.
  */
 export function planRadar(meaning: ChartMeaning, _box: Box, area: Box, typesetter: Typesetter): ChartPlan {
   const web = layoutRadar(meaning, area, typesetter);
@@ -67,7 +67,7 @@ function threads(meaning: ChartMeaning, web: RadarLayout, scale: ValueScale): Pa
   ];
 }
 
-/** The line through a series' values with its markers; over a gap there is none, in a filled one a gap is nothing. */
+/** The line through a series' values, with markers. The line stops at a gap; in a filled outline, a gap is the centre. */
 function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout, scale: ValueScale): Part[] {
   const { color } = series;
   const name = `Series ${series.name}`;
@@ -85,7 +85,7 @@ function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout,
     : path(name, points as Point[], true, { stroke });
   const markers = points.flatMap((point, i): Part[] => {
     const value = values[i];
-    // A point beyond the axis has no marker, as in a line chart.
+    // As in a line chart, a point beyond the axis has no marker.
     if (point === undefined || typeof value !== 'number' || !within(value, scale)) return [];
     const box = { x: tidy(point.x - MARKER / 2), y: tidy(point.y - MARKER / 2), width: MARKER, height: MARKER };
     const fill = { kind: 'solid', color: series.pointColors?.[i] ?? color } as const;
@@ -94,7 +94,7 @@ function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout,
   return [...lines, ...markers];
 }
 
-/** Runs of points without a gap; the last category is beside the first. */
+/** Sequences of points without a gap. The last category is next to the first. */
 function chains(points: readonly (Point | undefined)[]): Point[][] {
   const start = points.indexOf(undefined) + 1;
   const runs: Point[][] = [[]];
@@ -118,7 +118,7 @@ function path(
   return outline === undefined ? [] : [{ kind: 'shape', name, ...outline, ...paint }];
 }
 
-/** Numbers stand left of the spoke that goes up. */
+/** The axis numbers, left of the vertical spoke. */
 function valueLabels(web: RadarLayout, scale: ValueScale, format: string, typesetter: Typesetter): Part[] {
   return ticks(scale).flatMap((tick) => {
     const text = typesetter.number(tick, format);
@@ -129,7 +129,7 @@ function valueLabels(web: RadarLayout, scale: ValueScale, format: string, typese
   });
 }
 
-/** Values stand outwards of their points. */
+/** The values, outside their points. */
 function dataLabels(meaning: ChartMeaning, web: RadarLayout, scale: ValueScale, typesetter: Typesetter): Part[] {
   return meaning.series.flatMap((series) =>
     meaning.categories.flatMap((_, i): Part[] => {

@@ -2,10 +2,10 @@ import type { ChartAxis } from '../../../contract/index.ts';
 import { drawable } from '../drawable.ts';
 import { clean, niceStep, type ValueScale } from './value-scale.ts';
 
-/** What of an axis a template decides. */
+/** The keys of an axis that a template may set. */
 export type GivenEnds = Pick<ChartAxis, 'min' | 'max' | 'step'>;
 
-/** Below this there are no steps left between binary numbers. */
+/** Below this range, floating-point numbers have too few steps. */
 const LEAST_RANGE = 1e-250;
 
 export function isGiven({ min, max, step }: GivenEnds = {}): boolean {
@@ -13,9 +13,9 @@ export function isGiven({ min, max, step }: GivenEnds = {}): boolean {
 }
 
 /**
- * Puts what the template says of an axis over what was chosen for it. Labels count from the low end, as in Office. An
- * end that is not given lies on a step. Where more labels are asked for than `mostTicks`, only every second, third, … is
- * there: they would touch.
+ * Overrides a chosen scale with the keys that the template sets. As in Office, labels count from the low end. An end that
+ * is not given lies on a step. If there were more labels than `mostTicks`, they would touch, so only every second, third, …
+ * is kept.
  */
 export function givenScale(
   given: GivenEnds,
@@ -25,7 +25,7 @@ export function givenScale(
   let min = drawable(given.min) ?? chosen.min;
   let max = drawable(given.max) ?? chosen.max;
   const wanted = drawable(given.step) ?? undefined;
-  // All values lie beyond the end that is given.
+  // All values are beyond the given end.
   if (max <= min && given.max === undefined) max = min + Math.max(wanted ?? 0, Math.abs(min) * 0.1, chosen.step);
   else if (max <= min) min = max - Math.max(wanted ?? 0, Math.abs(max) * 0.1, chosen.step);
   if (max - min < LEAST_RANGE) return chosen;
@@ -36,8 +36,8 @@ export function givenScale(
   if (given.max === undefined) max = min + Math.max(1, Math.ceil((max - min) / step - 1e-9)) * step;
   const ends = { min: given.min === undefined ? clean(min) : min, max: given.max === undefined ? clean(max) : max };
   const range = ends.max - ends.min;
-  // Ends so close together that binary numbers have nothing between them.
+  // The ends are so close that no floating-point numbers are between them.
   if (range < Math.max(LEAST_RANGE, Math.abs(ends.max) * 1e-12)) return chosen;
-  // A step longer than the axis has one label, however long it is.
+  // A step longer than the axis gives one label, whatever its length.
   return { ...ends, step: Math.min(step, range * 2) };
 }

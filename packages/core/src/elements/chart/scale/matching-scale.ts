@@ -1,18 +1,18 @@
 import { clean, type ScaleOptions, type ValueScale } from './value-scale.ts';
 
-/** Steps a reader can still count in, where their number is given; powers of ten are added. */
+/** Round steps, times powers of ten. There are more than for a free choice, because the number of steps is given. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
 /**
- * A scale beside another one with as many steps, so that one set of gridlines serves both. `chosen` is what the axis
- * would have alone, whose ends it holds. Undefined where no step is both round and a multiple of `minStep`.
+ * A scale with as many steps as the other axis, so that both share one set of gridlines. `chosen` is the scale that the axis
+ * would have alone; its zero ends are kept. Undefined if no step is both round and a multiple of `minStep`.
  */
 export function matchingScale(other: ValueScale, chosen: ValueScale, options: ScaleOptions): ValueScale | undefined {
   const count = Math.round((other.max - other.min) / other.step);
   const { low, high, minStep } = options;
   if (!Number.isFinite(low) || !Number.isFinite(high) || Math.max(Math.abs(low), Math.abs(high)) > 1e200)
     return undefined;
-  // A twentieth of the range stays free beyond the values, unless that end is zero.
+  // 5 % of the range stay free beyond the values, unless that end is zero.
   const room = ((chosen.max === 0 ? 0 : high) - (chosen.min === 0 ? 0 : low)) * 0.05;
   const bottom = chosen.min === 0 ? 0 : Math.max(chosen.min, low - room);
   const top = chosen.max === 0 ? 0 : Math.min(chosen.max, high + room);

@@ -8,18 +8,18 @@ export const HAIRLINE = 0.75;
 /** Distance in ems from labels to the plot. */
 export const LABEL_GAP = 0.5;
 
-/** An axis of numbers along one side of a plot. */
+/** A value axis along one side of a plot. */
 export interface ValueAxis {
   readonly scale: ValueScale;
   /** An Excel number format. */
   readonly format: string;
   readonly side: 'left' | 'right' | 'bottom';
   readonly hidden: boolean;
-  /** Name of the parts of its labels. */
+  /** Name of the nodes of its labels. */
   readonly name: string;
 }
 
-/** An axis by what the template says of it. */
+/** Creates an axis from its scale and the template's keys. */
 export function valueAxis(scale: ValueScale, format: string, side: ValueAxis['side'], axis?: ChartAxis): ValueAxis {
   const name = { left: 'Value label', right: 'Second value label', bottom: 'Value label' }[side];
   return { scale, format, side, hidden: axis?.hidden === true, name };
@@ -30,12 +30,12 @@ export function labelWidth(scale: ValueScale, format: string, typesetter: Typese
   return Math.max(...ticks(scale).map((tick) => typesetter.measure({ text: typesetter.number(tick, format) }).width));
 }
 
-/** Where a value lies along a length in points, counted from the low end. */
+/** Position of a value along a length in points, from the low end. */
 export function along(value: number, { min, max }: ValueScale, length: number): number {
   return ((value - min) / (max - min)) * length;
 }
 
-/** A gridline at each step; none for an axis that is hidden. */
+/** A gridline at each step; none for a hidden axis. */
 export function gridlines({ scale, side, hidden }: ValueAxis, plot: Box, meaning: ChartMeaning): readonly Part[] {
   if (hidden) return [];
   return ticks(scale).map((tick) => {
@@ -47,7 +47,7 @@ export function gridlines({ scale, side, hidden }: ValueAxis, plot: Box, meaning
   });
 }
 
-/** A level or upright line in the colour of gridlines. */
+/** A horizontal or vertical line in the colour of gridlines. */
 export function line(name: string, box: Box, meaning: ChartMeaning, width: number): Part {
   const { x, y } = box;
   return {
@@ -59,7 +59,7 @@ export function line(name: string, box: Box, meaning: ChartMeaning, width: numbe
   };
 }
 
-/** A label at each step. */
+/** A label at each step; none for a hidden axis. */
 export function valueLabels(axis: ValueAxis, plot: Box, typesetter: Typesetter): readonly Part[] {
   const { scale, format, side, hidden, name } = axis;
   if (hidden) return [];

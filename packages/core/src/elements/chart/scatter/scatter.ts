@@ -21,13 +21,13 @@ import {
 import { chooseScale, position, type ValueScale, within } from '../scale/value-scale.ts';
 import type { Part, Typesetter } from '../typesetter.ts';
 
-/** Diameter in points of a point that no line leads to. */
+/** Diameter in points of a point without a line. */
 const DOT = 7;
 
 /** Distance in ems between a point and its value. */
 const VALUE_GAP = 0.3;
 
-/** Plans a scatter chart. `box` is the whole chart, `area` what title and legend leave. */
+/** Plans a scatter chart. `box` is the whole chart; `area` is the box without title and legend. */
 export function planScatter(
   meaning: ChartMeaning,
   box: Box,
@@ -90,7 +90,7 @@ function layoutScatter(meaning: ChartMeaning, area: Box, typesetter: Typesetter)
   const y = scaleOf(meaning, 'y', yAxis, height, size * 1.9, lineHeight);
   if (!yAxis?.hidden) left += labelWidth(y, formats.y, typesetter) + gap;
   const width = Math.max(1, right - left);
-  // Labels beside each other want a width of their own between them.
+  // Labels beside each other need space between them.
   const widest = labelWidth(scaleOf(meaning, 'x', xAxis, width, width / 6, width / 6), formats.x, typesetter);
   const x = scaleOf(meaning, 'x', xAxis, width, widest + size * 1.5, widest + size * 0.4);
   const half = xAxis?.hidden ? 0 : labelWidth(x, formats.x, typesetter) / 2;
@@ -105,7 +105,7 @@ function layoutScatter(meaning: ChartMeaning, area: Box, typesetter: Typesetter)
   };
 }
 
-/** An axis along `length` points, on which labels want `pitch` each and touch at `least`. */
+/** The scale of an axis of `length` points. Each label needs `pitch` points; labels touch at `least` points. */
 function scaleOf(
   meaning: ChartMeaning,
   name: 'x' | 'y',
@@ -125,7 +125,7 @@ function scaleOf(
     : chosen;
 }
 
-/** The two axes, each where the other one is zero, or else at its low end. */
+/** The lines of the two axes, each at the zero of the other one, or else at its low end. */
 function axisLines(meaning: ChartMeaning, plot: Box, x: ValueAxis, y: ValueAxis): readonly Part[] {
   const zero = ({ scale }: ValueAxis, length: number) => (scale.min < 0 && scale.max > 0 ? along(0, scale, length) : 0);
   const level = { ...plot, y: plot.y + plot.height - zero(y, plot.height), height: 0 };

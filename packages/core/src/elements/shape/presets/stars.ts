@@ -15,7 +15,7 @@ export const star4 = definePreset({ adj: fraction(0.125, 0.5) }, (pen, { w, h, h
   );
 });
 
-/** `hf` and `vf` stretch the circle through the tips until these touch the box. */
+/** `hf` and `vf` stretch the circle through the tips until the tips touch the box. */
 export const star5 = definePreset(
   { adj: fraction(0.19098, 0.5), hf: free(1.05146), vf: free(1.10557) },
   (pen, { hc, vc }, { adj, hf, vf }) => {
