@@ -13,6 +13,6 @@ for (let done = 0; done < cases; done += CHUNK) {
   const kept = await nothingIsLost(count, seed + done);
   console.log(
     `${done + count}: schema and validator agree on ${agreed.right} right and ${agreed.wrong} wrong contents; ` +
-      `of the words supplied ${kept.shown} are shown and ${kept.told} told of`,
+      `of the words supplied ${kept.shown} are shown and ${kept.reported} reported in notices`,
   );
 }

@@ -6,7 +6,7 @@ import { bundledFonts, type ProcessSandbox } from '../src/node/index.ts';
 import { asWoff, asWoff2, fontFile, type Mutant, mutants } from './hostile-fonts.ts';
 import { subsetFace } from './subset-face.ts';
 
-/** Every bundled family in small, TrueType and PostScript outlines, plain and variable, and packed both ways. */
+/** A subset of every bundled family, with TrueType and PostScript outlines, static and variable, as WOFF and as WOFF2. */
 async function fontsToMutate(): Promise<readonly Mutant[]> {
   const text = [Object.values(SAMPLES).join('')];
   const regular = bundledFonts().filter(({ bold, italic }) => !bold && !italic);
@@ -22,21 +22,21 @@ async function fontsToMutate(): Promise<readonly Mutant[]> {
   ].map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
   const packed = fonts.filter((_font, index) => index % 3 === 0);
   const woff = packed.map(({ name, bytes }) => ({ name: `${name}, WOFF`, bytes: asWoff(bytes) }));
-  // One after the other: the packer hands out a view of its memory, which the next call may move.
+  // One after the other: the compressor returns a view of its memory, which the next call may move.
   const woff2: Mutant[] = [];
   for (const { name, bytes } of packed) woff2.push({ name: `${name}, WOFF2`, bytes: await asWoff2(bytes) });
   return [...fonts, ...woff, ...woff2];
 }
 
-export interface SoakResult {
+export interface FontFuzzResult {
   readonly loaded: number;
   readonly rejected: number;
-  /** Rejections for which a child had to be killed, or died. */
+  /** Rejections for which a child process was killed or crashed. */
   readonly ended: ReadonlyMap<string, number>;
-  /** Anything but a font or an `INVALID_FONT`. */
+  /** Results other than a font or an `INVALID_FONT`. */
   readonly odd: readonly string[];
   readonly slowest: Slowest;
-  /** To open a font that was taken, and set words of every script, in this process. */
+  /** Slowest time to open an accepted font and shape text of every script, in this process. */
   readonly slowestHere: Slowest;
 }
 
@@ -52,7 +52,7 @@ export async function fuzzFonts(
   seed: number,
   atOnce: number,
   onEach: (done: number) => void = () => {},
-): Promise<SoakResult> {
+): Promise<FontFuzzResult> {
   const queue = mutants(await fontsToMutate(), count, seed)[Symbol.iterator]();
   const odd: string[] = [];
   const ended = new Map<string, number>();
@@ -87,7 +87,7 @@ export async function fuzzFonts(
   return { loaded, rejected, ended, odd, slowest, slowestHere };
 }
 
-/** What a renderer does with a font once it was taken. */
+/** Uses an accepted font as a renderer does. */
 function layOut(source: FontSource): void {
   const face = openFace(source);
   for (const sample of Object.values(SAMPLES)) {

@@ -124,8 +124,8 @@ export interface TemplateElement<Own = unknown> {
 /** The values that an element can read while it is bound. Paths are dotted: `title`, `card.text`, `team.0.name`. */
 export interface Scope {
   /**
-   * Returns the value at a path after defaults; undefined if there is none. The engine counts a value that an element
-   * reads as shown, so read only what the element shows.
+   * Returns the value at a path, with defaults; undefined if there is none. The engine assumes that an element shows every
+   * value that it reads, so read only what the element shows.
    */
   value(path: string): unknown;
   /** Returns the length of the array at a path; 0 if there is none. This does not count as showing the array. */
@@ -261,7 +261,7 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly bleeds?: true;
   /** The element cannot be rotated: PowerPoint rotates neither tables nor charts. */
   readonly upright?: true;
-  /** The element differs from slide to slide although it reads no field, so it never goes on the layout. */
+  /** The element differs from slide to slide although it reads no field, so the layout never contains it. */
   readonly perSlide?: true;
   /** Returns the fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
   fields(own: Own): readonly FieldUse[];

@@ -31,7 +31,7 @@ export interface HostedExport {
 
 /**
  * A service that shows an editable deck behind a link. Every method is idempotent, also across processes and crashes, and
- * rejects with nothing but a `HostedLocationError`. Plugins register theirs under the token `HOSTED_LOCATION`.
+ * rejects only with a `HostedLocationError`. Plugins register theirs under the token `HOSTED_LOCATION`.
  */
 export interface HostedLocation {
   readonly name: string;

@@ -17,7 +17,7 @@ describe('the nearest name', () => {
     ['xy', ['ab']],
     ['title', []],
     ['', ['a']],
-  ])('to %j among %j is none', (wrong, known) => {
+  ])('to %j among %j is undefined', (wrong, known) => {
     expect(nearest(wrong, known)).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ import { chart, draw, overhang, role, series, words } from '../../../test/chart-
 import { CHART_TYPES, type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
 
 describe('a drawn chart', () => {
-  it('keeps every word and stays within its box, whatever the chart', () => {
+  it('keeps all text and stays within its box, whatever the chart', () => {
     const name = string({ minLength: 1, maxLength: 18 }).map((text) => text.replace(/\s/g, '_'));
     const number = oneof(
       { weight: 9, arbitrary: integer({ min: -1e8, max: 1e8 }).map((cents) => cents / 100) },
@@ -104,14 +104,14 @@ describe('a drawn chart', () => {
 
 type Axis = { min: number | null; max: number | null; step: number | null; hidden: boolean; title: string | null };
 
-/** An axis as templates may have it: with its ends in order. */
+/** An axis that templates may have: with its ends in order. */
 function axisOf({ min, max, hidden, ...rest }: Axis): ChartAxis {
   const [low, high] = min !== null && max !== null && min > max ? [max, min] : [min, max];
   const ends = { min: low, max: low !== null && low === high ? null : high };
   return { ...defined({ ...ends, ...rest }, (value) => value ?? undefined), ...(hidden && { hidden }) } as ChartAxis;
 }
 
-/** An object with changed values, without those that are undefined then. */
+/** An object with changed values, without those that the change makes undefined. */
 function defined<Value, Changed>(from: { [key: string]: Value }, change: (value: Value) => Changed | undefined | null) {
   const entries = Object.entries(from).map(([key, value]) => [key, change(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));

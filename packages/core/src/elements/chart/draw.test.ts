@@ -16,7 +16,7 @@ import {
 import type { Box, Color } from '../../contract/index.ts';
 
 describe('a drawn chart', () => {
-  it('draws a bar for each value, its height in proportion, with a gap of 60 % of a bar', () => {
+  it('draws a bar for each value, with a proportional height and a gap of 60 % of a bar', () => {
     const bars = [...shapes(draw(chart()), 'Series North'), ...shapes(draw(chart()), 'Series South')];
     const [first, second, , south] = bars.map(({ box }) => box) as [Box, Box, Box, Box];
     expect(bars).toHaveLength(6);
@@ -26,7 +26,7 @@ describe('a drawn chart', () => {
     expect((second.x - first.x) / first.width).toBeCloseTo(2.6, 2);
   });
 
-  it('stacks what is to be stacked', () => {
+  it('stacks bars', () => {
     const nodes = draw(chart({ grouping: 'stacked' }));
     const [north] = shapes(nodes, 'Series North');
     const [south] = shapes(nodes, 'Series South');
@@ -34,7 +34,7 @@ describe('a drawn chart', () => {
     expect(south && south.box.y + south.box.height).toBeCloseTo(north?.box.y ?? 0, 2);
   });
 
-  it('fills the whole height with shares, and writes the values themselves on them', () => {
+  it('fills the whole height with shares, and labels them with the values themselves', () => {
     const nodes = draw(chart({ grouping: 'percent', dataLabels: true }));
     const height = (index: number) =>
       (shapes(nodes, 'Series North')[index]?.box.height ?? 0) + (shapes(nodes, 'Series South')[index]?.box.height ?? 0);
@@ -48,31 +48,31 @@ describe('a drawn chart', () => {
     expect((second?.box.width ?? 0) / (first?.box.width ?? 1)).toBeCloseTo(2, 2);
   });
 
-  it('breaks a line at a gap and marks a point between two gaps', () => {
+  it('breaks a line at a gap, and draws a marker for a point between two gaps', () => {
     const nodes = draw(chart({ type: 'line', categories: [...'abcde'], series: [series('N', [1, 2, null, 4, null])] }));
     expect(opsOf(shapes(nodes, 'Series N')[0])).toEqual(['move', 'line', 'move']);
     expect(shapes(nodes, 'Point of N')).toHaveLength(3);
     expect(shapes(nodes, 'Point of N').every(({ geometry }) => geometry.kind === 'ellipse')).toBe(true);
   });
 
-  it('carries a stacked line on over a gap in the one below', () => {
+  it('continues a stacked line over a gap in the line below', () => {
     const stack = [series('A', [1, null, 1]), series('B', [2, 2, 2])];
     const nodes = draw(chart({ type: 'line', grouping: 'stacked', series: stack }));
     expect(opsOf(shapes(nodes, 'Series B')[0])).toEqual(['move', 'line', 'line']);
   });
 
-  it('cuts a pie by the values and keeps its slices apart with the light colour', () => {
+  it('divides a pie by the values, and separates its slices with lines in the light colour', () => {
     const nodes = draw(chart({ type: 'pie', series: [series('N', [1, 1, 2])], legend: 'none' }));
     const [half] = shapes(nodes, 'Slice Q3');
     expect(half?.box.height).toBeCloseTo((half?.box.width ?? 0) * 2, 1);
     expect(half?.stroke?.color).toEqual({ role: 'lt1' });
   });
 
-  it('writes nothing at slices of which neither legend nor labels are wanted, as for a gauge', () => {
+  it('labels no slices if there is neither a legend nor data labels, as in a gauge', () => {
     expect(words(draw(chart({ type: 'doughnut', legend: 'none', dataLabels: false })))).toEqual([]);
   });
 
-  it('leaves a hole of 62 % in a doughnut', () => {
+  it('draws a doughnut with a hole of 62 %', () => {
     const nodes = draw(chart({ type: 'doughnut', series: [series('N', [1, 1])], categories: ['a', 'b'] }));
     const [right] = shapes(nodes, 'Slice a');
     if (right?.geometry.kind !== 'path') throw new Error('Half a ring is a path.');
@@ -84,7 +84,7 @@ describe('a drawn chart', () => {
     expect((Math.max(...inner) - Math.min(...inner)) / (bottom - top)).toBeCloseTo(0.62, 2);
   });
 
-  it('keeps theme roles and transparency of every colour', () => {
+  it('keeps the theme role and the transparency of every colour', () => {
     const grid: Color = { role: 'dk1', alpha: 0.12 };
     const own: Color = { rgb: 'C0FFEE' };
     const nodes = draw(chart({ gridColor: grid, series: [series('N', [1, 2, 3], own)] }));
@@ -94,20 +94,20 @@ describe('a drawn chart', () => {
     expect(texts(nodes).map((node) => node.paragraphs[0]?.runs[0]?.color)).toEqual(texts(nodes).map(() => role('dk1')));
   });
 
-  it('writes on dark fills in light and on light fills in dark', () => {
+  it('writes light text on dark fills and dark text on light fills', () => {
     const nodes = draw(chart({ grouping: 'stacked', dataLabels: true }));
     const colorOf = (name: string) => texts(nodes).find((node) => node.name === name)?.paragraphs[0]?.runs[0]?.color;
     expect(colorOf('Value of North')).toEqual({ role: 'lt1' });
     expect(colorOf('Value of South')).toEqual({ role: 'dk1' });
   });
 
-  it('numbers its nodes below its own id, as decoration', () => {
+  it('numbers its nodes under its own id, with the role decoration', () => {
     const nodes = draw(chart());
     expect(nodes.map(({ id }) => id)).toEqual(nodes.map((_, i) => `s1/c/${i + 1}`));
     expect(nodes.every((node) => node.role === 'decoration' && node.alt === undefined)).toBe(true);
   });
 
-  it('breaks names below columns before it slants them, and slants before it stands them up', () => {
+  it('breaks names below columns before it slants them, and slants them before it sets them vertically', () => {
     const labels = (categories: string[]) =>
       texts(
         draw(
@@ -131,7 +131,7 @@ describe('a drawn chart', () => {
     expect(upright.map(({ rotation }) => rotation)).toEqual(upright.map(() => 270));
   });
 
-  it('is not changed by charts drawn before it with other fonts', () => {
+  it('is not affected by earlier charts with other fonts', () => {
     const meaning = chart({ type: 'pie', dataLabels: true, legend: 'none' });
     const first = draw(meaning);
     draw(meaning, BOX, fakeTools(0.9));
@@ -139,13 +139,13 @@ describe('a drawn chart', () => {
     expect(draw(meaning)).toEqual(first);
   });
 
-  it('draws words that are names of JavaScript itself', () => {
+  it('draws text that is the name of a property of every JavaScript object', () => {
     const names = ['constructor', '__proto__', 'toString'];
     const nodes = draw(chart({ categories: names, numberFormat: '"constructor" 0', dataLabels: true }));
     expect(words(nodes)).toEqual(expect.arrayContaining([...names, 'constructor 30']));
   });
 
-  it('keeps its plot where all values of a line are below zero', () => {
+  it('keeps its plot if all values of a line are below zero', () => {
     const nodes = draw(chart({ type: 'line', series: [series('N', [-702, -650, -690])], dataLabels: true }));
     expect(shapes(nodes, 'Series N')[0]?.box.height).toBeGreaterThan(50);
     for (const node of nodes) expect(overhang(node, BOX)).toBeLessThan(1);

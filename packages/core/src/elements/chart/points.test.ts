@@ -8,7 +8,7 @@ function labels(nodes: SceneNode[], name: string) {
     .map(wordsOf);
 }
 
-describe('a point with a colour of its own', () => {
+describe('a point with its own colour', () => {
   const pointColors = { 1: role('accent3') };
   it.each(['column', 'bar'] as const)('is a bar in that colour in a %s chart', (type) => {
     const nodes = draw(chart({ type, series: [{ ...series('N', [1, 2, 3]), pointColors }] }));
@@ -38,7 +38,7 @@ describe('the numbers of a drawn chart', () => {
 });
 
 describe('a smooth line', () => {
-  it('is drawn in curves', () => {
+  it('is drawn as curves', () => {
     const nodes = draw(chart({ type: 'line', smooth: true, series: [series('N', [1, 3, 2])] }));
     expect(opsOf(shapes(nodes, 'Series N')[0])).toEqual(['move', 'cubic', 'cubic']);
   });

@@ -25,7 +25,7 @@ const schema = z
         context.addIssue({ code: 'custom', path: ['flip'], message: 'Only a "line" has "flip".' });
       }
       const known = guidesOf(name);
-      // Both may have faults of their own.
+      // Other faults report a wrong shape and wrong "adjust".
       if (!known || typeof adjust !== 'object' || adjust === null) return;
       for (const guide of Object.keys(adjust).filter((key) => !known.includes(key))) {
         context.addIssue({ code: 'custom', path: ['adjust', guide], message: noGuide(name, guide, known) });

@@ -24,7 +24,7 @@ function firstOf(meaning: TableMeaning) {
   return wordsOf(meaning).map(([first]) => first);
 }
 
-describe('a table that goes on', () => {
+describe('a table that continues', () => {
   it('repeats its header on each slide, at the size of the template', () => {
     // Rows of 26 points: the header and two others in 100 points.
     const { meanings, nodes, notices } = continuedCell(rowsOf(5));
@@ -38,14 +38,14 @@ describe('a table that goes on', () => {
     expect(notices).toEqual([]);
   });
 
-  it('has no header on any slide if the template says so', () => {
+  it('has no header on any slide with "headerRow": false', () => {
     expect(continuedCell(rowsOf(5), { headerRow: false }).meanings.map(firstOf)).toEqual([
       ['row 1', 'row 2', 'row 3'],
       ['row 4', 'row 5'],
     ]);
   });
 
-  it('stays on one slide where it fits', () => {
+  it('stays on one slide if it fits', () => {
     expect(continuedCell(rowsOf(2)).nodes).toHaveLength(1);
   });
 
@@ -57,20 +57,20 @@ describe('a table that goes on', () => {
     expect(measured).toBe(2 + 9 * 2);
   });
 
-  it('goes on with its bands where it was', () => {
+  it('continues its banding', () => {
     const { meanings } = continuedCell(rowsOf(7), { bandFill: 'lt2' }, { ...BOX, height: 104 });
     const bands = meanings.map(({ rows }) => rows.slice(1).map(({ cells }) => cells[0]!.fill !== undefined));
     expect(bands).toEqual([[false, true, false], [true, false, true], [false]]);
   });
 
-  it('has its last row only at its end', () => {
+  it('has its total row only at its end', () => {
     const { meanings } = continuedCell(rowsOf(5), { totalRow: true });
     expect(meanings.map(({ lastRow = false }) => lastRow)).toEqual([false, false, true]);
     const bold = meanings.map(({ rows }) => rows.at(-1)!.cells[0]!.paragraphs[0]!.runs[0]!.bold ?? false);
     expect(bold).toEqual([false, false, true]);
   });
 
-  it('is broken between rows that no cell joins', () => {
+  it('breaks between rows that no cell spans', () => {
     const joined = [
       ['row 1', 1],
       [{ value: 'Two', rowSpan: 2 }, 2],
@@ -84,7 +84,7 @@ describe('a table that goes on', () => {
     ]);
   });
 
-  it('is broken among joined rows that are higher than a slide: the cell goes on without its words', () => {
+  it('breaks between spanned rows that are higher than a slide: the cell continues without its text', () => {
     const fill = { role: 'accent1' } as const;
     const joined = [
       [{ value: 'Five', rowSpan: 5, fill }, 1],
@@ -114,7 +114,7 @@ describe('a table that goes on', () => {
     expect(meanings[2]!.rows[1]!.cells[0]!.fill).toEqual({ kind: 'solid', color: fill });
   });
 
-  it('sets the words of a row that no slide can hold smaller, then cuts them, and says so', () => {
+  it('shrinks the text of a row that is higher than a slide, then cuts it, and adds a notice', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n');
     const { meanings, nodes, notices } = continuedCell([
       [lines(6), 1],
@@ -124,7 +124,7 @@ describe('a table that goes on', () => {
     ]);
     expect(meanings.map((meaning) => meaning.rows.length)).toEqual([2, 2, 2, 2]);
     expect(nodes.map(({ box }) => box.height)).toEqual([100, 52, 100, 52]);
-    // 74 points less 14 of insets hold six lines at 8.3 points.
+    // 74 points minus 14 of insets have room for six lines of 8.3 points.
     expect(meanings[0]!.rows[1]!.cells[0]!.paragraphs[0]!.runs[0]!.size).toBe(8.3);
     expect(meanings[0]!.rows[1]!.cells[1]!.paragraphs[0]!.runs[0]!.size).toBe(10);
     expect(meanings[2]!.rows[1]!.cells[0]!.paragraphs[0]!.runs[0]!.size).toBe(6);
@@ -134,13 +134,13 @@ describe('a table that goes on', () => {
     ]);
   });
 
-  it('ends even where its box has no height', () => {
+  it('ends even if its box has no height', () => {
     expect(continuedCell(rowsOf(3), {}, { ...BOX, height: 0 }).meanings.map(({ rows }) => rows.length)).toEqual([
       2, 2, 2,
     ]);
   });
 
-  it('takes a slide of the deck for each part, inside of a group as well', async () => {
+  it('takes a slide of the deck for each part, also in a group', async () => {
     const fields = { t: { type: 'table' } };
     const content = { t: { columns: ['Item', 'Price'], rows: rowsOf(5) } };
     const { type, field, ...own } = { type: 'table', field: 't', ...OWN };
@@ -159,7 +159,7 @@ describe('a table that goes on', () => {
 });
 
 describe('a table that shrinks', () => {
-  it('ends a cell with the last row for which there is room', () => {
+  it('ends a cell at the last row that fits', () => {
     const joined = [
       ['row 1', 1],
       [{ value: 'Four', rowSpan: 4 }, 2],
@@ -179,7 +179,7 @@ describe('a table that shrinks', () => {
     expect(notices.map(({ code }) => code)).toEqual(['TEXT_SHRUNK', 'ROWS_DROPPED']);
   });
 
-  it('has no last row if that was left out', () => {
+  it('has no total row if that was left out', () => {
     expect(continuedCell(rowsOf(9), { overflow: 'shrink', totalRow: true }).meanings[0]).not.toHaveProperty('lastRow');
   });
 });

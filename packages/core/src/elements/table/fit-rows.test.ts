@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FittedRows, fitRows, type MeasuredRow } from './fit-rows.ts';
 
-/** A row of cells by their needs; a pair is a need and a number of rows. */
+/** A row of cells by their needs. A pair is a need and a row span. */
 function row(...cells: readonly (number | readonly [number, number] | null)[]): MeasuredRow {
   return {
     least: 10,
@@ -16,52 +16,52 @@ function pageOf(rows: readonly MeasuredRow[], room: number, keepSpans = true): F
   return fitRows(rows.length, (index) => rows[index]!, room, keepSpans);
 }
 
-describe('a page of rows', () => {
-  it('has rows as high as their highest cell, and no less than the least', () => {
+describe('the rows that fit', () => {
+  it('are as high as their highest cell, and at least as high as the least height', () => {
     expect(pageOf([row(20, 30), row(5), row(12)], 100)).toEqual({ heights: [30, 10, 12], isTight: false });
   });
 
-  it('gives what a cell over several rows lacks to its last row', () => {
+  it('give the height that a cell over several rows lacks to its last row', () => {
     expect(pageOf([row([100, 3], 20), row(null, 20), row(null, 20)], 200).heights).toEqual([20, 20, 60]);
     expect(pageOf([row([50, 3], 20), row(null, 20), row(null, 20)], 200).heights).toEqual([20, 20, 20]);
   });
 
-  it('takes the rows that fit, to the last point', () => {
+  it('fill the height to the last point', () => {
     const rows = [row(20), row(20), row(20)];
     expect(pageOf(rows, 40).heights).toEqual([20, 20]);
     expect(pageOf(rows, 39.9).heights).toEqual([20]);
   });
 
-  it('ends before rows that a cell joins rather than among them', () => {
+  it('end before rows that a cell spans rather than between them', () => {
     const rows = [row(20, 20), row([20, 2], 20), row(null, 20)];
     expect(pageOf(rows, 50).heights).toEqual([20]);
     expect(pageOf(rows, 50, false).heights).toEqual([20, 20]);
   });
 
-  it('ends among joined rows that are higher than it together, with room for the words of their cell', () => {
+  it('end between spanned rows that are higher than the room together, with room for the text of their cell', () => {
     const rows = [row([45, 4], 20), row(null, 20), row(null, 20), row(null, 20)];
     expect(pageOf(rows, 50).heights).toEqual([20, 25]);
   });
 
-  it('ends before a cell over several rows whose words would have no room here', () => {
+  it('end before a cell over several rows whose text does not fit here', () => {
     expect(pageOf([row([20, 3], 20), row(null, [45, 2]), row(null, null)], 60).heights).toEqual([20]);
   });
 
-  it('keeps as many rows as fit where the words of a cell at its top are higher than the page', () => {
+  it('are as many as possible if the text of a spanning cell in the first row is higher than the room', () => {
     const rows = [row([500, 3], 20), row(null, 20), row(null, 20)];
     expect(pageOf(rows, 100)).toEqual({ heights: [20, 20, 60], isTight: true });
   });
 
-  it('takes one row that is too high, as high as the page', () => {
+  it('are one row, as high as the room, if the first row is too high', () => {
     expect(pageOf([row(300), row(20)], 100)).toEqual({ heights: [100], isTight: true });
     expect(pageOf([row(300), row(20)], -5)).toEqual({ heights: [0], isTight: true });
   });
 
-  it('is empty without rows', () => {
+  it('are none without rows', () => {
     expect(pageOf([], 100)).toEqual({ heights: [], isTight: false });
   });
 
-  it('asks for no more rows than it needs to know', () => {
+  it('are found without measuring more rows than necessary', () => {
     let asked = 0;
     const rowAt = () => {
       asked += 1;

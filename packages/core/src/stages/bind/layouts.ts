@@ -3,7 +3,7 @@ import { isRelative } from '../../template/elements/link.ts';
 import { usesOf } from '../../template/elements/uses.ts';
 import type { Template } from '../../template/template.ts';
 
-/** Which of a template's elements go on its layout, and which on each slide. */
+/** Which of a template's elements are on its layout, and which on each slide. */
 export interface SplitTemplate {
   /** By index of the element: true if it is drawn once, on the layout. */
   readonly isStatic: readonly boolean[];
@@ -22,7 +22,7 @@ const SLOT_TYPES: Readonly<Record<string, Slot['type']>> = {
 const TEXT_SLOTS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
 
 /**
- * Static elements go on the layout, unless they lie over a bound element: a layout is always under its slides.
+ * Puts static elements on the layout, unless they lie over a bound element: a layout is always under its slides.
  * An element with a fixed box and one bound field is a slot, whatever its `when` and its link are.
  */
 export function splitTemplate(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): SplitTemplate {

@@ -13,7 +13,7 @@ import { pictureSizes } from './picture-sizes.ts';
 const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 const PICTURE: ScenePicture = { id: 'p', mediaType: 'image/jpeg', width: 1_600, height: 1_200 };
 
-/** Points as many as 100 dpi make pixels. */
+/** Points for a number of pixels at 100 dpi. */
 function inches(count: number): number {
   return count * 72;
 }
@@ -52,8 +52,8 @@ function slotOf(...nodes: readonly PictureNode[]) {
   return pictureSizes(sceneOf(nodes), 100).get('p');
 }
 
-describe('the slot of a picture', () => {
-  it('has the pixels that its box shows at the resolution', () => {
+describe('the target size of a picture', () => {
+  it('is the number of pixels that its box shows at the resolution', () => {
     expect(slotOf(node())).toEqual({ width: 800, height: 600 });
   });
 
@@ -62,12 +62,12 @@ describe('the slot of a picture', () => {
     expect(slotOf(small, node(), small)).toEqual({ width: 800, height: 600 });
   });
 
-  it('counts what is cut away, so that what is shown is as sharp', () => {
+  it('includes what is cropped, so that the visible part keeps its resolution', () => {
     expect(slotOf(node({ crop: { ...WHOLE, left: 0.25, right: 0.25 } }))).toEqual({ width: 1_600, height: 1_200 });
     expect(slotOf(node({ crop: { ...WHOLE, top: 0.25 } }))).toEqual({ width: 1_067, height: 800 });
   });
 
-  it('is never larger than the picture, and all of it where little would be saved', () => {
+  it('is never larger than the picture, and is the size of the picture if little would be saved', () => {
     expect(slotOf(node({ box: { x: 0, y: 0, width: inches(20), height: inches(15) } }))).toEqual({
       width: 1_600,
       height: 1_200,
@@ -78,14 +78,14 @@ describe('the slot of a picture', () => {
     });
   });
 
-  it('keeps the shape of a picture that is stretched', () => {
+  it('keeps the aspect ratio of a picture that is stretched', () => {
     expect(slotOf(node({ box: { x: 0, y: 0, width: inches(2), height: inches(6) } }))).toEqual({
       width: 800,
       height: 600,
     });
   });
 
-  it('is found in parts of a composite, and behind a slide', () => {
+  it('includes pictures in parts of a composite, and in backgrounds', () => {
     const parts = [node({ box: { x: 0, y: 0, width: inches(4), height: inches(3) } })];
     const composite = { ...node(), kind: 'composite', parts } as unknown as PictureNode;
     expect(slotOf(composite)).toEqual({ width: 400, height: 300 });
@@ -105,7 +105,7 @@ function contextOf(bytes: Uint8Array, compressImages = true): EmitContext {
   return { signal, acceptedAt: '2026-01-01T00:00:00Z', options, read: async () => bytes, progress: () => {} };
 }
 
-/** A decoder that writes down what it was asked for. */
+/** A decoder that records its calls. */
 function counting(answer: ShrunkPicture | undefined) {
   const slots: Slot[] = [];
   const images = {
@@ -121,7 +121,7 @@ function counting(answer: ShrunkPicture | undefined) {
 const SMALL: ShrunkPicture = { bytes: new Uint8Array([1]), mediaType: 'image/jpeg', width: 800, height: 600 };
 
 describe('compressing', () => {
-  it('gives the scene the new sizes under the old ids, frozen, and leaves the old scene alone', async () => {
+  it('returns a frozen scene with the new sizes under the old ids, and does not change the old scene', async () => {
     const scene = sceneOf([node()]);
     const { parts, slots } = counting(SMALL);
     const made = await compress(scene, contextOf(new Uint8Array(9)), parts);
@@ -133,13 +133,13 @@ describe('compressing', () => {
     expect(scene.pictures).toEqual([PICTURE]);
   });
 
-  it('keeps a picture of which there is no smaller one', async () => {
+  it('keeps a picture that cannot be made smaller', async () => {
     const scene = sceneOf([node()]);
     const made = await compress(scene, contextOf(new Uint8Array(9)), counting(undefined).parts);
     expect(made.scene).toBe(scene);
   });
 
-  it('asks once for a picture and a slot, from export to export', async () => {
+  it('shrinks a picture to a size only once, across exports', async () => {
     for (const answer of [SMALL, undefined]) {
       const { parts, slots } = counting(answer);
       const cached = { ...parts, pictureCache: createPictureCache(1) };
@@ -152,7 +152,7 @@ describe('compressing', () => {
     }
   });
 
-  it('happens only if it is asked for, and before the adapter sees the scene', async () => {
+  it('happens only if the request asks for it, and before the adapter gets the scene', async () => {
     for (const [asked, width] of [
       [true, 800],
       [false, 1_600],
@@ -163,12 +163,12 @@ describe('compressing', () => {
     }
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when the signal is aborted', async () => {
     const context = { ...contextOf(new Uint8Array(9)), signal: AbortSignal.abort() };
     await expect(compress(sceneOf([node()]), context, counting(SMALL).parts)).rejects.toThrow();
   });
 
-  it('cuts what was cut before: a crop is of the whole picture', async () => {
+  it('shrinks the whole picture, not its crop', async () => {
     const { data, width, height } = photograph(1_600, 1_200, 3);
     const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 95 })
@@ -183,7 +183,7 @@ describe('compressing', () => {
 describe('the cache of pictures', () => {
   const of = (bytes: number): { picture: ShrunkPicture } => ({ picture: { ...SMALL, bytes: new Uint8Array(bytes) } });
 
-  it('lets go of what was not used for longest once it is full', () => {
+  it('drops the least recently used entry when it is full', () => {
     const cache = createPictureCache(1);
     for (const key of ['a', 'b', 'c']) cache.set(key, of(300_000));
     expect(cache.get('a')).toBeDefined();
@@ -191,7 +191,7 @@ describe('the cache of pictures', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true, true]);
   });
 
-  it('counts an entry that is set again once, and knows what has no smaller version', () => {
+  it('counts an entry that is set again only once, and remembers pictures without a smaller version', () => {
     const cache = createPictureCache(1);
     for (let again = 0; again < 10; again++) cache.set('a', of(300_000));
     cache.set('b', {});

@@ -53,7 +53,7 @@ const FIELD_KEYS: ReadonlySet<Step> = new Set(['field', 'when']);
 
 /**
  * Where an element's JSON contains a path: in its `when`, or in its other keys except its children. If it is nowhere, the
- * path of the element itself, because a plugin may read a field by a name of its own.
+ * path of the element itself, because a plugin may use other keys to name a field.
  */
 export function pathsOfUse(
   json: unknown,

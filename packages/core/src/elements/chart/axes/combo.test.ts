@@ -36,14 +36,14 @@ describe('a drawn combo', () => {
     expect(levels('Second value label')).toEqual(levels('Value label'));
   });
 
-  it('measures a line on the second axis by that axis', () => {
+  it('scales a line on the second axis by that axis', () => {
     const nodes = draw(combo());
     const [bottom, top] = [boxes(nodes, 'Gridline')[0]!.y, boxes(nodes, 'Gridline').at(-1)!.y];
     const [, , last] = boxes(nodes, 'Point of Margin').map(({ y, height }) => y + height / 2);
     expect((bottom - last!) / (bottom - top)).toBeCloseTo(0.4 / 0.42, 2);
   });
 
-  it('keeps the bounds that the template gives its second axis', () => {
+  it('keeps the bounds that the template sets for its second axis', () => {
     const nodes = draw(combo({ secondaryAxis: { min: 0, max: 1, step: 0.25, numberFormat: '0%', title: 'Margin' } }));
     expect(labels(nodes, 'Second value label')).toEqual(['0%', '25%', '50%', '75%', '100%']);
     expect(labels(nodes, 'Value label')).toEqual(['0', '8', '16', '24', '32']);
@@ -62,7 +62,7 @@ describe('a drawn combo', () => {
     expect(order).not.toContain(-1);
   });
 
-  it('lays columns of the second axis over those of the first, as Office does', () => {
+  it('draws columns of the second axis over those of the first, like Office', () => {
     const both = [
       { ...series('First', [1, 2, 3]), type: 'column' as const },
       { ...series('Second', [1, 2, 3]), type: 'column' as const, secondary: true as const },
@@ -71,7 +71,7 @@ describe('a drawn combo', () => {
     expect(boxes(nodes, 'Series Second')[0]!.x).toBe(boxes(nodes, 'Series First')[0]!.x);
   });
 
-  it('stacks its columns and leaves its lines where they are', () => {
+  it('stacks its columns, but not its lines', () => {
     const nodes = draw(
       combo({
         grouping: 'stacked',

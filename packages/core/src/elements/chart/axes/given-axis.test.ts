@@ -11,13 +11,13 @@ function labels(nodes: SceneNode[], name: string) {
     .map(wordsOf);
 }
 
-describe('an axis with bounds of its own', () => {
-  it('counts from its low end in its steps', () => {
+describe('an axis with bounds from the template', () => {
+  it('has labels from its low end, a step apart', () => {
     const nodes = draw(chart({ type: 'line', valueAxis: { min: 5, max: 32, step: 10 } }));
     expect(labels(nodes, 'Value label')).toEqual(['5', '15', '25']);
   });
 
-  it('cuts off bars that are too long, and leaves out those below it', () => {
+  it('clips bars that are too long, and leaves out those below it', () => {
     const nodes = draw(chart({ series: [series('N', [10, 20, 30])], valueAxis: { min: 15, max: 25 } }));
     const bars = boxes(nodes, 'Series N');
     const lines = boxes(nodes, 'Gridline');
@@ -26,7 +26,7 @@ describe('an axis with bounds of its own', () => {
     expect(bars[0]!.height / bars[1]!.height).toBeCloseTo(0.5, 2);
   });
 
-  it('cuts a line where it leaves the plot, and shows no marker beyond', () => {
+  it('clips a line at the edge of the plot, and shows no markers beyond it', () => {
     const nodes = draw(chart({ type: 'line', series: [series('N', [0, 40, 0])], valueAxis: { min: 0, max: 20 } }));
     const [line] = shapes(nodes, 'Series N');
     const grid = boxes(nodes, 'Gridline');
@@ -35,7 +35,7 @@ describe('an axis with bounds of its own', () => {
     expect(shapes(nodes, 'Point of N')).toHaveLength(2);
   });
 
-  it('cuts an area at its low end', () => {
+  it('clips an area at its low end', () => {
     const nodes = draw(chart({ type: 'area', series: [series('N', [10, 30, 10])], valueAxis: { min: 20, max: 40 } }));
     const grid = boxes(nodes, 'Gridline');
     const { box } = shapes(nodes, 'Series N')[0]!;
@@ -43,7 +43,7 @@ describe('an axis with bounds of its own', () => {
     expect(box.height / (grid[0]!.y - grid.at(-1)!.y)).toBeCloseTo(0.5, 2);
   });
 
-  it('has neither labels nor gridlines when it is hidden', () => {
+  it('has neither labels nor gridlines if it is hidden', () => {
     const nodes = draw(chart({ valueAxis: { hidden: true } }));
     expect(labels(nodes, 'Value label')).toEqual([]);
     expect(shapes(nodes, 'Gridline')).toEqual([]);

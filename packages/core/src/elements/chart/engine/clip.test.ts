@@ -20,12 +20,12 @@ function line(...points: [number, number][]) {
 }
 
 describe('a clipped outline', () => {
-  it('is the same where nothing sticks out', () => {
+  it('is unchanged if it is inside the box', () => {
     const inside = line([0, 0], [100, 50]);
     expect(clipped(inside, CLIP, false)).toBe(inside);
   });
 
-  it('falls into pieces where a line leaves and comes back', () => {
+  it('has a part for each time that a line enters the box', () => {
     const found = clipped(line([0, 40], [50, 140], [100, 40]), CLIP, false);
     expect(found).toEqual({
       box: { x: 0, y: 40, width: 100, height: 10 },
@@ -41,11 +41,11 @@ describe('a clipped outline', () => {
     });
   });
 
-  it('is nothing where all of it is outside', () => {
+  it('is undefined if all of it is outside', () => {
     expect(clipped(line([0, 60], [100, 70]), CLIP, false)).toBeUndefined();
   });
 
-  it('cuts a straight line that leans either way', () => {
+  it('clips straight lines of either slope', () => {
     expect(clipped(line([50, 0], [150, 50]), CLIP, false)?.box).toEqual({ x: 50, y: 0, width: 50, height: 25 });
     expect(clipped(line([50, 50], [150, 0]), CLIP, false)).toEqual({
       box: { x: 50, y: 25, width: 50, height: 25 },
@@ -53,7 +53,7 @@ describe('a clipped outline', () => {
     });
   });
 
-  it('cuts an area along the edge', () => {
+  it('clips an area along the edge', () => {
     const triangle = outline((to) =>
       to.polyline(
         [
@@ -76,7 +76,7 @@ describe('a clipped outline', () => {
     ]);
   });
 
-  it('follows a curve as far as it is inside', () => {
+  it('follows a curve inside the box', () => {
     const arch = outline((to) => {
       to.moveTo(0, 50);
       to.bezierCurveTo(0, -50, 100, -50, 100, 50);

@@ -8,14 +8,14 @@ function record(draw: (recorder: OutlineRecorder) => void, scale = 1) {
 }
 
 describe('an outline', () => {
-  it('keeps a rectangle a rectangle, whichever way it was drawn', () => {
+  it('recognises a rectangle, whatever its direction', () => {
     expect(record((to) => to.rect(10, 20, 30, -40), 0.5)).toEqual({
       box: { x: 105, y: 40, width: 15, height: 20 },
       geometry: { kind: 'rect' },
     });
   });
 
-  it('keeps a circle a circle', () => {
+  it('recognises a circle', () => {
     const circle = record((to) => {
       to.moveTo(4, 0);
       to.arc(0, 0, 4, 0, 2 * Math.PI);
@@ -24,7 +24,7 @@ describe('an outline', () => {
     expect(circle).toEqual({ box: { x: 96, y: 46, width: 8, height: 8 }, geometry: { kind: 'ellipse' } });
   });
 
-  it('tells which way a straight line leans', () => {
+  it('records the slope of a straight line', () => {
     const line = (y1: number, y2: number) =>
       record((to) => {
         to.moveTo(0, y1);
@@ -56,7 +56,7 @@ describe('an outline', () => {
     expect(sector.geometry.commands.map(({ op }) => op)).toEqual(['move', 'line', 'cubic', 'cubic', 'close']);
   });
 
-  it('has a box that its curves fill, without their handles', () => {
+  it('has the bounding box of its curves, without their control points', () => {
     const half = record((to) => {
       to.moveTo(10, 0);
       to.arc(0, 0, 10, 0, Math.PI * 1.25);
@@ -66,7 +66,7 @@ describe('an outline', () => {
     expect(half?.box.height).toBeCloseTo(10 + 10 * Math.SQRT1_2, 1);
   });
 
-  it('sweeps against the clock when told to', () => {
+  it('can sweep counter-clockwise', () => {
     const ring = record((to) => {
       to.moveTo(10, 0);
       to.arc(0, 0, 10, 0, Math.PI / 2);
@@ -77,7 +77,7 @@ describe('an outline', () => {
     expect(ring?.box).toEqual({ x: 100, y: 50, width: 10, height: 10 });
   });
 
-  it('is not there when nothing was drawn', () => {
+  it('is undefined if nothing was drawn', () => {
     expect(record(() => {})).toBeUndefined();
     expect(record((to) => to.moveTo(1, 1))).toBeUndefined();
   });

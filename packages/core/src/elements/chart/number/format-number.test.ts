@@ -38,11 +38,11 @@ describe('formatNumber', () => {
     [3, '"a;b" 0', 'a;b 3'],
     [3, '', '3'],
     [-2.5e83, '#,##0', '-2.5E+83'],
-  ])('writes %d as `%s` as %s', (value, format, words) => {
-    expect(formatNumber(value, format)).toBe(words);
+  ])('formats %d by `%s` as %s', (value, format, text) => {
+    expect(formatNumber(value, format)).toBe(text);
   });
 
-  it('writes a section without digits as its words', () => {
+  it('writes a section without digits as its text', () => {
     expect(formatNumber(-1, '0;"loss"')).toBe('loss');
   });
 });
@@ -54,7 +54,7 @@ describe('resolution', () => {
     ['0.00', 0.01],
     ['0%', 0.01],
     ['0,', 1000],
-  ])('says what `%s` can tell apart', (format, step) => {
+  ])('is the smallest difference that `%s` shows', (format, step) => {
     const found = resolution(format);
     if (step === undefined) expect(found).toBeUndefined();
     else expect(found).toBeCloseTo(step, 12);
@@ -62,7 +62,7 @@ describe('resolution', () => {
 });
 
 describe('isPercent', () => {
-  it('tells a percent sign from one in quotes', () => {
+  it('ignores a percent sign in quotes', () => {
     expect(isPercent('0.0%')).toBe(true);
     expect(isPercent('0"%"')).toBe(false);
   });

@@ -7,20 +7,20 @@ describe('the separators of a language', () => {
     ['en-US', '1,234.5'],
     ['de-DE', '1.234,5'],
     ['fr-FR', '1\u202f234,5'],
-    // Spanish words group from five digits, Office groups as the format says.
+    // Spanish text groups from five digits, but Office groups as the format says.
     ['es-ES', '1.234,5'],
-    // Office keeps to the digits 0 to 9.
+    // Office uses the digits 0 to 9.
     ['ar-EG', '1,234.5'],
-  ])('of %s write %s', (language, words) => {
-    expect(formatNumber(1234.5, '#,##0.0', separatorsOf(language))).toBe(words);
+  ])('for %s give %s', (language, text) => {
+    expect(formatNumber(1234.5, '#,##0.0', separatorsOf(language))).toBe(text);
   });
 
-  it('stand in numbers without a format too', () => {
+  it('are used in numbers without a format too', () => {
     expect(formatNumber(1234.5, 'General', separatorsOf('de'))).toBe('1234,5');
     expect(formatNumber(1.5e12, 'General', separatorsOf('de'))).toBe('1,5E+12');
   });
 
-  it('leave the words of a format alone', () => {
+  it('leave the literal text of a format unchanged', () => {
     expect(formatNumber(2.5, '0.0" p.a., net"', separatorsOf('de'))).toBe('2,5 p.a., net');
   });
 });

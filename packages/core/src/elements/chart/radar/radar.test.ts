@@ -18,7 +18,7 @@ function middle({ box }: ShapeNode) {
 }
 
 describe('a drawn radar chart', () => {
-  it('has a ring of straight threads for each step, and a spoke for each category', () => {
+  it('has a ring of straight lines for each step, and a spoke for each category', () => {
     const nodes = draw(radar());
     const rings = shapes(nodes, 'Gridline');
     expect(rings.map(opsOf)).toEqual(rings.map(() => ['move', 'line', 'line', 'line', 'close']));
@@ -26,7 +26,7 @@ describe('a drawn radar chart', () => {
     expect(shapes(nodes, 'Spoke')).toHaveLength(4);
   });
 
-  it('stands its values on the spokes, the first upwards, clockwise', () => {
+  it('draws its values on the spokes, clockwise from the top', () => {
     const nodes = draw(radar());
     const [a, b, c, d] = shapes(nodes, 'Point of N').map(middle);
     const { height } = shapes(nodes, 'Gridline').at(-1)!.box;
@@ -36,7 +36,7 @@ describe('a drawn radar chart', () => {
     expect(b!.x).toBeGreaterThan(d!.x);
   });
 
-  it('writes the names around the web and the numbers at the spoke that goes up', () => {
+  it('writes the names around the web, and the axis numbers at the vertical spoke', () => {
     const nodes = draw(radar());
     const of = (name: string) => texts(nodes).filter((node) => node.name === name);
     expect(of('Category label').map(wordsOf)).toEqual(['A', 'B', 'C', 'D']);
@@ -46,20 +46,20 @@ describe('a drawn radar chart', () => {
     for (const { box } of of('Value label')) expect(box.x + box.width).toBeLessThan(BOX.x + BOX.width / 2);
   });
 
-  it('breaks its outline at a gap, and closes it otherwise', () => {
+  it('breaks its outline at a gap, and closes it if there is none', () => {
     expect(opsOf(shapes(draw(radar()), 'Series N')[0])).toEqual(['move', 'line', 'line', 'line', 'close']);
     const gap = draw(radar({ series: [series('N', [10, null, 10, 5])] }));
     expect(opsOf(shapes(gap, 'Series N')[0])).toEqual(['move', 'line', 'line']);
     expect(shapes(gap, 'Point of N')).toHaveLength(3);
   });
 
-  it('veils what a filled outline covers and draws no markers', () => {
+  it('fills an outline with a transparent colour, without markers', () => {
     const nodes = draw(radar({ filled: true }));
     expect(shapes(nodes, 'Series N')[0]?.fill).toEqual({ kind: 'solid', color: { role: 'accent1', alpha: 0.3 } });
     expect(shapes(nodes, 'Point of N')).toEqual([]);
   });
 
-  it('stops at its rim', () => {
+  it('clamps values to the outermost ring', () => {
     const nodes = draw(radar({ series: [series('N', [10, 5, 40, 5])] }));
     const rim = shapes(nodes, 'Gridline').at(-1)!.box;
     expect(shapes(nodes, 'Series N')[0]!.box.height).toBeCloseTo(rim.height, 2);

@@ -7,7 +7,7 @@ function choose(low: number, high: number, more: Partial<Parameters<typeof choos
 }
 
 describe('a value axis', () => {
-  it('starts bars at zero and leaves room above the highest', () => {
+  it('starts bars at zero, and leaves room above the highest', () => {
     expect(choose(12, 25)).toEqual({ min: 0, max: 30, step: 5 });
     expect(choose(90, 100)).toEqual({ min: 0, max: 120, step: 20 });
   });
@@ -17,7 +17,7 @@ describe('a value axis', () => {
     expect(choose(-8, -2)).toEqual({ min: -10, max: 0, step: 2 });
   });
 
-  it('leaves zero out for lines whose values are close together', () => {
+  it('does not include zero for lines whose values are close together', () => {
     expect(choose(1000, 1040, { fromZero: false })).toEqual({ min: 980, max: 1060, step: 20 });
     expect(choose(10, 40, { fromZero: false }).min).toBe(0);
   });
@@ -26,12 +26,12 @@ describe('a value axis', () => {
     expect(choose(0, 2, { minStep: 1 }).step).toBe(1);
   });
 
-  it('stands even without values', () => {
+  it('has a range even without values', () => {
     expect(choose(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual({ min: 0, max: 1, step: 1 });
     expect(choose(0, 0)).toEqual({ min: 0, max: 1, step: 1 });
   });
 
-  it('holds every value, on few ticks that are multiples of the step', () => {
+  it('contains every value, with few ticks that are multiples of the step', () => {
     const value = double({ min: -1e9, max: 1e9, noNaN: true }).map((wide) => (Math.abs(wide) < 1e-200 ? 0 : wide));
     assert(
       property(value, value, integer({ min: 2, max: 12 }), (a, b, maxTicks) => {
@@ -48,7 +48,7 @@ describe('a value axis', () => {
     );
   });
 
-  it('counts shares to a hundred percent', () => {
+  it('ends at 100 % for shares', () => {
     expect(ticks(shareScale(false, 7))).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect(shareScale(true, 6)).toEqual({ min: -1, max: 1, step: 0.5 });
   });

@@ -25,7 +25,7 @@ function labels(nodes: SceneNode[], name: string) {
 }
 
 describe('a drawn scatter chart', () => {
-  it('puts each point where its two numbers say', () => {
+  it('draws each point at its two values', () => {
     const nodes = draw(scatter());
     const [a, b, c] = shapes(nodes, 'Point of N').map(({ box }) => ({
       x: box.x + box.width / 2,
@@ -44,7 +44,7 @@ describe('a drawn scatter chart', () => {
     expect([...labels(nodes, 'X axis title'), ...labels(nodes, 'Value axis title')]).toEqual(['Across', 'Up']);
   });
 
-  it('joins its points in their order where it is to', () => {
+  it('joins its points in their order with "joined": true', () => {
     const backwards = [...points].reverse();
     const nodes = draw(scatter({ joined: true, series: [{ ...series('N', []), points: backwards }] }));
     expect(opsOf(shapes(nodes, 'Series N')[0])).toEqual(['move', 'line', 'line']);
@@ -55,12 +55,12 @@ describe('a drawn scatter chart', () => {
     ]);
   });
 
-  it('leaves out points beyond its axes', () => {
+  it('leaves out points that are beyond its axes', () => {
     const nodes = draw(scatter({ xAxis: { min: 5, max: 40 } }));
     expect(shapes(nodes, 'Point of N')).toHaveLength(2);
   });
 
-  it('gives single points their own colour, and names y where it labels', () => {
+  it('gives single points their own colour, and labels them with y', () => {
     const own = { ...series('N', []), points, pointColors: { 2: role('accent3') } };
     const nodes = draw(scatter({ series: [own], dataLabels: true }));
     expect(shapes(nodes, 'Point of N')[2]?.fill).toEqual({ kind: 'solid', color: role('accent3') });
