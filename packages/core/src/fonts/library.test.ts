@@ -194,7 +194,7 @@ describe('a font that is not there', () => {
   it('is named once for each element, and the words keep its name', async () => {
     const scene = await renderScene(order('one\ntwo', { font: 'Papyrus' }));
     expect(scene.notices).toMatchObject([{ code: 'FONT_SUBSTITUTED', slide: 1, element: 'Words', field: 'a' }]);
-    expect(scene.notices[0]!.message).toContain('"Papyrus" is not at hand; "Source Sans 3" was measured instead');
+    expect(scene.notices[0]!.message).toContain('"Papyrus" is not installed; "Source Sans 3" was used instead');
     expect(scene.slides[0]!.nodes[0]).toMatchObject({ paragraphs: [{ runs: [{ font: 'Papyrus' }] }, {}] });
     expect(scene.fonts.map((font) => font.family)).toEqual(['Source Sans 3']);
   });

@@ -83,7 +83,7 @@ describe('a chart', () => {
     expect(scene.notices).toEqual([
       {
         code: 'SERIES_DROPPED',
-        message: 'A pie shows one series; another was left out.',
+        message: 'A pie shows one series; one other was left out.',
         slide: 1,
         element: 'chart 1',
         field: 'data',

@@ -104,8 +104,8 @@ describe('an image', () => {
     const faultsOf = (crop: object) =>
       faultsOfTemplate(templateJson(template({ crop }))).map(({ path, message }) => `${path}: ${message}`);
     expect(faultsOf({ left: 0.5, right: 0.5, top: 0.6, bottom: 0.7 })).toEqual([
-      '/elements/0/crop: Expected "left" and "right" to be less than 1 together: nothing of the picture would be left.',
-      '/elements/0/crop: Expected "top" and "bottom" to be less than 1 together: nothing of the picture would be left.',
+      '/elements/0/crop: Expected "left" and "right" to be less than 1 together; otherwise nothing of the picture is left.',
+      '/elements/0/crop: Expected "top" and "bottom" to be less than 1 together; otherwise nothing of the picture is left.',
     ]);
     expect(faultsOf({ left: 1, top: -0.1, bottom: 0.5 })).toHaveLength(2);
   });

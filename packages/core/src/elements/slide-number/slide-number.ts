@@ -18,7 +18,7 @@ export const slideNumber = defineElement({
       .superRefine((text, context) => {
         for (const [reference] of text.matchAll(ANY_REFERENCE)) {
           if (OWN_REFERENCE.test(reference)) continue;
-          const message = `A slide number cannot show ${reference}. Use {{number}}, or {{count}} for the number of slides.`;
+          const message = `A slide number cannot show ${reference}. Use {{number}} and {{count}}, the number of slides.`;
           context.addIssue({ code: 'custom', message, input: text });
         }
       })

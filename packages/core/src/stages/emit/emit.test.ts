@@ -69,8 +69,8 @@ describe('an adapter whose result cannot be delivered', () => {
     ['no media type', { ...file, mediaType: undefined }, 'mediaType is undefined. Return one such as'],
     ['a dot', { ...file, extension: '.txt' }, 'extension is ".txt". Return up to 16'],
     ['a path', { ...file, extension: '../../etc/x' }, 'extension is "../../etc/x".'],
-    ['pages below none', { ...file, pages: -3 }, 'its pages are -3. Give how many'],
-    ['no notices', { ...file, notices: undefined }, 'its notices are undefined. Give a list'],
+    ['pages below none', { ...file, pages: -3 }, 'pages is -3. Return the number'],
+    ['no notices', { ...file, notices: undefined }, 'notices is undefined. Return an array'],
     [
       'a notice with an unknown code',
       { ...file, notices: [{ code: 'NOPE', message: 'no' }] },
@@ -81,8 +81,8 @@ describe('an adapter whose result cannot be delivered', () => {
       { ...file, notices: [{ code: 'TEXT_CUT' }] },
       'notices contains {"code":"TEXT_CUT"}',
     ],
-    ['no notice', { ...file, notices: [null] }, 'it has the notice null.'],
-    ['no delivery', { ...file, delivery: 'post' }, 'its delivery is "post". Give "file".'],
+    ['no notice', { ...file, notices: [null] }, 'notices contains null.'],
+    ['no delivery', { ...file, delivery: 'post' }, 'delivery is "post". Return "file".'],
     [
       'a hosted artifact without its scene',
       { ...file, delivery: 'hosted' },

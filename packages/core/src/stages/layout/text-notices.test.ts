@@ -39,8 +39,8 @@ it('the notice names at most ten missing glyphs, and each family once', () => {
   const letters = (count: number) =>
     new Map(Array.from({ length: count }, (_, at) => [String.fromCodePoint(0xe000 + at), at % 2 ? 'Inter' : 'Tinos']));
   const ten = describeMissing(letters(10), 'en');
-  expect(ten).toMatch(/\(U\+E009\); asked for: "Tinos", "Inter"\.$/);
+  expect(ten).toMatch(/\(U\+E009\). Requested: "Tinos", "Inter"\.$/);
   const twelve = describeMissing(letters(12), 'en');
-  expect(twelve).toMatch(/\(U\+E009\) and 2 more; asked for: "Tinos", "Inter"\.$/);
+  expect(twelve).toMatch(/\(U\+E009\) and 2 more\. Requested: "Tinos", "Inter"\.$/);
   expect(describeMissing(new Map([['\u0007', 'Inter']]), 'en')).toContain('(U+0007)');
 });
