@@ -82,7 +82,7 @@ export const NOTICE_CODES = {
   IMAGE_SIMPLIFIED: 'An SVG image is shown without parts that are not allowed in a file.',
   IMAGE_MISSING: 'An image could not be used, so a placeholder is shown instead.',
   LINK_DROPPED: 'A link leads to a slide that is not in the file, so it was removed.',
-  DRAWN_NOT_NATIVE: 'The format drew a shape for an object that it cannot write natively.',
+  DRAWN_NOT_NATIVE: 'The format drew an object as shapes and text, because it cannot write it natively.',
   ROWS_DROPPED: 'A table does not fit, so its last rows were left out.',
   SERIES_DROPPED: 'A chart of this type shows one series, so the others were left out.',
   UNKNOWN_FIELD: 'The content has a key for which the template has no field.',
