@@ -2,10 +2,10 @@ import { createRecordingAdapter } from '@deckwright/testkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '../../../test/images/photograph.ts';
-import type { EmitContext, PictureNode, Scene, ScenePicture } from '../../contract/index.ts';
+import type { EmitContext, PictureNode, Scene, ScenePicture, Size } from '../../contract/index.ts';
 import { localDecoder } from '../../images/decoder.ts';
 import { createPictureCache } from '../../images/shrink/cache.ts';
-import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
+import type { ShrunkPicture } from '../../images/shrink/shrink.ts';
 import { type CompressParts, compress } from './compress.ts';
 import { emit } from './emit.ts';
 import { pictureSizes } from './picture-sizes.ts';
@@ -48,38 +48,38 @@ function sceneOf(nodes: Scene['slides'][number]['nodes'], pictures: readonly Sce
   };
 }
 
-function slotOf(...nodes: readonly PictureNode[]) {
+function sizeOf(...nodes: readonly PictureNode[]) {
   return pictureSizes(sceneOf(nodes), 100).get('p');
 }
 
 describe('the target size of a picture', () => {
   it('is the number of pixels that its box shows at the resolution', () => {
-    expect(slotOf(node())).toEqual({ width: 800, height: 600 });
+    expect(sizeOf(node())).toEqual({ width: 800, height: 600 });
   });
 
   it('is that of its largest use', () => {
     const small = node({ box: { x: 0, y: 0, width: inches(1), height: inches(1) } });
-    expect(slotOf(small, node(), small)).toEqual({ width: 800, height: 600 });
+    expect(sizeOf(small, node(), small)).toEqual({ width: 800, height: 600 });
   });
 
   it('includes what is cropped, so that the visible part keeps its resolution', () => {
-    expect(slotOf(node({ crop: { ...WHOLE, left: 0.25, right: 0.25 } }))).toEqual({ width: 1_600, height: 1_200 });
-    expect(slotOf(node({ crop: { ...WHOLE, top: 0.25 } }))).toEqual({ width: 1_067, height: 800 });
+    expect(sizeOf(node({ crop: { ...WHOLE, left: 0.25, right: 0.25 } }))).toEqual({ width: 1_600, height: 1_200 });
+    expect(sizeOf(node({ crop: { ...WHOLE, top: 0.25 } }))).toEqual({ width: 1_067, height: 800 });
   });
 
   it('is never larger than the picture, and is the size of the picture if little would be saved', () => {
-    expect(slotOf(node({ box: { x: 0, y: 0, width: inches(20), height: inches(15) } }))).toEqual({
+    expect(sizeOf(node({ box: { x: 0, y: 0, width: inches(20), height: inches(15) } }))).toEqual({
       width: 1_600,
       height: 1_200,
     });
-    expect(slotOf(node({ box: { x: 0, y: 0, width: inches(15), height: inches(11) } }))).toEqual({
+    expect(sizeOf(node({ box: { x: 0, y: 0, width: inches(15), height: inches(11) } }))).toEqual({
       width: 1_600,
       height: 1_200,
     });
   });
 
   it('keeps the aspect ratio of a picture that is stretched', () => {
-    expect(slotOf(node({ box: { x: 0, y: 0, width: inches(2), height: inches(6) } }))).toEqual({
+    expect(sizeOf(node({ box: { x: 0, y: 0, width: inches(2), height: inches(6) } }))).toEqual({
       width: 800,
       height: 600,
     });
@@ -88,14 +88,14 @@ describe('the target size of a picture', () => {
   it('includes pictures in parts of a composite, and in backgrounds', () => {
     const parts = [node({ box: { x: 0, y: 0, width: inches(4), height: inches(3) } })];
     const composite = { ...node(), kind: 'composite', parts } as unknown as PictureNode;
-    expect(slotOf(composite)).toEqual({ width: 400, height: 300 });
+    expect(sizeOf(composite)).toEqual({ width: 400, height: 300 });
     const { slides, ...scene } = sceneOf([]);
     const background = {
       fill: { kind: 'solid', color: { role: 'lt1' } },
       picture: { picture: 'p', crop: WHOLE },
     } as const;
-    const slot = pictureSizes({ ...scene, slides: [{ ...slides[0]!, background }] }, 100).get('p');
-    expect(slot).toEqual({ width: 1_333, height: 1_000 });
+    const size = pictureSizes({ ...scene, slides: [{ ...slides[0]!, background }] }, 100).get('p');
+    expect(size).toEqual({ width: 1_333, height: 1_000 });
   });
 });
 
@@ -107,15 +107,15 @@ function contextOf(bytes: Uint8Array, compressImages = true): EmitContext {
 
 /** A decoder that records its calls. */
 function counting(answer: ShrunkPicture | undefined) {
-  const slots: Slot[] = [];
+  const sizes: Size[] = [];
   const images = {
     ...localDecoder,
-    async fit(_bytes: Uint8Array, slot: Slot) {
-      slots.push(slot);
+    async fit(_bytes: Uint8Array, size: Size) {
+      sizes.push(size);
       return answer;
     },
   };
-  return { slots, parts: { images, pictureDpi: 100 } satisfies CompressParts };
+  return { sizes, parts: { images, pictureDpi: 100 } satisfies CompressParts };
 }
 
 const SMALL: ShrunkPicture = { bytes: new Uint8Array([1]), mediaType: 'image/jpeg', width: 800, height: 600 };
@@ -123,9 +123,9 @@ const SMALL: ShrunkPicture = { bytes: new Uint8Array([1]), mediaType: 'image/jpe
 describe('compressing', () => {
   it('returns a frozen scene with the new sizes under the old ids, and does not change the old scene', async () => {
     const scene = sceneOf([node()]);
-    const { parts, slots } = counting(SMALL);
+    const { parts, sizes } = counting(SMALL);
     const made = await compress(scene, contextOf(new Uint8Array(9)), parts);
-    expect(slots).toEqual([{ width: 800, height: 600 }]);
+    expect(sizes).toEqual([{ width: 800, height: 600 }]);
     expect(made.scene.pictures).toEqual([{ id: 'p', mediaType: 'image/jpeg', width: 800, height: 600 }]);
     expect([Object.isFrozen(made.scene), Object.isFrozen(made.scene.pictures[0])]).toEqual([true, true]);
     expect(await made.context.read('p')).toBe(SMALL.bytes);
@@ -141,14 +141,14 @@ describe('compressing', () => {
 
   it('shrinks a picture to a size only once, across exports', async () => {
     for (const answer of [SMALL, undefined]) {
-      const { parts, slots } = counting(answer);
+      const { parts, sizes } = counting(answer);
       const cached = { ...parts, pictureCache: createPictureCache(1) };
       for (let exports = 0; exports < 3; exports++) {
         const made = await compress(sceneOf([node()]), contextOf(new Uint8Array(9)), cached);
         expect(made.scene.pictures[0]!.width).toBe(answer?.width ?? PICTURE.width);
       }
       await compress(sceneOf([node({ crop: { ...WHOLE, top: 0.25 } })]), contextOf(new Uint8Array(9)), cached);
-      expect(slots).toHaveLength(2);
+      expect(sizes).toHaveLength(2);
     }
   });
 

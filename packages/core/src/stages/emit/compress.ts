@@ -1,7 +1,7 @@
-import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
+import type { EmitContext, Scene, ScenePicture, Size } from '../../contract/index.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import type { PictureCache } from '../../images/shrink/cache.ts';
-import type { ShrunkPicture, Slot } from '../../images/shrink/shrink.ts';
+import type { ShrunkPicture } from '../../images/shrink/shrink.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
@@ -24,13 +24,13 @@ export async function compress(
   context: EmitContext,
   parts: CompressParts,
 ): Promise<{ readonly scene: Scene; readonly context: EmitContext }> {
-  const slots = pictureSizes(scene, parts.pictureDpi ?? DPI);
+  const sizes = pictureSizes(scene, parts.pictureDpi ?? DPI);
   const smaller = new Map<string, ShrunkPicture>();
   const queue = scene.pictures.values();
   const lane = async (): Promise<void> => {
     for (const { id } of queue) {
       context.signal.throwIfAborted();
-      const shrunk = await shrunkPicture(id, slots.get(id)!, context, parts);
+      const shrunk = await shrunkPicture(id, sizes.get(id)!, context, parts);
       if (shrunk) smaller.set(id, shrunk);
     }
   };
@@ -49,15 +49,15 @@ export async function compress(
 
 async function shrunkPicture(
   id: string,
-  slot: Slot,
+  size: Size,
   context: EmitContext,
   { images = localDecoder, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {
   // The id is a hash of the content.
-  const key = `${id} ${slot.width}x${slot.height}`;
+  const key = `${id} ${size.width}x${size.height}`;
   const known = pictureCache?.get(key);
   if (known) return known.picture;
-  const shrunk = await images.fit(await context.read(id), slot);
+  const shrunk = await images.fit(await context.read(id), size);
   pictureCache?.set(key, shrunk ? { picture: shrunk } : {});
   return shrunk;
 }

@@ -1,5 +1,4 @@
 import type { Insets, Scene, SceneNode, Size } from '../../contract/index.ts';
-import type { Slot } from '../../images/shrink/shrink.ts';
 
 const POINTS_PER_INCH = 72;
 /** A picture that would keep more than this share of its width and height is not worth re-encoding. */
@@ -9,7 +8,7 @@ const NEARLY_ALL = 0.9;
  * For each picture, the size in pixels that its largest use can show at `dpi`, in the picture's own aspect ratio. Crops are
  * fractions of the whole picture, so they stay the same at any size.
  */
-export function pictureSizes(scene: Scene, dpi: number): ReadonlyMap<string, Slot> {
+export function pictureSizes(scene: Scene, dpi: number): ReadonlyMap<string, Size> {
   const scales = new Map<string, number>();
   const sizes = new Map(scene.pictures.map((picture) => [picture.id, picture]));
   const use = (id: string, shown: Size, crop: Insets): void => {
