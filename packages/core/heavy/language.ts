@@ -13,6 +13,6 @@ for (let done = 0; done < cases; done += CHUNK) {
   const kept = await nothingIsLost(count, seed + done);
   console.log(
     `${done + count}: schema and validator agree on ${agreed.right} right and ${agreed.wrong} wrong contents; ` +
-      `of the supplied texts ${kept.shown} are shown and ${kept.told} are reported in notices`,
+      `of the supplied texts ${kept.shown} are shown and ${kept.reported} are reported in notices`,
   );
 }

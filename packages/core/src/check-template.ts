@@ -6,31 +6,29 @@ import type { PictureSources } from './stages/bind/pictures.ts';
 import { layout } from './stages/layout/layout.ts';
 import { parseRequest } from './stages/validate/request.ts';
 import { validate } from './stages/validate/validate.ts';
+import { pointerOf, uniqueFaults } from './template/faults.ts';
 import { fontFaults } from './template/fonts.ts';
-import { pointerOf } from './template/pointer.ts';
 import type { ProjectSettings } from './template/project.ts';
-import { once } from './template/rejection.ts';
-import { GREY_PICTURE } from './template/samples/grey-picture.ts';
-import { sampleContent } from './template/samples/samples.ts';
-import { parseTemplate, type Template, templateRejection } from './template/template.ts';
+import { GREY_PICTURE, sampleContent } from './template/samples/samples.ts';
+import { parseTemplate, type Template, templateError } from './template/template.ts';
 
 export interface TemplateCheckParts extends Pick<PictureSources, 'images' | 'assets'> {
   readonly elements: readonly ElementDefinition[];
   readonly fonts: FontLibrary;
 }
 
-/** A template that holds what it promises, and what its samples are less than. */
+/** A valid template, plus the notices that its samples produced. */
 export interface TemplateCheck {
   readonly template: Template;
   readonly notices: readonly Notice[];
 }
 
-/** What a sample must not come to: words or rows that the template's own author never sees. */
+/** Notices that reject a template, because its samples would lose text or rows. */
 const REJECTED: ReadonlySet<NoticeCode> = new Set(['TEXT_CUT', 'TEXT_OVERFLOWS', 'ROWS_DROPPED', 'VALUE_UNUSED']);
 
 /**
- * Reads a template and lays out each of its samples. Throws `INVALID_TEMPLATE` with every fault: of the file, of fonts
- * that are not at hand, of samples that do not fit. Pictures behind addresses are not fetched; grey ones stand in.
+ * Parses a template and lays out each of its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, fonts
+ * that are not installed, samples that do not fit. It does not fetch pictures; a grey picture replaces each.
  */
 export async function checkTemplate(
   json: unknown,
@@ -47,7 +45,7 @@ export async function checkTemplate(
     const rejected = found.notices.filter(({ code }) => REJECTED.has(code));
     faults.push(...found.faults, ...rejected.map((notice) => faultOf(notice, template, name)));
   }
-  if (faults.length > 0) throw templateRejection(once(faults));
+  if (faults.length > 0) throw templateError(uniqueFaults(faults));
   return { template, notices };
 }
 
@@ -60,7 +58,7 @@ function parsed(
   try {
     return parseTemplate(json, settings, elements);
   } catch (error) {
-    throw error instanceof RenderError ? templateRejection(once([...error.faults, ...fonts])) : error;
+    throw error instanceof RenderError ? templateError(uniqueFaults([...error.faults, ...fonts])) : error;
   }
 }
 
@@ -69,7 +67,7 @@ const ADAPTER = {
   format: FORMAT,
   claims: { meanings: new Set<never>() },
   optionsSchema: {},
-  emit: () => Promise.reject(new TypeError('A template check writes nothing.')),
+  emit: () => Promise.reject(new TypeError('A template check does not emit a file.')),
 };
 
 async function checkSample(
@@ -95,7 +93,11 @@ async function checkSample(
     const all =
       error.faults.length > 0 ? error.faults : [{ path: error.where ?? '', code: error.code, message: error.message }];
     return {
-      faults: all.map((fault) => ({ ...fault, code: 'INVALID_TEMPLATE', path: placeOf(fault.path, template, name) })),
+      faults: all.map((fault) => ({
+        ...fault,
+        code: 'INVALID_TEMPLATE',
+        path: pathInFile(fault.path, template, name),
+      })),
       notices: [],
     };
   }
@@ -103,20 +105,20 @@ async function checkSample(
 
 function faultOf({ where, message, element }: Notice, template: Template, name: string | undefined): Fault {
   const sample = name === undefined ? 'The sample' : `The sample "${name}"`;
-  const place = element === undefined ? '' : ` in "${element}"`;
+  const inElement = element === undefined ? '' : ` in "${element}"`;
   return {
-    path: placeOf(where, template, name),
+    path: pathInFile(where, template, name),
     code: 'INVALID_TEMPLATE',
-    message: `${sample} does not fit${place}: ${message}`,
-    expected: 'a sample that is shown whole',
+    message: `${sample} does not fit${inElement}: ${message}`,
+    expected: 'a sample that fits',
     got: message,
   };
 }
 
 const CONTENT = '/presentation/slideList/0/content/';
 
-/** The place in the template's file from which a sample's value came. */
-function placeOf(where: string | undefined, template: Template, name: string | undefined): string {
+/** JSON Pointer to the value in the template file from which a value of the rendered sample came. */
+function pathInFile(where: string | undefined, template: Template, name: string | undefined): string {
   if (where === undefined || !where.startsWith(CONTENT)) return '';
   const steps = where
     .slice(CONTENT.length)

@@ -6,16 +6,16 @@ const [, body = ''] = /export async function render\(.*?\{\n(.*?)\n\}/s.exec(sou
 const folders = readdirSync(new URL('stages/', import.meta.url));
 
 describe('the pipeline', () => {
-  it('calls every stage once, in the order in which each needs the one before', () => {
+  it('calls every stage once, in order', () => {
     const calls = [...body.matchAll(/= (?:await )?(\w+)\(/g)].map((match) => match[1]!);
     expect(calls.filter((name) => folders.includes(name))).toEqual(['validate', 'bind', 'layout', 'emit']);
   });
 
-  it('has one folder for each stage and no other', () => {
+  it('has one folder for each stage, and no others', () => {
     expect(folders.toSorted()).toEqual(['bind', 'emit', 'layout', 'validate']);
   });
 
-  it('passes on what the stage before returned', () => {
+  it('passes the result of each stage on to the next', () => {
     const steps = [...body.matchAll(/const (\w+) = (?:await )?(\w+)\((\w+)/g)].map(([, made, stage, taken]) => {
       return `${taken} ── ${stage} ──▶ ${made}`;
     });
@@ -26,7 +26,7 @@ describe('the pipeline', () => {
     ]);
   });
 
-  it('opens each stage with one line that names what goes in and what comes out', () => {
+  it('documents each stage with one line that names its input and its output', () => {
     for (const stage of folders) {
       const text = readFileSync(new URL(`stages/${stage}/${stage}.ts`, import.meta.url), 'utf8');
       expect(text).toMatch(new RegExp(`/\\*\\* \\w+ → \\w+\\..*\\*/\\nexport (async )?function ${stage}\\(`));

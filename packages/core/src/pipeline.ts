@@ -11,20 +11,20 @@ import { type Project, validate } from './stages/validate/validate.ts';
 export interface RenderJob {
   readonly request: ExportRequest;
   readonly project: Project;
-  /** When the request was accepted, ISO 8601 in UTC: the only date that the file holds. */
+  /** When the host accepted the request, ISO 8601 in UTC: the only date in the file. */
   readonly acceptedAt: string;
-  /** Any notice fails the export with `STRICT_NOTICE`. */
+  /** If true, any notice fails the export with `STRICT_NOTICE`. */
   readonly strict?: boolean;
-  /** Small words at the foot of every slide, such as "Development". */
+  /** Small text at the foot of every slide, such as "Development". */
   readonly watermark?: string;
   readonly signal?: AbortSignal;
-  /** Slides written of all. */
+  /** Called with the number of slides written, and of all slides. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 export type PipelineParts = BindParts & LayoutParts & EmitParts;
 
-/** Start reading here: the product in five lines. */
+/** Start reading here: the whole export in five lines. */
 export async function render(job: RenderJob, adapter: FormatAdapter, parts: PipelineParts): Promise<Artifact> {
   const signal = job.signal ?? new AbortController().signal;
   const request = validate(job.request, job.project, adapter);
@@ -58,5 +58,5 @@ function rejectNotices(artifact: Artifact): Artifact {
     code: 'STRICT_NOTICE' as const,
     message,
   }));
-  throw new RenderError('STRICT_NOTICE', `Strict handling was asked for: ${first.message}`, { faults });
+  throw new RenderError('STRICT_NOTICE', `Strict handling rejects notices: ${first.message}`, { faults });
 }

@@ -38,14 +38,14 @@ describe('a renderer', () => {
     expect(renderer.elements.map((element) => element.name)).toEqual(ELEMENTS.map((element) => element.name));
   });
 
-  it('rejects two adapters, and two elements, of one name', () => {
-    const twins = { ...nodeParts(), adapters: [...adapters, createRecordingAdapter({ format: 'pdf' })] };
-    expect(() => createRenderer(twins)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN', blame: 'host' }));
+  it('rejects two adapters, and two elements, with the same name', () => {
+    const two = { ...nodeParts(), adapters: [...adapters, createRecordingAdapter({ format: 'pdf' })] };
+    expect(() => createRenderer(two)).toThrow(expect.objectContaining({ code: 'NAME_TAKEN', blame: 'host' }));
     const elements = ELEMENTS.slice(0, 1);
     expect(() => createRenderer({ ...nodeParts(), adapters, elements })).toThrow(/Two elements are named "text"/);
   });
 
-  it('holds options of every installed format against its schema, asked for or not', () => {
+  it('checks options of every installed format against its schema, whichever format the request names', () => {
     const optionsSchema = { type: 'object', properties: { tagged: { type: 'boolean' } }, additionalProperties: false };
     const strict = adapters.map((adapter) => ({ ...adapter, optionsSchema }));
     const renderer = createRenderer({ ...nodeParts(), adapters: strict });
@@ -55,7 +55,7 @@ describe('a renderer', () => {
     expect(faults.map(({ path }) => path)).toEqual(['/options/pptx/taged', '/options/pdf/tagged']);
   });
 
-  it('gives the schema of a request as data, with the options of its formats', () => {
+  it('returns the schema of a request as data, with the options of its formats', () => {
     const { properties } = createRenderer({ ...nodeParts(), adapters }).requestSchema() as {
       properties: { options: { properties: Record<string, object> } };
     };
@@ -67,7 +67,7 @@ describe('a renderer', () => {
     });
   });
 
-  it('rejects a format without an adapter, names the installed ones, and the nearest', async () => {
+  it('rejects a format without an adapter, and names the installed ones and the nearest', async () => {
     const renderer = createRenderer({ ...nodeParts(), adapters });
     const request = renderer.parseRequest(bodyOf('ppt'));
     const message = 'No adapter for "ppt". Did you mean "pptx"? Installed: pptx, pdf.';
@@ -85,14 +85,14 @@ describe('a renderer', () => {
     expect(two.map((adapter) => adapter.scenes.length)).toEqual([0, 1]);
   });
 
-  it('makes the same file of the same request', async () => {
+  it('writes the same file for the same request', async () => {
     const order = { templates: [template], slides: [{ content: { a: '𒀀 Hello\nthere' } }] };
     const [first, second] = [await render(order), await render(order)];
     expect(Buffer.from(first.artifact.bytes).equals(second.artifact.bytes)).toBe(true);
     expect(first.scene).toEqual(second.scene);
   });
 
-  it('draws elements of its caller like its own', async () => {
+  it('draws elements of its caller like the built-in ones', async () => {
     const badge = defineElement({
       name: 'badge',
       schema: z.strictObject({ field: z.string() }),
@@ -109,7 +109,7 @@ describe('a renderer', () => {
     expect(scene.slides[0]!.nodes).toMatchObject([{ kind: 'shape', alt: 'New', geometry: { kind: 'ellipse' } }]);
   });
 
-  it('gives its adapters the bytes of the pictures and fonts of the scene, and of nothing else', async () => {
+  it('lets its adapters read the bytes of the pictures and fonts of the scene, and nothing else', async () => {
     const error = await emitWith(async (scene, context) => {
       expect((await context.read(scene.fonts[0]!.id)).length).toBeGreaterThan(10_000);
       await context.read('../etc/passwd');
@@ -152,7 +152,7 @@ describe('an export', () => {
     expect(error.message).toBe('The recording adapter failed: no such font');
   });
 
-  it('whose adapter throws at once, or throws no Error, fails the same way', async () => {
+  it('whose adapter throws synchronously, or throws something other than an Error, fails the same way', async () => {
     const atOnce = () => {
       throw new Error('at once');
     };
@@ -163,7 +163,7 @@ describe('an export', () => {
     });
   });
 
-  it('keeps a RenderError of its adapter as it is', async () => {
+  it('passes a RenderError of its adapter on unchanged', async () => {
     const own = new RenderError('BROWSER_NOT_FOUND', 'No browser.');
     expect(await emitWith(async () => Promise.reject(own))).toBe(own);
   });
@@ -199,7 +199,7 @@ describe('an export', () => {
     expect(error.cause).toBe(controller.signal.reason);
   });
 
-  it('with notices is delivered, and rejected under strict handling with every notice as a fault', async () => {
+  it('with notices succeeds, and under strict handling fails with every notice as a fault', async () => {
     const order = { templates: [template], slides: [{ content: { a: '𒀀', b: 1 } }] };
     expect((await render(order)).artifact.notices.map((notice) => notice.code)).toEqual([
       'UNKNOWN_FIELD',
@@ -213,12 +213,12 @@ describe('an export', () => {
     ]);
   });
 
-  it('without notices passes strict handling', async () => {
+  it('without notices succeeds under strict handling', async () => {
     const { artifact } = await render({ templates: [template], slides: [{ content: { a: 'x' } }], strict: true });
     expect(artifact.notices).toEqual([]);
   });
 
-  it('whose text must fit and does not fails with TEXT_TOO_LONG, which names the field', async () => {
+  it('whose text must fit but does not fails with TEXT_TOO_LONG, which names the field', async () => {
     const strictText = { ...text, style: { fit: 'error' } };
     const long = {
       templates: [{ ...template, elements: [strictText] }],

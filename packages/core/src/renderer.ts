@@ -17,63 +17,63 @@ import type { FetchPicture } from './stages/bind/pictures.ts';
 import { checkEveryOwnOptions } from './stages/validate/own-options.ts';
 import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
-import { didYouMean, nearest } from './template/nearest.ts';
+import { didYouMean, nearest } from './template/faults.ts';
 
-/** What a renderer is made of. `nodeParts()` of `@deckwright/core/node` brings fonts and a place for pictures. */
+/** What `createRenderer` needs. `nodeParts()` of `@deckwright/core/node` provides the fonts and the sandboxed decoders. */
 export interface RendererParts {
   readonly adapters: readonly FormatAdapter[];
   readonly fonts: readonly FontSource[];
-  /** Elements besides the built-in ones. */
+  /** Elements in addition to the built-in ones. */
   readonly elements?: readonly ElementDefinition[];
-  /** Without it only data URIs and assets can be used as pictures. */
+  /** Fetches pictures. Default: none; then templates and content can use only data URIs and assets. */
   readonly fetchPicture?: FetchPicture;
-  /** Where pictures are decoded. Without it that is this process, which a hostile picture can hold or end. */
+  /** Decodes pictures. Default: in this process, which a malicious picture can block or crash. */
   readonly images?: PictureDecoder;
-  /** Pixels per inch of a slide that compressed pictures keep. Default 220. */
+  /** Pixels per inch of a slide that compressed pictures keep. Default: 220. */
   readonly pictureDpi?: number;
-  /** Of compressed pictures, kept from export to export. Default 64. */
+  /** Size of the cache of compressed pictures, which all exports share. Default: 64. */
   readonly pictureCacheMegabytes?: number;
-  /** Without it previews are SVG only. */
+  /** Draws PNG previews. Default: none; then previews are SVG only. */
   readonly rasteriser?: Rasteriser;
 }
 
-/** Turns requests into files. One serves a whole process; its exports do not touch each other. */
+/** Turns requests into files. A process needs only one; its exports are independent of each other. */
 export interface Renderer {
   /** Names of the installed formats. */
   readonly formats: readonly string[];
-  /** All elements that templates may use; pass them to `parseTemplate`. */
+  /** All elements that templates may use. Pass them to `parseTemplate`. */
   readonly elements: readonly ElementDefinition[];
   /** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
   parseRequest(body: unknown): ExportRequest;
   /** JSON Schema (2020-12) of an export body, with the options of the installed formats. */
   requestSchema(): JsonSchema;
-  /** Throws `UNKNOWN_FORMAT`, `TEMPLATE_NOT_FOUND` or `INVALID_CONTENT`, the last two with every fault. */
+  /** Checks a request against its project. Throws `UNKNOWN_FORMAT`, `TEMPLATE_NOT_FOUND` or `INVALID_CONTENT`, with all faults. */
   check(request: ExportRequest, project: Project): void;
   /**
-   * Reads a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with every fault: of the file, of fonts that
-   * are not at hand, of samples that do not fit.
+   * Parses a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, fonts
+   * that are not installed, samples that do not fit.
    */
   checkTemplate(json: unknown, project: Pick<Project, 'settings' | 'fonts' | 'assets'>): Promise<TemplateCheck>;
   render(job: RenderJob): Promise<Artifact>;
   /**
-   * Slides as SVG and, with `width`, as PNG: of a deck, of a template with a sample, or of a scene. Throws what `render` does.
-   * A slide is drawn when the one four before it is asked for, and fails with `ADAPTER_FAILED` or `ABORTED`.
+   * Draws slides of a deck, of a template with a sample, or of a scene as SVG and, with `width`, as PNG. Throws the same
+   * errors as `render`. Renders up to four slides ahead; a slide that cannot be drawn rejects with `ADAPTER_FAILED` or `ABORTED`.
    */
   preview(job: PreviewJob): Promise<Preview>;
-  /** Frees what the adapters hold, such as a browser, and what decodes and draws pictures. */
+  /** Closes the adapters, with resources such as a browser, and the processes that decode and draw pictures. */
   close(): Promise<void>;
 }
 
 const PICTURE_CACHE_MEGABYTES = 64;
 
-/** Throws `NAME_TAKEN` if two adapters or two elements have one name. */
+/** Creates a renderer. Throws `NAME_TAKEN` if two adapters or two elements have the same name. */
 export function createRenderer(parts: RendererParts): Renderer {
   const elements = [...ELEMENTS, ...(parts.elements ?? [])];
-  rejectTwins(
+  rejectDuplicates(
     parts.adapters.map((adapter) => adapter.format),
     'adapters',
   );
-  rejectTwins(
+  rejectDuplicates(
     elements.map((element) => element.name),
     'elements',
   );
@@ -125,8 +125,8 @@ export function createRenderer(parts: RendererParts): Renderer {
   };
 }
 
-function rejectTwins(names: readonly string[], what: string): void {
-  const twin = names.find((name, index) => names.indexOf(name) !== index);
-  if (twin === undefined) return;
-  throw new RenderError('NAME_TAKEN', `Two ${what} are named "${twin}"; leave one out, or rename it.`);
+function rejectDuplicates(names: readonly string[], what: string): void {
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate === undefined) return;
+  throw new RenderError('NAME_TAKEN', `Two ${what} are named "${duplicate}". Leave one out, or rename it.`);
 }

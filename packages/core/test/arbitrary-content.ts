@@ -66,7 +66,7 @@ const address = fc.constantFrom(
 );
 const fraction = fc.constantFrom(0, 1, 0.5, -0.1, 1.1);
 const span = fc.constantFrom(1, 2, 0, 1.5);
-const lookedAfter = fc.record(
+const styledCell = fc.record(
   {
     value: fc.oneof(words, number, fc.constantFrom(null, true)),
     columnSpan: span,
@@ -80,7 +80,7 @@ const lookedAfter = fc.record(
 );
 const cell = fc.oneof(
   { weight: 6, arbitrary: fc.oneof(words, number, fc.constant(null)) },
-  { weight: 1, arbitrary: lookedAfter },
+  { weight: 1, arbitrary: styledCell },
 );
 const row = fc.array(cell, { minLength: 2, maxLength: 2 });
 const two = fc.array(fc.oneof(number, fc.constant(null)), { minLength: 2, maxLength: 2 });
@@ -95,7 +95,7 @@ const moment = fc.constantFrom(
   '2026-11-20T09:30Z',
   '2026-11-20T24:00:00Z',
 );
-const noDay = fc.constantFrom(
+const invalidDate = fc.constantFrom(
   '2026-02-30',
   '2025-02-29',
   '2026-13-01',
@@ -104,7 +104,11 @@ const noDay = fc.constantFrom(
   '2026-11-20T',
   '2026-11-20\n',
 );
-const date = fc.oneof({ weight: 4, arbitrary: day }, { weight: 2, arbitrary: moment }, { weight: 1, arbitrary: noDay });
+const date = fc.oneof(
+  { weight: 4, arbitrary: day },
+  { weight: 2, arbitrary: moment },
+  { weight: 1, arbitrary: invalidDate },
+);
 
 const run = fc.record(
   {
@@ -123,8 +127,8 @@ const points = fc.array(fc.record({ x: number, y: fc.oneof({ weight: 9, arbitrar
   maxLength: 5,
 });
 
-/** Values that mostly suit a field of the type; rows and series are as long as they must be. */
-const SUITING: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+/** Values that are mostly valid for a field of the type. Rows and series have the right length. */
+const VALID: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: fc.oneof(words, number, fc.constantFrom('five!', '😀😀😀')),
   richText,
   number,
@@ -143,19 +147,19 @@ const SUITING: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-const anything = fc.oneof(...Object.values(SUITING), fc.constantFrom(null, '', []));
+const anything = fc.oneof(...Object.values(VALID), fc.constantFrom(null, '', []));
 
 function valueFor(declared: Json): fc.Arbitrary<unknown> {
   if (declared.type === 'list') {
     const items = valueFor((declared.items ?? { type: 'text' }) as Json);
     return listOf(items, (declared.levels as number | undefined) ?? 1, { maxLength: 4 });
   }
-  if (declared.data === 'points') return SUITING.points!;
+  if (declared.data === 'points') return VALID.points!;
   if (declared.type === 'object') return contentFor(declared.fields as Readonly<Record<string, Json>>);
-  return SUITING[declared.type as string]!;
+  return VALID[declared.type as string]!;
 }
 
-/** Items, some with items below them, now and then a level too deep. */
+/** Items, some of them nested, sometimes a level too deep. */
 function listOf(value: fc.Arbitrary<unknown>, levels: number, size: fc.ArrayConstraints): fc.Arbitrary<unknown> {
   if (levels <= 0) return fc.constantFrom(['a'], []);
   const below = fc.record({
@@ -166,11 +170,11 @@ function listOf(value: fc.Arbitrary<unknown>, levels: number, size: fc.ArrayCons
   return fc.array(levels > 1 ? fc.oneof({ weight: 3, arbitrary: mostly(value) }, nested) : mostly(value), size);
 }
 
-function mostly(suiting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 19, arbitrary: suiting }, { weight: 1, arbitrary: anything });
+function mostly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 19, arbitrary: valid }, { weight: 1, arbitrary: anything });
 }
 
-/** Content for declared fields: mostly right, sometimes incomplete, sometimes with a key too many. */
+/** Content for declared fields: mostly valid, sometimes incomplete, sometimes with an unknown key. */
 function contentFor(fields: Readonly<Record<string, Json>>): fc.Arbitrary<Json> {
   const entries = Object.entries(fields).map(([key, one]) => [key, mostly(valueFor(one))] as const);
   const requiredKeys = Object.keys(fields).filter((key) => fields[key]!.required === true);
@@ -178,7 +182,7 @@ function contentFor(fields: Readonly<Record<string, Json>>): fc.Arbitrary<Json> 
   return fc.record(model, { requiredKeys });
 }
 
-/** Fields with content for them. */
+/** Fields, and content for them. */
 export const cases = fc
   .dictionary(fc.constantFrom(...KEYS), field, { minKeys: 1, maxKeys: 3 })
   .chain((fields) => fc.record({ fields: fc.constant(fields), content: contentFor(fields) }));

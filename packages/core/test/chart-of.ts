@@ -1,8 +1,8 @@
 import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
-import { drawChart } from '../src/elements/chart/draw/draw.ts';
-import type { DrawTools } from '../src/elements/chart/draw/lettering.ts';
+import { drawChart } from '../src/elements/chart/draw.ts';
+import type { DrawTools } from '../src/elements/chart/typesetter.ts';
 
-/** Every character is `em` wide; lines break at spaces, and within a word only if it is wider than the line. */
+/** Every character is `em` wide. Lines break at spaces, and in a word only if the word is wider than the line. */
 export function fakeTools(em = 0.5): DrawTools {
   const widthOf = (text: string, size: number) => text.length * size * em;
   const linesOf = (paragraphs: Parameters<DrawTools['text']>[0], width: number) =>
@@ -39,8 +39,8 @@ export function fakeTools(em = 0.5): DrawTools {
       },
       fonts: { heading: 'Test', body: 'Test' },
     },
-    paragraphs: (words, style) =>
-      String(words)
+    paragraphs: (input, style) =>
+      String(input)
         .split('\n')
         .map((text) => ({
           runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
@@ -122,7 +122,7 @@ export function opsOf(node: ShapeNode | undefined) {
   return node?.geometry.kind === 'path' ? node.geometry.commands.map(({ op }) => op) : node?.geometry.kind;
 }
 
-/** How far a node sticks out of a box, in points, after its rotation. */
+/** How many points a rotated node sticks out of a box. */
 export function overhang({ box, rotation = 0 }: SceneNode, around: Box): number {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

@@ -21,6 +21,6 @@ export const STYLE: TextStyle = {
   spaceAfter: 0,
 };
 
-export function paragraphs(words: string, style: Partial<TextStyle> = {}): readonly Paragraph[] {
-  return paragraphsOf(words, { ...STYLE, ...style }, SETTINGS.theme);
+export function paragraphs(text: string, style: Partial<TextStyle> = {}): readonly Paragraph[] {
+  return paragraphsOf(text, { ...STYLE, ...style }, SETTINGS.theme);
 }

@@ -5,17 +5,17 @@ import { nodesOf } from './render-scene.ts';
 
 const root = process.env.DECKWRIGHT_FIXTURES;
 
-/** Files of a folder of fixtures; where there are none, the reason is said aloud. */
+/** Files of a folder of fixtures. If the folder is missing, prints a warning and returns none. */
 function fixtures(folder: string): readonly string[] {
   const path = root && join(root, folder);
   if (path && existsSync(path)) return readdirSync(path).map((name) => join(path, name));
-  console.warn(`Left out: the tests on ${folder}. Set DECKWRIGHT_FIXTURES to a folder that holds it.`);
+  console.warn(`Skipped: the tests with ${folder}. Set DECKWRIGHT_FIXTURES to a folder that contains it.`);
   return [];
 }
 
 const naughty = fixtures('naughty-strings');
 describe.skipIf(naughty.length === 0)('naughty strings', () => {
-  it('all stay what they are, in order, and have a finite place', async () => {
+  it('stay unchanged, in order, and have finite positions', async () => {
     const strings = readFileSync(naughty[0]!, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '' && !line.startsWith('#'));

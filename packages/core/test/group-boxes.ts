@@ -3,19 +3,19 @@ import { renderScene } from './render-scene.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** The box of every group that is laid out with `nodesIn`. */
+/** The box of every group that `nodesIn` lays out. */
 export const FRAME = { x: 100, y: 50, width: 600, height: 300 };
 
 export function shape(more: Json = {}) {
   return { type: 'shape', fill: 'accent1', ...more };
 }
 
-/** Words of 20 points: a line is 24 points high. */
-export function text(words: string, more: Json = {}) {
-  return { type: 'text', text: words, style: { size: 20 }, ...more };
+/** A text of 20 points: a line is 24 points high. */
+export function text(content: string, more: Json = {}) {
+  return { type: 'text', text: content, style: { size: 20 }, ...more };
 }
 
-/** Nodes of one group on a slide, a static one's from the layout; a panel comes first. */
+/** Nodes of one group, on the layout if it is static, otherwise on the slide. A panel is the first node. */
 export async function nodesIn(group: Json, content?: Json): Promise<readonly SceneNode[]> {
   const template = {
     fields: { items: { type: 'list', ...(!content && { default: ['one'] }) } },
@@ -25,7 +25,7 @@ export async function nodesIn(group: Json, content?: Json): Promise<readonly Sce
   return [...scene.layouts[0]!.nodes, ...scene.slides[0]!.nodes].filter(({ name }) => name !== FIELD_READER.name);
 }
 
-/** Every field has to be read, by a group or not. */
+/** Reads the field, because a template must read every field. */
 const FIELD_READER = {
   type: 'list',
   name: 'reads the items',

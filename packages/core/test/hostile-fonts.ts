@@ -7,17 +7,17 @@ import { readSfnt, tagAt, writeSfnt } from '../src/fonts/upload/sfnt.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Bytes of a font file of a package, without what Node's pool of small buffers has around them. */
+/** Bytes of a font file of a package, copied out of Node's buffer pool. */
 export function fontFile(path: string): Uint8Array {
   return new Uint8Array(readFileSync(require.resolve(path)));
 }
 
-/** A small font, for tests that change it. */
+/** A small font that tests modify. */
 export const HEBREW = fontFile('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf');
 
 const parsed = new Font(new Face(new Blob(HEBREW)));
 
-/** Number in `HEBREW` of a character's glyph. */
+/** Glyph id of a character in `HEBREW`. */
 export function glyphOf(character: string): number {
   return parsed.nominalGlyph(character.codePointAt(0)!)!;
 }
@@ -29,7 +29,7 @@ function letters(text: string) {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** A font with other tables; null takes one away. */
+/** Replaces tables of a font; null removes a table. */
 export function withTables(font: Uint8Array, changes: Record<string, Uint8Array | null>): Uint8Array {
   const sfnt = readSfnt(font);
   const tables = new Map(sfnt.tables);
@@ -50,15 +50,15 @@ function gsub(type: number, subtable: readonly number[]): Uint8Array {
   return Uint8Array.from([...header, ...scripts, ...features, ...lookups]);
 }
 
-/** A rule that turns a glyph into another one and itself: a shaper that looks at its own insertions never ends (fontkit issue 221). */
+/** A rule that replaces a glyph with another one and itself. A shaper that rereads its insertions never ends (fontkit issue 221). */
 export function endlessRule(glyph: number, other: number): Uint8Array {
   const coverageAt = 8;
   return gsub(2, [...u16(1, coverageAt, 1, coverageAt + 6), ...u16(1, 1, glyph), ...u16(2, other, glyph)]);
 }
 
-/** A context that applies itself: a shaper without a bound calls itself until its stack ends. */
+/** A context rule that applies itself: a shaper without a limit recurses until its stack overflows. */
 export function selfCallingRule(glyph: number): Uint8Array {
-  // Format 3: one input glyph, and at it lookup 0, which is this one.
+  // Format 3: one input glyph, at which it applies lookup 0, which is this rule.
   return gsub(5, [...u16(3, 1, 1, 12, 0, 0), ...u16(1, 1, glyph)]);
 }
 
@@ -109,7 +109,7 @@ export interface Mutant {
   readonly bytes: Uint8Array;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32, a small generator with the same results on every platform. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -132,7 +132,7 @@ function change(font: Uint8Array, edit: (copy: Uint8Array, view: DataView) => vo
   return copy;
 }
 
-/** Changes that a wire, a bad tool or an attacker makes. Those that know tables are for TTF and OTF. */
+/** Changes as by a faulty transfer, a broken tool or an attacker. Those to tables work on TTF and OTF only. */
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
   bits: (font, random) =>
     change(font, (copy) => {
@@ -143,7 +143,7 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
     change(font, (copy) => {
       for (let lies = 1 + random(3); lies > 0; lies--) copy[4 + random(300)] = random(256);
     }),
-  // A table's own numbers: counts, offsets and lengths stand near its start.
+  // Counts, offsets and lengths are near the start of a table.
   table: (font, random) => inTable(font, random, (table) => inNumbers(table, random, 64)),
   deep: (font, random) => inTable(font, random, (table) => inNumbers(table, random, table.length)),
   rules: (font, random) =>
@@ -197,7 +197,7 @@ function inNumbers(table: Uint8Array, random: (below: number) => number, reach: 
   }
 }
 
-/** Mutants of `fonts`, `count` of them; the same seed gives the same. */
+/** Yields `count` mutants of `fonts`. The same seed gives the same mutants. */
 export function* mutants(fonts: readonly Mutant[], count: number, seed: number): Iterable<Mutant> {
   const random = createRandom(seed);
   const mutations = Object.entries(MUTATIONS);

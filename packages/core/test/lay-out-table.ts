@@ -13,7 +13,7 @@ import { table } from '../src/elements/table/table.ts';
 import type { TableContent, TableValue } from '../src/elements/table/value.ts';
 import { createFontLibrary } from '../src/fonts/library.ts';
 import { bundledFonts } from '../src/node/index.ts';
-import { firstPage } from '../src/stages/layout/page.ts';
+import { startContinuation } from '../src/stages/layout/continuation.ts';
 import { createTools } from '../src/stages/layout/session.ts';
 import { parseProject } from '../src/template/project.ts';
 
@@ -21,25 +21,25 @@ const SETTINGS = parseProject({ id: 'tests' });
 const FONTS = createFontLibrary(bundledFonts());
 const BASE: NodeBase = { id: '1', name: 'Prices', role: 'content', source: { element: 'Prices', field: 't' } };
 
-/** A table on one slide after another, as the layout stage would make them. */
+/** A table on one slide after another, like the layout stage makes them. */
 export interface LaidOutTable {
   readonly nodes: readonly CompositeNode[];
   readonly meanings: readonly TableMeaning[];
   readonly notices: readonly Notice[];
-  /** How often words were measured without a width. */
+  /** How often text was measured without a width. */
   readonly measured: number;
 }
 
 interface TableOrder {
   readonly content: TableContent;
-  /** The element's own keys but `field`. */
+  /** The element's own keys except `field`. */
   readonly own?: object;
   readonly box: Box;
   readonly language?: string;
   readonly claimed?: boolean;
 }
 
-/** Lays a table out without the rest of a template; slides that go on are laid out too. */
+/** Lays out a table without the rest of a template, on as many slides as it needs. */
 export function layOutTable({ content, own = {}, box, language = 'en-US', claimed = false }: TableOrder): LaidOutTable {
   const nodes: CompositeNode[] = [];
   const notices = new Map<string, Notice>();
@@ -59,7 +59,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
-    const slide = { number: nodes.length + 1, first: 1, page: firstPage(), numberHidden: false };
+    const slide = { number: nodes.length + 1, first: 1, continuation: startContinuation(), numberHidden: false };
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {

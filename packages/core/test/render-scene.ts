@@ -11,12 +11,12 @@ export const ACCEPTED_AT = '2026-02-03T04:05:06.000Z';
 
 type Json = { readonly [key: string]: unknown };
 
-/** A renderer on the bundled fonts, which decodes pictures in this process: those of tests are nobody's. */
+/** A renderer with the bundled fonts. It decodes pictures in this process, because those of tests are trusted. */
 export function rendererWith(adapter: FormatAdapter, parts: Partial<RendererParts> = {}): Renderer {
   return createRenderer({ ...nodeParts(), images: localDecoder, ...parts, adapters: [adapter] });
 }
 
-/** What to render; slides that name no template use the first. */
+/** What to render. Slides without a template key use the first template. */
 export interface Order {
   readonly templates: readonly Json[];
   readonly slides?: readonly { readonly templateKey?: string; readonly content?: Json; readonly attributes?: Json }[];
@@ -30,7 +30,7 @@ export interface Order {
   readonly assets?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Renders through the whole pipeline with an adapter that keeps the scene. */
+/** Runs the whole pipeline with an adapter that records the scene. */
 export async function render(order: Order): Promise<{ readonly scene: Scene; readonly artifact: Artifact }> {
   const { settings = SETTINGS, slides = [{}], strict = false, signal } = order;
   const adapter = createRecordingAdapter({ claims: { meanings: new Set(order.claims ?? []) } });
@@ -63,7 +63,7 @@ export async function renderScene(order: Order): Promise<Scene> {
   return (await render(order)).scene;
 }
 
-/** The only slide's nodes of one kind, for templates with one element. */
+/** The first slide's nodes of one kind, for templates with one element. */
 export async function nodesOf<Kind extends SceneNode['kind']>(
   kind: Kind,
   order: Order,

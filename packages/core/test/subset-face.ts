@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font';
 
-/** A small font with the same rules: what `characters` need. */
+/** Subsets a font to `characters`, with its layout rules. */
 export async function subsetFace(
   { bytes }: { readonly bytes: Uint8Array },
   characters: readonly string[],

@@ -9,7 +9,7 @@ export const SETTINGS: ProjectSettings = parseProject({ id: 'tests' });
 /** A box that most tests share. */
 export const BOX = { x: 40, y: 60, width: 400, height: 200 };
 
-/** A template file's JSON; what is not said is the smallest that is allowed. */
+/** A template file's JSON, with the smallest valid defaults. */
 export function templateJson(parts: { readonly [key: string]: unknown }): Record<string, unknown> {
   return { key: 'one', elements: [], ...parts };
 }
@@ -25,23 +25,23 @@ export function templateOf(
 type Json = { readonly [key: string]: unknown };
 
 /**
- * A template whose every field is read, as one must be: at its end stand elements that ask for the fields that no other
- * names, and are never shown. For tests of what fields do, not of who reads them.
+ * Makes a template valid by reading every field: appends elements that are never shown and whose `when` reads the fields that
+ * no other element reads. For tests in which it does not matter who reads a field.
  */
 export function allRead(template: Json): Json {
   const { fields = {}, elements = [] } = template as { readonly fields?: Json; readonly elements?: readonly unknown[] };
-  const said = JSON.stringify([elements, template.background]);
-  const paths = pathsOf(fields).filter((path) => !isNamed(path, said));
+  const source = JSON.stringify([elements, template.background]);
+  const paths = pathsOf(fields).filter((path) => !isNamed(path, source));
   const box = { x: 0, y: 0, width: 0, height: 0 };
-  const askers = paths.map((field) => ({ type: 'shape', box, when: { field, is: 'no value is this' } }));
-  return { ...template, elements: [...elements, ...askers] };
+  const readers = paths.map((field) => ({ type: 'shape', box, when: { field, is: 'no value is this' } }));
+  return { ...template, elements: [...elements, ...readers] };
 }
 
-/** Whether elements read a path; behind an alias, by its last step. */
-function isNamed(path: string, said: string): boolean {
+/** True if elements read a path. Paths behind an alias are compared by their last step. */
+function isNamed(path: string, source: string): boolean {
   const last = path.split('.').at(-1)!;
   const name = path.includes('.') && last !== '0' ? `[\\w.-]+\\.${last}` : path.split('.')[0];
-  return new RegExp(`(\\{\\{\\s*|"(field|when)":"!?)${name}(?![\\w-])`).test(said);
+  return new RegExp(`(\\{\\{\\s*|"(field|when)":"!?)${name}(?![\\w-])`).test(source);
 }
 
 /** Paths to the innermost fields. */
@@ -60,12 +60,12 @@ function inner(field: unknown): readonly string[] {
   return paths.length > 0 ? paths : [''];
 }
 
-/** Every fault of a template file, or none. */
+/** All faults of a template file. */
 export function faultsOfTemplate(json: unknown): readonly Fault[] {
   return faultsOf(() => parseTemplate(json, SETTINGS));
 }
 
-/** Every fault that a call throws; anything but a `RenderError` goes up as it is. */
+/** All faults of the `RenderError` that a call throws. Rethrows any other error. */
 export function faultsOf(call: () => unknown): readonly Fault[] {
   try {
     call();
@@ -76,7 +76,7 @@ export function faultsOf(call: () => unknown): readonly Fault[] {
   return [];
 }
 
-/** What a promise rejects with; a promise that resolves fails the test. */
+/** The `RenderError` with which a promise rejects. Throws if it resolves or rejects with another error. */
 export async function rejection(promise: Promise<unknown>): Promise<RenderError> {
   const error = await promise.then(
     () => new Error('The promise was expected to reject.'),

@@ -140,7 +140,7 @@ describe('deckwright template', () => {
     });
     const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', tight);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`${tight} /elements/0/style/font: No font "Intter" is at hand. Did you mean "Inter"?`);
+    expect(err).toContain(`${tight} /elements/0/style/font: The font "Intter" is not installed. Did you mean "Inter"?`);
     expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
   });
 

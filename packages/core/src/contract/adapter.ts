@@ -5,52 +5,52 @@ import type { Scene } from './scene.ts';
 /** A JSON Schema (2020-12) as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** What an adapter can do beyond drawing the four node kinds. */
+/** What an adapter writes beyond the four node kinds. */
 export interface AdapterClaims {
-  /** Meanings it writes natively. Any other composite is drawn from its parts. */
+  /** Kinds of native model that the adapter writes. It draws every other composite from its parts. */
   readonly meanings: ReadonlySet<MeaningKind>;
 }
 
-/** The caller's `options` that every format understands. */
+/** The caller's `options`. Every format understands the first two. */
 export interface EmitOptions {
-  /** Pictures may be re-encoded to the size at which they are shown. */
+  /** The engine may re-encode pictures to the size at which they are shown. */
   readonly compressImages: boolean;
   readonly embedFonts: boolean;
-  /** The adapter's own options (`options.<format>`), already checked against `optionsSchema`. */
+  /** The adapter's own options (`options.<format>`), checked against its `optionsSchema`. */
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** What an adapter may use besides the scene. There is no clock here but `acceptedAt`. */
+/** What an adapter may use besides the scene. It must not read a clock; `acceptedAt` is its only date. */
 export interface EmitContext {
   readonly signal: AbortSignal;
-  /** When the request was accepted: the only date an artifact may hold. ISO 8601, UTC. */
+  /** When the host accepted the request: the only date that an artifact may contain. ISO 8601, UTC. */
   readonly acceptedAt: string;
   readonly options: EmitOptions;
-  /** Bytes of a picture or font of the scene, by id. */
+  /** Returns the bytes of a picture or font of the scene. Throws a `TypeError` for an unknown id. */
   read(id: string): Promise<Uint8Array>;
-  /** Tells how far the work is: slides done of all. */
+  /** Reports how many of the slides are written. */
   progress(done: number, total: number): void;
 }
 
-/** A finished file, whatever becomes of it. */
-interface Written {
+/** Fields that both kinds of artifact share. */
+interface ArtifactBase {
   readonly mediaType: string;
   /** Without the dot. */
   readonly extension: string;
   readonly bytes: Uint8Array;
-  /** Slides in the file; those that a format leaves out, such as hidden ones, do not count. */
+  /** Number of slides in the file. Slides that the format leaves out, such as hidden ones, do not count. */
   readonly pages: number;
-  /** The adapter's own; the engine puts the scene's before them. */
+  /** The adapter's own notices. The engine puts those of the scene before them. */
   readonly notices: readonly Notice[];
 }
 
 /** A file that the caller downloads. */
-export interface FileArtifact extends Written {
+export interface FileArtifact extends ArtifactBase {
   readonly delivery: 'file';
 }
 
-/** A pptx that the host passes on to its hosted location, with the scene that it was written from. */
-export interface HostedArtifact extends Written {
+/** A pptx that the host uploads to its hosted location, with the scene from which it was written. */
+export interface HostedArtifact extends ArtifactBase {
   readonly delivery: 'hosted';
   readonly scene: Scene;
 }
@@ -58,15 +58,15 @@ export interface HostedArtifact extends Written {
 export type Artifact = FileArtifact | HostedArtifact;
 
 /**
- * Writes one format. The scene is frozen; the same scene and `acceptedAt` give the same bytes;
- * an aborted signal stops the work with `ABORTED`.
+ * Writes one format. The scene is frozen. The same scene and `acceptedAt` must give the same bytes.
+ * When the signal is aborted, `emit` stops and rejects with `ABORTED`.
  */
 export interface FormatAdapter {
-  /** The name callers send as `options.format`. */
+  /** The name that callers send as `options.format`. */
   readonly format: string;
   readonly claims: AdapterClaims;
   readonly optionsSchema: JsonSchema;
   emit(scene: Scene, context: EmitContext): Promise<Artifact>;
-  /** Frees what outlives an export, such as a browser. */
+  /** Frees resources that outlive an export, such as a browser. */
   close?(): Promise<void>;
 }

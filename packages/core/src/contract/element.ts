@@ -6,7 +6,7 @@ import type { Align, Bullet, Link, Paragraph } from './paragraph.ts';
 import type { Columns, Role, SceneNode, ScenePicture, Source, TextBlock } from './scene.ts';
 import type { FontRole, Theme } from './theme.ts';
 
-/** A schema by the Standard Schema convention (standardschema.dev); every zod, valibot or arktype schema is one. */
+/** A schema that follows Standard Schema (standardschema.dev), such as every zod, valibot or arktype schema. */
 export interface StandardSchema<Output> {
   readonly '~standard': {
     readonly version: 1;
@@ -39,7 +39,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** How a number is put into words: options of `Intl.NumberFormat` (ECMA-402 §16). */
+/** How a number is formatted: options of `Intl.NumberFormat` (ECMA-402 §16). */
 export interface NumberFormat {
   readonly style?: 'decimal' | 'percent' | 'currency' | 'unit';
   /** ISO 4217. */
@@ -56,7 +56,7 @@ export interface NumberFormat {
   readonly maximumFractionDigits?: number;
 }
 
-/** How a date is put into words: options of `Intl.DateTimeFormat` (ECMA-402 §11). */
+/** How a date is formatted: options of `Intl.DateTimeFormat` (ECMA-402 §11). */
 export interface DateFormat {
   readonly dateStyle?: 'full' | 'long' | 'medium' | 'short';
   readonly timeStyle?: 'full' | 'long' | 'medium' | 'short';
@@ -67,16 +67,16 @@ export interface DateFormat {
   readonly hour?: 'numeric' | '2-digit';
   readonly minute?: 'numeric' | '2-digit';
   readonly hour12?: boolean;
-  /** IANA; absent means the project's. */
+  /** IANA name. Default: the project's time zone. */
   readonly timeZone?: string;
 }
 
-/** When an element is shown. With nothing but `field`: if the field has a value. All that is said must hold. */
+/** When an element is shown. With `field` alone: if the field has a value. Otherwise all given conditions must hold. */
 export interface Condition {
   readonly field: string;
   /** The value is one of these. */
   readonly is?: readonly (string | number | boolean)[];
-  /** The value is none of these; no value is none of them. */
+  /** The value is none of these. A missing value passes. */
   readonly not?: readonly (string | number | boolean)[];
   /** The value is a number above this. */
   readonly above?: number;
@@ -86,66 +86,69 @@ export interface Condition {
   readonly empty?: boolean;
 }
 
-/** A field that an element reads. `types` absent: any whose value can be put into words. */
+/** A field that an element reads. Default for `types`: every type whose value can be shown as text. */
 export interface FieldUse {
   readonly path: string;
   readonly types?: readonly FieldType[];
-  /** For a list: what its items may be; absent means anything. */
+  /** For a list field: the types that its items may have. Default: any. */
   readonly items?: readonly FieldType[];
-  /** For a chart field: what its data must be; absent means either. */
+  /** For a chart field: the form that its data must have. Default: either. */
   readonly data?: 'categories' | 'points';
 }
 
-/** An element of a template after parsing: what every element has, and `own`, what its definition parsed. */
+/** A parsed element of a template: the keys that every element has, and in `own` those that its definition parsed. */
 export interface TemplateElement<Own = unknown> {
   readonly type: string;
   readonly name: string;
   readonly role: Role;
-  /** Absent for a child of a group, which the group places. */
+  /** Absent for a child of a group: the group places it. */
   readonly box?: Box;
   readonly rotation?: number;
-  /** How a group sizes this child; points, or `fill`, or `hug`. */
+  /** How a group sizes this child: points, `fill` (take the free space) or `hug` (fit the content). */
   readonly width?: number | 'fill' | 'hug';
   readonly height?: number | 'fill' | 'hug';
-  /** From 0 (invisible) to 1 (the default); of a group it holds for all that is in it. */
+  /** From 0 (invisible) to 1 (the default). A group passes its opacity on to everything in it. */
   readonly opacity?: number;
-  /** Absent: always shown. */
+  /** Default: always shown. */
   readonly when?: Condition;
-  /** Columns of a grid that this child covers, from 1. */
+  /** How many columns of a grid this child covers. Default: 1. */
   readonly columnSpan?: number;
-  /** Words with `{{field}}` places. */
+  /** Text with `{{field}}` references. */
   readonly alt?: string;
   readonly link?: string;
   readonly own: Own;
-  /** Parsed children, for an element whose definition nests. */
+  /** Parsed children, if the definition has `nests`. */
   readonly children: readonly TemplateElement[];
 }
 
-/** The values that an element can see while it is bound. Paths are dotted: `title`, `card.text`, `team.0.name`. */
+/** The values that an element can read while it is bound. Paths are dotted: `title`, `card.text`, `team.0.name`. */
 export interface Scope {
-  /** The value at a path after defaults; undefined where there is none. Who asks for a value shows all of it. */
+  /**
+   * Returns the value at a path, with defaults; undefined if there is none. The engine assumes that an element shows every
+   * value that it reads, so read only what the element shows.
+   */
   value(path: string): unknown;
-  /** Items of the array at a path; 0 where there is none. Asking shows nothing of it. */
+  /** Returns the length of the array at a path; 0 if there is none. This does not count as showing the array. */
   count(path: string): number;
-  /** JSON Pointer of a path in the request; undefined when the value is a template's own. */
+  /** Returns the JSON Pointer of a path in the request; undefined if the value comes from the template. */
   pointer(path: string): string | undefined;
-  /** Replaces each `{{path}}` with its value as words, by its field's format; rich text loses its look. */
+  /** Replaces each `{{path}}` with its value as text, in its field's format. Rich text loses its styles. */
   text(template: string): string;
-  /** As `words`, but rich text keeps its look; a plain string if there is none in it. */
+  /** Like `text`, but rich text keeps its styles. Returns a string if no value is rich text. */
   richText(template: string): string | RichText;
-  /** True where an element stays even with nothing to show, because an empty field that it reads says so. */
+  /** True if the element stays with nothing to show, because it reads an empty field with `"whenEmpty": "keep"`. */
   readonly kept: boolean;
-  /** A number in words of the project's language; without a format, all its digits and no grouping. */
+  /** Formats a number in the project's language. Without a format: all its digits, ungrouped. */
   number(value: number, format?: NumberFormat): string;
   /** Loads a picture from an http(s) URL or a data URI. */
   picture(url: string, pointer: string | undefined): Promise<ScenePicture>;
-  /** The scope in which `alias` is item `index` of the array at `path`. */
+  /** Returns a scope in which `alias` is item `index` of the array at `path`. */
   item(alias: string, path: string, index: number): Scope;
-  /** Binds children; those whose `when` does not hold are left out. `suffix` keeps node ids apart. */
+  /** Binds children, without those whose `when` does not hold. `suffix` keeps the node ids of repeated children apart. */
   bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]>;
 }
 
-/** What all nodes of one element share. */
+/** Fields that all nodes of one element share. */
 export interface NodeBase {
   readonly id: string;
   readonly name: string;
@@ -157,14 +160,14 @@ export interface NodeBase {
   readonly link?: Link;
 }
 
-/** An element with its values put in, ready to be measured and placed. */
+/** An element with its values, ready to be measured and placed. */
 export interface BoundElement<Value = unknown> {
   readonly element: TemplateElement;
   readonly base: NodeBase;
   readonly value: Value;
 }
 
-/** A stretch of a rich text; what it leaves out is the element's. */
+/** A part of a rich text in one style. Keys that it leaves out come from the element. */
 export interface RichRun {
   readonly text: string;
   readonly bold?: boolean;
@@ -186,24 +189,24 @@ export interface RichParagraph {
   readonly level: number;
 }
 
-/** Words with a look of their own, as a caller sends them; markdown-lite is read into it. */
+/** Text with its own styles, as a caller sends it. Markdown-lite is parsed into it. */
 export interface RichText {
   readonly paragraphs: readonly RichParagraph[];
 }
 
-/** Look of words before layout; sizes and spaces in points. */
+/** Style of text before layout. Sizes and spaces are in points. */
 export interface TextStyle {
   readonly font: FontRole | (string & {});
   readonly size: number;
   readonly color: Color;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Absent: where reading begins, by the direction of each paragraph. */
+  /** Default: the side at which each paragraph's direction begins. */
   readonly align?: Align;
   readonly lineSpacing: number;
   readonly spaceAfter: number;
   readonly bullet?: Bullet;
-  /** Absent: as the first strong character of each paragraph says. */
+  /** Default: the direction of each paragraph's first strong character. */
   readonly direction?: 'ltr' | 'rtl';
 }
 
@@ -211,7 +214,7 @@ export interface TextFrame {
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
   readonly fit: 'shrink' | 'clip' | 'error' | 'grow';
-  /** Smallest font size in points to which `shrink` may go. */
+  /** Smallest font size in points that `shrink` may use. */
   readonly minSize: number;
   readonly columns?: Columns;
 }
@@ -223,49 +226,49 @@ export interface LayoutTools {
   readonly language: string;
   /** Counted from 1; 0 on a layout. */
   readonly slideNumber: number;
-  /** Slides of the whole deck, those that continue others included. */
+  /** Number of slides in the deck, including those that continue others. */
   readonly slideCount: number;
-  /** True if the target writes this meaning natively, so that its parts need not be drawn. */
+  /** True if the adapter writes this kind of native model, so that its parts need not be drawn. */
   claims(kind: MeaningKind): boolean;
-  /** One paragraph per line of `words`, in one look but where rich text has its own; `level` 0 to 8 indents. */
-  paragraphs(words: string | RichText, style: TextStyle, level?: number): readonly Paragraph[];
-  /** Breaks and fits paragraphs into a box, and says so in notices where that took something away. */
+  /** Makes one paragraph per line of `text`, in `style` except where rich text has its own. `level` (0 to 8) indents. */
+  paragraphs(text: string | RichText, style: TextStyle, level?: number): readonly Paragraph[];
+  /** Breaks paragraphs into lines and fits them into a box. Adds a notice if the text was shrunk or cut. */
   text(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock;
-  /** Size of paragraphs broken at a width (Infinity: unbroken), with insets. */
+  /** Returns the size of paragraphs that are broken at a width (Infinity: unbroken), with insets. */
   measureText(paragraphs: readonly Paragraph[], width: number, insets: Insets): Size;
-  /** Natural size of a bound child within a width. */
+  /** Returns the natural size of a bound child within a width. */
   measure(child: BoundElement, width: number): Size;
-  /** Nodes of a bound child in a box. */
+  /** Returns the nodes of a bound child in a box. */
   place(child: BoundElement, box: Box): readonly SceneNode[];
   /**
-   * Asks for a further slide, the same but for this element, whose value there is `rest`. On the slide after its last
-   * part the element is left out. Only to be called from `layout`, and only with less than there was.
+   * Continues this element's `rest` on a new slide, which repeats all other elements. Once the element has no rest, later
+   * slides leave it out. Call it from `layout` only, and with less than the element's current value.
    */
   continueWith(bound: BoundElement, rest: unknown): void;
   notice(notice: Notice): void;
 }
 
 /**
- * An element of the template language. It is drawn with the four node kinds, so that every format can show it.
- * `name` is the `type` in templates; `schema` checks what is not common to all elements.
+ * An element of the template language. It draws itself with the four node kinds, so that every format can show it.
+ * `name` is the `type` in templates. `schema` checks the keys that are not common to all elements.
  */
 export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly name: string;
   readonly schema: StandardSchema<Own>;
-  /** The property of `Own` that holds child elements, for a group. */
+  /** The key that holds child elements, such as `elements` of a group. */
   readonly nests?: string;
-  /** May reach over the slide's edge, as a picture may; of any other, words would be lost. */
+  /** The element may reach over the slide's edge, as a picture may. Others may not: their text would be cut off. */
   readonly bleeds?: true;
-  /** Cannot be turned: PowerPoint turns neither tables nor charts. */
+  /** The element cannot be rotated: PowerPoint rotates neither tables nor charts. */
   readonly upright?: true;
-  /** Differs from slide to slide although it reads no field, so that it never stands on the layout. */
+  /** The element differs from slide to slide although it reads no field, so the layout never contains it. */
   readonly perSlide?: true;
-  /** Fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
+  /** Returns the fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
   fields(own: Own): readonly FieldUse[];
-  /** Takes values from the scope; undefined if there is nothing to show. */
+  /** Reads values from the scope. Returns undefined if there is nothing to show. */
   bind(element: TemplateElement<Own>, scope: Scope, base: NodeBase): Value | undefined | Promise<Value | undefined>;
-  /** Natural size within a width in points. */
+  /** Returns the natural size within a width in points. */
   measure(bound: BoundElement<Value>, width: number, tools: LayoutTools): Size;
-  /** Nodes in slide coordinates; each starts from `bound.base` and keeps ids unique below `base.id`. */
+  /** Returns nodes in slide coordinates. Each one extends `bound.base`, with a unique id that starts with `base.id`. */
   layout(bound: BoundElement<Value>, box: Box, tools: LayoutTools): readonly SceneNode[];
 }

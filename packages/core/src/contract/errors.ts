@@ -1,50 +1,50 @@
-/** Who can mend it. A host maps it to its own answers (the bundled server: to HTTP statuses). */
+/** Who has to fix a failure. A host maps it to its own responses (the bundled server: to HTTP statuses). */
 export type Blame = 'caller' | 'template' | 'adapter' | 'host';
 
-/** Every failure of the engine. Codes are stable within a major version, messages are not. */
+/** Every failure of the engine. Codes are stable within a major version; messages are not. */
 export const ERROR_CODES = {
   INVALID_REQUEST: { blame: 'caller', means: 'The request has a wrong shape.' },
-  PROJECT_NOT_FOUND: { blame: 'caller', means: 'There is no project with this id.' },
+  PROJECT_NOT_FOUND: { blame: 'caller', means: 'No project has this id.' },
   TEMPLATE_NOT_FOUND: { blame: 'caller', means: 'The project has no template with this key.' },
-  INVALID_CONTENT: { blame: 'caller', means: 'A value does not suit the field that it was given for.' },
-  INVALID_FONT: { blame: 'caller', means: 'A font file could not be used.' },
-  INVALID_IMAGE: { blame: 'caller', means: 'A picture could not be fetched or read.' },
+  INVALID_CONTENT: { blame: 'caller', means: 'A value does not match its field.' },
+  INVALID_FONT: { blame: 'caller', means: 'A font file is not usable.' },
+  INVALID_IMAGE: { blame: 'caller', means: 'An image could not be fetched or decoded.' },
   UNKNOWN_FORMAT: { blame: 'caller', means: 'No adapter is installed for this format.' },
-  STRICT_NOTICE: { blame: 'caller', means: 'Strict handling was asked for, and the deck would have had notices.' },
+  STRICT_NOTICE: { blame: 'caller', means: 'The request asks for strict handling, and the export has notices.' },
   ABORTED: { blame: 'caller', means: 'The export was cancelled.' },
-  INVALID_PROJECT: { blame: 'template', means: 'A project file has faults.' },
-  INVALID_TEMPLATE: { blame: 'template', means: 'A template has faults.' },
-  TEXT_TOO_LONG: { blame: 'template', means: 'A text does not fit and its template says to reject it.' },
+  INVALID_PROJECT: { blame: 'template', means: 'A project file is invalid.' },
+  INVALID_TEMPLATE: { blame: 'template', means: 'A template is invalid.' },
+  TEXT_TOO_LONG: { blame: 'template', means: 'A text does not fit, and its template rejects text that does not fit.' },
   NAME_TAKEN: { blame: 'host', means: 'Two adapters or two elements have the same name.' },
   ADAPTER_FAILED: { blame: 'adapter', means: 'A format adapter failed.' },
-  BROWSER_NOT_FOUND: { blame: 'host', means: 'No browser was found to print a PDF with.' },
-  LOCATION_NOT_CONFIGURED: { blame: 'host', means: 'No hosted slide-editing location is configured.' },
-  IMAGE_UNREADABLE: { blame: 'host', means: 'Pictures could not be read, whichever was sent.' },
-  FONT_UNREADABLE: { blame: 'host', means: 'A font file could not be read.' },
+  BROWSER_NOT_FOUND: { blame: 'host', means: 'No browser is installed to print PDFs with.' },
+  LOCATION_NOT_CONFIGURED: { blame: 'host', means: 'No hosted location is configured.' },
+  IMAGE_UNREADABLE: { blame: 'host', means: 'The host could not decode images.' },
+  FONT_UNREADABLE: { blame: 'host', means: 'The host could not read a font file.' },
 } as const satisfies Record<string, { blame: Blame; means: string }>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** One thing that is wrong, with its place and what would have worked. */
+/** One validation error: where it is, and what would have worked. */
 export interface Fault {
-  /** JSON Pointer (RFC 6901) into the checked document; '' is the whole. */
+  /** JSON Pointer (RFC 6901) into the checked document; '' is the whole document. */
   readonly path: string;
   readonly code: ErrorCode;
   readonly message: string;
   readonly expected?: string;
   readonly got?: string;
-  /** The nearest thing that exists. */
+  /** The nearest valid value. */
   readonly suggestion?: string;
 }
 
-/** The one error class of the engine. `message` says what failed, what would have worked, and what to do. */
+/** The one error class of the engine. Its `message` says what failed, what would have worked, and what to do. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly code: ErrorCode;
   readonly blame: Blame;
   /** JSON Pointer into the request. */
   readonly where: string | undefined;
-  /** Every fault that was found, first one first. */
+  /** All faults, in the order in which they were found. */
   readonly faults: readonly Fault[];
 
   constructor(
@@ -59,9 +59,9 @@ export class RenderError extends Error {
     this.faults = options.faults ?? [];
   }
 
-  /** Errors of another copy of this package count: a plugin that is loaded by its folder may have one of its own. */
+  /** Accepts errors of another copy of this package, since a plugin may be installed with its own copy. */
   static override [Symbol.hasInstance](value: unknown): value is RenderError {
-    // biome-ignore lint/complexity/noThisInStatic: of a class that extends this one, `this` is that class.
+    // biome-ignore lint/complexity/noThisInStatic: in a subclass, `this` is the subclass.
     if (this !== RenderError) return Function.prototype[Symbol.hasInstance].call(this, value);
     if (!(value instanceof Error) || value.name !== 'RenderError') return false;
     const { code, faults } = value as Partial<RenderError>;
@@ -69,36 +69,36 @@ export class RenderError extends Error {
   }
 }
 
-/** Every way in which a deck may be less than was asked for, and still be delivered. */
+/** Every way in which a delivered deck may differ from the request. */
 export const NOTICE_CODES = {
-  TEXT_SHRUNK: 'The text was set smaller than the template says, so that it fits its box.',
-  TEXT_CUT: 'The text did not fit at its smallest size; its end was cut off.',
+  TEXT_SHRUNK: 'The text is smaller than its template says, so that it fits its box.',
+  TEXT_CUT: 'The text does not fit at its smallest size, so its end was cut off.',
   TEXT_OVERFLOWS: 'The text is larger than its box.',
-  FONT_SUBSTITUTED: 'A font was not there; another was used.',
-  FONT_NOT_EMBEDDED: 'A font in use is not in the file; a viewer that lacks it shows another.',
-  FONTS_KEPT: 'Fonts are in the file although they were not wanted: it cannot do without.',
-  GLYPH_MISSING: 'No font at hand has a glyph for a character.',
-  IMAGE_UPSCALED: 'A picture is shown larger than its pixels allow.',
-  IMAGE_SIMPLIFIED: 'A drawing (SVG) is shown without parts that are not let into a file.',
-  IMAGE_MISSING: 'A picture could not be used; its template shows an empty place instead.',
-  LINK_DROPPED: 'A link leads to a slide that the file leaves out; what carries it is not a link.',
-  DRAWN_NOT_NATIVE: 'A format drew a thing that it cannot write natively.',
-  ROWS_DROPPED: 'A table did not fit; its last rows were left out.',
-  SERIES_DROPPED: 'A chart of this type shows one series; the others were left out.',
-  UNKNOWN_FIELD: 'The content names a field that the template does not have.',
-  STATIC_FIELD: 'The content gives a value for a field that the template keeps as it is.',
-  VALUE_UNUSED: 'No element that is shown reads this value.',
+  FONT_SUBSTITUTED: 'A font is not installed, so another one was used.',
+  FONT_NOT_EMBEDDED: 'A font in use is not in the file; a viewer without it shows another font.',
+  FONTS_KEPT: 'The file contains fonts although the request turned embedding off: the format needs them.',
+  GLYPH_MISSING: 'No installed font has a glyph for a character.',
+  IMAGE_UPSCALED: 'An image is shown larger than its resolution allows.',
+  IMAGE_SIMPLIFIED: 'An SVG image is shown without parts that are not allowed in a file.',
+  IMAGE_MISSING: 'An image could not be used, so a placeholder is shown instead.',
+  LINK_DROPPED: 'A link leads to a slide that is not in the file, so it was removed.',
+  DRAWN_NOT_NATIVE: 'The format drew an object as shapes and text, because it cannot write it natively.',
+  ROWS_DROPPED: 'A table does not fit, so its last rows were left out.',
+  SERIES_DROPPED: 'A chart of this type shows one series, so the others were left out.',
+  UNKNOWN_FIELD: 'The content has a key for which the template has no field.',
+  STATIC_FIELD: 'The content has a value for a static field, whose value comes from the template.',
+  VALUE_UNUSED: 'No visible element reads this value.',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_CODES;
 
-/** Reduced fidelity, said aloud. Under strict handling any notice is a fault. */
+/** A warning that is attached to the artifact. Under strict handling, any notice fails the export. */
 export interface Notice {
   /** Stable; see docs/errors.md. */
   readonly code: NoticeCode;
-  /** For a person; may change. */
+  /** For people; may change. */
   readonly message: string;
-  /** JSON Pointer into the request, where one applies. */
+  /** JSON Pointer into the request, if the notice is about a value of it. */
   readonly where?: string;
   /** Counted from 1. */
   readonly slide?: number;

@@ -1,4 +1,4 @@
-/** A place in points (1/72 inch); the origin is the slide's top-left corner and y grows downwards. */
+/** A position in points (1/72 inch). The origin is the slide's top-left corner, and y grows downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -3,7 +3,7 @@ import { HOSTED_LOCATION_FAILURES, HostedLocationError, type HostedLocationFailu
 
 describe('an error of a hosted location', () => {
   it.each(Object.keys(HOSTED_LOCATION_FAILURES) as HostedLocationFailure[])(
-    'of the kind %s says whose it is',
+    'of the kind %s has the blame of that kind',
     (kind) => {
       expect(new HostedLocationError(kind, 'It failed.').blame).toBe(HOSTED_LOCATION_FAILURES[kind].blame);
     },

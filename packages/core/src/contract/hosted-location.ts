@@ -1,76 +1,76 @@
 import type { Blame } from './errors.ts';
 import type { Scene } from './scene.ts';
 
-/** What a hosted location made of an export. */
+/** An editable deck that a hosted location made of an export. */
 export interface HostedDeck {
-  /** The location's own name for the deck: what `remove` takes. */
+  /** The location's own id of the deck. Pass it to `remove`. */
   readonly ref: string;
-  /** An http or https address; anyone who holds it can edit. */
+  /** An http or https URL. Anyone who has it can edit the deck. */
   readonly editUrl: string;
-  /** The name that the location shows, without an extension. */
+  /** The file name that the location shows, without an extension. */
   readonly fileName: string;
-  /** Bytes of the pptx that the deck was made from. */
+  /** Size in bytes of the pptx from which the deck was made. */
   readonly fileSize: number;
 }
 
 /** An export on its way to a hosted location. */
 export interface HostedExport {
   /**
-   * Names the export for ever among all that share the location, so rather a UUID than a number that another service may count
-   * too. 1 to 100 letters, digits, `.`, `_`, `:` and `-`.
+   * Identifies the export for ever, among all services that share the location. Use a UUID rather than a number that another
+   * service may count too. 1 to 100 letters, digits, `.`, `_`, `:` and `-`.
    */
   readonly exportId: string;
-  /** May be empty; then the location finds a name. */
+  /** If empty, the location chooses a name. */
   readonly title: string;
   readonly pptx: Uint8Array;
-  /** What the pptx was written from, for a location with an editor of its own. */
+  /** The scene from which the pptx was written, for a location with its own editor. */
   readonly scene: Scene;
   /** When the host will remove the deck. ISO 8601, UTC. */
   readonly expiresAt: string;
 }
 
 /**
- * A place that shows an editable deck behind a link. Every method is safe to repeat, also by another process after a crash, and
- * fails with a `HostedLocationError` alone. Plugins give theirs to a container under the token `HOSTED_LOCATION`.
+ * A service that shows an editable deck behind a link. Every method is idempotent, also across processes and crashes, and
+ * rejects only with a `HostedLocationError`. Plugins register theirs under the token `HOSTED_LOCATION`.
  */
 export interface HostedLocation {
   readonly name: string;
-  /** Rejects with everything that it found wrong, each in a sentence that says what to mend. Leaves nothing behind. */
+  /** Rejects with every problem of the configuration, each in a sentence that says what to fix. Leaves no test data behind. */
   check(): Promise<void>;
   /**
-   * Makes the deck, or finishes the one that an earlier call for the same `exportId` left, and then opens it to anyone with the
-   * link. A second call answers the same `ref` and `editUrl`. What it could not finish it removes.
+   * Creates the deck, or finishes the one that an earlier call with the same `exportId` began, and then shares it with anyone
+   * who has the link. Further calls return the same `ref` and `editUrl`. If it fails, it removes what it created.
    */
   create(deck: HostedExport): Promise<HostedDeck>;
   /**
-   * The deck of an export, also one that a crash left half-made, so that it can be removed. Only the answer of `create` is a link
-   * to hand out.
+   * Returns the deck of an export, so that it can be removed; also an unfinished deck that a crash left behind. Give callers
+   * only links that `create` returned.
    */
   find(exportId: string): Promise<HostedDeck | undefined>;
-  /** Ends the link and removes the deck, with whatever else there is of the same export. One that is gone is no error. */
+  /** Revokes the link and removes the deck, and all other files of the same export. Resolves if the deck does not exist. */
   remove(ref: string): Promise<void>;
 }
 
-/** Why a location failed, and with it what to do. */
+/** Why a hosted location failed, and what to do. */
 export const HOSTED_LOCATION_FAILURES = {
-  configuration: { blame: 'host', means: 'The operator has to change something; to repeat it is of no use.' },
-  transient: { blame: 'host', means: 'The location cannot do it now; repeat it later.' },
-  rejected: { blame: 'adapter', means: 'The location rejects this deck; to repeat it is of no use.' },
+  configuration: { blame: 'host', means: 'The operator has to change the configuration; a retry does not help.' },
+  transient: { blame: 'host', means: 'The location cannot do it now; retry later.' },
+  rejected: { blame: 'adapter', means: 'The location rejects this deck; a retry does not help.' },
 } as const satisfies Record<string, { blame: Blame; means: string }>;
 
 export type HostedLocationFailure = keyof typeof HOSTED_LOCATION_FAILURES;
 
 /**
- * The one error of hosted locations. `message` is for the operator: it says what failed and what to change, and holds no
- * credentials. It may name accounts and folders, so callers are told the kind alone.
+ * The one error class of hosted locations. `message` is for the operator: it says what failed and what to change, and
+ * contains no credentials. It may name accounts and folders, so hosts show callers only the kind.
  */
 export class HostedLocationError extends Error {
   override readonly name = 'HostedLocationError';
   readonly kind: HostedLocationFailure;
   readonly blame: Blame;
-  /** Everything that `check` found wrong, a sentence each; of any other failure the message. */
+  /** Every problem that `check` found, a sentence each; for any other failure, the message. */
   readonly problems: readonly string[];
-  /** Milliseconds that the location asked to be left alone for. */
+  /** How many milliseconds the location asks to wait before a retry. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -86,9 +86,9 @@ export class HostedLocationError extends Error {
     this.retryAfterMs = options.retryAfterMs;
   }
 
-  /** Errors of another copy of this package count: a plugin that is loaded by its folder may have one of its own. */
+  /** Accepts errors of another copy of this package, since a plugin may be installed with its own copy. */
   static override [Symbol.hasInstance](value: unknown): value is HostedLocationError {
-    // biome-ignore lint/complexity/noThisInStatic: of a class that extends this one, `this` is that class.
+    // biome-ignore lint/complexity/noThisInStatic: in a subclass, `this` is the subclass.
     if (this !== HostedLocationError) return Function.prototype[Symbol.hasInstance].call(this, value);
     if (!(value instanceof Error) || value.name !== 'HostedLocationError') return false;
     const { kind, problems } = value as Partial<HostedLocationError>;

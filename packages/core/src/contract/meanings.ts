@@ -2,7 +2,7 @@ import type { Insets } from './geometry.ts';
 import type { Color, Fill, Stroke } from './paint.ts';
 import type { Paragraph } from './paragraph.ts';
 
-/** A cell of a table. A cell hidden under another's span is `null` in its row. */
+/** A cell of a table. Where another cell's span covers a cell, the row has `null`. */
 export interface TableCell {
   readonly paragraphs: readonly Paragraph[];
   readonly insets: Insets;
@@ -29,84 +29,84 @@ export interface TableMeaning {
   readonly banded: boolean;
   /** The first column names the rows. */
   readonly firstColumn?: boolean;
-  /** The last row sums the others up. */
+  /** The last row is a total row. */
   readonly lastRow?: boolean;
 }
 
 export const CHART_TYPES = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
-/** How one series of a combo is drawn. */
+/** How one series of a combo chart is drawn. */
 export const COMBO_TYPES = ['column', 'line', 'area'] as const;
 export type ComboType = (typeof COMBO_TYPES)[number];
 
 /** One series; `null` is a gap. */
 export interface ChartSeries {
   readonly name: string;
-  /** One entry per category; of a scatter chart empty. */
+  /** One entry per category. Empty in a scatter chart. */
   readonly values: readonly (number | null)[];
   readonly color: Color;
-  /** Of a scatter chart: its points, in their order. */
+  /** In a scatter chart: its points, in drawing order. */
   readonly points?: readonly { readonly x: number; readonly y: number }[];
-  /** Of a combo; absent means `column`. */
+  /** In a combo chart. Default: `column`. */
   readonly type?: ComboType;
-  /** Of a combo: measured on the axis at the right. */
+  /** In a combo chart: the series uses the axis on the right. */
   readonly secondary?: true;
-  /** Colours of single points by their place; a point that has none takes the series' colour. */
+  /** Colours of single points by index. Other points have the colour of the series. */
   readonly pointColors?: Readonly<Record<number, Color>>;
 }
 
-/** An axis of numbers. What is absent, the viewer decides. */
+/** A value axis. The viewer chooses what is absent. */
 export interface ChartAxis {
   readonly title?: string;
   readonly min?: number;
   readonly max?: number;
   /** Distance between gridlines and labels, above 0. */
   readonly step?: number;
-  /** An Excel number format; absent means the chart's. */
+  /** An Excel number format. Default: that of the chart. */
   readonly numberFormat?: string;
-  /** Neither labels nor gridlines. */
+  /** The axis has neither labels nor gridlines. */
   readonly hidden?: true;
 }
 
 export interface ChartMeaning {
   readonly kind: 'chart';
   readonly type: ChartType;
-  /** `clustered` for types that do not stack. In a combo it holds for its columns and for its areas. */
+  /** `clustered` for types that do not stack. In a combo chart it applies to columns and to areas. */
   readonly grouping: 'clustered' | 'stacked' | 'percent';
-  /** Of a scatter chart empty. */
+  /** Empty in a scatter chart. */
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
   /** One colour per category, for pie and doughnut. */
   readonly pointColors: readonly Color[];
   readonly title?: string;
-  /** Title of the axis of categories; of a scatter chart, of the axis of x. */
+  /** Title of the category axis; in a scatter chart, of the x axis. */
   readonly categoryTitle?: string;
   readonly valueTitle?: string;
-  /** The axis of values; of a scatter chart that of y. `title` is `valueTitle` and not repeated here. */
+  /** The value axis; in a scatter chart, the y axis. Its title is in `valueTitle`, not here. */
   readonly valueAxis?: ChartAxis;
-  /** Of a scatter chart: the axis of x. */
+  /** In a scatter chart: the x axis. */
   readonly xAxis?: ChartAxis;
-  /** Of a combo: the axis at the right, for series that are `secondary`. */
+  /** In a combo chart: the axis on the right, for series that are `secondary`. */
   readonly secondaryAxis?: ChartAxis;
-  /** Points of a scatter chart are joined, in their order. */
+  /** In a scatter chart: a line joins the points in their order. */
   readonly joined?: true;
   /** Lines are curves through their points. */
   readonly smooth?: true;
-  /** The outline of a radar chart is filled, at a share of its colour's cover. */
+  /** In a radar chart: the outline is filled with its colour, partly transparent. */
   readonly filled?: true;
   readonly legend: 'none' | 'top' | 'right' | 'bottom';
   readonly dataLabels: boolean;
   /** An Excel number format such as `#,##0` or `0.0%`. */
   readonly numberFormat: string;
-  /** Look of titles, labels and legend; `size` in points. */
+  /** Style of titles, labels and legend. `size` is in points. */
   readonly text: { readonly font: string; readonly size: number; readonly color: Color };
   readonly gridColor: Color;
 }
 
-/** What a composite is, for formats that can write it natively. A plugin's own meaning has its own `kind`. */
+/** The native model of a composite, for formats that can write it. A plugin's own model has a `kind` that starts with `x-`. */
 export type Meaning = TableMeaning | ChartMeaning | { readonly kind: `x-${string}`; readonly data: unknown };
 export type MeaningKind = Meaning['kind'];
 
-/** A meaning of one of Deckwright's own kinds. */
+/** A native model of one of Deckwright's own kinds. */
 export type KnownMeaning = TableMeaning | ChartMeaning;

@@ -31,27 +31,27 @@ export interface SolidFill {
   readonly color: Color;
 }
 
-/** A gradient; stops run from 0 to 1 in order. */
+/** A gradient. Its stops are in order, from 0 to 1. */
 export interface GradientFill {
   readonly kind: 'gradient';
-  /** Degrees clockwise from left-to-right; nothing to a radial one. */
+  /** Degrees clockwise from left-to-right. A radial gradient ignores it. */
   readonly angle: number;
-  /** From the middle of the box in circles that reach its corners, instead of along a line. */
+  /** Circles from the centre of the box out to its corners, instead of a line. */
   readonly radial?: true;
   readonly stops: readonly { readonly at: number; readonly color: Color }[];
 }
 
 export type Fill = SolidFill | GradientFill;
 
-/** What stands at an end of a line: a filled triangle or circle, three stroke widths across and long. */
+/** The marker at an end of a line: a filled triangle or circle, three stroke widths wide and long. */
 export type LineEnd = 'triangle' | 'oval';
 
-/** A line drawn centred on an outline. `width` is in points. */
+/** A line centred on an outline. `width` is in points. */
 export interface Stroke {
   readonly color: Color;
   readonly width: number;
   readonly dash?: 'solid' | 'dash' | 'dot';
-  /** Of a line: at its start and its end, the tip or centre of which is the line's own end. Nothing to closed outlines. */
+  /** Markers of an open line; their tip or centre is the end of the line. Closed outlines ignore them. */
   readonly start?: LineEnd;
   readonly end?: LineEnd;
 }
@@ -64,13 +64,13 @@ export interface Shadow {
   readonly angle: number;
 }
 
-/** What lies under all nodes of a slide: a fill, and over it a picture that covers the whole slide. */
+/** The background of a slide: a fill, and over it a picture that covers the whole slide. */
 export interface Background {
   readonly fill: Fill;
   readonly picture?: {
     /** Id in `Scene.pictures`. */
     readonly picture: string;
-    /** Fractions of the picture cut away at each side; what is left fills the slide. */
+    /** Fractions of the picture that are cropped at each side. The rest fills the slide. */
     readonly crop: Insets;
   };
 }

@@ -1,82 +1,82 @@
 import type { Color } from './paint.ts';
 import type { FontRole } from './theme.ts';
 
-/** Where a click leads: an absolute http, https or mailto address, or a slide of this deck counted from 1. */
+/** Where a click leads: an absolute http, https or mailto URL, or a slide of this deck, counted from 1. */
 export type Link = { readonly url: string } | { readonly slide: number };
 
 /**
- * A stretch of words with one look. In `text` a tab runs to the next tab stop (every 72 points, PowerPoint's default), and
- * a line feed is a line break inside the paragraph.
+ * A part of a paragraph in one style. In `text`, a tab advances to the next tab stop (every 72 points, PowerPoint's default),
+ * and a line feed is a line break inside the paragraph.
  */
 export interface Run {
   readonly text: string;
-  /** Family name, as written to files. After layout it is a family that has the run's characters, where there is one. */
+  /** Family name, as written to files. After layout it is a family that has the run's characters, if one is installed. */
   readonly font: string;
-  /** Set when `font` came from the theme, so that a format can refer to the theme instead of the name. */
+  /** Set if `font` came from the theme, so that a format can refer to the theme font instead of the name. */
   readonly fontRole?: FontRole;
-  /** Points, after fitting: the size every viewer shows. */
+  /** Points, after fitting: the size that every viewer shows. */
   readonly size: number;
   readonly color: Color;
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
   readonly strike?: boolean;
-  /** Raised or lowered, and set at two thirds of `size`. */
+  /** Superscript or subscript, set at two thirds of `size`. */
   readonly script?: 'super' | 'sub';
   readonly link?: Link;
-  /** BCP 47; absent means the slide's language. */
+  /** BCP 47. Default: the slide's language. */
   readonly language?: string;
-  /** The run is a field that a viewer keeps up to date; `text` is its value at export. */
+  /** The run is a field that viewers update. `text` is its value at export. */
   readonly field?: 'slideNumber';
 }
 
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
-/** A bullet glyph, or numbers counted by level from `startAt`. `color` absent means the first run's colour. */
+/** A bullet glyph, or numbers counted per level from `startAt`. Default for `color`: the colour of the first run. */
 export type Bullet =
   | { readonly kind: 'glyph'; readonly glyph: string; readonly color?: Color }
   | { readonly kind: 'number'; readonly startAt: number; readonly color?: Color };
 
-/** Words between two paragraph marks. An empty `runs` is an empty line of `endSize` points. */
+/** Text between two paragraph marks. An empty `runs` is an empty line of `endSize` points. */
 export interface Paragraph {
   readonly runs: readonly Run[];
   readonly align: Align;
   /** 0 to 8 (ECMA-376 Part 1 §21.1.2.2.7). */
   readonly level: number;
   readonly bullet?: Bullet;
-  /** Distance in points from the inset to the text of every line. */
+  /** Distance in points from the inset to the text of each line. */
   readonly marginLeft: number;
   /** Offset in points of the first line from `marginLeft`; negative for a hanging bullet. */
   readonly indent: number;
-  /** A factor of the line pitch, which is 1.2 × font size for every font. */
+  /** Factor of the line pitch, which is 1.2 × font size for every font. */
   readonly lineSpacing: number;
   readonly spaceBefore: number;
   readonly spaceAfter: number;
   readonly direction: 'ltr' | 'rtl';
-  /** Font and size in points of the paragraph mark; they count for an empty paragraph's height. */
+  /** Font and size in points of the paragraph mark. They decide the height of an empty paragraph. */
   readonly endFont: string;
   readonly endSize: number;
 }
 
-/** A stretch of one line that is shaped with one face. Positions are in points from the node's box. */
+/** A part of a line that is shaped with one face. Positions are in points from the top left of the node's box. */
 export interface Fragment {
   readonly text: string;
-  /** Index into the paragraph's runs; absent for a bullet. */
+  /** Index into the paragraph's runs. Absent for a bullet. */
   readonly run?: number;
   readonly x: number;
-  /** Advance width as measured; a format that draws text pins it. */
+  /** Measured advance width. A format that draws text scales the text to it. */
   readonly width: number;
   /** Id in `Scene.fonts`. */
   readonly face: string;
-  /** Points; of a raised or lowered run already made smaller. */
+  /** Points. For superscript and subscript, the reduced size. */
   readonly size: number;
-  /** Distance in points of its baseline above the line's; negative for a lowered run. */
+  /** Distance in points of the fragment's baseline above that of the line. Negative for subscript. */
   readonly rise?: number;
-  /** Absent means left to right. */
+  /** Default: left to right. */
   readonly direction?: 'rtl';
 }
 
-/** One line as laid out. `top`, `height` and `baseline` are in points from the top of the node's box. */
+/** One laid-out line. `top`, `height` and `baseline` are in points from the top of the node's box. */
 export interface Line {
   /** Index into the node's paragraphs. */
   readonly paragraph: number;

@@ -3,25 +3,25 @@ import type { ElementDefinition } from './element.ts';
 import type { HostedLocation } from './hosted-location.ts';
 
 /**
- * What a package exports as its default, so that the bundled server and the command line can load it:
+ * The default export of a plugin package. The bundled server and the command line load it:
  * `export default { name: 'acme', formats: [createAcmeAdapter()] } satisfies Plugin`.
  *
- * The module is loaded in render processes too, which have none of the server's environment: what a location needs of it is
- * read when the location is called.
+ * Render processes load the module too, and they do not have the server's environment variables. A location must therefore
+ * read its settings when it is called, not when the module is loaded.
  */
 export interface Plugin {
-  /** For messages and the log: the package's name, for instance. */
+  /** Name for messages and the log, such as the package's name. */
   readonly name: string;
-  /** Callers ask for them by their `format`. */
+  /** Callers choose one by its `format`. */
   readonly formats?: readonly FormatAdapter[];
-  /** Templates use them by their `name`. */
+  /** Templates use one by its `name`. */
   readonly elements?: readonly ElementDefinition[];
-  /** The server uses the one whose `name` its setting DECKWRIGHT_HOSTED gives. */
+  /** The server uses the location whose `name` is in the setting DECKWRIGHT_HOSTED. */
   readonly locations?: readonly HostedLocation[];
 }
 
-/** Under this token a dependency-injection container holds every `FormatAdapter`. */
+/** Dependency-injection token of every `FormatAdapter`. */
 export const FORMAT_ADAPTER: unique symbol = Symbol.for('deckwright/FormatAdapter/1');
 
-/** Under this token a dependency-injection container holds the `HostedLocation`, if there is one. */
+/** Dependency-injection token of the `HostedLocation`, if one is configured. */
 export const HOSTED_LOCATION: unique symbol = Symbol.for('deckwright/HostedLocation/1');

@@ -5,11 +5,11 @@ import type { Background, Fill, Shadow, Stroke } from './paint.ts';
 import type { Line, Link, Paragraph } from './paragraph.ts';
 import type { Theme } from './theme.ts';
 
-/** What a node is for; formats derive placeholders, tags and reading order from it. */
+/** What a node is for. Formats derive placeholders, tags and reading order from it. */
 export const ROLES = ['title', 'subtitle', 'body', 'date', 'footer', 'slideNumber', 'decoration', 'content'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where a node came from. `pointer` is a JSON Pointer into the request, absent for template-only content. */
+/** Where a node came from. `pointer` is a JSON Pointer into the request; absent if the content is the template's own. */
 export interface Source {
   readonly element: string;
   readonly field?: string;
@@ -17,7 +17,7 @@ export interface Source {
 }
 
 interface NodeCommon {
-  /** Unique on its slide or layout, and the same for the same request. */
+  /** Unique on its slide or layout. The same request gives the same ids. */
   readonly id: string;
   readonly name: string;
   readonly role: Role;
@@ -26,26 +26,26 @@ interface NodeCommon {
   /** Degrees clockwise about the box's centre. */
   readonly rotation?: number;
   readonly source: Source;
-  /** Key of the layout's slot that this node fills. */
+  /** Key of the slot on the layout that this node fills. */
   readonly slot?: string;
-  /** What a person who cannot see the node should know. Absent or empty: decorative. */
+  /** Alternative text for people who cannot see the node. Absent or empty: the node is decorative. */
   readonly alt?: string;
   readonly link?: Link;
 }
 
-/** Words, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
+/** Text, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
 export interface TextBlock {
   readonly paragraphs: readonly Paragraph[];
   readonly lines: readonly Line[];
   readonly insets: Insets;
   readonly anchor: 'top' | 'middle' | 'bottom';
-  /** Height in points of the lines and the space between them, without insets; of the tallest column. */
+  /** Height in points of the lines and the space between them, in the tallest column, without insets. */
   readonly textHeight: number;
-  /** Lines fill one column after another, from the right if the first paragraph is; absent means one. `gap` is in points. */
+  /** Lines fill one column after another, from the right if the first paragraph is right-to-left. Default: one column. */
   readonly columns?: Columns;
   /**
-   * Width in points, at most that of a column, at which a program that rounds widths otherwise is least likely to break the lines
-   * elsewhere. A format whose viewer breaks lines states it.
+   * Width in points, at most that of a column, at which a viewer that rounds widths differently is most likely to break the
+   * same lines. A format whose viewer breaks lines itself writes it to the file.
    */
   readonly wrapWidth?: number;
 }
@@ -54,12 +54,13 @@ export interface TextNode extends NodeCommon, TextBlock {
   readonly kind: 'text';
 }
 
+/** Text columns. `gap` is in points. */
 export interface Columns {
   readonly count: number;
   readonly gap: number;
 }
 
-/** An outline in the node's box: a preset, or a path. */
+/** An outline in the node's box: a simple shape, or a path. */
 export type Geometry =
   | { readonly kind: 'rect' }
   /** `radius` in points, at most half the shorter side. */
@@ -67,10 +68,10 @@ export type Geometry =
   | { readonly kind: 'ellipse' }
   /** From the box's top-left to its bottom-right corner; `flip` runs bottom-left to top-right. */
   | { readonly kind: 'line'; readonly flip?: boolean }
-  /** `preset` says which of Office's own shapes the commands draw, for a format that can name it. */
+  /** `preset` is the Office shape that the commands draw, for a format that can write it by name. */
   | { readonly kind: 'path'; readonly commands: readonly PathCommand[]; readonly preset?: PresetShape };
 
-/** Office's shapes that a path can stand for, by their names in presetShapeDefinitions.xml (ECMA-376 Part 1 §20.1.10.56). */
+/** Office's shapes that a path can represent, by their names in presetShapeDefinitions.xml (ECMA-376 Part 1 §20.1.10.56). */
 export const PRESETS = [
   'triangle',
   'rtTriangle',
@@ -107,7 +108,7 @@ export type Preset = (typeof PRESETS)[number];
 
 export interface PresetShape {
   readonly name: Preset;
-  /** The shape's guides (`adj`, `adj1`, …) in the units of its definition: 100,000ths, or 60,000ths of a degree. */
+  /** The shape's adjust values (`adj`, `adj1`, …) in the units of its definition: 100,000ths, or 60,000ths of a degree. */
   readonly adjust: Readonly<Record<string, number>>;
 }
 
@@ -138,7 +139,7 @@ export interface PictureNode extends NodeCommon {
   readonly kind: 'picture';
   /** Id in `Scene.pictures`. */
   readonly picture: string;
-  /** Fractions of the picture cut away at each side, each ≥ 0; what is left fills the box. */
+  /** Fractions of the picture that are cropped at each side, each ≥ 0. The rest fills the box. */
   readonly crop: Insets;
   /** Corner radius in points, at most half the shorter side. */
   readonly radius?: number;
@@ -148,8 +149,8 @@ export interface PictureNode extends NodeCommon {
 }
 
 /**
- * A thing that keeps its meaning. A format that claims `meaning.kind` writes it natively; every other draws `parts`.
- * Layout draws `parts` only when the adapter does not claim the meaning; otherwise `parts` is empty.
+ * A node with a native model, such as a table. A format that claims `meaning.kind` writes `meaning`; every other format
+ * draws `parts`. The layout stage makes `parts` only if the adapter does not claim the kind; otherwise `parts` is empty.
  */
 export interface CompositeNode extends NodeCommon {
   readonly kind: 'composite';
@@ -157,10 +158,10 @@ export interface CompositeNode extends NodeCommon {
   readonly parts: readonly SceneNode[];
 }
 
-/** The four kinds are closed: a new element is drawn with these. */
+/** These four kinds are final: a new element draws itself with them. */
 export type SceneNode = TextNode | ShapeNode | PictureNode | CompositeNode;
 
-/** A place on a layout that a slide's node fills: a static box with one bound field. */
+/** A position on a layout that one node of each slide fills: a static box with one bound field. */
 export interface Slot {
   readonly key: string;
   readonly role: Role;
@@ -169,7 +170,7 @@ export interface Slot {
   readonly name: string;
 }
 
-/** One per template used: what all its slides share. Nodes lie under the slide's own. */
+/** What all slides of one template share. Its nodes lie under those of the slide. */
 export interface SceneLayout {
   readonly key: string;
   readonly name: string;
@@ -181,34 +182,34 @@ export interface SceneLayout {
 export interface SceneSlide {
   /** Key of a layout of this scene. */
   readonly layout: string;
-  /** Instead of the layout's. */
+  /** Replaces the layout's background. */
   readonly background?: Background;
-  /** For outlines and screen readers; may be shown nowhere on the slide. */
+  /** For outlines and screen readers. The slide itself need not show it. */
   readonly title: string;
-  /** In drawing order and, where roles do not say otherwise, reading order. */
+  /** In drawing order, which is also the reading order except where roles change it. */
   readonly nodes: readonly SceneNode[];
   readonly notes?: string;
   readonly hidden: boolean;
   readonly language: string;
 }
 
-/** A picture in bytes that Office and browsers read. `id` is made from its content. */
+/** A picture that Office and browsers can read. `id` is a hash of its content. */
 export interface ScenePicture {
   readonly id: string;
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
-  /** Id of the same picture as SVG, made safe, for formats whose viewers draw vectors; the picture itself is its bitmap. */
+  /** Id of the same picture as sanitized SVG, for formats whose viewers draw vectors. The picture itself is rasterised. */
   readonly vector?: string;
 }
 
-/** What the maker of a font allows in its OS/2 table. It is not the licence, which may allow less or more. */
+/** What the OS/2 table of a font allows. The licence may allow less or more. */
 export interface EmbeddingRights {
-  /** `edit`: in files that may be edited; `view`: only in files that open read-only; `none`: not at all. */
+  /** `edit`: in editable files; `view`: only in files that open read-only; `none`: in no file. */
   readonly embed: 'edit' | 'view' | 'none';
-  /** A part of the font may be embedded. If not, all of it or nothing. */
+  /** True if a subset of the font may be embedded; otherwise only the whole font may. */
   readonly subset: boolean;
-  /** Why not, for a notice. Absent if `embed` is `edit`. */
+  /** Why embedding is restricted, for a notice. Absent if `embed` is `edit`. */
   readonly reason?: string;
 }
 
@@ -218,9 +219,9 @@ export interface SceneFont {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Set when the bytes are those of a metric twin: right to measure and draw with, wrong to embed under this name. */
+  /** Set if the bytes are those of a metric-compatible font: measure and draw with them, but do not embed them by this name. */
   readonly measuredWith?: string;
-  /** Absent where the file says nothing about it: then it may not be embedded. */
+  /** Absent if the font file does not say; then it must not be embedded. */
   readonly embedding?: EmbeddingRights;
 }
 
@@ -231,7 +232,7 @@ export interface DocumentProperties {
   readonly subject?: string;
 }
 
-/** A whole deck, laid out: plain frozen data, with bytes (pictures, fonts) kept apart under their ids. */
+/** A laid-out deck: plain, frozen data. The bytes of pictures and fonts are kept apart, under their ids. */
 export interface Scene {
   readonly size: Size;
   readonly language: string;

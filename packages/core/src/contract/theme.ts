@@ -8,6 +8,6 @@ export interface Theme {
   readonly name: string;
   readonly colors: Readonly<Record<ColorRole, string>>;
   readonly fonts: Readonly<Record<FontRole, string>>;
-  /** Families for scripts that the theme's own lack, by ISO 15924 tag such as `Arab`. */
+  /** Families for scripts that the theme's own fonts lack, by ISO 15924 tag such as `Arab`. */
   readonly fallbacks?: Readonly<Record<string, string>>;
 }

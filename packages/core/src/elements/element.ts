@@ -11,7 +11,7 @@ import {
   type Stroke,
 } from '../contract/index.ts';
 
-/** Gives a definition its types; the value is returned as it is. */
+/** Returns the definition unchanged, with its types inferred. */
 export function defineElement<Own, Value>(definition: ElementDefinition<Own, Value>): ElementDefinition<Own, Value> {
   return definition;
 }
@@ -88,7 +88,7 @@ export const insetsSchema = z
     return typeof input === 'number' ? { top: input, right: input, bottom: input, left: input } : input;
   });
 
-/** How words look; every element with words takes these keys in its `style`. */
+/** The `style` of every element with text. */
 export const textStyleSchema = z.strictObject({
   font: z.string().min(1).optional(),
   size: z.number().min(1).max(400).optional(),
@@ -110,7 +110,7 @@ export type TextStyleInput = z.output<typeof textStyleSchema>;
 
 const DEFAULT_MIN_SHARE = 0.6;
 
-/** Fills in what a template's `style` leaves out. */
+/** Fills in the keys that a template's `style` leaves out. */
 export function textStyle(input: TextStyleInput, defaults: { font: string; size: number; bold?: boolean }) {
   const size = input.size ?? defaults.size;
   return {
@@ -146,7 +146,7 @@ export const chartTypeSchema = z.enum(CHART_TYPES);
 
 const digits = z.int().min(0).max(20).optional();
 
-/** Options of `Intl.NumberFormat`, tried out when a template is read. */
+/** Options of `Intl.NumberFormat`. Parsing a template tries them out. */
 export const numberFormatSchema = z
   .strictObject({
     style: z.enum(['decimal', 'percent', 'currency', 'unit']).optional(),
@@ -173,7 +173,7 @@ export const numberFormatSchema = z
   })
   .transform((format) => dropUndefined(format) as NumberFormat);
 
-/** Options of `Intl.DateTimeFormat`, tried out when a template is read. */
+/** Options of `Intl.DateTimeFormat`. Parsing a template tries them out. */
 export const dateFormatSchema = z
   .strictObject({
     dateStyle: z.enum(['full', 'long', 'medium', 'short']).optional(),
@@ -203,9 +203,9 @@ function dropUndefined(format: object): object {
 /** A dotted path to a field's value, such as `title` or `card.text`. */
 export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
 
-/** Field paths of the `{{path}}` places in words. */
-export function placesIn(words: string | undefined): readonly string[] {
-  return [...(words ?? '').matchAll(PLACE)].map((match) => match[1]!);
+/** The paths of the `{{path}}` references in a text. */
+export function referencesIn(text: string | undefined): readonly string[] {
+  return [...(text ?? '').matchAll(REFERENCE)].map((match) => match[1]!);
 }
 
-export const PLACE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;
+export const REFERENCE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;

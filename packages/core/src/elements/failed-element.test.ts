@@ -8,7 +8,7 @@ function fail(): never {
   throw cause;
 }
 
-/** An element that draws nothing but what is said here. */
+/** An element that does only what a test overrides. */
 function own(parts: Partial<ElementDefinition>): ElementDefinition {
   return {
     name: 'own',
@@ -21,7 +21,7 @@ function own(parts: Partial<ElementDefinition>): ElementDefinition {
   };
 }
 
-/** How an export ends in which the element is a child of a group, or stands alone. */
+/** The error of an export with the element, as a child of a group or alone. */
 async function failure(parts: Partial<ElementDefinition>, nested = false): Promise<unknown> {
   const alone = { type: 'own', name: 'Badge', box: BOX };
   const group = {
@@ -44,7 +44,7 @@ describe('an element whose code is broken', () => {
     ['measure', { measure: fail }],
     ['layout', { layout: fail }],
     ['fields', { fields: fail }],
-  ])('is named, with what it failed in: %s', async (method, parts) => {
+  ])('is named in the error, with the function that failed: %s', async (method, parts) => {
     const error = await failure(parts, true);
     expect(error).toMatchObject({
       message: `The element "Badge" of the type "own" fails in ${method}(): no room`,
@@ -54,16 +54,17 @@ describe('an element whose code is broken', () => {
     expect(error).not.toBeInstanceOf(RenderError);
   });
 
-  it('is told when it gives no list of nodes', async () => {
+  it('fails with a message if it does not return an array of nodes', async () => {
     expect(await failure({ layout: () => undefined as never })).toMatchObject({
-      message: 'The element "Badge" of the type "own" fails in layout(): it gave undefined instead of a list of nodes.',
+      message:
+        'The element "Badge" of the type "own" fails in layout(): it returned undefined instead of an array of nodes.',
     });
   });
 
-  it('is told when it gives no list of fields, and when its schema throws', async () => {
+  it('fails with a message if it does not return an array of fields, or if its schema throws', async () => {
     expect(await failure({ fields: () => undefined as never })).toMatchObject({
       message:
-        'The element "Badge" of the type "own" fails in fields(): it gave undefined instead of a list of fields.',
+        'The element "Badge" of the type "own" fails in fields(): it returned undefined instead of an array of fields.',
     });
     const schema = { '~standard': { version: 1, vendor: 'none', validate: fail } } as const;
     expect(await failure({ schema })).toMatchObject({
@@ -72,7 +73,7 @@ describe('an element whose code is broken', () => {
     });
   });
 
-  it('keeps a fault of the deck as it is', async () => {
+  it('passes a fault of the deck on unchanged', async () => {
     const fault = new RenderError('TEXT_TOO_LONG', 'The badge is too long.');
     const layout = () => {
       throw fault;

@@ -1,7 +1,7 @@
 import type { Box, LayoutTools, NodeBase, Paragraph, TextFrame, TextNode } from '../contract/index.ts';
-import { noticePlace } from './notice-place.ts';
+import { noticeSource } from './notice-source.ts';
 
-/** Words in a box, which grows downwards if its frame says so; running off the slide is told. */
+/** A text node. With `"fit": "grow"`, its box grows downwards, and a notice reports text that runs off the slide. */
 export function textNode(
   paragraphs: readonly Paragraph[],
   box: Box,
@@ -15,7 +15,7 @@ export function textNode(
   const over = box.y + needed - tools.slideSize.height;
   if (over > ROUNDING) {
     const message = `The text grows ${Math.ceil(over)} pt below the slide. Shorten it, or give the template's element "fit": "shrink".`;
-    tools.notice({ code: 'TEXT_OVERFLOWS', message, ...noticePlace(base, tools) });
+    tools.notice({ code: 'TEXT_OVERFLOWS', message, ...noticeSource(base, tools) });
   }
   return { ...base, kind: 'text', box: { ...box, height: needed }, ...block };
 }

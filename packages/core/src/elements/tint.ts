@@ -1,8 +1,8 @@
 import type { Color, Theme } from '../contract/index.ts';
 
 /**
- * The theme's dark colour thinned with its light one to `share`. Opaque, since LibreOffice and Google Slides draw
- * half-transparent lines of tables and axes at full strength.
+ * Mixes `share` of the theme's dark colour into its light one. The result is opaque, because LibreOffice and Google Slides
+ * draw transparent lines of tables and axes as opaque.
  */
 export function tint(theme: Theme, share: number): Color {
   const { dk1, lt1 } = theme.colors;

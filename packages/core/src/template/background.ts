@@ -4,7 +4,7 @@ import { fieldPathSchema, fillSchema } from '../elements/element.ts';
 import type { Focus } from '../images/crop.ts';
 import { focusSchema, pictureAddress } from './values/image.ts';
 
-/** A picture that covers the slide, over its fill: one for all slides, or each slide's own. */
+/** A picture that covers the slide, over its fill: one picture for all slides (`src`), or one per slide (`field`). */
 export type BackgroundSource = ({ readonly field: string } | { readonly src: string }) & { readonly focus?: Focus };
 
 const EITHER = 'Expected either "field" (a field of type image) or "src" (an address).';

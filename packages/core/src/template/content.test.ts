@@ -10,7 +10,7 @@ type Json = { readonly [key: string]: unknown };
 
 const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
 
-function judges(fields: Json) {
+function validators(fields: Json) {
   const template = templateOf({ fields: JSON.parse(JSON.stringify(fields)) });
   const valid = ajv.compile(contentSchema(template) as object);
   const ours = contentOf(template.fields);
@@ -21,18 +21,18 @@ const SHORT = { type: 'list', minItems: 2, whenEmpty: 'default', default: ['x', 
 const DEEP = { type: 'list', levels: 2, maxItems: 3 };
 
 describe('the JSON Schema of a content', () => {
-  it('says what the validator says, whatever the fields and the content', () => {
+  it('accepts what the validator accepts, for any fields and content', () => {
     const seen = { right: 0, wrong: 0 };
     fc.assert(
       fc.property(cases, ({ fields, content }) => {
-        const { ours, schema } = judges(fields);
+        const { ours, schema } = validators(fields);
         const verdict = ours(content);
         seen[verdict ? 'right' : 'wrong'] += 1;
         expect(schema(content)).toBe(verdict);
       }),
       { numRuns: 300, seed: 20260203 },
     );
-    // A property that only ever saw one verdict would prove nothing.
+    // The samples must include both valid and invalid contents.
     expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(50);
   });
 
@@ -74,12 +74,12 @@ describe('the JSON Schema of a content', () => {
     ['null for an optional field', { type: 'text' }, null, true],
     ['null for a required field', { type: 'text', required: true }, null, false],
   ])('agrees on %s', (_what, one, given, verdict) => {
-    const { ours, schema } = judges({ a: one });
+    const { ours, schema } = validators({ a: one });
     expect([ours({ a: given }), schema({ a: given })]).toEqual([verdict, verdict]);
   });
 
-  it('cannot say that rows and series are as long as their heads, which is a step of its own', () => {
-    const { ours, schema } = judges({ t: { type: 'table' }, c: { type: 'chart' } });
+  it('cannot express that rows and series have the right length, which `inconsistencies` checks', () => {
+    const { ours, schema } = validators({ t: { type: 'table' }, c: { type: 'chart' } });
     const ragged = { t: { columns: ['a', 'b'], rows: [['1']] }, c: { labels: ['a'], values: [1, 2] } };
     expect([ours(ragged), schema(ragged)]).toEqual([true, true]);
     const fields = templateOf({ fields: { t: { type: 'table' }, c: { type: 'chart' } } }).fields;
@@ -94,7 +94,7 @@ describe('the JSON Schema of a content', () => {
     expect(Object.keys((contentSchema(template) as { properties: object }).properties)).toEqual(['a']);
   });
 
-  it('names and describes the fields for a person', () => {
+  it('has the names and descriptions of the fields', () => {
     const template = templateOf({ name: 'Cards', fields: { a: { type: 'text', description: 'Up to two lines' } } });
     expect(contentSchema(template)).toMatchObject({
       title: 'Cards',
@@ -108,7 +108,7 @@ describe('a content', () => {
   const issuesOf = (content: unknown) =>
     contentOf(templateOf({ fields }).fields).safeParse(content).error?.issues ?? [];
 
-  it('names every row and series that has the wrong length', () => {
+  it('has a fault for every row and series of the wrong length', () => {
     const content = {
       a: {
         labels: ['x', 'y'],
@@ -129,7 +129,7 @@ describe('a content', () => {
     ]);
   });
 
-  it('turns the labels of a chart into words', () => {
+  it('converts the labels of a chart to text', () => {
     const content = { a: { labels: [2025, 'x'], values: [1, 2] } };
     expect(contentOf(templateOf({ fields }).fields).parse(content)).toMatchObject({ a: { labels: ['2025', 'x'] } });
   });

@@ -57,14 +57,14 @@ function listSchema(field: Field & { type: 'list' }, view: View): z.ZodType {
   const value = valueSchema(field.items, view);
   const items = z.array(levels > 1 ? itemSchema(value, levels, most) : value).max(most);
   if (least === 0) return items;
-  // An empty list gives way to the default, so it is not too short.
+  // The default replaces an empty list, so an empty list is not too short.
   if (whenEmpty !== 'default') return items.min(least);
   return items
     .refine((all) => all.length === 0 || all.length >= least, `Expected no items, or at least ${least}.`)
     .meta({ anyOf: [{ maxItems: 0 }, { minItems: least }] });
 }
 
-/** A value, or a value with items below it, which the last level has none of. */
+/** A value, or a value with nested items. Items of the last level have none. */
 function itemSchema(value: z.ZodType, levels: number, most: number): z.ZodType {
   const below =
     levels > 1
@@ -104,19 +104,19 @@ function schemaOf(fields: Fields, view: View): ContentSchema {
 }
 
 /**
- * The one schema of a template's `content`: JSON Schema is made from it, and says of every content what it says. What
- * no JSON Schema can say is a step of its own, `inconsistencies`.
+ * The schema of a template's `content`. The published JSON Schema is generated from it, and accepts the same contents.
+ * `inconsistencies` checks what JSON Schema cannot express.
  */
 export function contentOf(fields: Fields): ContentSchema {
   return schemaOf(fields, 'caller');
 }
 
-/** As `contentOf`, for a content into which `fillDefaults` put the template's own values. */
+/** Like `contentOf`, for content to which `fillDefaults` has added the template's own values. */
 export function filledContentOf(fields: Fields): ContentSchema {
   return schemaOf(fields, 'template');
 }
 
-/** Checks one value, for a field's own default and sample. */
+/** The schema of one value, for a field's own default and sample. */
 export function fieldValue(field: Field): z.ZodType {
   return ownSchema(field, 'template');
 }

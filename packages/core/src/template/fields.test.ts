@@ -26,7 +26,7 @@ describe('a field', () => {
         ],
       },
     ],
-  ])('of type %s rejects a default and a sample beyond its %s', (type, limit, most, value) => {
+  ])('of type %s rejects a default and a sample that exceed its %s', (type, limit, most, value) => {
     const faults = withFields({ a: { type, [limit]: most, default: value, sample: value } });
     const places = new Set(faults.map((fault) => fault.path.split('/').slice(1, 4).join('/')));
     expect([...places]).toEqual(['fields/a/default', 'fields/a/sample']);
@@ -45,7 +45,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('takes values that suit', () => {
+  it('accepts valid values', () => {
     const fields = {
       a: { type: 'text', default: 5, sample: 'five' },
       b: { type: 'image', default: 'https://example.org/a.png', sample: { url: 'data:image/png;base64,', alt: 'A' } },
@@ -55,15 +55,15 @@ describe('a field', () => {
     expect(withFields(fields)).toEqual([]);
   });
 
-  it('of type list holds text unless it says otherwise', () => {
+  it('of type list contains text by default', () => {
     expect(templateOf({ fields: { a: { type: 'list' } } }).fields.a).toMatchObject({ items: { type: 'text' } });
   });
 
-  it.each(['constructor', 'toString', 'hasOwnProperty'])('cannot be called %s, which every object has', (key) => {
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('cannot be named %s, which every object inherits', (key) => {
     expect(withFields({ [key]: { type: 'text' } })).toMatchObject([{ path: `/fields/${key}` }]);
   });
 
-  it('that is called __proto__ is not declared', () => {
+  it('that is named __proto__ is not declared', () => {
     const fields = JSON.parse('{"__proto__": {"type": "text"}}');
     const elements = [{ type: 'text', box: { x: 0, y: 0, width: 9, height: 9 }, text: '{{__proto__}}' }];
     expect(faultsOfTemplate(templateJson({ fields, elements }))).toMatchObject([{ path: '/elements/0/text' }]);

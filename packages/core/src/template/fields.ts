@@ -3,23 +3,23 @@ import { type DateFormat, FIELD_TYPES, type FieldType, type NumberFormat } from 
 import { dateFormatSchema, numberFormatSchema } from '../elements/element.ts';
 import { dateValue } from './values/date.ts';
 
-/** What every field may say besides its type. */
+/** Keys that every field has in addition to its type. */
 interface FieldCommon {
   readonly required: boolean;
   readonly description?: string | undefined;
-  /** Used when the caller gives no value. */
+  /** The value if the caller gives none. */
   readonly default?: unknown;
-  /** Shown in previews and playgrounds. */
+  /** The value in previews and playgrounds. */
   readonly sample?: unknown;
-  /** The value is always `default`, whatever the caller gives. */
+  /** If true, the value is always `default`, whatever the caller gives. */
   readonly static?: boolean | undefined;
-  /** What becomes of the elements that read the field, or of the value, when there is nothing in it. */
+  /** If the value is empty: hide the elements that read the field, keep them, or use the default value. */
   readonly whenEmpty?: 'hide' | 'keep' | 'default' | undefined;
 }
 
 type Limit = number | undefined;
 
-/** A typed place in a template that the caller fills. */
+/** A typed value of a template, which the caller fills in. */
 export type Field = FieldCommon &
   (
     | { readonly type: 'text'; readonly maxLength?: Limit }
@@ -43,7 +43,7 @@ export type Field = FieldCommon &
         readonly items: Field;
         readonly maxItems?: Limit;
         readonly minItems?: Limit;
-        /** How deep items may hold items of their own; absent means 1, a flat list. */
+        /** How many levels of items the list has. Default: 1, a flat list. */
         readonly levels?: Limit;
       }
     | { readonly type: 'object'; readonly fields: Fields }
@@ -74,8 +74,11 @@ const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
 const fieldKey = z
   .string()
   .regex(FIELD_KEY, 'A field key has letters, digits, "_" and "-", and starts with a letter.')
-  // Every object inherits such a name, so content that leaves it out would seem to give it.
-  .refine((key) => !(key in Object.prototype), 'This name is one that every JavaScript object has; choose another.');
+  // Every object inherits such a name, so content without the key would seem to have it.
+  .refine(
+    (key) => !(key in Object.prototype),
+    'Every JavaScript object has a property with this name; choose another.',
+  );
 
 const unknownType = `Expected one of ${FIELD_TYPES.map((type) => `"${type}"`).join(', ')}.`;
 
@@ -134,18 +137,18 @@ const fieldSchema: z.ZodType<Field> = fieldUnion;
 
 export const fieldsSchema = z.record(fieldKey, fieldSchema);
 
-/** What a path leads to: a field, or nothing that the template declares. */
+/** The field at a path; undefined if the template does not declare it. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {
   return fieldsAlong(fields, path)?.at(-1);
 }
 
-/** Every field from the first step of a path to its last; undefined if it leads nowhere. */
+/** The field at each step of a path, from first to last; undefined if the template does not declare one of them. */
 export function fieldsAlong(fields: Fields, path: string): readonly Field[] | undefined {
   const [key, ...rest] = path.split('.');
   const first = Object.hasOwn(fields, key!) ? fields[key!] : undefined;
   if (!first) return undefined;
   const along = [first];
-  let at: Place = { field: first, levels: 0 };
+  let at: FieldPosition = { field: first, levels: 0 };
   for (const step of rest) {
     const next = after(at, step);
     if (!next) return undefined;
@@ -155,13 +158,13 @@ export function fieldsAlong(fields: Fields, path: string): readonly Field[] | un
   return along;
 }
 
-/** `levels`: in a list of several, how many there are from here down; else 0. */
-interface Place {
+/** `levels`: in a list with several levels, how many there are from here down; otherwise 0. */
+interface FieldPosition {
   readonly field: Field;
   readonly levels: number;
 }
 
-function after({ field, levels }: Place, step: string): Place | undefined {
+function after({ field, levels }: FieldPosition, step: string): FieldPosition | undefined {
   if (field.type === 'list' && /^\d+$/.test(step)) {
     const own = (field.levels ?? 1) > 1 ? field.levels! : 0;
     return { field: field.items, levels: levels || own };
@@ -174,5 +177,5 @@ function after({ field, levels }: Place, step: string): Place | undefined {
   return undefined;
 }
 
-/** Types whose values can stand among words. */
-export const WORD_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];
+/** Types whose values can be shown in text. */
+export const TEXT_TYPES: readonly FieldType[] = ['text', 'richText', 'number', 'date', 'boolean'];

@@ -1,11 +1,10 @@
 import type { Fault } from '../contract/index.ts';
 import type { FontLibrary } from '../fonts/library.ts';
-import { didYouMean, nearest } from './nearest.ts';
-import { pointerOf } from './pointer.ts';
+import { didYouMean, nearest, pointerOf } from './faults.ts';
 
 const FONT_ROLES = ['heading', 'body'];
 
-/** One fault for each `font` in a template's elements that is neither a role of the theme nor a family at hand. */
+/** One fault for each `font` in a template's elements that is neither a role of the theme nor an installed family. */
 export function fontFaults(json: unknown, fonts: Pick<FontLibrary, 'families' | 'has'>): readonly Fault[] {
   const elements = (json as { readonly elements?: unknown } | null | undefined)?.elements;
   const faults: Fault[] = [];
@@ -31,13 +30,13 @@ function faultOf(
   if (FONT_ROLES.includes(font) || fonts.has(font)) return [];
   const known = [...FONT_ROLES, ...fonts.families];
   const suggestion = nearest(font, known);
-  const message = `No font "${font}" is at hand.${didYouMean(suggestion) || ` At hand: ${known.join(', ')}.`}`;
+  const message = `The font "${font}" is not installed.${didYouMean(suggestion) || ` Installed: ${known.join(', ')}.`}`;
   return [
     {
       path: pointerOf(at),
       code: 'INVALID_TEMPLATE',
       message,
-      expected: 'heading, body, or a family at hand',
+      expected: 'heading, body, or an installed family',
       got: `the string ${JSON.stringify(font)}`,
       ...(suggestion !== undefined && { suggestion }),
     },

@@ -13,7 +13,7 @@ function read(path: string) {
   return JSON.parse(readFileSync(new URL(path, root), 'utf8'));
 }
 
-function judge(schema: object) {
+function validator(schema: object) {
   const valid = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   return (json: unknown) => (valid(json) ? [] : valid.errors!.map(({ instancePath }) => instancePath));
 }
@@ -22,46 +22,46 @@ describe('the language as JSON Schema', () => {
   it.each([
     ['template', templateLanguage()],
     ['project', projectLanguage()],
-  ])('is published as it is: %s (else run scripts/write-language-schema.ts)', (name, schema) => {
+  ])('is published: %s (if this fails, run scripts/write-language-schema.ts)', (name, schema) => {
     expect(schema.$id).toBe(`urn:deckwright:${name}:${LANGUAGE_VERSION}`);
     expect(read(`packages/core/schema/${name}.schema.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
   });
 
-  it('takes every demo template and the demo project', () => {
+  it('accepts every demo template and the demo project', () => {
     const folder = 'packages/server/demo/';
-    const template = judge(templateLanguage());
+    const template = validator(templateLanguage());
     const files = readdirSync(new URL(`${folder}templates/`, root));
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) expect([file, template(read(`${folder}templates/${file}`))]).toEqual([file, []]);
-    expect(judge(projectLanguage())(read(`${folder}project.json`))).toEqual([]);
+    expect(validator(projectLanguage())(read(`${folder}project.json`))).toEqual([]);
   });
 
-  const valid = judge(templateLanguage());
-  const withElement = (element: object) => valid({ key: 'a', elements: [element] });
+  const faultPaths = validator(templateLanguage());
+  const withElement = (element: object) => faultPaths({ key: 'a', elements: [element] });
 
-  it('knows the keys of each element, its own and those that all have', () => {
+  it('has the keys of each element, its own and the common ones', () => {
     expect(withElement({ type: 'text', box: BOX, text: 'x', opacity: 0.5, when: '!a' })).toEqual([]);
     expect(withElement({ type: 'text', box: BOX, txet: 'x' })).toContain('/elements/0');
     expect(withElement({ type: 'shape', box: BOX, fill: 'accent9' })).toContain('/elements/0/fill');
     expect(withElement({ type: 'hologram', box: BOX })).toContain('/elements/0/type');
   });
 
-  it('knows the children of groups at any depth', () => {
+  it('checks the children of groups at any depth', () => {
     const nested = (child: object) => ({ type: 'group', box: BOX, elements: [{ type: 'group', elements: [child] }] });
     expect(withElement(nested({ type: 'text', text: 'x' }))).toEqual([]);
     expect(withElement(nested({ type: 'text' }))).toContain('/elements/0/elements/0/elements/0');
   });
 
-  it('knows fields, samples and where it stands itself', () => {
+  it('has fields, samples and "$schema"', () => {
     const fields = { a: { type: 'list', items: { type: 'date', format: { dateStyle: 'short' } } } };
     const $schema = 'https://example.org/template.schema.json';
-    expect(valid({ $schema, key: 'a', fields, samples: { x: { a: [] } }, elements: [] })).toEqual([]);
-    expect(valid({ key: 'a', fields: { a: { type: 'date', format: { dateStyle: 'tiny' } } }, elements: [] })).toContain(
-      '/fields/a/format/dateStyle',
-    );
+    expect(faultPaths({ $schema, key: 'a', fields, samples: { x: { a: [] } }, elements: [] })).toEqual([]);
+    expect(
+      faultPaths({ key: 'a', fields: { a: { type: 'date', format: { dateStyle: 'tiny' } } }, elements: [] }),
+    ).toContain('/fields/a/format/dateStyle');
   });
 
-  it("takes in elements of plugins, with another library's schema as an open object", () => {
+  it("includes elements of plugins, as an open object if another library's schema describes them", () => {
     const meter = defineElement({
       name: 'meter',
       schema: z.strictObject({ share: z.number() }),
@@ -75,7 +75,7 @@ describe('the language as JSON Schema', () => {
       name: 'other',
       schema: { '~standard': { version: 1, vendor: 'x', validate: (value: unknown) => ({ value }) } },
     };
-    const plugins = judge(templateLanguage([...ELEMENTS, meter, other] as unknown as ElementDefinition[]));
+    const plugins = validator(templateLanguage([...ELEMENTS, meter, other] as unknown as ElementDefinition[]));
     const withOne = (element: object) => plugins({ key: 'a', elements: [element] });
     expect(withOne({ type: 'meter', box: BOX, share: 1 })).toEqual([]);
     expect(withOne({ type: 'meter', box: BOX, share: 'x' })).toContain('/elements/0/share');

@@ -5,12 +5,12 @@ import { commonSchema } from './elements/elements.ts';
 import { projectSchema } from './project.ts';
 import { templateSchema } from './template.ts';
 
-/** Version of the template language: the second number grows with what is added, the first with what is taken away. */
+/** Version of the template language: additions increase the second number, removals the first. */
 export const LANGUAGE_VERSION = '1.0';
 
 type Definitions = Record<string, unknown>;
 
-/** JSON Schema (2020-12) of a template file, for editors: each element's keys, ours and those of plugins. */
+/** JSON Schema (2020-12) of a template file, for editors, with the keys of built-in elements and those of plugins. */
 export function templateLanguage(definitions: readonly ElementDefinition[] = ELEMENTS): JsonSchema {
   const { $defs, ...frame } = jsonOf(templateSchema, '') as {
     readonly $defs?: Definitions;
@@ -48,7 +48,7 @@ const ANY_ELEMENT = { $ref: '#/$defs/element' };
 function elementOf({ name, schema, nests }: ElementDefinition): JsonSchema {
   const type = z.literal(name);
   const own = schema instanceof z.ZodType ? objectIn(schema) : undefined;
-  // Another library's schema cannot be read, so its element may hold anything.
+  // The keys of another library's schema are unknown, so its element may have any.
   if (!own) return jsonOf(z.looseObject({ type, ...commonSchema.shape }), name);
   const json = jsonOf(z.strictObject({ type, ...commonSchema.shape, ...own.shape }), name) as JsonSchema & {
     readonly properties: Definitions;
@@ -58,13 +58,13 @@ function elementOf({ name, schema, nests }: ElementDefinition): JsonSchema {
   return { ...json, properties: { ...json.properties, [nests]: children } };
 }
 
-/** The object beneath transforms. */
+/** The object schema inside transforms. */
 function objectIn(schema: z.core.$ZodType): z.ZodObject | undefined {
   if (schema instanceof z.ZodPipe) return objectIn(schema.in);
   return schema instanceof z.ZodObject ? schema : undefined;
 }
 
-/** Definitions of its own are named after `owner`, so that those of several elements can stand side by side. */
+/** Prefixes the schema's `$defs` with `owner`, so that those of several elements can be merged. */
 function jsonOf(schema: z.ZodType, owner: string): JsonSchema {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   if (owner === '') return json;

@@ -18,7 +18,7 @@ describe('a project', () => {
     for (const color of Object.values(settings.theme.colors)) expect(color).toMatch(/^[0-9A-F]{6}$/);
   });
 
-  it('keeps what it says', () => {
+  it('keeps its settings', () => {
     const settings = parseProject({
       id: 'acme',
       name: 'Acme',
@@ -36,12 +36,12 @@ describe('a project', () => {
     });
   });
 
-  it('knows the two page set-ups of PowerPoint by name', () => {
+  it('accepts the names of PowerPoint’s two standard slide sizes', () => {
     expect(parseProject({ id: 'a', slideSize: '4:3' }).slideSize).toEqual({ width: 720, height: 540 });
     expect(parseProject({ id: 'a', slideSize: '16:9' }).slideSize).toEqual({ width: 960, height: 540 });
   });
 
-  it('names all its faults at once', () => {
+  it('reports all its faults at once', () => {
     const json = {
       id: '../etc',
       nmae: 'Acme',
@@ -70,7 +70,7 @@ describe('a project', () => {
     expect(faultsOf(() => parseProject({ id: 'a', slideSize: { width, height: 540 } }))).toHaveLength(1);
   });
 
-  it('has a time zone, and may name its schema', () => {
+  it('has a time zone, and may have "$schema"', () => {
     expect(parseProject({ id: 'a', $schema: 'project.schema.json' })).not.toHaveProperty('$schema');
     expect(parseProject({ id: 'a' }).timeZone).toBe('UTC');
     expect(parseProject({ id: 'a', timeZone: 'Europe/Berlin' }).timeZone).toBe('Europe/Berlin');

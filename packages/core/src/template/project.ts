@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COLOR_ROLES, type Color, RenderError, type Size, type Theme } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './issues.ts';
 
-/** Where and how a slide's number stands; `x` and `y` are fractions of the slide. */
+/** Position and style of a slide's number. `x` and `y` are fractions of the slide. */
 export interface SlideNumberPosition {
   readonly x: number;
   readonly y: number;
@@ -20,15 +20,15 @@ export interface ProjectSettings {
   readonly slideSize: Size;
   /** BCP 47. */
   readonly language: string;
-  /** IANA; moments are shown in it. */
+  /** IANA name of the time zone in which moments are shown. */
   readonly timeZone: string;
   readonly slideNumber: SlideNumberPosition;
 }
 
-/** PowerPoint's two page set-ups, in points. */
+/** PowerPoint's two standard slide sizes, in points. */
 const SLIDE_SIZES = { '16:9': { width: 960, height: 540 }, '4:3': { width: 720, height: 540 } } as const;
 
-/** ECMA-376 Part 1 §19.7.19 bounds a slide's sides to 1–56 inches. */
+/** ECMA-376 Part 1 §19.7.19 limits a slide's sides to 1–56 inches. */
 const side = z.number().min(72).max(4032);
 
 const hex = z
@@ -56,7 +56,7 @@ const colorKeys = Object.fromEntries(COLOR_ROLES.map((role) => [role, hex.prefau
   z.ZodPrefault<typeof hex>
 >;
 
-/** Shared with slide attributes of requests, where it is the spec's "slide number settings". */
+/** Projects and templates have it, and so do the slide attributes of requests. */
 export const slideNumberSchema = z
   .strictObject({
     x: z.number().min(0).max(1),
@@ -64,9 +64,9 @@ export const slideNumberSchema = z
     color: hex.optional(),
     fontSize: z.number().min(1).max(400).optional(),
   })
-  .transform(({ color, fontSize, ...place }): SlideNumberPosition => {
+  .transform(({ color, fontSize, ...position }): SlideNumberPosition => {
     return {
-      ...place,
+      ...position,
       ...(color !== undefined && { color: { rgb: color } }),
       ...(fontSize !== undefined && { fontSize }),
     };
@@ -106,7 +106,7 @@ export const projectSchema = z
       .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Expected a BCP 47 tag such as "en-US".', abort: true })
       .refine(
         (tag) => works(() => Intl.getCanonicalLocales(tag)),
-        'This is no language tag by BCP 47; expected one such as "en-US".',
+        'This is not a BCP 47 language tag; expected one such as "en-US".',
       )
       .default('en-US'),
     timeZone: z
@@ -136,13 +136,13 @@ function works(call: () => unknown): boolean {
   }
 }
 
-/** Reads a project file. Throws `INVALID_PROJECT` with every fault. */
+/** Parses a project file. Throws `INVALID_PROJECT` with all faults. */
 export function parseProject(json: unknown): ProjectSettings {
   const result = projectSchema.safeParse(json);
   if (result.success) return result.data;
   const context = { code: 'INVALID_PROJECT', at: [], input: json, schema: projectSchema } as const;
   const faults = faultsOf(result.error.issues, context);
-  throw new RenderError('INVALID_PROJECT', `The project has ${faults.length} fault(s): ${faults[0]!.message}`, {
+  throw new RenderError('INVALID_PROJECT', `The project has ${faults.length} error(s): ${faults[0]!.message}`, {
     faults,
   });
 }

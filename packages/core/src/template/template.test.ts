@@ -10,7 +10,7 @@ function pathsOf(json: unknown) {
 }
 
 describe('a template', () => {
-  it('fills in what it does not say', () => {
+  it('fills in defaults', () => {
     expect(templateOf({ elements: [text('Hello')] })).toMatchObject({
       key: 'one',
       name: 'one',
@@ -20,7 +20,7 @@ describe('a template', () => {
     });
   });
 
-  it('names all its faults at once, each with its place', () => {
+  it('reports all its faults at once, each with its pointer', () => {
     const json = {
       key: 'no spaces',
       naem: 'Cards',
@@ -68,7 +68,7 @@ describe('a template', () => {
     });
   });
 
-  it('suggests nothing for a name that is like no other', () => {
+  it('suggests nothing for a name that is not similar to another', () => {
     const known = ELEMENTS.map(({ name }) => name).join(', ');
     expect(faultsOfTemplate(templateJson({ elements: [{ type: 'hologram' }] }))[0]).toEqual({
       path: '/elements/0/type',
@@ -79,16 +79,16 @@ describe('a template', () => {
     });
   });
 
-  it('finds an undeclared field behind an element that is wrong itself', () => {
+  it('finds an undeclared field in an element that has other faults', () => {
     const json = templateJson({ elements: [{ type: 'hologram' }, text('{{gone}}')] });
     expect(pathsOf(json)).toEqual(['/elements/0/type', '/elements/1/text']);
   });
 
-  it('finds an undeclared field although its own frame is wrong', () => {
+  it('finds an undeclared field although other keys of the template are wrong', () => {
     expect(pathsOf(templateJson({ key: '', elements: [text('{{gone}}')] }))).toEqual(['/key', '/elements/0/text']);
   });
 
-  it('finds undeclared fields in words, alt, link, when, lists, images, charts, tables and repeats', () => {
+  it('finds undeclared fields in text, alt, link, when, lists, images, charts, tables and repeats', () => {
     const elements = [
       text('{{a}} {{ b }}'),
       text('x', { alt: '{{a}}', link: '{{b}}', when: 'c' }),
@@ -107,12 +107,12 @@ describe('a template', () => {
     ['image', 'text'],
     ['chart', 'table'],
     ['table', 'chart'],
-  ])('rejects a %s element on a field of type %s', (type, field) => {
+  ])('rejects a %s element with a field of type %s', (type, field) => {
     const json = templateJson({ fields: { a: { type: field } }, elements: [{ type, box: BOX, field: 'a' }] });
     expect(faultsOfTemplate(json)).toMatchObject([{ path: '/elements/0/field', expected: type, got: field }]);
   });
 
-  it.each(['image', 'list', 'object', 'table', 'chart'])('rejects a field of type %s among words', (type) => {
+  it.each(['image', 'list', 'object', 'table', 'chart'])('rejects a field of type %s in text', (type) => {
     const fields = { a: type === 'object' ? { type, fields: {} } : { type } };
     const json = templateJson({ fields, elements: [text('{{a}}')] });
     expect(faultsOfTemplate(json)).toMatchObject([
@@ -120,7 +120,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('rejects a list element on a list of anything but words', () => {
+  it('rejects a list element with a list that does not contain text', () => {
     const fields = { a: { type: 'list', items: { type: 'object', fields: { b: { type: 'text' } } } } };
     const faults = faultsOfTemplate(templateJson({ fields, elements: [{ type: 'list', box: BOX, field: 'a' }] }));
     expect(faults).toMatchObject([
@@ -128,7 +128,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('lets the children of a repeat read the item by its alias, and nobody else', () => {
+  it('allows only the children of a repeat to read the item by its alias', () => {
     const fields = {
       cards: { type: 'list', items: { type: 'object', fields: { name: { type: 'text' }, tags: { type: 'list' } } } },
     };
@@ -159,12 +159,12 @@ describe('a template', () => {
     expect(pathsOf(templateJson({ elements: [text('x', { box })] }))).toEqual(['/elements/0/box']);
   });
 
-  it('lets a decoration leave it', () => {
+  it('accepts a decoration that is off the slide', () => {
     const off = { x: 2000, y: 0, width: 10, height: 10 };
     expect(pathsOf(templateJson({ elements: [text('x', { box: off, role: 'decoration' })] }))).toEqual([]);
   });
 
-  it('needs a box on the slide, and none in a group', () => {
+  it('requires a box on the slide, and rejects one in a group', () => {
     const json = templateJson({
       elements: [
         { type: 'text', text: 'x' },
@@ -174,7 +174,7 @@ describe('a template', () => {
     expect(pathsOf(json)).toEqual(['/elements/0/box', '/elements/1/elements/0/box']);
   });
 
-  it('says what would have worked wherever a value has several shapes', () => {
+  it('names all valid forms of a value that has several', () => {
     const json = templateJson({
       background: 'accent9',
       fields: { '1st': { type: 'text' }, a: { type: 'txt' } },
@@ -185,7 +185,7 @@ describe('a template', () => {
     for (const fault of faults) expect(fault.message).not.toMatch(/^Invalid/);
   });
 
-  it('rejects a link of its own that no click may open', () => {
+  it('rejects a link that is not safe to open', () => {
     const elements = [text('a', { link: 'javascript:alert(1)' }), text('a', { link: 'https://example.org/{{a}}' })];
     expect(pathsOf(templateJson({ fields: { a: { type: 'text' } }, elements }))).toEqual(['/elements/0/link']);
   });

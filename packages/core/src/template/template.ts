@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { ElementDefinition, Fault, Fill, RenderError, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
-import { checkTemplate } from './check/check.ts';
-import { type Places, parseElements } from './elements/elements.ts';
-import { describe, faultsOf } from './faults.ts';
+import { checkParsedTemplate } from './check/check.ts';
+import { type ElementPaths, parseElements } from './elements/elements.ts';
+import { describe, errorOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
+import { faultsOf } from './issues.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
-import { rejection } from './rejection.ts';
 import type { Samples } from './samples/samples.ts';
 
-/** One kind of slide: named, typed fields, and elements that show them. */
+/** A slide design: typed fields, and elements that show them. */
 export interface Template {
   readonly key: string;
   readonly name: string;
   readonly description?: string;
   readonly fields: Fields;
-  /** Under everything; a picture may lie over it. */
+  /** Lies under everything else; `backgroundPicture` lies over it. */
   readonly background: Fill;
   readonly backgroundPicture?: BackgroundSource;
-  /** Every slide of this template shows its number here, unless the request says otherwise. */
+  /** Every slide of this template shows its number here, unless the request overrides it. */
   readonly slideNumber?: SlideNumberPosition;
   readonly elements: readonly TemplateElement[];
-  /** Contents to try the template with, by name; each over what the fields' own samples give. */
+  /** Sample contents by name. Each is merged over the samples of the fields. */
   readonly samples: Samples;
 }
 
@@ -31,7 +31,7 @@ const sample = z.custom<Readonly<Record<string, unknown>>>(
   { error: ({ input }) => `Expected an object of field values, got ${describe(input)}.` },
 );
 
-/** A template file, but for what its elements say. */
+/** The schema of a template file, without that of its elements. */
 export const templateSchema = z.strictObject({
   $schema: z.string().optional(),
   key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
@@ -44,7 +44,7 @@ export const templateSchema = z.strictObject({
   samples: z.record(z.string().min(1).max(100), sample).default({}),
 });
 
-/** Reads a template file. Throws `INVALID_TEMPLATE` with every fault that it has. */
+/** Parses a template file. Throws `INVALID_TEMPLATE` with all faults. */
 export function parseTemplate(
   json: unknown,
   settings: ProjectSettings,
@@ -57,9 +57,9 @@ export function parseTemplate(
       ...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: [], input: json, schema: templateSchema }),
     );
   }
-  // Elements are checked even where the frame around them is wrong, so that one answer has all faults.
-  const places: Places = new Map();
-  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, places });
+  // Elements are checked even if other keys are wrong, so that one response reports all faults.
+  const paths: ElementPaths = new Map();
+  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths });
   const { shape } = templateSchema;
   const fields = shape.fields.safeParse(partOf(json, 'fields'));
   const background = shape.background.safeParse(partOf(json, 'background'));
@@ -69,15 +69,15 @@ export function parseTemplate(
       json,
       fields: fields.data,
       elements,
-      places,
+      paths,
       samples: samples.data ?? {},
       ...(background.data?.picture && { backgroundPicture: background.data.picture }),
-      // What could not be read may have read a field.
+      // Parts that could not be parsed may read a field.
       isWhole: faults.length === 0,
     };
-    checkTemplate(parts, settings, definitions, faults);
+    checkParsedTemplate(parts, settings, definitions, faults);
   }
-  if (!result.success || faults.length > 0) throw templateRejection(faults);
+  if (!result.success || faults.length > 0) throw templateError(faults);
   const { key, name, description, slideNumber } = result.data;
   const { fill, picture } = result.data.background;
   return {
@@ -97,7 +97,7 @@ function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samp
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** The error of a template with faults. */
-export function templateRejection(faults: readonly Fault[]): RenderError {
-  return rejection('INVALID_TEMPLATE', faults, `The template has a fault at ${faults[0]!.path || '/'}: `);
+/** The error for a template with faults. */
+export function templateError(faults: readonly Fault[]): RenderError {
+  return errorOf('INVALID_TEMPLATE', faults, `The template has an error at ${faults[0]!.path || '/'}: `);
 }

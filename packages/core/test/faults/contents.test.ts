@@ -11,7 +11,7 @@ import { type RightContent, WRONG_CONTENTS } from './wrong-contents.ts';
 const adapter = createRecordingAdapter();
 const renderer = rendererWith(adapter);
 
-/** Fields that no feature's samples hold, so that every rule can be broken. */
+/** Fields that are in no feature's samples, so that every rule can be broken. */
 const MORE: Json = {
   key: 'more',
   fields: {
@@ -67,20 +67,20 @@ function faultsIn(...contents: readonly { readonly template: Template; readonly 
   }
 }
 
-function within(slide: number, places: readonly string[]) {
-  return places.map((place) => `/presentation/slideList/${slide}/content${place}`);
+function within(slide: number, pointers: readonly string[]) {
+  return pointers.map((one) => `/presentation/slideList/${slide}/content${one}`);
 }
 
-describe('two hundred wrong contents', () => {
-  it('are that many', () => {
+describe('the corpus of wrong contents', () => {
+  it('has at least two hundred entries', () => {
     expect(cases.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(cases.map(({ what, base, json, places }) => [`${what}, for ${base.key}`, base, json, places] as const))(
+  it.each(cases.map(({ what, base, json, pointers }) => [`${what}, for ${base.key}`, base, json, pointers] as const))(
     '%s',
-    (_name, { template }, json, places) => {
+    (_name, { template }, json, pointers) => {
       const faults = faultsIn({ template, json });
-      expect(faults.map(({ path }) => path).sort()).toEqual(within(0, places));
+      expect(faults.map(({ path }) => path).sort()).toEqual(within(0, pointers));
       for (const { code, message, expected, got } of faults) {
         expect([expected ?? '', got ?? ''], message).not.toContain('');
         expect(code).toBe('INVALID_CONTENT');
@@ -89,9 +89,9 @@ describe('two hundred wrong contents', () => {
     },
   );
 
-  it('are all told in one answer, each at its slide', () => {
+  it('gets all its faults in one error, each at its slide', () => {
     const slides = cases.map(({ base: { template }, json }) => ({ template, json }));
-    const expected = cases.flatMap(({ places }, slide) => within(slide, places));
+    const expected = cases.flatMap(({ pointers }, slide) => within(slide, pointers));
     expect(
       faultsIn(...slides)
         .map(({ path }) => path)
@@ -100,16 +100,16 @@ describe('two hundred wrong contents', () => {
   });
 });
 
-describe('right content', () => {
+describe('valid content', () => {
   it.each(bases.map((base) => [base.key, base] as const))('for %s has no fault', (_key, { template, json }) => {
     expect(faultsIn({ template, json })).toEqual([]);
   });
 
-  it('does not suffer from a wrong neighbour', () => {
-    const { base, json, places } = cases[0]!;
+  it('has no faults because of another slide', () => {
+    const { base, json, pointers } = cases[0]!;
     const right = bases.slice(0, 5).map(({ template, json: one }) => ({ template, json: one }));
     const faults = faultsIn(...right, { template: base.template, json }, ...right);
-    expect(faults.map(({ path }) => path)).toEqual(within(right.length, places));
+    expect(faults.map(({ path }) => path)).toEqual(within(right.length, pointers));
     expect(pointer(['a/b', '~'])).toBe('/a~1b/~0');
   });
 });

@@ -3,15 +3,15 @@ import { readFeatures } from '../features/read-features.ts';
 export type Json = { [key: string]: unknown };
 export type Step = string | number;
 
-/** Templates that are right: what the language's document shows. */
+/** Valid templates: those that the language's documentation shows. */
 export function rightTemplates(): readonly Json[] {
   return readFeatures().map(({ template }) => structuredClone(template) as Json);
 }
 
-/** One way of being wrong: what is changed, and where a fault must be found. */
+/** A mistake: what it changes, and where a fault must be found. */
 export interface Wrong {
   readonly what: string;
-  /** Plants the fault; the places of all that it must be told of, or nothing where it cannot be planted. */
+  /** Makes the mistake and returns the paths of all its faults; undefined if the JSON has nothing to break. */
   readonly plant: (json: Json) => readonly (readonly Step[])[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export function pointer(steps: readonly Step[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Every element of a template with its place, children after their group. */
+/** Every element of a template with its path, children after their group. */
 export function elementsOf(json: Json): readonly { readonly element: Json; readonly at: readonly Step[] }[] {
   const all: { element: Json; at: readonly Step[] }[] = [];
   const walk = (elements: unknown, at: readonly Step[]) => {
@@ -32,21 +32,21 @@ export function elementsOf(json: Json): readonly { readonly element: Json; reado
   return all;
 }
 
-/** Each way planted in as many different templates as asked for, beginning at another each time. */
+/** Makes each mistake in up to `times` different templates, starting with a different one for each mistake. */
 export function* planted<Base extends { readonly json: Json }>(
   ways: readonly Wrong[],
   bases: readonly Base[],
   times: number,
-): Iterable<{ readonly what: string; readonly base: Base; readonly json: Json; readonly places: readonly string[] }> {
+): Iterable<{ readonly what: string; readonly base: Base; readonly json: Json; readonly pointers: readonly string[] }> {
   for (const [number, { what, plant }] of ways.entries()) {
     let count = 0;
     for (let index = 0; index < bases.length && count < times; index++) {
       const base = bases[(index + number * 7) % bases.length]!;
       const json = structuredClone(base.json);
-      const places = plant(json);
-      if (!places) continue;
+      const paths = plant(json);
+      if (!paths) continue;
       count += 1;
-      yield { what, base, json, places: places.map(pointer).sort() };
+      yield { what, base, json, pointers: paths.map(pointer).sort() };
     }
     if (count === 0) throw new Error(`"${what}" could be planted nowhere.`);
   }

@@ -10,7 +10,7 @@ const renderer = rendererWith(createRecordingAdapter());
 const bases = rightTemplates().map((json) => ({ json }));
 const cases = [...planted(WRONG_TEMPLATES, bases, 4)];
 
-async function placesOf(json: unknown): Promise<readonly string[]> {
+async function faultPathsOf(json: unknown): Promise<readonly string[]> {
   try {
     await renderer.checkTemplate(json, { settings: SETTINGS });
     return [];
@@ -20,34 +20,34 @@ async function placesOf(json: unknown): Promise<readonly string[]> {
   }
 }
 
-describe('two hundred wrong templates', () => {
-  it('are that many', () => {
+describe('the corpus of wrong templates', () => {
+  it('has at least two hundred entries', () => {
     expect(cases.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(cases.map(({ what, base, json, places }) => [`${what}, in ${base.json.key}`, json, places] as const))(
+  it.each(cases.map(({ what, base, json, pointers }) => [`${what}, in ${base.json.key}`, json, pointers] as const))(
     '%s',
-    async (_name, json, places) => {
-      expect(await placesOf(json)).toEqual(places);
+    async (_name, json, pointers) => {
+      expect(await faultPathsOf(json)).toEqual(pointers);
     },
   );
 });
 
 describe('a template with several faults', () => {
-  it('hears of all of them at once', async () => {
-    // Each fault in an element or a field of its own, so that none hides another.
+  it('gets all of them in one error', async () => {
+    // Each fault is in its own element or field, so that none hides another.
     const additions = WRONG_TEMPLATES.filter(
       ({ plant }) => plant({ fields: {}, elements: [] })?.[0]?.[0] === 'elements',
     );
     expect(additions.length).toBeGreaterThan(10);
     const json = structuredClone(bases[0]!.json);
-    const places = additions
+    const pointers = additions
       .flatMap(({ plant }) => plant(json) ?? [])
       .map((steps) => steps.map((step) => `/${step}`).join(''));
-    expect(await placesOf(json)).toEqual(places.sort());
+    expect(await faultPathsOf(json)).toEqual(pointers.sort());
   });
 
-  it('says of each what would have worked', async () => {
+  it('has a message for each that says what would have worked', async () => {
     for (const { json, what } of cases) {
       const error = await renderer.checkTemplate(json, { settings: SETTINGS }).catch((cause: unknown) => cause);
       const faults = error instanceof RenderError ? error.faults : [];
@@ -61,8 +61,8 @@ describe('a template with several faults', () => {
   });
 });
 
-describe('a right template', () => {
+describe('a valid template', () => {
   it.each(bases.map(({ json }) => [String(json.key), json] as const))('%s has no fault', async (_key, json) => {
-    expect(await placesOf(json)).toEqual([]);
+    expect(await faultPathsOf(json)).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ type FieldJson = Json & {
   readonly fields?: Readonly<Record<string, FieldJson>>;
 };
 
-/** A value of a sample with its field and place. */
+/** A value of a sample with its field and path. */
 interface Spot {
   readonly field: FieldJson;
   readonly at: readonly Step[];
   readonly value: unknown;
 }
 
-/** A content with the fields that it was made for. */
+/** Valid content with its fields. */
 export interface RightContent {
   readonly key: string;
   readonly fields: Readonly<Record<string, FieldJson>>;
@@ -40,12 +40,12 @@ function put(json: Json, at: readonly Step[], value: unknown): void {
   (parent as Record<Step, unknown>)[at.at(-1)!] = value;
 }
 
-/** Replaces the first value of a field that fits; `places` are within it. */
+/** Replaces the first value that `fits`. `paths` are relative to the value. */
 function onValue(
   what: string,
   fits: (spot: Spot) => boolean,
   wrong: (spot: Spot) => unknown,
-  ...places: readonly (readonly Step[])[]
+  ...paths: readonly (readonly Step[])[]
 ): (base: RightContent) => Wrong {
   return ({ fields }) => ({
     what,
@@ -53,7 +53,7 @@ function onValue(
       const spot = [...spotsIn(fields, json)].find(fits);
       if (!spot) return undefined;
       put(json, spot.at, wrong(spot));
-      return (places.length > 0 ? places : [[]]).map((place) => [...spot.at, ...place]);
+      return (paths.length > 0 ? paths : [[]]).map((path) => [...spot.at, ...path]);
     },
   });
 }
@@ -77,17 +77,17 @@ function series(...values: unknown[]) {
 
 /** Every rule of content, broken once. */
 export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
-  onValue('an array for words', of('text'), () => []),
-  onValue('true for words', of('text'), () => true),
-  onValue('an object for words', of('text'), () => ({ text: 'x' })),
+  onValue('an array for text', of('text'), () => []),
+  onValue('true for text', of('text'), () => true),
+  onValue('an object for text', of('text'), () => ({ text: 'x' })),
   onValue(
     'too many characters',
     of('text', (field) => field.maxLength !== undefined),
     ({ field }) => 'x'.repeat(Number(field.maxLength) + 1),
   ),
-  onValue('a number for rich words', of('richText'), () => 5),
-  onValue('paragraphs that are words', of('richText'), () => ({ paragraphs: 'x' }), ['paragraphs']),
-  onValue('a run without words', of('richText'), () => ({ paragraphs: [{ runs: [{ bold: true }] }] }), [
+  onValue('a number for rich text', of('richText'), () => 5),
+  onValue('paragraphs that are a string', of('richText'), () => ({ paragraphs: 'x' }), ['paragraphs']),
+  onValue('a run without text', of('richText'), () => ({ paragraphs: [{ runs: [{ bold: true }] }] }), [
     'paragraphs',
     0,
     'runs',
@@ -100,18 +100,18 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     () => ({ paragraphs: [{ runs: [{ text: 'x', link: 'javascript:1' }] }] }),
     ['paragraphs', 0, 'runs', 0, 'link'],
   ),
-  onValue('words for a number', of('number'), () => '12'),
+  onValue('a string for a number', of('number'), () => '12'),
   onValue(
-    'a number below the least',
+    'a number below the minimum',
     of('number', (field) => field.min !== undefined),
     ({ field }) => Number(field.min) - 1,
   ),
   onValue(
-    'a number above the most',
+    'a number above the maximum',
     of('number', (field) => field.max !== undefined),
     ({ field }) => Number(field.max) + 1,
   ),
-  onValue('a date in another order', of('date'), () => '20.11.2026'),
+  onValue('a date in another notation', of('date'), () => '20.11.2026'),
   onValue('a day that is not in the calendar', of('date'), () => '2026-02-30'),
   onValue('a time without its offset', of('date'), () => '2026-02-03T04:05:06'),
   onValue('a number for a date', of('date'), () => 1_700_000_000),
@@ -120,9 +120,9 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     of('date', (field) => field.min !== undefined),
     () => '1999-01-01',
   ),
-  onValue('words for yes or no', of('boolean'), () => 'yes'),
-  onValue('a file for a picture', of('image'), () => 'file:///etc/passwd'),
-  onValue('a picture without an address', of('image'), () => ({ alt: 'A boat' }), ['url']),
+  onValue('a string for a boolean', of('boolean'), () => 'yes'),
+  onValue('a file URL for a picture', of('image'), () => 'file:///etc/passwd'),
+  onValue('a picture without a URL', of('image'), () => ({ alt: 'A boat' }), ['url']),
   onValue(
     'a focus beyond the picture',
     of('image'),
@@ -130,7 +130,7 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     ['focus', 'x'],
   ),
   onValue('a number for a picture', of('image'), () => 7),
-  onValue('words for a list', of('list'), () => 'one, two'),
+  onValue('a string for a list', of('list'), () => 'one, two'),
   onValue(
     'too many items',
     of('list', (field) => field.maxItems !== undefined),
@@ -148,17 +148,17 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     [1],
   ),
   onValue(
-    'an item below items that has no words',
+    'a nested item without text',
     of('list', (field) => field.levels !== undefined),
     () => [{ text: 'x', items: [{ items: [] }] }],
     [0, 'items', 0, 'text'],
   ),
-  onValue('words for an object', of('object'), () => 'x'),
+  onValue('a string for an object', of('object'), () => 'x'),
   onValue('an array for an object', of('object'), () => []),
   onValue('rows for a table', of('table'), () => [['x']]),
   onValue('a table without columns', of('table'), () => ({ columns: [], rows: [] }), ['columns']),
-  onValue('a row that is short', of('table'), table([['x', 1], ['y']]), ['rows', 1]),
-  onValue('a row that is long', of('table'), table([['x', 1, 2]]), ['rows', 0]),
+  onValue('a row that is too short', of('table'), table([['x', 1], ['y']]), ['rows', 1]),
+  onValue('a row that is too long', of('table'), table([['x', 1, 2]]), ['rows', 0]),
   onValue('true in a cell', of('table'), table([['x', true]]), ['rows', 0, 1]),
   onValue('a cell with an unknown key', of('table'), table([['x', { value: 1, colour: 'dk1' }]]), [
     'rows',
@@ -166,7 +166,7 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     1,
     'colour',
   ]),
-  onValue('a cell in a colour that is none', of('table'), table([['x', { value: 1, fill: 'red' }]]), [
+  onValue('a cell with an invalid colour', of('table'), table([['x', { value: 1, fill: 'red' }]]), [
     'rows',
     0,
     1,
@@ -184,9 +184,9 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     1,
     'rowSpan',
   ]),
-  onValue('words under a span', of('table'), table([[{ value: 1, columnSpan: 2 }, 'x']]), ['rows', 0, 1]),
+  onValue('text under a span', of('table'), table([[{ value: 1, columnSpan: 2 }, 'x']]), ['rows', 0, 1]),
   onValue(
-    'spans that cross',
+    'spans that overlap',
     of('table'),
     table([
       ['x', { value: 1, rowSpan: 2 }],
@@ -196,12 +196,12 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
   ),
   onValue('fewer values than labels', of('chart', categories), () => ({ labels: ['a', 'b'], values: [1] }), ['values']),
   onValue(
-    'a series that is long',
+    'a series that is too long',
     of('chart', categories),
     () => ({ labels: ['a'], series: [series(1), series(1, 2)] }),
     ['series', 1, 'values'],
   ),
-  onValue('a value in words', of('chart', categories), () => ({ labels: ['a'], values: ['1'] }), ['values', 0]),
+  onValue('a string for a value', of('chart', categories), () => ({ labels: ['a'], values: ['1'] }), ['values', 0]),
   onValue('a chart without values', of('chart', categories), () => ({ labels: ['a'] })),
   onValue('a chart with values twice', of('chart', categories), () => ({
     labels: ['a'],
@@ -213,7 +213,7 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     0,
     'name',
   ]),
-  onValue('a point without a height', of('chart', points), () => ({ series: [{ name: 'S', points: [{ x: 1 }] }] }), [
+  onValue('a point without y', of('chart', points), () => ({ series: [{ name: 'S', points: [{ x: 1 }] }] }), [
     'series',
     0,
     'points',
@@ -221,7 +221,7 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     'y',
   ]),
   ({ fields }) => ({
-    what: 'a field that is required and not there',
+    what: 'a required field that is missing',
     plant(json) {
       const key = Object.keys(fields).find((one) => fields[one]!.required && json[one] !== undefined);
       if (key === undefined) return undefined;
@@ -230,7 +230,7 @@ export const WRONG_CONTENTS: readonly ((base: RightContent) => Wrong)[] = [
     },
   }),
   ({ fields }) => ({
-    what: 'a field that is required and null',
+    what: 'a required field that is null',
     plant(json) {
       const key = Object.keys(fields).find((one) => fields[one]!.required && json[one] !== undefined);
       if (key === undefined) return undefined;

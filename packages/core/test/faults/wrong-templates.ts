@@ -2,7 +2,7 @@ import { elementsOf, type Json, type Step, type Wrong } from './corpus.ts';
 
 const BOX = { x: 40, y: 40, width: 200, height: 60 };
 
-/** Changes the first element that fits, a child or not. */
+/** Changes the first element that `fits`, at any depth. */
 function onElement(
   what: string,
   fits: (element: Json, isChild: boolean) => boolean,
@@ -17,20 +17,20 @@ function onElement(
   };
 }
 
-/** Adds an element at the end; `places` are within it. */
-function extraElement(what: string, element: Json, ...places: readonly (readonly Step[])[]): Wrong {
+/** Appends an element. `paths` are relative to the element. */
+function extraElement(what: string, element: Json, ...paths: readonly (readonly Step[])[]): Wrong {
   return {
     what,
     plant(json) {
       const elements = json.elements as unknown[];
       elements.push(structuredClone(element));
-      return places.map((place) => ['elements', elements.length - 1, ...place]);
+      return paths.map((path) => ['elements', elements.length - 1, ...path]);
     },
   };
 }
 
-/** Adds a field that an element shows; `places` are within the field. */
-function extraField(what: string, field: Json, ...places: readonly (readonly Step[])[]): Wrong {
+/** Adds a field that an element shows. `paths` are relative to the field. */
+function extraField(what: string, field: Json, ...paths: readonly (readonly Step[])[]): Wrong {
   const shown: Readonly<Record<string, Json>> = {
     image: { type: 'image', field: 'extra' },
     list: { type: 'group', repeat: { field: 'extra' }, elements: [{ type: 'shape' }] },
@@ -43,7 +43,7 @@ function extraField(what: string, field: Json, ...places: readonly (readonly Ste
       json.fields = { ...(json.fields as Json), extra: structuredClone(field) };
       const element = shown[String(field.type)] ?? { type: 'text', text: '{{extra}}' };
       (json.elements as unknown[]).push({ ...element, box: BOX });
-      return places.map((place) => ['fields', 'extra', ...place]);
+      return paths.map((path) => ['fields', 'extra', ...path]);
     },
   };
 }
@@ -52,8 +52,8 @@ function top(what: string, change: (json: Json) => readonly Step[] | undefined):
   return {
     what,
     plant(json) {
-      const place = change(json);
-      return place && [place];
+      const path = change(json);
+      return path && [path];
     },
   };
 }
@@ -89,14 +89,14 @@ function group(more: Json): Json {
 
 /** Every rule of the language, broken once. */
 export const WRONG_TEMPLATES: readonly Wrong[] = [
-  top('a key that is not known', (json) => set('colour', 'red')(json)),
+  top('an unknown key', (json) => set('colour', 'red')(json)),
   top('a template key with a space', (json) => set('key', 'a b')(json)),
-  top('a background that is no fill', (json) => set('background', 'blue')(json)),
+  top('a background that is not a fill', (json) => set('background', 'blue')(json)),
   top('a slide number off the slide', (json) => {
     json.slideNumber = { x: 2, y: 0 };
     return ['slideNumber', 'x'];
   }),
-  top('a field that nobody reads', (json) => {
+  top('a field that no element reads', (json) => {
     json.fields = { ...(json.fields as Json), extra: { type: 'text' } };
     return ['fields', 'extra'];
   }),
@@ -104,7 +104,7 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     json.fields = { ...(json.fields as Json), '1st': { type: 'text' } };
     return ['fields', '1st'];
   }),
-  top('a sample for no field', (json) => {
+  top('a sample for an unknown field', (json) => {
     json.samples = { odd: { nobody: 1 } };
     return ['samples', 'odd', 'nobody'];
   }),
@@ -115,7 +115,7 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     return ['elements', elements.length - 1];
   }),
 
-  onElement('a type that is not known', (_element, child) => !child, set('type', 'txt')),
+  onElement('an unknown type', (_element, child) => !child, set('type', 'txt')),
   onElement('a misspelled key', any, set('heigth', 5)),
   onElement('an element without a box', isTop, (element) => {
     delete element.box;
@@ -131,25 +131,25 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     element.box = box;
     return ['box', 'height'];
   }),
-  onElement('a role that is not known', any, set('role', 'headline')),
+  onElement('an unknown role', any, set('role', 'headline')),
   onElement('an opacity above one', any, set('opacity', 2)),
-  onElement('a rotation in words', of('text'), set('rotation', 'left')),
-  onElement('a turned table', of('table'), set('rotation', 90)),
-  onElement('columns of no grid', isTop, set('columnSpan', 2)),
+  onElement('a string as rotation', of('text'), set('rotation', 'left')),
+  onElement('a rotated table', of('table'), set('rotation', 90)),
+  onElement('a column span outside a grid', isTop, set('columnSpan', 2)),
   onElement('a link that runs a script', any, set('link', 'javascript:alert(1)')),
   onElement('a link to slide zero', any, set('link', 'slide:0')),
-  onElement('a condition on no field', any, set('when', 'nobody')),
+  onElement('a condition on an unknown field', any, set('when', 'nobody')),
   onElement('a condition with an unknown key', any, (element) => {
     const [field] = ['title'];
     element.when = { field, equals: 1 };
     return ['when', 'equals'];
   }),
-  onElement('alt words of no field', of('image'), set('alt', 'A {{nobody}}')),
-  onElement('a place of no field', of('text'), (element) => {
+  onElement('an alt text with an unknown field', of('image'), set('alt', 'A {{nobody}}')),
+  onElement('a reference to an unknown field', of('text'), (element) => {
     element.text = `${element.text} {{nobody}}`;
     return ['text'];
   }),
-  onElement('a colour that is none', of('shape'), set('fill', '#12345')),
+  onElement('an invalid colour', of('shape'), set('fill', '#12345')),
   onElement('a gradient with one stop', of('shape'), (element) => {
     element.fill = { gradient: { stops: [{ at: 0, color: 'accent1' }] } };
     return ['fill', 'gradient', 'stops'];
@@ -162,43 +162,43 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     element.fill = { gradient: { stops } };
     return ['fill', 'gradient', 'stops', 1, 'at'];
   }),
-  onElement('a shape that is not known', of('shape'), set('shape', 'blob')),
-  onElement('a size of nothing', of('text'), (element) => {
+  onElement('an unknown shape', of('shape'), set('shape', 'blob')),
+  onElement('a size of zero', of('text'), (element) => {
     element.style = { ...(element.style as Json | undefined), size: 0 };
     return ['style', 'size'];
   }),
-  onElement('a fit that is not known', of('text'), (element) => {
+  onElement('an unknown fit', of('text'), (element) => {
     element.style = { ...(element.style as Json | undefined), fit: 'squeeze' };
     return ['style', 'fit'];
   }),
-  onElement('a font that is not at hand', of('text'), (element) => {
+  onElement('a font that is not installed', of('text'), (element) => {
     element.style = { ...(element.style as Json | undefined), font: 'Comic Sens' };
     return ['style', 'font'];
   }),
-  onElement('a direction that is not known', of('group'), set('direction', 'diagonal')),
+  onElement('an unknown direction', of('group'), set('direction', 'diagonal')),
   onElement('a gap below zero', of('group'), set('gap', -4)),
-  onElement('an alignment of a column that is not known', of('table'), (element) => {
+  onElement('an unknown alignment of a column', of('table'), (element) => {
     element.columns = [{ align: 'middle' }];
     return ['columns', 0, 'align'];
   }),
-  onElement('an overflow that is not known', of('table'), set('overflow', 'hide')),
+  onElement('an unknown overflow', of('table'), set('overflow', 'hide')),
   onElement('a crop that leaves nothing', of('image'), set('crop', { left: 0.5, right: 0.5, top: 0, bottom: 0 })),
 
-  extraElement('a list of no field', { type: 'list', box: BOX, field: 'nobody' }, ['field']),
+  extraElement('a list of an unknown field', { type: 'list', box: BOX, field: 'nobody' }, ['field']),
   extraElement('a text off the slide', textIn({ box: { ...BOX, x: 1200 } }), ['box']),
   extraElement('a text half off the slide', textIn({ box: { ...BOX, x: 900 } }), ['box']),
-  extraElement('a picture of nothing', { type: 'image', box: BOX }, []),
+  extraElement('a picture without a source', { type: 'image', box: BOX }, []),
   extraElement(
-    'a picture of two things',
+    'a picture with two sources',
     { type: 'image', box: BOX, src: 'https://example.org/a.png', field: 'title' },
     [],
   ),
-  extraElement('a group of nothing', { type: 'group', box: BOX, elements: [] }, ['elements']),
-  extraElement('a repeat over no field', group({ repeat: { field: 'nobody' } }), ['repeat', 'field']),
+  extraElement('a group without elements', { type: 'group', box: BOX, elements: [] }, ['elements']),
+  extraElement('a repeat over an unknown field', group({ repeat: { field: 'nobody' } }), ['repeat', 'field']),
   extraElement('a grid of minus one columns', group({ direction: 'grid', columns: -1 }), ['columns']),
-  extraElement('a handle that a shape has not', shape({ shape: 'chevron', adjust: { adj9: 0.2 } }), ['adjust', 'adj9']),
+  extraElement('an unknown guide of a shape', shape({ shape: 'chevron', adjust: { adj9: 0.2 } }), ['adjust', 'adj9']),
   extraElement('a stroke without a colour', shape({ stroke: { width: 2 } }), ['stroke', 'color']),
-  extraElement('a line end that is not known', shape({ shape: 'line', stroke: { color: 'dk1', end: 'barb' } }), [
+  extraElement('an unknown line end', shape({ shape: 'line', stroke: { color: 'dk1', end: 'barb' } }), [
     'stroke',
     'end',
   ]),
@@ -206,11 +206,11 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     'shadow',
     'blur',
   ]),
-  extraElement('a child of a group that is wrong', group({ elements: [textIn({ box: undefined, rolle: 'title' })] }), [
-    'elements',
-    0,
-    'rolle',
-  ]),
+  extraElement(
+    'a child of a group with an unknown key',
+    group({ elements: [textIn({ box: undefined, rolle: 'title' })] }),
+    ['elements', 0, 'rolle'],
+  ),
   extraElement(
     'three faults in one element',
     textIn({ role: 'x', opacity: -1, link: 'ftp://x' }),
@@ -219,35 +219,35 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     ['link'],
   ),
 
-  extraField('a type of field that is not known', { type: 'txt' }, ['type']),
+  extraField('an unknown field type', { type: 'txt' }, ['type']),
   extraField('a default of another type', { type: 'number', default: 'x' }, ['default']),
   extraField('a sample of another type', { type: 'boolean', sample: 'yes' }, ['sample']),
   extraField('a sample that is too long', { type: 'text', maxLength: 3, sample: 'four' }, ['sample']),
-  extraField('a sample below the least', { type: 'number', min: 2, sample: 1 }, ['sample']),
+  extraField('a sample below the minimum', { type: 'number', min: 2, sample: 1 }, ['sample']),
   extraField('a day that is not in the calendar', { type: 'date', default: '2026-02-30' }, ['default']),
-  extraField('a least above the most', { type: 'number', min: 5, max: 3 }, ['min']),
-  extraField('fewest items above most', { type: 'list', minItems: 4, maxItems: 2 }, ['minItems']),
-  extraField('a static field without a value', { type: 'text', static: true }, ['static']),
+  extraField('a minimum above the maximum', { type: 'number', min: 5, max: 3 }, ['min']),
+  extraField('a minimum of items above the maximum', { type: 'list', minItems: 4, maxItems: 2 }, ['minItems']),
+  extraField('a static field without a default', { type: 'text', static: true }, ['static']),
   extraField('a static field that is required', { type: 'text', static: true, required: true, default: 'x' }, [
     'static',
   ]),
-  extraField('a default that is to stand in and is not there', { type: 'text', whenEmpty: 'default' }, ['whenEmpty']),
-  extraField('a rule for emptiness that is not known', { type: 'text', whenEmpty: 'drop' }, ['whenEmpty']),
-  extraField('a currency without its name', { type: 'number', format: { style: 'currency' } }, ['format']),
-  extraField('a format of dates that Intl rejects', { type: 'date', format: { timeZone: 'Mars/Base' } }, ['format']),
+  extraField('"whenEmpty": "default" without a default', { type: 'text', whenEmpty: 'default' }, ['whenEmpty']),
+  extraField('an unknown "whenEmpty"', { type: 'text', whenEmpty: 'drop' }, ['whenEmpty']),
+  extraField('a currency format without a currency', { type: 'number', format: { style: 'currency' } }, ['format']),
+  extraField('a date format that Intl rejects', { type: 'date', format: { timeZone: 'Mars/Base' } }, ['format']),
   extraField('levels of pictures', { type: 'list', levels: 2, items: { type: 'image' } }, ['levels']),
-  extraField('a table whose row is short', { type: 'table', sample: { columns: ['A', 'B'], rows: [['x']] } }, [
-    'sample',
-    'rows',
-    0,
-  ]),
+  extraField(
+    'a table with a row that is too short',
+    { type: 'table', sample: { columns: ['A', 'B'], rows: [['x']] } },
+    ['sample', 'rows', 0],
+  ),
   extraField(
     'a span over the edge',
     { type: 'table', sample: { ...table, rows: [[{ value: 'x', columnSpan: 3 }, null]] } },
     ['sample', 'rows', 0, 0, 'columnSpan'],
   ),
   extraField(
-    'a cell where a span is',
+    'a cell under a span',
     { type: 'table', sample: { ...table, rows: [[{ value: 'x', columnSpan: 2 }, 'y']] } },
     ['sample', 'rows', 0, 1],
   ),
@@ -256,7 +256,7 @@ export const WRONG_TEMPLATES: readonly Wrong[] = [
     'values',
   ]),
   extraField(
-    'points where categories are asked for',
+    'points for a chart of categories',
     { type: 'chart', sample: { series: [{ name: 'a', points: [] }] } },
     ['sample', 'labels'],
     ['sample', 'series', 0, 'values'],

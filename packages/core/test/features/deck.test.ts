@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => pdfAdapter.close?.());
 
 describe('the deck of all features', () => {
-  it('has more slides than features, since a table goes on', () => {
+  it('has more slides than features, because a table continues', () => {
     expect(pptx.pages).toBeGreaterThan(features.length);
     expect(pdf.pages).toBe(pptx.pages);
   });

@@ -1,6 +1,6 @@
 import type { Background, Box, Color, Fill, Scene, SceneNode, Stroke } from '../../src/contract/index.ts';
 
-/** A scene's numbers as lines that a person can compare: each node with its box, its lines of words, its paint. */
+/** A scene as lines of text that a person can compare: each node with its box, its lines of text, its fill and stroke. */
 export function digest(scene: Scene): string {
   const layouts = scene.layouts.map((layout) => [
     `layout ${layout.key} ${background(layout.background)}`,
@@ -41,11 +41,11 @@ function lines(node: SceneNode, indent: string): readonly string[] {
 }
 
 function wordsOf(line: Extract<SceneNode, { kind: 'text' }>['lines'][number]): string {
-  const words = line.fragments.map(({ text, x, width, size }) => {
+  const fragments = line.fragments.map(({ text, x, width, size }) => {
     return `${number(x)}+${number(width)}@${number(size)} ${JSON.stringify(text)}`;
   });
   const bullet = line.bullet ? `${JSON.stringify(line.bullet.text)} ` : '';
-  return `y=${number(line.top)} h=${number(line.height)} ${bullet}${words.join(' ')}`;
+  return `y=${number(line.top)} h=${number(line.height)} ${bullet}${fragments.join(' ')}`;
 }
 
 function outlineOf({ geometry }: Extract<SceneNode, { kind: 'shape' }>): string {
@@ -90,7 +90,7 @@ function boxed({ x, y, width, height }: Box): string {
   return [x, y, width, height].map(number).join(' ');
 }
 
-/** A hundredth of a point is less than anyone sees. */
+/** Rounds to hundredths of a point, which are invisible. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }

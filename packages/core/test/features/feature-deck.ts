@@ -7,7 +7,7 @@ import type { Feature } from './read-features.ts';
 
 export const SETTINGS = parseProject({ id: 'features', name: 'Features' });
 
-/** All features in one deck, each with its samples; with a notice the export fails. */
+/** Exports all features as one deck, each with its samples. Fails if the export has a notice. */
 export async function featureDeck(features: readonly Feature[], adapter: FormatAdapter): Promise<Artifact> {
   const renderer = rendererWith(adapter);
   const templates = features.map(({ template }) => parseTemplate(template, SETTINGS));

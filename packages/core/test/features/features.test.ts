@@ -8,7 +8,7 @@ import { digest } from './digest.ts';
 import { SETTINGS } from './feature-deck.ts';
 import { readFeatures } from './read-features.ts';
 
-/** `pnpm golden` writes the numbers anew; look at the difference before you commit it. */
+/** `pnpm golden` updates the files. Review the diff before you commit it. */
 const GOLDEN = join(import.meta.dirname, 'golden');
 
 const features = readFeatures();
@@ -16,7 +16,7 @@ const adapter = createRecordingAdapter();
 const renderer = rendererWith(adapter);
 
 describe('the documented features', () => {
-  it('are all there, each under a name of its own', () => {
+  it('are complete, and each has a unique name', () => {
     expect(features.length).toBeGreaterThanOrEqual(40);
     expect(new Set(features.map(({ name }) => name)).size).toBe(features.length);
     expect(new Set(features.map(({ template }) => template.key)).size).toBe(features.length);
@@ -37,7 +37,7 @@ describe.each(features)('$title', ({ name, template: json }) => {
     scene = adapter.scenes.at(-1)!;
   });
 
-  it('stands where it stood', async () => {
+  it('has the same layout as before', async () => {
     await expect(digest(scene)).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`));
   });
 });

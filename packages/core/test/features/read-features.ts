@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A feature of the template language as its document shows it: a template whose samples are its content. */
+/** A documented feature of the template language: a template whose samples are its content. */
 export interface Feature {
-  /** The heading that it stands under. */
+  /** Its heading in the documentation. */
   readonly title: string;
   /** The heading as a file name. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Feature {
 
 const DOCUMENT = join(import.meta.dirname, '../../../../docs/templates.md');
 
-/** Every template of docs/templates.md that stands under a heading of the third level, in order. */
+/** Every template in docs/templates.md under a heading of the third level, in order. */
 export function readFeatures(): readonly Feature[] {
   return readFileSync(DOCUMENT, 'utf8')
     .split(/^### /m)

@@ -14,7 +14,7 @@ const renderer = rendererWith(adapter);
 const whenEmpty = fc.constantFrom(undefined, 'hide', 'keep');
 const inner = { name: { type: 'text' }, flag: { type: 'boolean' } };
 
-/** Fields under fixed names, so that elements can be drawn without looking at them. */
+/** Fields with fixed names, so that elements can be generated independently of them. */
 const fields = fc.record({
   one: fc.record({ type: fc.constantFrom('text', 'richText'), whenEmpty }),
   two: fc.record({ type: fc.constant('text'), whenEmpty, default: fc.constantFrom(undefined, 'Default') }),
@@ -43,14 +43,14 @@ const when = fc.constantFrom(
 function element(parts: Json) {
   return when.map((condition) => ({ box: BOX, ...parts, ...(condition && { when: condition }) }));
 }
-function text(words: string) {
-  return element({ type: 'text', text: words });
+function text(content: string) {
+  return element({ type: 'text', text: content });
 }
 function repeat(children: readonly Json[]) {
   return element({ type: 'group', repeat: { field: 'cards', as: 'card' }, elements: children });
 }
 
-/** Each field is read at least once; whether what reads it is shown is another question. */
+/** Some element reads each field, but it may be hidden. */
 const elements = fc
   .tuple(
     fc.constantFrom('{{one}} and {{two}}', '{{one}}').chain(text),
@@ -73,7 +73,7 @@ const elements = fc
   )
   .map((all) => all.map((one, index) => ({ ...one, name: `Element ${index}` })));
 
-/** Words that stand nowhere else. */
+/** Words that occur only once. */
 let words = 0;
 const word = fc.constant(null).map(() => `w${++words}x`);
 function maybe<T>(value: fc.Arbitrary<T>) {
@@ -103,12 +103,12 @@ function* wordsIn(value: unknown, at: string): Iterable<{ readonly word: string;
   for (const [key, part] of Object.entries(value)) yield* wordsIn(part, `${at}/${key}`);
 }
 
-/** Every word that a caller supplies is on the slide, or a notice names it or what it is a part of. How many were seen of each. */
+/** Checks that every word of a content is on the slide, or that a notice names it or a value around it. Counts both cases. */
 export async function nothingIsLost(
   runs: number,
   seed: number,
-): Promise<{ readonly shown: number; readonly told: number }> {
-  const seen = { shown: 0, told: 0 };
+): Promise<{ readonly shown: number; readonly reported: number }> {
+  const seen = { shown: 0, reported: 0 };
   await fc.assert(
     fc.asyncProperty(fields, elements, content, async (declared, drawn, given) => {
       const template = parseTemplate(
@@ -124,9 +124,9 @@ export async function nothingIsLost(
       });
       const slides = JSON.stringify(adapter.scenes.at(-1)!.slides);
       for (const { word: one, at } of wordsIn(slideList[0]!.content, '/presentation/slideList/0/content')) {
-        const told = notices.some(({ where }) => where !== undefined && `${at}/`.startsWith(`${where}/`));
-        seen[told ? 'told' : 'shown'] += 1;
-        if (!told && !slides.includes(one)) throw new Error(`"${one}" at ${at} is neither shown nor told of.`);
+        const reported = notices.some(({ where }) => where !== undefined && `${at}/`.startsWith(`${where}/`));
+        seen[reported ? 'reported' : 'shown'] += 1;
+        if (!reported && !slides.includes(one)) throw new Error(`"${one}" at ${at} is neither shown nor reported.`);
       }
     }),
     { numRuns: runs, seed },

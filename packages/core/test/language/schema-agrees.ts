@@ -6,7 +6,7 @@ import { templateOf } from '../template-of.ts';
 
 const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false });
 
-/** Holds the validator of generated fields against their JSON Schema in an outside validator; how many were right and wrong. */
+/** Compares the validator of generated fields with Ajv on their JSON Schema. Counts valid (`right`) and invalid contents. */
 export function schemaAgrees(runs: number, seed: number): { readonly right: number; readonly wrong: number } {
   const seen = { right: 0, wrong: 0 };
   fc.assert(
@@ -16,7 +16,7 @@ export function schemaAgrees(runs: number, seed: number): { readonly right: numb
       seen[verdict ? 'right' : 'wrong'] += 1;
       const schema = contentSchema(template) as object;
       if (ajv.compile(schema)(content) !== verdict) {
-        throw new Error(`The validator ${verdict ? 'takes' : 'rejects'} what the schema does not.`);
+        throw new Error(`The validator ${verdict ? 'accepts' : 'rejects'} a content that the schema does not.`);
       }
       ajv.removeSchema(schema);
     }),

@@ -16,32 +16,34 @@ import type { Guide } from '../../src/elements/shape/presets/preset.ts';
 
 const run = promisify(execFile);
 
-/** Why the shapes cannot be judged here, as a sentence for the test's output. */
+/** Why the shapes cannot be compared here, as a sentence for the test's output. */
 async function missing(): Promise<string | undefined> {
   const hasPoppler = await run('pdftoppm', ['-v']).then(
     () => true,
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
-  return hasPoppler ? libreOfficeMissing() : 'Left out: how LibreOffice draws the shapes. Install poppler-utils.';
+  return hasPoppler
+    ? libreOfficeMissing()
+    : 'Skipped: the comparison of shapes with LibreOffice. Install poppler-utils.';
 }
 
 const reason = await missing();
 if (reason) console.log(reason);
 
-/** A guide changed by a factor, or by degrees; one that nothing pins only so little that shapes stay apart. */
+/** Changes a guide by a factor or by degrees. A guide without limits changes only a little, so that shapes do not overlap. */
 function changed({ unit, standard, limits }: Guide, factor: number, degrees: number): number {
   if (unit === 'degrees') return (standard + degrees) % 360;
   return limits ? (standard || 0.1) * factor : standard * (1 + (factor - 1) / 8);
 }
 
-/** Every preset as it is, flat with less in its guides, and high with more. */
+/** Every preset with standard guides, flat with smaller guides, and high with larger guides. */
 const VARIANTS: readonly { readonly size: Size; readonly change: (guide: Guide) => number }[] = [
   { size: { width: 95, height: 80 }, change: ({ standard }) => standard },
   { size: { width: 100, height: 50 }, change: (guide) => changed(guide, 0.6, 30) },
   { size: { width: 50, height: 95 }, change: (guide) => changed(guide, 1.5, 100) },
 ];
 
-/** Margin in points in which a shape may leave its box, as a callout's tip does. */
+/** How many points a shape may reach beyond its box, like a callout's tip. */
 const MARGIN = 17;
 
 function boxOf(index: number, size: Size): Box {

@@ -55,13 +55,13 @@ describe('a chart', () => {
     [{ chart: 'pie' }, VALUES, 'right'],
     [{ chart: 'doughnut' }, SERIES, 'right'],
     [{ legend: 'top' }, SERIES, 'top'],
-    // One series without a name has nothing to say there.
+    // A single series without a name needs no legend.
     [{ legend: 'top' }, VALUES, 'none'],
-  ])('of %j with %j has its legend at: %s', async (more, data, legend) => {
+  ])('of %j with %j has its legend at %s', async (more, data, legend) => {
     expect((await meaningOf(more, data)).legend).toBe(legend);
   });
 
-  it('puts values into all its titles', async () => {
+  it('replaces the references in all its titles', async () => {
     const titles = { title: '{{t}} 1', categoryTitle: '{{t}} 2', valueTitle: '{{t}} 3' };
     const combo = { chart: 'combo', secondaryAxis: { title: '{{t}} 4' } };
     const { title, categoryTitle, valueTitle, secondaryAxis } = await meaningOf(
@@ -73,17 +73,17 @@ describe('a chart', () => {
     expect([title, categoryTitle, valueTitle, secondaryAxis?.title]).toEqual(['T 1', 'T 2', 'T 3', 'T 4']);
   });
 
-  it('has no title where its words are empty', async () => {
+  it('has no title if its text is empty', async () => {
     expect(await meaningOf({ title: '{{t}}' }, SERIES, { t: { type: 'text' } })).not.toHaveProperty('title');
   });
 
-  it('shows the first series of a pie and says that others were left out', async () => {
+  it('shows the first series of a pie, and a notice reports that others were left out', async () => {
     const { scene } = await rendered({ chart: 'pie' });
     expect(chartIn(scene).meaning.series.map(({ name }) => name)).toEqual(['North']);
     expect(scene.notices).toEqual([
       {
         code: 'SERIES_DROPPED',
-        message: 'A pie shows one series; another was left out.',
+        message: 'A pie shows one series; one other was left out.',
         slide: 1,
         element: 'chart 1',
         field: 'data',
@@ -92,7 +92,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('finds the points to highlight by their label, in all series or in one', async () => {
+  it('highlights points by their label, in all series or in one', async () => {
     const highlights = [
       { label: '{{best}}', color: 'accent5' },
       { label: 'Q1', series: 'South', color: 'accent6' },
@@ -106,20 +106,20 @@ describe('a chart', () => {
     ]);
   });
 
-  it('highlights slices by the colours of their categories', async () => {
+  it('highlights slices through the colours of their categories', async () => {
     const highlights = [{ label: 'Q2', color: 'accent5' }];
     const { pointColors, series } = await meaningOf({ chart: 'pie', colors: ['lt2'], highlights }, VALUES);
     expect(pointColors).toEqual([{ role: 'lt2' }, { role: 'accent5' }, { role: 'lt2' }]);
     expect(series[0]).not.toHaveProperty('pointColors');
   });
 
-  it('is described by its type, names and range', async () => {
+  it('has an alternative text with its type, names and range', async () => {
     const altOf = async (more: Json, data: Json) => chartIn((await rendered(more, data)).scene).node.alt;
     expect(await altOf({ chart: 'combo' }, SERIES)).toBe('Combo chart of North, South, from Q1 to Q3.');
     expect(await altOf({ chart: 'scatter' }, POINTS)).toBe('Scatter chart of N, x from 1 to 1, y from 2.5 to 2.5.');
   });
 
-  it('keeps what the template says of its axes, and nothing else', async () => {
+  it('passes on the axis keys of the template, and nothing else', async () => {
     const { valueAxis, xAxis } = await meaningOf(
       { chart: 'scatter', valueAxis: { min: 0, max: 10, step: 5, hidden: true }, xAxis: { numberFormat: '0' } },
       POINTS,
@@ -128,7 +128,7 @@ describe('a chart', () => {
     expect(xAxis).toEqual({ numberFormat: '0' });
   });
 
-  it('has the points of its field and no categories as a scatter chart', async () => {
+  it('has the points of its field and no categories if it is a scatter chart', async () => {
     const { categories, series } = await meaningOf({ chart: 'scatter' }, POINTS);
     expect(categories).toEqual([]);
     expect(series).toEqual([{ name: 'N', values: [], points: [{ x: 1, y: 2.5 }], color: { role: 'accent1' } }]);
@@ -138,7 +138,7 @@ describe('a chart', () => {
     ['joined', { chart: 'scatter', joined: true }, POINTS],
     ['smooth', { chart: 'line', smooth: true }, SERIES],
     ['filled', { chart: 'radar', filled: true }, SERIES],
-  ])('is %s where the template says so', async (key, more, data) => {
+  ])('is %s if the template sets it', async (key, more, data) => {
     expect(await meaningOf(more, data)).toHaveProperty(key, true);
   });
 });
@@ -154,16 +154,16 @@ describe('a combo', () => {
     expect(await drawn()).toEqual(['column', 'line', 'line']);
   });
 
-  it('goes on as the last entry says', async () => {
+  it('applies the last entry to all further series', async () => {
     const series = [{ chart: 'area' }, { chart: 'column', axis: 'secondary' }];
     expect(await drawn(series)).toEqual(['area', 'column at the right', 'column at the right']);
   });
 
-  it('has no axis at the right alone', async () => {
+  it('never has only a right-hand axis', async () => {
     expect(await drawn([{ chart: 'line', axis: 'secondary' }])).toEqual(['line', 'line', 'line']);
   });
 
-  it('takes colours by place, else those of the chart', async () => {
+  it('takes colours by index, or else those of the chart', async () => {
     const { series } = await meaningOf({ chart: 'combo', series: [{ color: 'dk2' }] });
     expect(series.map(({ color }) => color)).toEqual([{ role: 'dk2' }, { role: 'accent2' }]);
   });
@@ -187,7 +187,7 @@ describe('a template with a chart', () => {
     expect(faultsOf(more)).toEqual([path]);
   });
 
-  it('may say false where a key has no meaning', () => {
+  it('may set a key to false that its type does not have', () => {
     expect(faultsOf({ chart: 'column', smooth: false, joined: false, filled: false })).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import { defineElement } from '../element.ts';
-import { noticePlace } from '../notice-place.ts';
+import { noticeSource } from '../notice-source.ts';
 import { tint } from '../tint.ts';
-import { drawChart } from './draw/draw.ts';
+import { drawChart } from './draw.ts';
 import { type ChartData, chartMeaning, hasData } from './meaning.ts';
-import { chartSchema, fieldsInWords, withWords } from './options.ts';
-import { describe, PLAIN, setWords } from './words.ts';
+import { chartSchema, fieldsInTexts, withTexts } from './options.ts';
+import { describeChart, PLAIN, setTexts } from './text.ts';
 
-/** A chart of a field of type chart. Type, axes and colours are the template's; numbers and names the caller's. */
+/** A chart of a field of type chart. The template sets type, axes and colours; the caller sends numbers and names. */
 export const chart = defineElement({
   name: 'chart',
   schema: chartSchema,
   upright: true,
   fields: (own) => [
     { path: own.field, types: ['chart'], data: own.chart === 'scatter' ? 'points' : 'categories' },
-    ...fieldsInWords(own).map((path) => ({ path })),
+    ...fieldsInTexts(own).map((path) => ({ path })),
   ],
   bind(element, scope) {
     const data = scope.value(element.own.field) as ChartData | undefined;
     if (data === undefined || !hasData(data)) return undefined;
-    return { options: withWords(element.own, (words) => scope.text(words)), data };
+    return { options: withTexts(element.own, (template) => scope.text(template)), data };
   },
   measure: (_bound, width) => ({ width, height: width * CHART_RATIO }),
   layout({ base, value }, box, tools) {
@@ -28,18 +28,18 @@ export const chart = defineElement({
     const meaning = chartMeaning(options, data, base.name, look);
     const dropped = (data.series?.length ?? 1) - meaning.series.length;
     if (dropped > 0) {
-      const message = `A pie shows one series; ${dropped === 1 ? 'another was' : `${dropped} others were`} left out.`;
-      tools.notice({ code: 'SERIES_DROPPED', message, ...noticePlace(base, tools) });
+      const message = `A pie shows one series; ${dropped === 1 ? 'one other was' : `${dropped} others were`} left out.`;
+      tools.notice({ code: 'SERIES_DROPPED', message, ...noticeSource(base, tools) });
     }
-    setWords(meaning, base, tools);
+    setTexts(meaning, base, tools);
     const parts = tools.claims('chart') ? [] : drawChart(meaning, box, base, tools);
-    const alt = base.alt ?? describe(meaning, tools.language);
+    const alt = base.alt ?? describeChart(meaning, tools.language);
     return [{ ...base, alt, kind: 'composite', box, meaning, parts }];
   },
 });
 
-/** Height of a chart as a share of its width, where nothing else decides. */
+/** Default height of a chart, as a share of its width. */
 const CHART_RATIO = 0.6;
 
-/** Gridlines are this share of the way from the light colour to the dark. */
+/** Share of the dark colour in the gridlines' default colour. */
 const GRID_TINT = 0.14;

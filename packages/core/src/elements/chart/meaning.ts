@@ -1,7 +1,7 @@
 import type { ChartMeaning, ChartSeries, ChartType, Color } from '../../contract/index.ts';
 import { axisOf, type ChartOptions } from './options.ts';
 
-/** What a caller sends for a chart, by categories or as points. */
+/** A chart as a caller sends it, by categories or as points. */
 export interface ChartData {
   readonly labels?: readonly string[];
   readonly values?: readonly (number | null)[];
@@ -14,27 +14,27 @@ interface GivenSeries {
   readonly points?: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** What the theme decides. */
+/** Defaults that come from the theme. */
 export interface ChartLook {
-  /** The family that words are set in. */
+  /** The font family of all text. */
   readonly font: string;
   readonly gridColor: Color;
 }
 
 const PALETTE = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
 
-/** Pies and doughnuts: a colour per category, no axes. */
+/** True for pies and doughnuts, which have a colour per category and no axes. */
 function isRound(type: ChartType): boolean {
   return type === 'pie' || type === 'doughnut';
 }
 
-/** True if there is anything to draw; Office has no charts without data. */
+/** True if the chart has data. Office has no charts without data. */
 export function hasData(data: ChartData): boolean {
   if (data.labels !== undefined) return data.labels.length > 0 && (data.values ?? data.series ?? []).length > 0;
   return (data.series ?? []).some(({ points = [] }) => points.length > 0);
 }
 
-/** The data with the template's types, axes and colours. `name` is that of a series without one. */
+/** The native model of a chart, from its data and the template's options. `name` is the name of a series without one. */
 export function chartMeaning(options: ChartOptions, data: ChartData, name: string, look: ChartLook): ChartMeaning {
   const { title, categoryTitle, valueTitle, valueAxis, secondaryAxis, xAxis } = options;
   const colors: readonly Color[] = options.colors ?? PALETTE.map((role) => ({ role }));
@@ -79,7 +79,7 @@ export function chartMeaning(options: ChartOptions, data: ChartData, name: strin
   };
 }
 
-/** A series without a name has nothing to say in a legend. */
+/** A single series without a name has no legend. */
 function legendOf({ chart, legend }: ChartOptions, data: ChartData, count: number): ChartMeaning['legend'] {
   if (isRound(chart)) return legend ?? 'right';
   if (data.series === undefined) return 'none';
@@ -96,19 +96,19 @@ function comboOf({ series = [] }: ChartOptions, count: number): readonly ComboSe
     const type = rule?.chart ?? (index === 0 ? ('column' as const) : ('line' as const));
     return { type, secondary: rule?.axis === 'secondary', ...(own?.color && { color: own.color }) };
   });
-  // An axis at the right needs one at the left.
+  // A chart cannot have only a right-hand axis.
   const both = wanted.some(({ secondary }) => !secondary);
   return wanted.map(({ secondary, ...rest }) => ({ ...rest, ...(secondary && both && { secondary: true }) }));
 }
 
-/** Colours of the points that the template picks out in one series, by their place. */
+/** Colours of the points that the template highlights in one series, by index. */
 function highlighted(options: ChartOptions, labels: readonly string[], name: string, index: number) {
   const colors: Record<number, Color> = {};
   for (const { label, series, color } of options.highlights ?? []) {
     // The slices of a pie have the colours of their categories.
     if (series === undefined ? isRound(options.chart) : series !== name && series !== index + 1) continue;
-    labels.forEach((one, place) => {
-      if (one === label) colors[place] = color;
+    labels.forEach((one, at) => {
+      if (one === label) colors[at] = color;
     });
   }
   return colors;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
-import { chartTypeSchema, colorSchema, fieldPathSchema, placesIn, textStyleSchema } from '../element.ts';
+import { chartTypeSchema, colorSchema, fieldPathSchema, referencesIn, textStyleSchema } from '../element.ts';
 
 const numberFormat = z.string().min(1).max(60);
 
@@ -33,12 +33,12 @@ const seriesSchema = z.strictObject({
 const highlightSchema = z.strictObject({
   label: z.string().min(1),
   series: z
-    .union([z.string().min(1), z.int().min(1)], { error: 'Expected the name of a series, or its place from 1.' })
+    .union([z.string().min(1), z.int().min(1)], { error: 'Expected the name of a series, or its number from 1.' })
     .optional(),
   color: colorSchema,
 });
 
-/** Keys that mean something to some types of chart only. */
+/** Keys that only some types of chart have. */
 const OF_TYPES = {
   series: ['combo'],
   secondaryAxis: ['combo'],
@@ -50,7 +50,7 @@ const OF_TYPES = {
   highlights: ['column', 'bar', 'line', 'pie', 'doughnut', 'radar', 'combo'],
 } as const;
 
-/** What a template says of a chart. */
+/** The keys of a chart. */
 export const chartSchema = z
   .strictObject({
     field: fieldPathSchema,
@@ -76,38 +76,38 @@ export const chartSchema = z
   })
   .superRefine((options, context) => {
     for (const [key, types] of Object.entries(OF_TYPES) as [keyof typeof OF_TYPES, readonly string[]][]) {
-      const said = options[key] !== undefined && options[key] !== false;
-      if (!said || types.includes(options.chart)) continue;
-      const message = `A chart of type "${options.chart}" takes no "${key}"; these do: ${types.join(', ')}.`;
+      const given = options[key] !== undefined && options[key] !== false;
+      if (!given || types.includes(options.chart)) continue;
+      const message = `A chart of type "${options.chart}" has no "${key}". These types have it: ${types.join(', ')}.`;
       context.addIssue({ code: 'custom', path: [key], message });
     }
   });
 
 export type ChartOptions = z.output<typeof chartSchema>;
 
-/** Fields whose values stand in the words of a chart. */
-export function fieldsInWords(options: ChartOptions): readonly string[] {
+/** The paths that the texts of a chart reference. */
+export function fieldsInTexts(options: ChartOptions): readonly string[] {
   const { title, categoryTitle, valueTitle, secondaryAxis, highlights = [] } = options;
-  const words = [title, categoryTitle, valueTitle, secondaryAxis?.title, ...highlights.map(({ label }) => label)];
-  return words.flatMap(placesIn);
+  const texts = [title, categoryTitle, valueTitle, secondaryAxis?.title, ...highlights.map(({ label }) => label)];
+  return texts.flatMap(referencesIn);
 }
 
-/** The same options with the values put into their words. */
-export function withWords(options: ChartOptions, words: (template: string) => string): ChartOptions {
+/** Replaces the references in the texts of a chart. */
+export function withTexts(options: ChartOptions, textOf: (template: string) => string): ChartOptions {
   const { title, categoryTitle, valueTitle, secondaryAxis, highlights } = options;
   return {
     ...options,
-    ...(title !== undefined && { title: words(title) }),
-    ...(categoryTitle !== undefined && { categoryTitle: words(categoryTitle) }),
-    ...(valueTitle !== undefined && { valueTitle: words(valueTitle) }),
+    ...(title !== undefined && { title: textOf(title) }),
+    ...(categoryTitle !== undefined && { categoryTitle: textOf(categoryTitle) }),
+    ...(valueTitle !== undefined && { valueTitle: textOf(valueTitle) }),
     ...(secondaryAxis?.title !== undefined && {
-      secondaryAxis: { ...secondaryAxis, title: words(secondaryAxis.title) },
+      secondaryAxis: { ...secondaryAxis, title: textOf(secondaryAxis.title) },
     }),
-    ...(highlights && { highlights: highlights.map((one) => ({ ...one, label: words(one.label) })) }),
+    ...(highlights && { highlights: highlights.map((one) => ({ ...one, label: textOf(one.label) })) }),
   };
 }
 
-/** An axis as the scene has it: without what was not said. */
+/** An axis for the scene, without undefined keys. */
 export function axisOf(input: z.output<typeof titledAxisSchema>): ChartAxis {
   const { title, min, max, step, numberFormat, hidden } = input;
   return {

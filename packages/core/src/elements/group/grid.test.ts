@@ -6,7 +6,7 @@ function cells(count: number, more = {}) {
 }
 
 describe('a grid', () => {
-  it('of a number of columns makes them equal, and rows as high as their children', async () => {
+  it('with a number of columns has equal columns, and rows as high as their children', async () => {
     const gap = { row: 10, column: 30 };
     expect(await boxesIn({ direction: 'grid', columns: 3, gap, elements: cells(4) })).toEqual([
       [100, 50, 180, 40],
@@ -16,7 +16,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('stretches children without a height to the highest of their row', async () => {
+  it('stretches children without a height to the highest in their row', async () => {
     const elements = [text('one\ntwo'), shape(), shape()];
     expect(await boxesIn({ direction: 'grid', columns: 2, elements })).toEqual([
       [100, 50, 300, 48],
@@ -25,7 +25,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('shares its height among rows that fill', async () => {
+  it('divides its height among rows that fill', async () => {
     const elements = Array.from({ length: 4 }, () => shape());
     expect(await boxesIn({ direction: 'grid', columns: 2, rows: 'fill', gap: 20, elements })).toEqual([
       [100, 50, 290, 140],
@@ -35,7 +35,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('has columns of points, of what is left, and as wide as their children', async () => {
+  it('has columns of a fixed width, columns that fill, and columns that hug their children', async () => {
     const elements = [shape({ height: 10 }), shape({ height: 10 }), shape({ height: 10, width: 90 })];
     expect(await boxesIn({ direction: 'grid', columns: [100, 'fill', 'hug'], gap: 10, elements })).toEqual([
       [100, 50, 100, 10],
@@ -47,7 +47,7 @@ describe('a grid', () => {
     expect(label![2]).toBeLessThan(60);
   });
 
-  it('squeezes columns that hug where they are too wide, and leaves those of points', async () => {
+  it('squeezes columns that hug if they are too wide, but not fixed ones', async () => {
     const long = text('word '.repeat(60), { height: 10 });
     expect(await boxesIn({ direction: 'grid', columns: [200, 'hug', 'hug'], elements: [shape(), long, long] })).toEqual(
       [
@@ -70,7 +70,7 @@ describe('a grid', () => {
     expect(new Set(boxes.map((box) => box[1])).size).toBe(rows);
   });
 
-  it('lets a child cover several columns, in the next row if they are not left', async () => {
+  it('moves a child that spans more columns than are left to the next row', async () => {
     const elements = [
       shape({ height: 40, columnSpan: 2 }),
       ...cells(1, { columnSpan: 2 }),
@@ -85,7 +85,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('widens columns that hug for a child that covers them', async () => {
+  it('widens hugging columns for a child that spans them', async () => {
     const elements = [
       shape({ height: 10, width: 210, columnSpan: 2 }),
       shape({ height: 10, width: 40 }),
@@ -98,7 +98,7 @@ describe('a grid', () => {
     ]);
   });
 
-  it('places a child with a size of its own by "justify" and "align"', async () => {
+  it('places a child with its own size by "justify" and "align"', async () => {
     const grid = { direction: 'grid', columns: 2, rows: 'fill', justify: 'center', align: 'end' };
     expect(await boxesIn({ ...grid, elements: [shape({ width: 100, height: 60 }), shape({ width: 100 })] })).toEqual([
       [200, 290, 100, 60],
@@ -133,7 +133,7 @@ describe('a grid', () => {
     expect((await boxesIn({ elements: [inner, shape({ height: 7 })] })).at(-1)).toEqual([100, 150, 600, 7]);
   });
 
-  it('that hugs its width is as wide as its columns, the equal ones as the widest', async () => {
+  it('that hugs is as wide as its columns, where equal columns are as wide as the widest', async () => {
     const inner = {
       type: 'group',
       width: 'hug',

@@ -1,6 +1,6 @@
 import type { BoundElement, Box } from '../../contract/index.ts';
-import type { Columns, GroupOptions } from './options.ts';
-import type { Cell, Placement, Room } from './placement.ts';
+import type { Cell, ChildBoxes, Room } from './child-boxes.ts';
+import type { GridColumns, GroupOptions } from './options.ts';
 import type { Sizes } from './sizes.ts';
 import { clampGap, squeeze, startsOf, sum } from './squeeze.ts';
 import { type Track, trackWidths } from './tracks.ts';
@@ -11,7 +11,7 @@ export function placeInGrid(
   children: readonly BoundElement[],
   room: Room,
   sizes: Sizes,
-): Placement {
+): ChildBoxes {
   const tracks = tracksOf(options.columns ?? 1, children.length);
   const cells = cellsOf(children, tracks.length);
   const fixed = sum(tracks.map((track) => (typeof track === 'number' ? track : 0)));
@@ -36,14 +36,14 @@ export function placeInGrid(
   };
 }
 
-function tracksOf(columns: Columns, count: number): readonly Track[] {
+function tracksOf(columns: GridColumns, count: number): readonly Track[] {
   if (typeof columns === 'number') return Array.from({ length: columns }, () => 'fill');
   if (!('max' in columns)) return columns;
   const rows = Math.ceil(count / columns.max);
   return Array.from({ length: Math.ceil(count / rows) }, () => 'fill');
 }
 
-/** Row by row; a child that spans more columns than are left goes to the next row. */
+/** Fills the grid row by row. A child that spans more columns than are left goes to the next row. */
 function cellsOf(children: readonly BoundElement[], columns: number): readonly Cell[] {
   let row = 0;
   let column = 0;
@@ -84,14 +84,14 @@ function rowsOf(
   return { heights: height === undefined ? wanted : squeeze(wanted, least, height - rowGap * (count - 1)), rowGap };
 }
 
-/** For each row, the most that one of its cells asks for. */
+/** For each row, the greatest height that one of its cells needs. */
 function rowsWith(cells: readonly Cell[], count: number, heightOf: (cell: Cell) => number): readonly number[] {
   const heights = new Array<number>(count).fill(0);
   for (const cell of cells) heights[cell.row] = Math.max(heights[cell.row]!, heightOf(cell));
   return heights;
 }
 
-/** A child fills its cell, unless it has a size of its own. */
+/** A child fills its cell, unless it has its own size. */
 function boxInCell(child: BoundElement, cell: Box, { align, justify }: GroupOptions, sizes: Sizes): Box {
   const { width = 'fill', height = 'fill' } = child.element;
   const across = width === 'fill' ? cell.width : sizes.width(child, cell.width);

@@ -13,7 +13,7 @@ interface Element {
   readonly elements?: readonly Element[];
 }
 
-/** Room in which fixed sizes are sure to fit; 0 where the template cannot know it. */
+/** Room in which fixed sizes always fit; 0 if the template cannot know it. */
 interface Budget {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ const common = {
   justify: fc.constantFrom('start', 'center', 'end', 'between'),
 };
 
-/** A length that is fixed within `room`, or not at all. */
+/** A length that is fixed within `room`, or not fixed. */
 function length(room: number): fc.Arbitrary<number | 'fill' | 'hug' | undefined> {
   const free = fc.constantFrom('fill' as const, 'hug' as const, undefined);
   return room < 1 ? free : fc.oneof(free, fc.double({ min: 0, max: room, noNaN: true }));
@@ -52,7 +52,7 @@ function leaf(width: number, height: number): fc.Arbitrary<Element> {
   );
 }
 
-/** An element whose fixed sizes, and those of all in it, fit into `room`. */
+/** An element whose fixed sizes, and those of everything in it, fit into `room`. */
 function element(room: Budget, depth: number): fc.Arbitrary<Element> {
   const one = leaf(room.width, room.height);
   if (depth === 0) return one;
@@ -67,7 +67,7 @@ function fixed(own: number | string | undefined) {
   return typeof own === 'number' ? own : 0;
 }
 
-/** A group in at least this room. Where it has none, no size in it is fixed, but its padding may be any. */
+/** A group in at least this room. Without room, it has no fixed sizes, but any padding. */
 function group(room: Budget, depth: number): fc.Arbitrary<Element> {
   const most = Math.min(room.width, room.height) / 8;
   const padding = most > 0 ? fc.double({ min: 0, max: most, noNaN: true }) : fc.oneof(fc.nat(20), fc.constant(4_000));
@@ -81,7 +81,7 @@ function group(room: Budget, depth: number): fc.Arbitrary<Element> {
     return fc.oneof(
       fc.record({ ...line, direction: fc.constant('column'), wrap: fc.constant(false), elements: children(rows) }),
       fc.record({ ...line, direction: fc.constant('row'), wrap: fc.constant(false), elements: children(columns) }),
-      // Each child may stand in a line of its own.
+      // Each child may be on its own line.
       fc.record({ ...line, direction: fc.constant('row'), wrap: fc.constant(true), elements: children(rows) }),
       fc.record({ ...line, direction: fc.constant('column'), wrap: fc.constant(true), elements: children(columns) }),
       grid(base, inner, count, depth),
@@ -114,10 +114,10 @@ function grid(base: GridBase, inner: Budget, count: number, depth: number): fc.A
 
 const cases = group(FRAME, 3).map((one) => ({ ...one, box: FRAME }));
 
-/** Anything: sizes that cannot fit, paddings and gaps larger than the slide. */
+/** Any group, even with sizes that cannot fit, or with padding and gaps larger than the slide. */
 const wild = group({ width: 4_000, height: 4_000 }, 3).map((one) => ({ ...one, box: FRAME }));
 
-/** One renderer for all: each would load its fonts anew. */
+/** One renderer for all runs, because each renderer loads its fonts. */
 const adapter = createRecordingAdapter();
 const renderer = rendererWith(adapter);
 
@@ -140,7 +140,7 @@ async function sceneOf(groups: readonly Element[]): Promise<Scene> {
 
 const SLACK = 1e-3;
 
-/** Ids of the children that overlap a sibling or leave the inner box of their group, in a group and in those within it. */
+/** Ids of the children that overlap a sibling or leave the inner box of their group, at any depth. */
 function astray(one: Element, id: string, boxes: ReadonlyMap<string, Box>): readonly string[] {
   const { x, y, width, height } = boxes.get(id)!;
   const across = Math.min(one.padding!, width / 2);
@@ -180,7 +180,7 @@ function deck(one: fc.Arbitrary<Element>) {
 }
 
 describe('groups in groups', () => {
-  it('keep children apart and inside, 2,000 of them', async () => {
+  it('do not let children overlap or leave the group, in 2,000 samples', async () => {
     await fc.assert(
       fc.asyncProperty(deck(cases), async (groups) => {
         const { layouts } = await sceneOf(groups);
@@ -194,7 +194,7 @@ describe('groups in groups', () => {
     );
   }, 60_000);
 
-  it('are laid out the same each time', async () => {
+  it('have the same layout each time', async () => {
     await fc.assert(
       fc.asyncProperty(deck(cases), async (groups) => {
         expect(await sceneOf(groups)).toEqual(await sceneOf(groups));
@@ -203,7 +203,7 @@ describe('groups in groups', () => {
     );
   });
 
-  it('have finite sizes that are not below zero, whatever the template fixed', async () => {
+  it('have finite sizes of at least zero, whatever sizes the template fixes', async () => {
     await fc.assert(
       fc.asyncProperty(deck(wild), async (groups) => {
         const { layouts } = await sceneOf(groups);

@@ -5,7 +5,7 @@ import { renderScene } from '../../../test/render-scene.ts';
 import type { ElementDefinition } from '../../contract/index.ts';
 
 describe('a group', () => {
-  it('shares its width equally among the children of a row', async () => {
+  it('divides its width equally among the children of a row', async () => {
     expect(await boxesIn({ direction: 'row', elements: [shape(), shape(), shape()] })).toEqual([
       [100, 50, 200, 300],
       [300, 50, 200, 300],
@@ -21,7 +21,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('gives fixed children their size and the rest to those that fill', async () => {
+  it('gives fixed children their size, and the rest to those that fill', async () => {
     const row = [shape({ width: 100 }), shape(), shape({ width: 50 })];
     expect(await boxesIn({ direction: 'row', elements: row })).toEqual([
       [100, 50, 100, 300],
@@ -49,7 +49,7 @@ describe('a group', () => {
     ['center', 150, 200],
     ['end', 250, 300],
     ['between', 50, 300],
-  ])('justifies children that leave room: %s', async (justify, first, second) => {
+  ])('justifies children with room to spare: %s', async (justify, first, second) => {
     const boxes = await boxesIn({ justify, elements: [shape({ height: 50 }), shape({ height: 50 })] });
     expect(boxes.map((box) => box[1])).toEqual([first, second]);
   });
@@ -62,7 +62,7 @@ describe('a group', () => {
     expect(await boxesIn({ align, elements: [shape({ width: 80, height: 300 })] })).toEqual([box]);
   });
 
-  it('hugs words on one line, however wide they are', async () => {
+  it('hugs text on one line, however wide it is', async () => {
     const wide = { x: 0, y: 0, width: 955, height: 100 };
     const words = 'word '.repeat(36).trim();
     for (const size of [5, 8, 11, 11.2]) {
@@ -74,7 +74,7 @@ describe('a group', () => {
     }
   });
 
-  it('never shrinks words to which it gave the height that they asked for', async () => {
+  it('never shrinks text that has the height it needs', async () => {
     const words = 'Support moves next to product, so that a question asked twice becomes a fix and not a habit.';
     for (let width = 120; width <= 420; width += 1.7) {
       const elements = [text(words, { style: { size: 18 } })];
@@ -94,7 +94,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('nests: an inner group is placed like any child and places its own', async () => {
+  it('places a nested group like any child, and the nested group places its own children', async () => {
     const inner = { type: 'group', padding: 10, elements: [text('one'), text('two')] };
     expect(await boxesIn({ direction: 'row', elements: [shape(), inner] })).toEqual([
       [100, 50, 300, 300],
@@ -103,7 +103,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('hugs an inner group whose child fills: nothing of it is lost', async () => {
+  it('hugs a nested group whose child fills, without losing any of it', async () => {
     const inner = { type: 'group', elements: [text('head'), text('body', { height: 'fill' })] };
     expect(await boxesIn({ elements: [inner, text('next')] })).toEqual([
       [100, 50, 600, 24],
@@ -112,7 +112,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('draws a panel under its children only if it has a look', async () => {
+  it('draws a panel under its children only if it has a style', async () => {
     expect(await boxesIn({ elements: [text('one')] })).toHaveLength(1);
     expect(await boxesIn({ fill: 'lt2', elements: [text('one')] })).toEqual([
       [100, 50, 600, 300],
@@ -120,7 +120,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('takes one gap between rows and another between columns', async () => {
+  it('can have different gaps between rows and between columns', async () => {
     const gap = { row: 10, column: 30 };
     expect(await boxesIn({ direction: 'row', gap, elements: [shape(), shape()] })).toEqual([
       [100, 50, 285, 300],
@@ -131,7 +131,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('shrinks what hugs where there is too little room, and leaves what is fixed', async () => {
+  it('shrinks hugging children if there is too little room, but not fixed ones', async () => {
     const tall = [text('1\n2\n3\n4\n5'), shape({ height: 200 }), text('1\n2\n3\n4\n5')];
     expect(await boxesIn({ elements: tall })).toEqual([
       [100, 50, 600, 50],
@@ -145,7 +145,7 @@ describe('a group', () => {
     expect(await boxesIn(row)).toEqual([[100, 50, 600, 300]]);
   });
 
-  it('lets an explicit "hug" hug even where its siblings are stretched', async () => {
+  it('does not stretch a child with an explicit "hug"', async () => {
     const [hugs, stretched] = await boxesIn({ elements: [text('one', { width: 'hug' }), text('one')] });
     expect(stretched).toEqual([100, 74, 600, 24]);
     expect(hugs![2]).toBeLessThan(60);
@@ -169,7 +169,7 @@ describe('a group', () => {
     expect(await boxesIn({ direction: 'row', padding, elements: [shape()] })).toEqual([[250, 50, 0, 300]]);
   });
 
-  it('hugs an inner group by its own children, in both directions', async () => {
+  it('hugs a nested group by its children, in both directions', async () => {
     const inner = { type: 'group', width: 'hug', padding: 10, elements: [shape({ width: 80, height: 30 })] };
     expect(await boxesIn({ direction: 'row', align: 'center', gap: 20, elements: [inner, shape()] })).toEqual([
       [110, 185, 80, 30],
@@ -177,7 +177,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('gives a child that fills its natural size where its group hugs', async () => {
+  it('gives a child that fills its natural size if the group hugs', async () => {
     const fixed = shape({ width: 80, height: 30 });
     const wide = { type: 'group', width: 'fill', direction: 'row', elements: [fixed, fixed] };
     const inner = { type: 'group', width: 'hug', direction: 'row', elements: [wide, fixed] };
@@ -189,7 +189,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('takes what there is if it hugs and holds nothing but shapes without a size', async () => {
+  it('takes all of the width if it hugs and contains only shapes without a size', async () => {
     const inner = { type: 'group', width: 'hug', direction: 'row', elements: [shape(), shape()] };
     expect(await boxesIn({ direction: 'row', elements: [inner] })).toEqual([
       [100, 50, 300, 300],
@@ -197,7 +197,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('asks each child for its size at a width only once, however deep it lies', async () => {
+  it('measures each child only once per width, at any depth', async () => {
     let asked = 0;
     const counting: ElementDefinition = {
       name: 'counting',
@@ -229,14 +229,14 @@ describe('a group', () => {
 describe('the link of a group', () => {
   const link = 'https://example.org/all';
 
-  it('holds for all that is in it but for what has its own', async () => {
+  it('applies to everything in it, except to children with their own link', async () => {
     const own = 'https://example.org/own';
     const inner = { type: 'group', elements: [text('deep'), text('own', { link: own })] };
     const nodes = await nodesIn({ link, fill: 'lt2', elements: [inner, shape({ height: 10 })] });
     expect(nodes.map((node) => node.link)).toEqual([{ url: link }, { url: link }, { url: own }, { url: link }]);
   });
 
-  it('goes to a composite as a whole and not to its parts', async () => {
+  it('applies to a composite as a whole, not to its parts', async () => {
     const template = {
       fields: { t: { type: 'table' } },
       elements: [{ type: 'group', box: FRAME, link, elements: [{ type: 'table', field: 't' }] }],

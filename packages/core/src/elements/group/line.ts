@@ -1,33 +1,33 @@
 import type { BoundElement, Box } from '../../contract/index.ts';
+import type { ChildBoxes, GroupValue, Room } from './child-boxes.ts';
 import { createTree, type PlacedTree, type TreeKind } from './flex/tree.ts';
 import { withTree } from './flex/trees.ts';
 import type { GroupOptions } from './options.ts';
-import type { GroupValue, Placement, Room } from './placement.ts';
 import type { Sizes } from './sizes.ts';
 import { clampGap, sum } from './squeeze.ts';
 
 /** Places the children of a group in one row or one column. */
-export function placeInLine(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): Placement {
+export function placeInLine(group: BoundElement<GroupValue>, room: Room, sizes: Sizes): ChildBoxes {
   const { options, children } = group.value;
   return placeTogether(group, room, sizes, shareOut(options, children, room));
 }
 
-/** Places the children of a group, and those of the rows and columns in it, in one go. */
+/** Places the children of a group, and those of nested rows and columns, in one pass. */
 export function placeTogether(
   group: BoundElement<GroupValue>,
   room: Room,
   sizes: Sizes,
   spacing: Spacing = { gap: group.value.options.gap, isFull: false },
-): Placement {
+): ChildBoxes {
   const { options, children } = group.value;
   const placed = withTree(group, sizes, (tree) => tree.place(room, spacing.gap));
-  // A group grows if its padding and gaps leave no room for its children. Placed for itself it will know its room.
+  // A nested group grows if its padding and gaps leave no room for its children. Placed on its own, it knows its room.
   if (!placed.fits) return placeOnce(options, children, 'flat', room, sizes, spacing);
   for (const [inner, placement] of placed.groups) sizes.placed.set(inner, placement);
   return placed;
 }
 
-/** Boxes of children that stand in one line of a group that wraps. */
+/** Boxes of the children in one line of a group that wraps. */
 export function placeOneLine(
   options: GroupOptions,
   children: readonly BoundElement[],
@@ -57,14 +57,14 @@ function placeOnce(
 
 interface Spacing {
   readonly gap: GroupOptions['gap'];
-  /** Fixed children and gaps take all that there is. */
+  /** True if fixed children and gaps take all of the room. */
   readonly isFull: boolean;
 }
 
-/** Where children would have to shrink to less than this many points together, yoga's 32 bits can make them grow. */
+/** If all children together would shrink to less than this many points, yoga's 32-bit rounding can make them grow. */
 const TOO_LITTLE = 0.1;
 
-/** Gaps that leave the fixed children their lengths. */
+/** Clamps the gaps so that fixed children keep their lengths. */
 function shareOut({ direction, gap }: GroupOptions, children: readonly BoundElement[], room: Room): Spacing {
   const row = direction === 'row';
   const lengths = children.map(({ element }) => (row ? element.width : element.height));

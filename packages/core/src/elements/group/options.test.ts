@@ -17,7 +17,7 @@ describe('a group in a template', () => {
     [{ direction: 'grid', columns: [] }, '/elements/0/columns'],
     [{ direction: 'grid', columns: { max: 25 } }, '/elements/0/columns/max'],
     [{ gap: -1 }, '/elements/0/gap'],
-  ])('is rejected at its place: %j', (group, path) => {
+  ])('is rejected at its wrong key: %j', (group, path) => {
     expect(pathsOf(group)).toEqual([path]);
   });
 
@@ -26,7 +26,7 @@ describe('a group in a template', () => {
     { direction: 'grid', columns: [100, 'fill', 'hug'] },
     { direction: 'grid', columns: { max: 4 }, gap: { row: 4 } },
     { direction: 'row', wrap: true, gap: { column: 4 } },
-  ])('may say %j', (group) => {
+  ])('may have %j', (group) => {
     expect(pathsOf(group)).toEqual([]);
   });
 });

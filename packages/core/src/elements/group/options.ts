@@ -26,7 +26,7 @@ const columnsSchema = z.union(
   },
 );
 
-/** What a group says in a template, besides what all elements say. */
+/** The keys of a group, in addition to those of all elements. */
 export const groupSchema = z
   .strictObject({
     direction: z.enum(['row', 'column', 'grid']).default('column'),
@@ -56,7 +56,7 @@ export const groupSchema = z
     const reject = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
     if (own.direction === 'grid') {
       if (own.columns === undefined) reject('columns', 'A grid needs "columns", such as 3 or [200, "fill"].');
-      if (own.wrap) reject('wrap', 'A grid has rows of its own. Leave "wrap" out, or use "direction": "row".');
+      if (own.wrap) reject('wrap', 'A grid has its own rows. Leave "wrap" out, or use "direction": "row".');
       return;
     }
     for (const key of ['columns', 'rows'] as const) {
@@ -66,7 +66,7 @@ export const groupSchema = z
 
 type GroupInput = z.output<typeof groupSchema>;
 
-export type Columns = NonNullable<GroupInput['columns']>;
+export type GridColumns = NonNullable<GroupInput['columns']>;
 
-/** How a group places its children, and the surface under them. */
+/** How a group places its children, and the panel under them. */
 export type GroupOptions = Omit<GroupInput, 'elements' | 'repeat'>;

@@ -1,25 +1,25 @@
 import type { BoundElement, LayoutTools, Size } from '../../contract/index.ts';
-import type { Placement } from './placement.ts';
+import type { ChildBoxes } from './child-boxes.ts';
 
-/** What children ask for, in points; always finite. */
+/** The sizes that children need, in points; always finite. */
 export interface Sizes {
-  /** Width of a child that hugs; no more than `most` unless it is fixed. Undefined: as wide as it likes. */
+  /** Width of a child that hugs, at most `most` unless it is fixed. Default for `most`: unlimited. */
   width(child: BoundElement, most: number | undefined): number;
   /** Height of a child that hugs, at exactly this width. */
   height(child: BoundElement, width: number): number;
-  /** Of groups that were placed together with a group around them. */
-  readonly placed: Map<BoundElement, Placement>;
+  /** Boxes of groups that were placed together with the group around them. */
+  readonly placed: Map<BoundElement, ChildBoxes>;
 }
 
-/** How nested groups answer. `most` is Infinity for as wide as they like; the answer never is. */
+/** Measures nested groups. `most` may be Infinity; the result is always finite. */
 export interface GroupSizes {
   width(group: BoundElement, most: number): number;
   height(group: BoundElement, width: number): number;
 }
 
 /**
- * Sizes of the children on one slide. Nested groups are asked only once for each: as a group measures all that is in it,
- * the cost would double with every level.
+ * Creates the sizes of children on one slide. They measure each nested group only once per width: a group measures
+ * everything in it, so without this the cost would double with every level.
  */
 export function createSizes(tools: LayoutTools, groups: GroupSizes): Sizes {
   const widths: Memory = new Map();
@@ -28,7 +28,7 @@ export function createSizes(tools: LayoutTools, groups: GroupSizes): Sizes {
 
   const natural = (child: BoundElement, most: number) => {
     const size = tools.measure(child, most);
-    // A chart or a table has no width of its own: it takes what there is.
+    // A chart or a table has no natural width, so it takes all of the available width.
     return Number.isFinite(size.width + size.height) ? size : tools.measure(child, tools.slideSize.width);
   };
 
@@ -47,7 +47,7 @@ export function createSizes(tools: LayoutTools, groups: GroupSizes): Sizes {
       const { type, height } = child.element;
       if (typeof height === 'number') return height;
       if (type === 'group') return remembered(heights, child, width, () => groups.height(child, width));
-      // In the width that it asks for, it needs no other height.
+      // At its natural width, its height is already known.
       const own = hugged.get(child);
       return own?.width === width ? own.height : natural(child, width).height;
     },

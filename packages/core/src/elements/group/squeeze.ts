@@ -1,4 +1,4 @@
-/** Lengths that are together no longer than `room`: what each has above its least is cut by the same share. */
+/** Shortens lengths so that they fit `room` together: cuts what each has above its least length by the same share. */
 export function squeeze(lengths: readonly number[], least: readonly number[], room: number): readonly number[] {
   const over = sum(lengths) - room;
   if (over <= 0) return lengths;
@@ -7,13 +7,13 @@ export function squeeze(lengths: readonly number[], least: readonly number[], ro
   return lengths.map((length, index) => least[index]! + (length - least[index]!) * kept);
 }
 
-/** A gap that leaves at least `least` points to the `count` things that it keeps apart. */
+/** Clamps a gap so that at least `least` points remain for the `count` things between which it is. */
 export function clampGap(gap: number, count: number, least: number, room: number | undefined): number {
   if (room === undefined || count < 2) return gap;
   return Math.min(gap, Math.max(0, room - least) / (count - 1));
 }
 
-/** Where things of these lengths start, one after another. */
+/** The start of each of these lengths, one after another. */
 export function startsOf(lengths: readonly number[], gap: number): readonly number[] {
   let next = 0;
   return lengths.map((length) => {

@@ -1,11 +1,11 @@
-import type { Cell } from './placement.ts';
+import type { Cell } from './child-boxes.ts';
 import type { Sizes } from './sizes.ts';
 import { squeeze, sum } from './squeeze.ts';
 
-/** A column's width: points, an equal share of what is left, or as wide as its children are. */
+/** A column's width: points, an equal share of the free width, or the width of its children. */
 export type Track = number | 'fill' | 'hug';
 
-/** Widths of a grid's columns in points. `room` is without gaps; undefined: as wide as the children like. */
+/** Widths of a grid's columns in points. `room` is without gaps; undefined means unlimited. */
 export function trackWidths(
   tracks: readonly Track[],
   cells: readonly Cell[],
@@ -30,13 +30,13 @@ export function trackWidths(
   return widths.map((width, index) => (tracks[index] === 'fill' ? share : width));
 }
 
-/** Width of the widest fixed child that stands in one column alone. */
+/** Width of the widest fixed child that is in this column only. */
 function fixedIn(cells: readonly Cell[], column: number): number {
   const own = cells.filter((cell) => cell.column === column && cell.span === 1);
   return Math.max(0, ...own.map(({ child: { element } }) => (typeof element.width === 'number' ? element.width : 0)));
 }
 
-/** What each column would be if it hugged; a child over several columns widens those of them that are not fixed. */
+/** Width of each column if it hugs its children. A child over several columns widens those that are not fixed. */
 function hugWidths(
   tracks: readonly Track[],
   cells: readonly Cell[],
@@ -49,7 +49,7 @@ function hugWidths(
   for (const { child, column, span } of cells.toSorted((a, b) => a.span - b.span)) {
     const columns = Array.from({ length: span }, (_, index) => column + index);
     const open = columns.filter(isAsked);
-    // What fills takes the rest, and with it the words of a child that also covers a column that hugs.
+    // A column that fills takes the rest of the room, which is enough for a child that also covers a hugging column.
     if (open.length === 0 || (room !== undefined && columns.some((at) => tracks[at] === 'fill'))) continue;
     const wanted = sizes.width(child, room) - gap * (span - 1) - sum(columns.map((at) => widths[at]!));
     for (const at of open) widths[at]! += Math.max(0, wanted) / open.length;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nodesIn, shape, sides } from '../../../test/group-boxes.ts';
 import type { CompositeNode } from '../../contract/index.ts';
-import { turn } from './turn.ts';
+import { turn } from './group.ts';
 
-describe('a turned group', () => {
-  /** It has to lie on the slide when it is turned, too. */
+describe('a rotated group', () => {
+  /** It must be on the slide even when it is rotated. */
   const box = { x: 200, y: 150, width: 300, height: 200 };
 
-  it('turns every node about its own centre', async () => {
+  it('rotates every node about the centre of the group', async () => {
     const nodes = await nodesIn({ box, rotation: 90, direction: 'row', fill: 'lt2', elements: [shape(), shape()] });
     expect(nodes.map((node) => [sides(node.box), node.rotation])).toEqual([
       [[200, 150, 300, 200], 90],
@@ -16,13 +16,13 @@ describe('a turned group', () => {
     ]);
   });
 
-  it('adds its angle to those of its children and of groups in it', async () => {
+  it('adds its angle to those of its children and of nested groups', async () => {
     const inner = { type: 'group', rotation: 300, elements: [shape({ rotation: 30, height: 'fill' })] };
     const [node] = await nodesIn({ box, rotation: 45, elements: [{ ...inner, height: 'fill' }] });
     expect([sides(node!.box), node!.rotation]).toEqual([[200, 150, 300, 200], 15]);
   });
 
-  it('turns the parts of what is drawn of many', async () => {
+  it('rotates the parts of a composite', async () => {
     const half = { ...box, height: 100 };
     const [part] = await nodesIn({ box: half, elements: [shape({ height: 'fill' })] });
     const { id, name, role, source } = part!;

@@ -6,7 +6,7 @@ function chip(width: number, height = 20) {
 }
 
 describe('a row that wraps', () => {
-  it('starts a line with the first child that has no room left', async () => {
+  it('starts a new line with the first child that does not fit', async () => {
     const gap = { row: 10, column: 20 };
     expect(
       await boxesIn({ direction: 'row', wrap: true, gap, elements: [chip(280), chip(300), chip(1), chip(600)] }),
@@ -18,7 +18,7 @@ describe('a row that wraps', () => {
     ]);
   });
 
-  it('makes a line as high as its highest child, and stretches those without a height', async () => {
+  it('makes a line as high as its highest child, and stretches children without a height', async () => {
     const elements = [chip(300, 40), shape({ width: 300 }), chip(300, 30)];
     expect(await boxesIn({ direction: 'row', wrap: true, elements })).toEqual([
       [100, 50, 300, 40],
@@ -27,7 +27,7 @@ describe('a row that wraps', () => {
     ]);
   });
 
-  it('justifies and aligns each line by itself', async () => {
+  it('justifies and aligns each line separately', async () => {
     const look = { direction: 'row', wrap: true, justify: 'between', align: 'end' };
     expect(await boxesIn({ ...look, elements: [chip(200, 40), chip(200, 10), chip(300)] })).toEqual([
       [100, 50, 200, 40],
@@ -39,7 +39,7 @@ describe('a row that wraps', () => {
   it('lets a child that fills take the rest of its line', async () => {
     const elements = [chip(200), shape({ width: 'fill', height: 20 }), chip(500), chip(200)];
     const boxes = await boxesIn({ direction: 'row', wrap: true, elements });
-    // A shape asks for all the width that there is.
+    // A shape needs all of the available width.
     expect(boxes.slice(0, 2)).toEqual([
       [100, 50, 200, 20],
       [100, 70, 600, 20],
@@ -52,7 +52,7 @@ describe('a row that wraps', () => {
     expect(words[1]).toEqual([300, 50, 400, 24]);
   });
 
-  it('hugs its words, which a row without "wrap" would stretch', async () => {
+  it('hugs its text, which a row without "wrap" would stretch', async () => {
     const [one, two] = await boxesIn({ direction: 'row', wrap: true, gap: 8, elements: [text('one'), text('two')] });
     expect(one![2]).toBeLessThan(60);
     expect(two![0]).toBeCloseTo(100 + one![2]! + 8, 6);
@@ -68,14 +68,14 @@ describe('a row that wraps', () => {
     ]);
   });
 
-  it('clamps a gap between lines that leaves no room', async () => {
+  it('clamps a gap between lines that would leave no room', async () => {
     expect(await boxesIn({ direction: 'row', wrap: true, gap: 500, elements: [chip(600), chip(600)] })).toEqual([
       [100, 50, 600, 20],
       [100, 330, 600, 20],
     ]);
   });
 
-  it('is as high in a column as its lines', async () => {
+  it('is as high as its lines when it is in a column', async () => {
     const chips = { type: 'group', direction: 'row', wrap: true, gap: 5, elements: [chip(400), chip(400), chip(400)] };
     expect(await boxesIn({ elements: [chips, chip(600)] })).toEqual([
       [100, 50, 400, 20],
@@ -87,7 +87,7 @@ describe('a row that wraps', () => {
 });
 
 describe('a column that wraps', () => {
-  it('goes on in a further column', async () => {
+  it('continues in a new column', async () => {
     const gap = { row: 20, column: 10 };
     const elements = [chip(100, 140), chip(80, 140), chip(50, 1), chip(60, 300)];
     expect(await boxesIn({ direction: 'column', wrap: true, gap, elements })).toEqual([

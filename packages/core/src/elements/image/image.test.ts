@@ -26,7 +26,7 @@ async function placed(photo: unknown, more: object = {}) {
 }
 
 describe('an image', () => {
-  it('covers its box and cuts away the same on both sides', async () => {
+  it('covers its box, and is cropped equally on both sides', async () => {
     expect(await placed(wide)).toMatchObject({ box: square, crop: { top: 0, right: 0.25, bottom: 0, left: 0.25 } });
   });
 
@@ -43,14 +43,14 @@ describe('an image', () => {
       { x: 1, y: 1 },
       { left: 0.5, right: 0 },
     ],
-  ])('covering keeps the focus %j as near to the middle as it can', async (focus, crop) => {
+  ])('that covers keeps the focus %j as near to the centre as it can', async (focus, crop) => {
     const ofTemplate = (await placed(wide, { focus })).crop;
     expect(ofTemplate.left).toBeCloseTo(crop.left, 9);
     expect(ofTemplate.right).toBeCloseTo(crop.right, 9);
     expect((await placed({ url: wide, focus })).crop).toEqual(ofTemplate);
   });
 
-  it('contained keeps its shape in the middle of its box', async () => {
+  it('that is contained keeps its aspect ratio, in the centre of its box', async () => {
     expect(await placed(wide, { fit: 'contain' })).toMatchObject({
       box: { x: 100, y: 100, width: 200, height: 100 },
       crop: { top: 0, right: 0, bottom: 0, left: 0 },
@@ -59,14 +59,14 @@ describe('an image', () => {
     expect(await placed(high, { fit: 'contain' })).toMatchObject({ box: { x: 150, y: 50, width: 100, height: 200 } });
   });
 
-  it('stretched fills its box whole', async () => {
+  it('that is stretched fills its box completely', async () => {
     expect(await placed(wide, { fit: 'stretch' })).toMatchObject({
       box: square,
       crop: { top: 0, right: 0, bottom: 0, left: 0 },
     });
   });
 
-  it('in a group is as high as its shape at the width it gets', async () => {
+  it('in a group has the height that its aspect ratio gives at its width', async () => {
     const elements = [
       { type: 'group', box: { ...square, height: 400 }, elements: [{ type: 'image', field: 'photo' }] },
     ];
@@ -87,7 +87,7 @@ describe('an image', () => {
     expect(node).toMatchObject({ radius: 8, stroke: { color: { rgb: '00FF00' }, width: 1 } });
   });
 
-  it('loses its crop first, whatever its fit', async () => {
+  it('is cropped before it is fitted, whatever its fit', async () => {
     const crop = { left: 0.25, right: 0.25 };
     expect(await placed(wide, { crop })).toMatchObject({
       box: square,
@@ -100,22 +100,22 @@ describe('an image', () => {
     });
   });
 
-  it('is rejected a crop that leaves nothing', () => {
+  it('rejects a crop that leaves nothing', () => {
     const faultsOf = (crop: object) =>
       faultsOfTemplate(templateJson(template({ crop }))).map(({ path, message }) => `${path}: ${message}`);
     expect(faultsOf({ left: 0.5, right: 0.5, top: 0.6, bottom: 0.7 })).toEqual([
-      '/elements/0/crop: Expected "left" and "right" to be less than 1 together: nothing of the picture would be left.',
-      '/elements/0/crop: Expected "top" and "bottom" to be less than 1 together: nothing of the picture would be left.',
+      '/elements/0/crop: Expected "left" and "right" to be less than 1 together; otherwise nothing of the picture is left.',
+      '/elements/0/crop: Expected "top" and "bottom" to be less than 1 together; otherwise nothing of the picture is left.',
     ]);
     expect(faultsOf({ left: 1, top: -0.1, bottom: 0.5 })).toHaveLength(2);
   });
 
-  it('is rounded by at most half of the shorter side that it shows', async () => {
+  it('has a corner radius of at most half of its shorter visible side', async () => {
     expect(await placed(wide, { radius: 500 })).toMatchObject({ radius: 100 });
     expect(await placed(wide, { radius: 500, fit: 'contain' })).toMatchObject({ radius: 50 });
   });
 
-  it('that is kept without a value is a place for one', async () => {
+  it('that is kept without a value is a grey placeholder', async () => {
     const fields = { photo: { type: 'image', whenEmpty: 'keep' } };
     const nodes = await nodesOf('shape', { templates: [{ ...template({ radius: 8, role: 'body' }), fields }] });
     expect(nodes).toMatchObject([
@@ -128,12 +128,12 @@ describe('an image', () => {
     ]);
   });
 
-  it('without a value and not kept is left out', async () => {
+  it('without a value that is not kept is left out', async () => {
     expect(await nodesOf('shape', { templates: [template()] })).toEqual([]);
     expect(await nodesOf('picture', { templates: [template()] })).toEqual([]);
   });
 
-  it('says so when it is shown over one and a half times its pixels', async () => {
+  it('has a notice if it is scaled up by more than 1.5', async () => {
     const notices = async (width: number) => {
       const templates = [template({ fit: 'stretch' })];
       return (await renderScene({ templates, slides: [{ content: { photo: await uri(width, width) } }] })).notices;
@@ -145,7 +145,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('of the template lies on the layout, whose notices name no slide', async () => {
+  it('of the template is on the layout, whose notices name no slide', async () => {
     const elements = [{ type: 'image', box: square, src: await uri(4, 4) }];
     const scene = await renderScene({ templates: [{ elements }] });
     expect(scene.layouts[0]!.nodes).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('an image', () => {
     expect(scene.notices[0]).not.toHaveProperty('slide');
   });
 
-  it('that cannot be used is a fault, or by choice of the template an empty place with a notice', async () => {
+  it('that cannot be used is a fault, or if the template chooses it, a placeholder with a notice', async () => {
     const bad = 'data:image/png;base64,AAAA';
     const order = (more: object) => ({
       templates: [template({ radius: 4, ...more })],

@@ -9,12 +9,23 @@ import {
 } from '../../contract/index.ts';
 import { fitPicture } from '../../images/crop.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
-import { noticePlace } from '../notice-place.ts';
-import { cropSchema } from './crop-schema.ts';
+import { noticeSource } from '../notice-source.ts';
 
 const focusSchema = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-/** A picture shown at over this factor of its pixels at 96 dpi looks soft on a screen. */
+const side = z.number().min(0).default(0);
+
+/** Fractions of a picture that are cropped at its sides. A part of the picture must remain. */
+const cropSchema = z
+  .strictObject({ top: side, right: side, bottom: side, left: side })
+  .refine(({ left, right }) => left + right < 1, { error: tooMuch('left', 'right') })
+  .refine(({ top, bottom }) => top + bottom < 1, { error: tooMuch('top', 'bottom') });
+
+function tooMuch(one: string, other: string): string {
+  return `Expected "${one}" and "${other}" to be less than 1 together; otherwise nothing of the picture is left.`;
+}
+
+/** A picture that is scaled up by more than this factor, from 96 dpi, looks blurred on a screen. */
 const UPSCALE_LIMIT = 1.5;
 const POINTS_PER_PIXEL = 0.75;
 
@@ -35,7 +46,7 @@ export const image = defineElement({
     })
     .refine((own) => (own.field === undefined) !== (own.src === undefined), {
       error: 'Expected either "field" (a field of type image) or "src" (an http(s) address, a data URI or asset:name).',
-      // Beside other faults too: one answer has them all.
+      // Reported in addition to other faults.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   fields: (own) => (own.field === undefined ? [] : [{ path: own.field, types: ['image'] }]),
@@ -65,8 +76,9 @@ export const image = defineElement({
     const { picture } = value;
     if (!picture) {
       const { missing } = value;
-      if (missing !== undefined) tools.notice({ code: 'IMAGE_MISSING', message: missing, ...noticePlace(base, tools) });
-      return [emptyPlace(base, box, value.radius)];
+      if (missing !== undefined)
+        tools.notice({ code: 'IMAGE_MISSING', message: missing, ...noticeSource(base, tools) });
+      return [placeholder(base, box, value.radius)];
     }
     const fitted = fitPicture(picture, box, value.fit, value.focus, value.crop);
     const shownWidth = fitted.box.width / (1 - fitted.crop.left - fitted.crop.right);
@@ -74,8 +86,8 @@ export const image = defineElement({
     if (factor > UPSCALE_LIMIT) {
       tools.notice({
         code: 'IMAGE_UPSCALED',
-        message: `The picture is ${picture.width} × ${picture.height} pixels and shown ${factor.toFixed(1)} times as large; send one at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
-        ...noticePlace(base, tools),
+        message: `The picture has ${picture.width} × ${picture.height} pixels and is scaled up ${factor.toFixed(1)} times. Send one that is at least ${Math.ceil(shownWidth / POINTS_PER_PIXEL)} pixels wide.`,
+        ...noticeSource(base, tools),
       });
     }
     return [
@@ -93,7 +105,7 @@ export const image = defineElement({
   },
 });
 
-/** An empty place; `missing` says why, unless it was meant to be empty. */
+/** No picture. `missing` says why, unless the template keeps the element without a value. */
 const NOTHING: { picture?: ScenePicture; alt?: string | undefined; missing?: string } = {};
 
 interface ImageValue {
@@ -102,13 +114,13 @@ interface ImageValue {
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
-/** As a photograph mostly is: 4:3. */
+/** 4:3, like most photographs. */
 function emptySize(width: number): Size {
   return Number.isFinite(width) ? { width, height: (width * 3) / 4 } : { width: 0, height: 0 };
 }
 
-/** Where a picture may be put by hand. */
-function emptyPlace(base: NodeBase, box: Box, radius = 0): SceneNode {
+/** A grey shape in place of the picture. */
+function placeholder(base: NodeBase, box: Box, radius = 0): SceneNode {
   const rounded = radiusIn(box, radius);
   return {
     ...base,

@@ -5,7 +5,7 @@ import { colorSchema, type textStyle, textStyleSchema } from '../element.ts';
 /** A glyph, `number` or `none`. */
 export const bulletSchema = z.string().min(1).max(8);
 
-/** What one level of a list says instead of the list. */
+/** The keys of one level; they override those of the list. */
 export const levelSchema = z.strictObject({
   bullet: bulletSchema.optional(),
   bulletColor: colorSchema.optional(),
@@ -19,10 +19,10 @@ interface ListOptions {
   readonly levels?: readonly z.output<typeof levelSchema>[] | undefined;
 }
 
-/** Size of a level as a share of the one above, where it says none. */
+/** Default size of a level, as a share of the level above. */
 const SMALLER = 0.88;
 
-/** The look of each level down to `deepest`, from 0. Below the last that the list describes, its words get smaller. */
+/** The text style of each level from 0 to `deepest`. Levels below the last one that the list describes get smaller. */
 export function levelLooks(
   { bullet, bulletColor, start, levels = [] }: ListOptions,
   { look, frame }: ReturnType<typeof textStyle>,

@@ -15,7 +15,7 @@ function bullets(node: TextNode) {
 }
 
 describe('a list', () => {
-  it('hangs its bullets 1.25 times the size before the words', async () => {
+  it('has its bullets 1.25 times the font size before the text', async () => {
     const node = (await laidOut(['one', 'two']))!;
     expect(node.paragraphs).toMatchObject([
       { bullet: { kind: 'glyph', glyph: '•' }, marginLeft: 25, indent: -25 },
@@ -27,7 +27,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('gives one bullet to an item of several lines, which all begin at the hang', async () => {
+  it('has one bullet for an item of several lines, which all have the same indent', async () => {
     const node = (await laidOut(['a long item '.repeat(8)]))!;
     expect(node.lines.length).toBeGreaterThan(1);
     expect(bullets(node).filter((bullet) => bullet !== undefined)).toEqual(['•']);
@@ -46,7 +46,7 @@ describe('a list', () => {
     expect(node.paragraphs[0]!.bullet).toEqual({ kind: 'number', startAt: 1 });
   });
 
-  it('begins its words after the widest of its numbers', async () => {
+  it('begins its text after the widest of its numbers', async () => {
     const node = (await laidOut(['one', 'two'], { bullet: 'number', start: 32_766 }))!;
     for (const { bullet, fragments } of node.lines) {
       expect(bullet!.text.length).toBe(6);
@@ -57,40 +57,40 @@ describe('a list', () => {
     expect((await laidOut(['one'], { bullet: 'number' }))!.paragraphs[0]).toMatchObject({ marginLeft: 25 });
   });
 
-  it('moves the bullets with centred words', async () => {
+  it('moves the bullets with centred text', async () => {
     const [line] = (await laidOut(['one'], { style: { size: 20, align: 'center' } }))!.lines;
     expect(line!.fragments[0]!.x - line!.bullet!.x).toBeCloseTo(25, 9);
     expect(line!.bullet!.x).toBeGreaterThan(100);
   });
 
-  it('has no bullets and no hang if it says "none"', async () => {
+  it('has no bullets and no indent with "bullet": "none"', async () => {
     const node = (await laidOut(['one'], { bullet: 'none' }))!;
     expect(node.paragraphs[0]).toMatchObject({ marginLeft: 0 });
     expect(node.paragraphs[0]!.bullet).toBeUndefined();
     expect(node.lines[0]!.fragments[0]!.x).toBe(0);
   });
 
-  it('colours its bullets as it says', async () => {
+  it('has bullets in its bullet colour', async () => {
     const node = (await laidOut(['one'], { bullet: '–', bulletColor: 'accent2' }))!;
     expect(node.paragraphs[0]!.bullet).toEqual({ kind: 'glyph', glyph: '–', color: { role: 'accent2' } });
   });
 
-  it('keeps one bullet for an item with line breaks, and none for an item without words', async () => {
+  it('has one bullet for an item with line breaks, and none for an item without text', async () => {
     const node = (await laidOut(['one\r\n\n two', ' ', '', 'three']))!;
     expect(node.paragraphs.map((paragraph) => paragraph.runs[0]!.text)).toEqual(['one two', 'three']);
   });
 
-  it('shows numbers and truths as words', async () => {
+  it('shows numbers and booleans as text', async () => {
     expect((await laidOut([1, 2.5], {}, 'number'))!.paragraphs.map((one) => one.runs[0]!.text)).toEqual(['1', '2.5']);
     expect((await laidOut([true], {}, 'boolean'))!.paragraphs[0]!.runs[0]!.text).toBe('true');
   });
 
-  it('shows nothing for no items', async () => {
+  it('shows nothing without items', async () => {
     expect(await laidOut([])).toBeUndefined();
     expect(await laidOut(['', '  '])).toBeUndefined();
   });
 
-  it('shrinks its bullets with its words', async () => {
+  it('shrinks its bullets with its text', async () => {
     const node = (await laidOut(Array.from({ length: 12 }, () => 'item')))!;
     const { size } = node.lines[0]!.fragments[0]!;
     expect(size).toBeLessThan(20);
@@ -98,17 +98,17 @@ describe('a list', () => {
     expect(node.textHeight).toBeLessThanOrEqual(BOX.height + 0.001);
   });
 
-  it('counts from where it says', async () => {
+  it('counts from its start', async () => {
     const node = (await laidOut(['one', 'two'], { bullet: 'number', start: 7 }))!;
     expect(bullets(node)).toEqual(['7.', '8.']);
   });
 
-  it('shows dates in words', async () => {
+  it('shows formatted dates', async () => {
     expect((await laidOut(['2026-11-20'], {}, 'date'))!.paragraphs[0]!.runs[0]!.text).toBe('November 20, 2026');
   });
 });
 
-describe('a list in levels', () => {
+describe('a list with levels', () => {
   const DEEP = ['a', { text: 'b', items: ['c', { text: 'd', items: ['e'] }, ''] }, { text: '', items: ['f'] }, 'g'];
 
   async function levels(more: object = {}): Promise<TextNode> {
@@ -121,7 +121,7 @@ describe('a list in levels', () => {
     return node!;
   }
 
-  it('reads its items in their order, each at its level, and leaves out those without words', async () => {
+  it('shows its items in order, each at its level, and leaves out those without text', async () => {
     const { paragraphs } = await levels();
     expect(paragraphs.map(({ level, runs }) => [level, runs[0]!.text])).toEqual([
       [0, 'a'],
@@ -134,7 +134,7 @@ describe('a list in levels', () => {
     ]);
   });
 
-  it('gets smaller by 12 % a level, down to its smallest size', async () => {
+  it('gets smaller by 12 % per level, down to its smallest size', async () => {
     const sizes = (node: TextNode) =>
       [0, 1, 2].map((level) => node.paragraphs.find((one) => one.level === level)!.runs[0]!.size);
     expect(sizes(await levels())).toEqual([20, 17.6, 20 * 0.88 * 0.88]);
@@ -142,7 +142,7 @@ describe('a list in levels', () => {
     expect(sizes(await levels({ levels: [{}, { style: { size: 19 } }] }))).toEqual([20, 19, 19 * 0.88]);
   });
 
-  it('looks at each level as that says, and below the last as the last', async () => {
+  it('has the style of each level, and below the last level that of the last', async () => {
     const looks = [
       { bullet: 'number' },
       { bullet: '–', bulletColor: 'accent2', style: { bold: true, color: 'accent3' } },
@@ -158,7 +158,7 @@ describe('a list in levels', () => {
     expect(at(2)).toMatchObject(last);
   });
 
-  it('counts each level anew', async () => {
+  it('counts each level separately', async () => {
     const node = await levels({ bullet: 'number', start: 3 });
     expect(bullets(node)).toEqual(['3.', '4.', '1.', '2.', '1.', '3.', '5.']);
   });

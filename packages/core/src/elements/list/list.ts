@@ -10,22 +10,21 @@ import {
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
-import { roomForNumbers } from './numbers.ts';
 
-/** Words of one item, and how deep it stands: 0 for the items of the list itself. */
+/** Text of one item, and its level: 0 for the items of the list itself. */
 interface Item {
-  readonly words: string | RichText;
+  readonly text: string | RichText;
   readonly level: number;
 }
 
-/** An array of words as bullets or numbers: `"field": "points"`. */
+/** An array of text as bullets or numbers: `"field": "points"`. */
 export const list = defineElement({
   name: 'list',
   schema: z.strictObject({
     field: fieldPathSchema,
     bullet: bulletSchema.default('•'),
     bulletColor: colorSchema.optional(),
-    /** Of the first number. */
+    /** The first number. */
     start: z.int().min(1).max(32_767).default(1),
     style: textStyleSchema.prefault({}),
     levels: z.array(levelSchema).min(1).max(9).optional(),
@@ -35,7 +34,7 @@ export const list = defineElement({
     const { own } = element;
     const values = scope.value(own.field);
     if (values !== undefined && !Array.isArray(values)) {
-      throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array.`, {
+      throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array as its value.`, {
         ...whereOf(scope.pointer(own.field)),
       });
     }
@@ -53,13 +52,13 @@ export const list = defineElement({
   },
 });
 
-/** The items of a list with those below them, in reading order; those without words are left out. */
+/** The items of a list with their nested items, in reading order, without items without text. */
 function* itemsOf(values: readonly unknown[], path: string, level: number, scope: Scope): Iterable<Item> {
   for (const [index, value] of values.entries()) {
     const at = `${path}.${index}`;
     const nested = nestedOf(value);
-    const words = scope.richText(`{{${nested ? `${at}.text` : at}}}`);
-    if (typeof words !== 'string' || words.trim() !== '') yield { words, level };
+    const text = scope.richText(`{{${nested ? `${at}.text` : at}}}`);
+    if (typeof text !== 'string' || text.trim() !== '') yield { text, level };
     if (nested?.items) yield* itemsOf(nested.items, `${at}.items`, level + 1, scope);
   }
 }
@@ -69,7 +68,7 @@ function nestedOf(value: unknown): { readonly items?: readonly unknown[] } | und
   return isNested ? (value as { readonly items?: readonly unknown[] }) : undefined;
 }
 
-/** A line break inside an item becomes a space: the item keeps its one bullet. */
+/** A line break in an item becomes a space, so that the item keeps its one bullet. */
 function paragraphsOf(
   {
     items,
@@ -78,10 +77,10 @@ function paragraphsOf(
   }: { readonly items: readonly Item[]; readonly look: TextStyle; readonly looks: readonly TextStyle[] },
   tools: LayoutTools,
 ): readonly Paragraph[] {
-  // An empty placeholder has a place to write in, and no bullet before nothing.
+  // An empty placeholder has an empty paragraph to type in, without a bullet.
   if (items.length === 0) return tools.paragraphs('', look);
-  const paragraphs = items.flatMap(({ words, level }) => {
-    const line = typeof words === 'string' ? words.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : words;
+  const paragraphs = items.flatMap(({ text, level }) => {
+    const line = typeof text === 'string' ? text.replaceAll(/\s*[\r\n\v\u2028\u2029]+\s*/g, ' ') : text;
     return tools.paragraphs(line, looks[level]!, level);
   });
   return roomForNumbers(paragraphs, looks, tools);
@@ -89,4 +88,33 @@ function paragraphsOf(
 
 function whereOf(pointer: string | undefined) {
   return pointer === undefined ? {} : { where: pointer };
+}
+
+const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Gap between a number and its text, as a share of the font size. */
+const GAP = 0.25;
+
+/** Numbers of one digit fit the usual indent. */
+const LAST_NARROW = 9;
+
+/** Indents numbered paragraphs by the widest number of their level, because viewers push the text behind a wider number. */
+function roomForNumbers(
+  paragraphs: readonly Paragraph[],
+  looks: readonly TextStyle[],
+  tools: LayoutTools,
+): readonly Paragraph[] {
+  const widest = looks.map((look, level) => {
+    const numbered = paragraphs.filter((one) => one.level === level && one.bullet?.kind === 'number');
+    const last = look.bullet?.kind === 'number' ? look.bullet.startAt + numbered.length - 1 : 0;
+    if (last <= LAST_NARROW) return 0;
+    const { bullet: _, ...plain } = look;
+    return tools.measureText(tools.paragraphs(`${last}.`, plain), Number.POSITIVE_INFINITY, NO_INSETS).width;
+  });
+  return paragraphs.map((paragraph) => {
+    const width = paragraph.bullet?.kind === 'number' ? widest[paragraph.level]! : 0;
+    const missing = width === 0 ? 0 : width + paragraph.endSize * GAP + paragraph.indent;
+    if (missing <= 0) return paragraph;
+    return { ...paragraph, marginLeft: paragraph.marginLeft + missing, indent: paragraph.indent - missing };
+  });
 }

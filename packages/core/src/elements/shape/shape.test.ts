@@ -20,7 +20,7 @@ function faultsOf(more: object) {
 }
 
 describe('a shape', () => {
-  it('is a rectangle unless it says otherwise', async () => {
+  it('is a rectangle by default', async () => {
     expect(await drawn({ fill: 'accent1' })).toMatchObject({
       box,
       geometry: { kind: 'rect' },
@@ -28,12 +28,12 @@ describe('a shape', () => {
     });
   });
 
-  it('is rounded by at most half of its shorter side', async () => {
+  it('has a corner radius of at most half of its shorter side', async () => {
     expect((await drawn({ shape: 'roundRect' })).geometry).toEqual({ kind: 'roundRect', radius: 8 });
     expect((await drawn({ shape: 'roundRect', radius: 80 })).geometry).toEqual({ kind: 'roundRect', radius: 50 });
   });
 
-  it('that is a line may run upwards, and has ends', async () => {
+  it('that is a line can rise, and can have line ends', async () => {
     const stroke = { color: 'dk1', width: 2, start: 'oval', end: 'triangle' };
     const node = await drawn({ shape: 'line', flip: true, stroke });
     expect(node.geometry).toEqual({ kind: 'line', flip: true });
@@ -55,11 +55,11 @@ describe('a shape', () => {
     });
   });
 
-  it('that has no guides says so with none', async () => {
+  it('without guides has an empty "adjust"', async () => {
     expect((await drawn({ shape: 'diamond' })).geometry).toMatchObject({ preset: { name: 'diamond', adjust: {} } });
   });
 
-  it('rejects guides that it does not have, and names those it has', () => {
+  it('rejects unknown guides, and names the known ones', () => {
     expect(faultsOf({ shape: 'rightArrow', adjust: { adj: 0.3, adj1: 0.2 } })).toEqual([
       '/elements/0/adjust/adj: The shape "rightArrow" has no guide "adj". Its guides: adj1, adj2.',
     ]);
@@ -68,7 +68,7 @@ describe('a shape', () => {
     ]);
   });
 
-  it('tells a wrong guide beside what else is wrong', () => {
+  it('reports a wrong guide together with other faults', () => {
     const paths = faultsOf({ shape: 'pie', adjust: { adj9: 3 }, colour: 'dk1', flip: true, shadow: 1 });
     expect(paths.map((fault) => fault.slice(0, fault.indexOf(':'))).sort()).toEqual([
       '/elements/0/adjust/adj9',
@@ -78,7 +78,7 @@ describe('a shape', () => {
     ]);
   });
 
-  it('rejects a shape that nobody knows, and does not blame its guides', () => {
+  it('rejects an unknown shape, without faults for its guides', () => {
     const faults = faultsOf({ shape: 'rightArow', adjust: { adj1: 0.3 } });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(/^\/elements\/0\/shape: Expected one of .*"rightArrow"/);

@@ -25,17 +25,17 @@ const schema = z
         context.addIssue({ code: 'custom', path: ['flip'], message: 'Only a "line" has "flip".' });
       }
       const known = guidesOf(name);
-      // Each may be at fault itself.
+      // Other faults report a wrong shape and wrong "adjust".
       if (!known || typeof adjust !== 'object' || adjust === null) return;
       for (const guide of Object.keys(adjust).filter((key) => !known.includes(key))) {
         context.addIssue({ code: 'custom', path: ['adjust', guide], message: noGuide(name, guide, known) });
       }
     },
-    // Beside other faults too: one answer has them all.
+    // Reported in addition to other faults.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
 
-/** A drawn outline: `rect`, `roundRect`, `ellipse`, `line`, or one of Office's presets. */
+/** A shape: `rect`, `roundRect`, `ellipse`, `line`, or one of Office's presets. */
 export const shape = defineElement({
   name: 'shape',
   bleeds: true,
@@ -73,7 +73,7 @@ function geometryOf({ shape: name, adjust = {}, radius, flip }: z.output<typeof 
   }
 }
 
-/** Names of a shape's guides; undefined for no shape. */
+/** Names of a shape's guides; undefined for an unknown shape. */
 function guidesOf(name: string): readonly string[] | undefined {
   if (PLAIN.some((plain) => plain === name)) return [];
   const preset = PRESETS.find((known) => known === name);

@@ -18,7 +18,7 @@ function wordsOf({ paragraphs }: TextNode) {
 }
 
 describe('the element slideNumber', () => {
-  it('says the number of each slide as a field, and stands on no layout', async () => {
+  it('is a field with the number of each slide, and is never on a layout', async () => {
     const scene = await deck({});
     expect(scene.layouts[0]!.nodes).toEqual([]);
     expect(numbersIn(scene)).toMatchObject(
@@ -32,7 +32,7 @@ describe('the element slideNumber', () => {
     );
   });
 
-  it('has words around its number, and the number of slides as plain words', async () => {
+  it('can have text around its number, and shows the number of slides as plain text', async () => {
     const [, [second]] = numbersIn(await deck({ text: 'Page {{number}} of {{ count }}' })) as [unknown, [TextNode]];
     expect(second!.paragraphs[0]!.runs.map(({ text, field }) => [text, field])).toEqual([
       ['Page ', undefined],
@@ -42,7 +42,7 @@ describe('the element slideNumber', () => {
     ]);
   });
 
-  it('has its number in as many places and lines as it names', async () => {
+  it('can have its number several times, on several lines', async () => {
     const [[first]] = numbersIn(
       await deck({ text: '{{number}}\n{{number}}/{{count}}', style: { align: 'right' } }),
     ) as [[TextNode]];
@@ -56,11 +56,11 @@ describe('the element slideNumber', () => {
     ]);
   });
 
-  it('has the role that its template gives it', async () => {
+  it('keeps the role that its template sets', async () => {
     expect(numbersIn(await deck({ role: 'footer' }, 1))[0]![0]!.role).toBe('footer');
   });
 
-  it('is measured inside a group', async () => {
+  it('is measured in a group', async () => {
     const elements = [
       {
         type: 'group',
@@ -73,7 +73,7 @@ describe('the element slideNumber', () => {
     expect(numbersIn(scene).map(([node]) => wordsOf(node!))).toEqual([['1'], ['2']]);
   });
 
-  it('rejects places that it does not know', () => {
+  it('rejects unknown references', () => {
     const json = { key: 'one', elements: [{ type: 'slideNumber', box: BOX, text: '{{number}} {{total}}' }] };
     expect(faultsOfTemplate(json)).toMatchObject([
       {

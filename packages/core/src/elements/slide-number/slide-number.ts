@@ -3,23 +3,23 @@ import type { LayoutTools, Paragraph, TextStyle } from '../../contract/index.ts'
 import { defineElement, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
-/** Its own two places; they are no fields. */
-const OWN_PLACE = /\{\{\s*(number|count)\s*\}\}/;
-const ANY_PLACE = /\{\{[^{}]*\}\}/g;
+/** The two references that a slide number has, instead of fields. */
+const OWN_REFERENCE = /\{\{\s*(number|count)\s*\}\}/;
+const ANY_REFERENCE = /\{\{[^{}]*\}\}/g;
 
 const DEFAULT_SIZE = 12;
 
-/** The slide's number as a field that viewers keep up to date: `"text": "{{number}} of {{count}}"`. */
+/** The slide's number as a field that viewers update: `"text": "{{number}} of {{count}}"`. */
 export const slideNumber = defineElement({
   name: 'slideNumber',
   schema: z.strictObject({
     text: z
       .string()
-      .superRefine((words, context) => {
-        for (const [place] of words.matchAll(ANY_PLACE)) {
-          if (OWN_PLACE.test(place)) continue;
-          const message = `A slide number has no place ${place}. It knows {{number}} and {{count}}, the slides of the deck.`;
-          context.addIssue({ code: 'custom', message, input: words });
+      .superRefine((text, context) => {
+        for (const [reference] of text.matchAll(ANY_REFERENCE)) {
+          if (OWN_REFERENCE.test(reference)) continue;
+          const message = `A slide number cannot show ${reference}. Use {{number}} and {{count}}, the number of slides.`;
+          context.addIssue({ code: 'custom', message, input: text });
         }
       })
       .default('{{number}}'),
@@ -29,22 +29,22 @@ export const slideNumber = defineElement({
   fields: () => [],
   bind({ own }) {
     if (own.text.trim() === '') return undefined;
-    return { words: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
+    return { text: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
   },
   measure({ value }, width, tools) {
-    return tools.measureText(numbered(value.words, value.look, tools), width, value.frame.insets);
+    return tools.measureText(numbered(value.text, value.look, tools), width, value.frame.insets);
   },
   layout({ base, value }, box, tools) {
     const role = base.role === 'content' ? 'slideNumber' : base.role;
-    return [textNode(numbered(value.words, value.look, tools), box, value.frame, { ...base, role }, tools)];
+    return [textNode(numbered(value.text, value.look, tools), box, value.frame, { ...base, role }, tools)];
   },
 });
 
-/** Paragraphs in which each `{{number}}` is a run of its own, which a viewer counts anew. */
-function numbered(words: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
-  return words.split(LINE_END).map((line) => {
-    // Splitting by a pattern with a group puts the places' names between the words.
-    const pieces = line.split(OWN_PLACE).map((piece, index) => {
+/** Paragraphs in which each `{{number}}` is its own run, which viewers update. */
+function numbered(text: string, look: TextStyle, tools: LayoutTools): readonly Paragraph[] {
+  return text.split(LINE_END).map((line) => {
+    // Splitting by a pattern with a group puts the references' names between the pieces of text.
+    const pieces = line.split(OWN_REFERENCE).map((piece, index) => {
       if (index % 2 === 0) return { text: piece };
       return piece === 'number'
         ? { text: String(tools.slideNumber), field: 'slideNumber' as const }

@@ -23,7 +23,7 @@ function widthsOf({ columns }: TableMeaning) {
   return columns.map(({ width }) => width);
 }
 
-describe('a cell over others', () => {
+describe('a cell with a span', () => {
   const columns = ['Region', 'Product', 'Sales'];
   const rows = [
     [{ value: 'North', rowSpan: 2 }, 'Tea', 12],
@@ -31,7 +31,7 @@ describe('a cell over others', () => {
     [{ value: 'All regions', columnSpan: 2, bold: true }, null, 20],
   ];
 
-  it('leaves the places under it empty', () => {
+  it('leaves the covered cells empty', () => {
     const { meaning } = laidOut({ columns, rows });
     expect(textsOf(meaning)).toEqual([
       columns,
@@ -45,7 +45,7 @@ describe('a cell over others', () => {
     expect(meaning.rows[3]!.cells[0]).not.toHaveProperty('rowSpan');
   });
 
-  it('is drawn over the places that it covers', () => {
+  it('is drawn over the cells that it covers', () => {
     const { node, meaning } = laidOut({ columns, rows }, { columns: [{ width: 1 }, { width: 2 }, { width: 3 }] });
     expect(widthsOf(meaning)).toEqual([100, 200, 300]);
     const boxes = node.parts.flatMap((part) => (part.kind === 'text' ? [[runOf(part as never).text, part.box]] : []));
@@ -56,7 +56,7 @@ describe('a cell over others', () => {
     });
   });
 
-  it('makes its last row higher where its words need more', () => {
+  it('makes its last row higher if its text needs more height', () => {
     const high = [
       [{ value: 'a\nb\nc\nd\ne\nf', rowSpan: 2 }, 'Tea', 12],
       [null, 'Cake', 8],
@@ -65,7 +65,7 @@ describe('a cell over others', () => {
     expect(heightsOf(laidOut({ columns, rows: high }).meaning)).toEqual([26, 26, 60]);
   });
 
-  it('leaves a row that is covered whole the height of a line', () => {
+  it('leaves a completely covered row the height of a line', () => {
     const covered = [
       [{ value: 'a', rowSpan: 2 }, { value: 'b', columnSpan: 2, rowSpan: 2 }, null],
       [null, null, null],
@@ -73,7 +73,7 @@ describe('a cell over others', () => {
     expect(heightsOf(laidOut({ columns, rows: covered }).meaning)).toEqual([26, 26, 26]);
   });
 
-  it('makes its columns wider together where its words need more, and no others', () => {
+  it('widens its columns, and no others, if its text needs more width', () => {
     const plain = widthsOf(laidOut({ columns: ['a', 'b', 'c'], rows: [['x', 'x', 'x']] }).meaning);
     const spanned = [[{ value: 'Rather many words over two', columnSpan: 2 }, null, 'x']];
     const [a, b, c] = widthsOf(laidOut({ columns: ['a', 'b', 'c'], rows: [['x', 'x', 'x'], ...spanned] }).meaning);
@@ -82,7 +82,7 @@ describe('a cell over others', () => {
     expect(a! + b! + c!).toBeCloseTo(600, 6);
   });
 
-  it('says nothing about how the numbers of its first column line up', () => {
+  it('does not count when its first column is aligned by its numbers', () => {
     const { meaning } = laidOut({
       columns: ['a', 'b'],
       rows: [
@@ -95,7 +95,7 @@ describe('a cell over others', () => {
 });
 
 describe('a cell', () => {
-  it('has a look of its own before that of its row, its column and the table', () => {
+  it('has its own style before that of its row, its column and the table', () => {
     const cell = {
       value: 'x',
       bold: false,
@@ -167,7 +167,7 @@ describe('a cell', () => {
     });
   });
 
-  it('without a value is empty, whatever else it says', () => {
+  it('without a value is empty, whatever its other keys are', () => {
     const { meaning } = laidOut({
       columns: ['a', 'b'],
       rows: [

@@ -11,7 +11,7 @@ function laidOut(content: TableContent, width: number): CompositeNode {
   }).nodes[0]!;
 }
 
-/** The lines of every cell as they are broken. */
+/** The lines of every cell. */
 function linesOf(node: CompositeNode): readonly (readonly string[])[] {
   return node.parts.flatMap((part) => {
     return part.kind === 'text'
@@ -20,7 +20,7 @@ function linesOf(node: CompositeNode): readonly (readonly string[])[] {
   });
 }
 
-describe('columns that are a little too narrow for their words', () => {
+describe('columns that are slightly too narrow for their text', () => {
   const content = {
     columns: ['', 'Solo', 'Articulated'],
     rows: [
@@ -29,7 +29,7 @@ describe('columns that are a little too narrow for their words', () => {
     ],
   };
 
-  it('break between words before they break a word', () => {
+  it('break lines between words before they break a word', () => {
     const words = (width: number) => linesOf(laidOut(content, width)).flat();
     expect(words(400)).toContain('three hours');
     // Enough for "Charging", "Articulated" and "three" side by side with their insets, and no more.
@@ -50,7 +50,7 @@ describe('columns that are a little too narrow for their words', () => {
     }
   });
 
-  it('have a share each even where there is no room for words', () => {
+  it('have a share each even if there is no room for text', () => {
     const { meaning } = laidOut(content, 60);
     const widths = meaning.kind === 'table' ? meaning.columns.map(({ width }) => width) : [];
     expect(Math.min(...widths)).toBeGreaterThan(10);

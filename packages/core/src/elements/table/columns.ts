@@ -1,24 +1,24 @@
 import type { LayoutTools, Paragraph } from '../../contract/index.ts';
-import { type DressedCell, type Look, SMALLEST } from './look.ts';
+import { SMALLEST, type StyledCell, type TableLook } from './look.ts';
 import type { TableValue } from './value.ts';
 
-/** Widths in points that words need at their full size, with insets. */
+/** Widths in points that text needs at its full size, with insets. */
 interface Needs {
   readonly singles: readonly number[];
-  /** Of cells over several columns. */
+  /** Needs of cells over several columns. */
   readonly spans: readonly { readonly column: number; readonly count: number; readonly need: number }[];
 }
 
-/** What the columns go by: the template's shares, or their words unbroken and, where that is too much, each word alone. */
+/** What decides the column widths: the template's shares, or the text: unbroken and, if that is too wide, word by word. */
 export type ColumnNeeds =
   | { readonly kind: 'shares'; readonly shares: readonly number[] }
-  | { readonly kind: 'words'; readonly unbroken: Needs; readonly single?: Needs };
+  | { readonly kind: 'text'; readonly unbroken: Needs; readonly single?: Needs };
 
-/** Text is broken at up to 1.5 % less than its room. */
+/** Lines break at up to 1.5 % less than the available width. */
 const MARGIN = 1.02;
 
-/** The caller may send more columns than the template knows: one without a share gets the average of the others. */
-export function columnNeeds(value: TableValue, look: Look, width: number, tools: LayoutTools): ColumnNeeds {
+/** The caller may send more columns than the template names. A column without a share gets the average of the others. */
+export function columnNeeds(value: TableValue, look: TableLook, width: number, tools: LayoutTools): ColumnNeeds {
   const shares = value.columns.map((_name, column) => value.options.columns?.[column]?.width);
   const given = shares.filter((share) => share !== undefined);
   if (given.length > 0) {
@@ -26,18 +26,18 @@ export function columnNeeds(value: TableValue, look: Look, width: number, tools:
     return { kind: 'shares', shares: shares.map((share) => share ?? average) };
   }
   const unbroken = measuredNeeds(value, look, width, tools);
-  if (sum(widths(unbroken, 1, width, look)) * MARGIN <= width) return { kind: 'words', unbroken };
-  return { kind: 'words', unbroken, single: measuredNeeds(value, look, width, tools, oneWordEach) };
+  if (sum(widths(unbroken, 1, width, look)) * MARGIN <= width) return { kind: 'text', unbroken };
+  return { kind: 'text', unbroken, single: measuredNeeds(value, look, width, tools, oneWordEach) };
 }
 
-/** Width in points at which the words of no single column are broken. */
-export function naturalWidth(value: TableValue, look: Look, tools: LayoutTools): number {
+/** Width in points at which no column has to break its text. */
+export function naturalWidth(value: TableValue, look: TableLook, tools: LayoutTools): number {
   return sum(measuredNeeds(value, look, Number.POSITIVE_INFINITY, tools).singles);
 }
 
 function measuredNeeds(
   value: TableValue,
-  look: Look,
+  look: TableLook,
   width: number,
   tools: LayoutTools,
   broken: (paragraphs: readonly Paragraph[]) => readonly Paragraph[] = (paragraphs) => paragraphs,
@@ -45,9 +45,9 @@ function measuredNeeds(
   const sides = look.insets.left + look.insets.right;
   const singles = value.columns.map(() => 0);
   const spans: { column: number; count: number; need: number }[] = [];
-  // More than this no column gets, even with its text at the smallest.
+  // No column gets more than this, even with its text at the smallest size.
   const enough = width / SMALLEST + sides;
-  const take = (cell: DressedCell, column: number) => {
+  const take = (cell: StyledCell, column: number) => {
     if (cell.columnSpan === 1 && singles[column]! >= enough) return;
     const need = tools.measureText(broken(cell.paragraphs), Number.POSITIVE_INFINITY, look.insets).width;
     if (cell.columnSpan === 1) singles[column] = Math.max(singles[column]!, need);
@@ -57,11 +57,11 @@ function measuredNeeds(
   for (const [at, row] of value.rows.entries()) {
     for (const [column, cell] of row.entries()) if (cell) take(look.body(cell, at, column), column);
   }
-  // A column of nothing but spans still shows that it is there.
+  // A column that only has spans still gets a visible width.
   return { singles: singles.map((need) => need || sides + look.size), spans };
 }
 
-/** A line for each word. */
+/** Puts each word on its own line. */
 function oneWordEach(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   return paragraphs.map((paragraph) => ({
     ...paragraph,
@@ -69,24 +69,24 @@ function oneWordEach(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   }));
 }
 
-/** Shares of the width, 1 in all, with the text at a scale. */
-export function columnShares(needs: ColumnNeeds, scale: number, width: number, look: Look): readonly number[] {
+/** Shares of the width, with the text at a scale. Their sum is 1. */
+export function columnShares(needs: ColumnNeeds, scale: number, width: number, look: TableLook): readonly number[] {
   if (needs.kind === 'shares') return sharesOf(needs.shares);
   const most = widths(needs.unbroken, scale, width, look);
   if (!needs.single || sum(most) * MARGIN <= width) return sharesOf(most);
   const least = widths(needs.single, scale * MARGIN, width, look);
   const spare = width - sum(least);
   if (spare <= 0) return sharesOf(least);
-  // No word is broken; what is left goes where lines are.
+  // Every word fits. The spare width goes to columns whose lines wrap.
   const more = most.map((wanted, column) => Math.max(0, wanted * MARGIN - least[column]!));
   const part = sum(more) > 0 ? spare / sum(more) : 0;
   return sharesOf(least.map((need, column) => need + more[column]! * part));
 }
 
-/** Widths of the columns in points; narrower spans come before wider ones. */
-function widths({ singles, spans }: Needs, scale: number, width: number, look: Look): readonly number[] {
+/** Widths of the columns in points. Applies narrower spans before wider ones. */
+function widths({ singles, spans }: Needs, scale: number, width: number, look: TableLook): readonly number[] {
   const sides = look.insets.left + look.insets.right;
-  // A column of long sentences wraps; it must not starve the others.
+  // A column of long sentences wraps, so that it leaves width for the others.
   const wanted = (need: number) => Math.min(Math.max(0, need - sides) * scale + sides, width / 2);
   const columns = singles.map(wanted);
   for (const { column, count, need } of spans.toSorted((a, b) => a.count - b.count)) {

@@ -9,7 +9,7 @@ import type {
   TextBlock,
 } from '../../contract/index.ts';
 
-/** A table as shapes and words, for formats that have no tables: fills, over them the rules, over them the words. */
+/** Draws a table as shapes and text, for formats without tables: the fills, over them the rules, over them the text. */
 export function drawTable(
   meaning: TableMeaning,
   blocks: readonly (readonly (TextBlock | null)[])[],
@@ -26,7 +26,7 @@ export function drawTable(
   );
   const fills: SceneNode[] = [];
   const rules: SceneNode[] = [];
-  const words: SceneNode[] = [];
+  const texts: SceneNode[] = [];
   for (const [row, { cells }] of meaning.rows.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (!cell) continue;
@@ -43,13 +43,13 @@ export function drawTable(
       for (const { side, line, stroke } of rulesOf(cell, frame, row === 0, column === 0)) {
         rules.push(rule({ ...part, id: `${id}/${side}` }, line, stroke));
       }
-      words.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
+      texts.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
     }
   }
-  return [...fills, ...rules, ...words];
+  return [...fills, ...rules, ...texts];
 }
 
-/** Where each row or column begins, and where the last one ends. */
+/** The start of each row or column, and the end of the last one. */
 function edgesOf(sizes: readonly number[], start: number): readonly number[] {
   const edges = [start];
   for (const size of sizes) edges.push(edges.at(-1)! + size);
@@ -62,7 +62,7 @@ interface Rule {
   readonly stroke: Stroke;
 }
 
-/** Neighbours share a rule: it is drawn as the bottom or right one, so that none is drawn twice. */
+/** Neighbours share a rule. It is drawn as the bottom or right one, so that no rule is drawn twice. */
 function rulesOf({ borders }: TableCell, box: Box, isFirstRow: boolean, isFirstColumn: boolean): readonly Rule[] {
   const { x, y, width, height } = box;
   const sides = [

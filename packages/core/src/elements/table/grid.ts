@@ -1,17 +1,17 @@
 import type { LayoutTools, Size } from '../../contract/index.ts';
 import { type ColumnNeeds, columnNeeds, columnShares, naturalWidth } from './columns.ts';
-import { type DressedCell, type Look, lookOf, SMALLEST } from './look.ts';
-import { fillPage, type MeasuredCell, type MeasuredRow, ownHeight } from './page.ts';
-import type { TableValue } from './value.ts';
+import { fitRows, type MeasuredCell, type MeasuredRow, ownHeight } from './fit-rows.ts';
+import { lookOf, SMALLEST, type StyledCell, type TableLook } from './look.ts';
+import type { BodyCell, TableValue } from './value.ts';
 
 const STEP = 0.05;
 const ROUNDING = 1e-3;
 
-/** A cell with its words and its place; sizes in points. */
-export interface GridCell extends DressedCell {
+/** A cell with its text and its size in points. */
+export interface GridCell extends StyledCell {
   readonly width: number;
   readonly height: number;
-  /** Its words need more height than there is. */
+  /** True if its text needs more height. */
   readonly isTight: boolean;
 }
 
@@ -22,19 +22,19 @@ export interface GridRow {
 
 /** The rows that fit a frame. */
 export interface Grid {
-  readonly look: Look;
+  readonly look: TableLook;
   readonly columns: readonly number[];
-  /** Shares of the width, 1 in all. */
+  /** Shares of the width. Their sum is 1. */
   readonly shares: readonly number[];
   readonly header: GridRow | undefined;
   readonly body: readonly GridRow[];
-  /** Size of the body's words in points as asked for; that of the look is as set. */
+  /** Font size of the body in points by the template. The size in `look` may be smaller. */
   readonly asked: number;
-  /** Every row is there, with all its words. */
+  /** True if all rows fit, with all their text. */
   readonly isWhole: boolean;
 }
 
-/** Sizes columns by their words, rows by their lines and, unless the table goes on, the text so that the rows fit the frame. */
+/** Sizes columns by their text and rows by their lines. Unless the table continues, shrinks text until all rows fit the frame. */
 export function gridOf(value: TableValue, frame: Size, tools: LayoutTools): Grid {
   const full = lookOf(value, 1, tools);
   const width = Number.isFinite(frame.width) ? frame.width : naturalWidth(value, full, tools);
@@ -62,11 +62,11 @@ function gridAt(
   const columns = shares.map((share) => share * frame.width);
   const { header, rowAt } = measuredRows(value, look, columns, tools);
   const count = value.rows.length;
-  const fill = (above: number) => fillPage(count, rowAt, frame.height - above, value.options.overflow === 'continue');
+  const fill = (above: number) => fitRows(count, rowAt, frame.height - above, value.options.overflow === 'continue');
   const wanted = header ? ownHeight(header) : 0;
   let above = count > 0 ? wanted : Math.min(wanted, frame.height);
   let page = fill(above);
-  // A header may not crowd out the row that every slide takes.
+  // The header must leave room for the row that every slide takes.
   if (page.isTight && above > frame.height / 2) {
     above = frame.height / 2;
     page = fill(above);
@@ -83,14 +83,14 @@ function gridAt(
   };
 }
 
-interface SizedCell extends DressedCell, MeasuredCell {
+interface SizedCell extends StyledCell, MeasuredCell {
   readonly width: number;
 }
 
-/** The header, and body rows as they are asked for: of a long table only those that fit are measured. */
-function measuredRows(value: TableValue, look: Look, columns: readonly number[], tools: LayoutTools) {
+/** The header, and body rows on demand: of a long table, only rows that fit are measured. */
+function measuredRows(value: TableValue, look: TableLook, columns: readonly number[], tools: LayoutTools) {
   const { headerRow, rowHeight = 0 } = value.options;
-  const sized = (cell: DressedCell, column: number): SizedCell => {
+  const sized = (cell: StyledCell, column: number): SizedCell => {
     const width = columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
     return { ...cell, width, need: tools.measureText(cell.paragraphs, width, look.insets).height };
   };
@@ -104,14 +104,14 @@ function measuredRows(value: TableValue, look: Look, columns: readonly number[],
   };
   const rowOf = (cells: readonly (SizedCell | null)[]) => {
     if (cells.some((cell) => cell?.rowSpan === 1)) return { least: rowHeight, cells };
-    // A row that other rows' cells cover has the height of a line all the same.
+    // A row that is covered by cells of other rows still has the height of a line.
     const line = tools.measureText(look.empty, Number.POSITIVE_INFINITY, look.insets).height;
     return { least: Math.max(rowHeight, line), cells };
   };
   return { header, rowAt };
 }
 
-/** A row among others of given heights; a cell that would reach below the last of them ends there. */
+/** Gives a row its height among all rows. A cell that would span beyond the last row ends there. */
 function placedRow({ cells }: MeasuredRow<SizedCell>, heights: readonly number[], at: number): GridRow {
   const placed = cells.map((cell) => {
     if (!cell) return null;
@@ -120,4 +120,20 @@ function placedRow({ cells }: MeasuredRow<SizedCell>, heights: readonly number[]
     return { ...cell, rowSpan: covered.length, height, isTight: cell.need > height + ROUNDING };
   });
   return { height: heights[at]!, cells: placed };
+}
+
+/** The rest of a table after the rows of one slide. A cell that spans the break continues without its text. */
+export function restOf(value: TableValue, grid: Grid): TableValue {
+  const taken = grid.body.length;
+  const rows = value.rows.slice(taken).map((row) => [...row]);
+  for (const [at, row] of value.rows.slice(0, taken).entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (cell && at + cell.rowSpan > taken) rows[0]![column] = continuedCell(cell, at + cell.rowSpan - taken);
+    }
+  }
+  return { ...value, rows, before: value.before + taken, shares: grid.shares };
+}
+
+function continuedCell(cell: BodyCell, rowSpan: number): BodyCell {
+  return { ...cell, text: '', rowSpan };
 }

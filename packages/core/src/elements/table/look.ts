@@ -4,43 +4,43 @@ import { tint } from '../tint.ts';
 import type { TableOptions } from './options.ts';
 import type { BodyCell, TableValue } from './value.ts';
 
-/** Text may go down to this share of its size. */
+/** Text may shrink to this share of its size. */
 export const SMALLEST = 0.6;
 
-/** Office's own cell insets are 7.2 and 3.6 points; a little more air reads better. */
+/** Office's cell insets are 7.2 and 3.6 points; slightly larger ones read better. */
 const INSETS = { top: 7, right: 10, bottom: 7, left: 10 };
 const RULE_WIDTH = 0.75;
 const RULE_SHARE = 0.18;
 
-/** A cell's words at a scale, and how they stand in it. */
-export interface DressedCell {
+/** A cell's text at a scale, with its spans and its fill. */
+export interface StyledCell {
   readonly paragraphs: readonly Paragraph[];
-  /** Smallest size in points to which its words may still go. */
+  /** Smallest font size in points to which its text may shrink. */
   readonly minSize: number;
   readonly columnSpan: number;
   readonly rowSpan: number;
   readonly fill?: Fill;
 }
 
-/** How the cells of one table look with its text at a scale from 0 to 1. */
-export interface Look {
-  /** Size of the body's words in points. */
+/** The styles of a table's cells, with the text at a scale from 0 to 1. */
+export interface TableLook {
+  /** Font size of the body in points. */
   readonly size: number;
   readonly insets: Insets;
   readonly anchor: TableCell['anchor'];
   readonly borders: TableCell['borders'];
-  header(column: number): DressedCell;
+  header(column: number): StyledCell;
   /** `row` counts the body rows of this slide from 0. */
-  body(cell: BodyCell, row: number, column: number): DressedCell;
-  /** The paragraphs of a body cell without words. */
+  body(cell: BodyCell, row: number, column: number): StyledCell;
+  /** The paragraphs of a body cell without text. */
   readonly empty: readonly Paragraph[];
 }
 
-export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Look {
+export function lookOf(value: TableValue, scale: number, tools: LayoutTools): TableLook {
   const { options, columns, rows, before } = value;
-  const dressed = (words: string, input: TextStyleInput, spans: { columnSpan: number; rowSpan: number }) => {
+  const styled = (text: string, input: TextStyleInput, spans: { columnSpan: number; rowSpan: number }) => {
     const style = styleOf(input);
-    const paragraphs = tools.paragraphs(words, scaled(style, scale));
+    const paragraphs = tools.paragraphs(text, scaled(style, scale));
     return { paragraphs, minSize: style.size * SMALLEST, ...spans };
   };
   return {
@@ -50,15 +50,15 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Lo
     borders: bordersOf(options, tools),
     empty: tools.paragraphs('', scaled(styleOf(options.style), scale)),
     header(column) {
-      const { words, align } = columns[column]!;
+      const { text, align } = columns[column]!;
       const input = { ...options.style, bold: true, ...(align && { align }), ...options.headerStyle };
       const fill = options.headerFill;
-      return { ...dressed(words, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
     },
     body(cell, row, column) {
       const isTotal = options.totalRow && row === rows.length - 1;
       const { align } = columns[column]!;
-      const { words, columnSpan, rowSpan, fill: ownFill, ...own } = cell;
+      const { text, columnSpan, rowSpan, fill: ownFill, ...own } = cell;
       const input: TextStyleInput = {
         ...options.style,
         ...(options.firstColumn && column === 0 && { bold: true }),
@@ -69,7 +69,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Lo
       };
       const band = (before + row) % 2 === 1 ? options.bandFill : undefined;
       const fill = ownFill ?? (isTotal ? options.totalFill : undefined) ?? band;
-      return { ...dressed(words, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
+      return { ...styled(text, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
     },
   };
 }

@@ -12,16 +12,16 @@ const columnSchema = z.strictObject({
   /** Share of the width. */
   width: z.number().positive().optional(),
   align: z.enum(['left', 'center', 'right']).optional(),
-  /** Of the column's numbers. */
+  /** Format of the column's numbers. */
   format: numberFormatSchema.optional(),
-  /** Of the body's words. */
+  /** Style of the column's body cells. */
   style: textStyleSchema.pick({ bold: true, italic: true, color: true, size: true, font: true }).optional(),
 });
 
-/** What a table says in a template, besides what all elements say. */
+/** The keys of a table, in addition to those of all elements. */
 export const tableSchema = z.strictObject({
   field: fieldPathSchema,
-  /** First to last; a caller may send more columns than these. */
+  /** From first to last. A caller may send more columns than these. */
   columns: z.array(columnSchema).optional(),
   style: textStyleSchema.prefault({}),
   headerRow: z.boolean().default(true),

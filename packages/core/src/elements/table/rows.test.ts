@@ -34,7 +34,7 @@ describe('numbers of a table', () => {
     { format: { style: 'percent', maximumFractionDigits: 1 } },
   ];
 
-  it("are put into words by their column's format and the project's language", () => {
+  it("are formatted by their column's format and the project's language", () => {
     expect(textsOf(laidOut(content, { columns: formats }).meaning).slice(1)).toEqual([
       ['1234.5', '€1,234.50', '25.6%'],
       ['1000000000000000000000', '-€2.00', 'n/a'],
@@ -46,7 +46,7 @@ describe('numbers of a table', () => {
     ]);
   });
 
-  it('line up on the right however they are put', () => {
+  it('are right-aligned whatever their notation', () => {
     const { meaning } = laidOut(content, { columns: formats }, 'de-DE');
     expect(meaning.rows[1]!.cells.map((cell) => cell!.paragraphs[0]!.align)).toEqual(['right', 'right', 'left']);
   });
@@ -67,7 +67,7 @@ describe('the rows of a table', () => {
     ],
   };
 
-  it('have no header if the template says so, and their bands are the same', () => {
+  it('have no header with "headerRow": false, and their bands stay the same', () => {
     const { meaning } = laidOut(content, { headerRow: false, bandFill: 'lt2', headerFill: 'accent1' });
     expect(meaning).toMatchObject({ headerRow: false, banded: true });
     expect(meaning.rows.map(({ cells }) => [runOf(cells[0]!).text, cells[0]!.fill])).toEqual([
@@ -87,7 +87,7 @@ describe('the rows of a table', () => {
     expect(meaning.rows[1]!.cells[1]!.insets).toEqual({ top: 1, right: 2, bottom: 3, left: 4 });
   });
 
-  it('have a bold first column and a last row that formats can tell from the others', () => {
+  it('have a bold first column and a total row, both marked in the native model', () => {
     const { meaning } = laidOut(content, { firstColumn: true, totalRow: true });
     expect(meaning).toMatchObject({ firstColumn: true, lastRow: true });
     expect(meaning.rows.map(({ cells }) => cells.map((cell) => runOf(cell).bold ?? false))).toEqual([
@@ -116,7 +116,7 @@ describe('the rows of a table', () => {
     expect(new Set(rules.map(({ box }) => JSON.stringify(box))).size).toBe(count);
   });
 
-  it('lie with their fills under all rules, and with their words over them', () => {
+  it('have their fills under all rules, and their text over them', () => {
     const { node } = laidOut(content, { borders: 'grid', headerFill: 'accent1', bandFill: 'lt2' });
     const kinds = node.parts.map((part) => (part.kind === 'shape' ? part.geometry.kind : part.kind));
     expect(kinds).toEqual([...Array(4).fill('rect'), ...Array(17).fill('line'), ...Array(6).fill('text')]);

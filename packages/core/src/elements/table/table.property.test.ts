@@ -4,7 +4,7 @@ import { type LaidOutTable, layOutTable } from '../../../test/lay-out-table.ts';
 import type { Box, TableCell, TableMeaning } from '../../contract/index.ts';
 import type { TableContent } from './value.ts';
 
-/** Each cell's words are made of its own letter and number, so that words that were lost or told twice are found. */
+/** Each cell's words contain its own letter and number, so that the test finds lost and repeated words. */
 interface Case {
   readonly content: TableContent;
   readonly own: { readonly headerRow: boolean; readonly overflow: 'shrink' | 'continue' };
@@ -13,7 +13,7 @@ interface Case {
 
 const length = fc.nat({ max: 30 });
 
-/** A table in which some cells reach over others, none over the edge. */
+/** A table in which some cells span others, none over the edge. */
 const contents: fc.Arbitrary<TableContent> = fc
   .record({
     columns: fc.integer({ min: 1, max: 4 }),
@@ -34,7 +34,7 @@ const contents: fc.Arbitrary<TableContent> = fc
           continue;
         }
         const { length, right, down } = seed[next++ % seed.length]!;
-        // Three in ten reach over others, a few of them very far.
+        // Three in ten cells have spans, a few of them large ones.
         let columnSpan = right > 7 ? Math.min(right - 6, columns - column) : 1;
         while (taken[at]!.slice(column, column + columnSpan).includes(true)) columnSpan -= 1;
         const rowSpan = down > 6 ? Math.min(down === 9 ? 12 : down - 5, rows - at) : 1;
@@ -71,7 +71,7 @@ function cases(overflow: 'shrink' | 'continue'): fc.Arbitrary<Case> {
       height: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 120, max: 480 })),
     }),
   });
-  // A table with neither is not shown.
+  // A table with neither rows nor a header is not shown.
   return any.filter(({ content, own }) => own.headerRow || content.rows.length > 0);
 }
 
@@ -83,7 +83,7 @@ function textOf({ paragraphs }: Pick<TableCell, 'paragraphs'>): string {
   return paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');
 }
 
-/** For every place how often a cell covers it: once, in a table that is right. */
+/** For every position, how many cells cover it: one, in a correct table. */
 function coverOf(meaning: TableMeaning): readonly number[] {
   const cover = meaning.rows.map(() => meaning.columns.map(() => 0));
   for (const [at, { cells }] of meaning.rows.entries()) {
@@ -111,14 +111,14 @@ function expectSound({ own, box }: Case, laidOut: LaidOutTable): void {
     expect(meaning.headerRow).toBe(own.headerRow);
     expect(meaning.columns).toEqual(laidOut.meanings[0]!.columns);
     expect(sum(meaning.columns.map(({ width }) => width))).toBeCloseTo(box.width, 6);
-    // A row that no slide could hold is cut to the slide's height.
+    // A row that is higher than a slide is cut to the slide's height.
     expect(sum(meaning.rows.map(({ height }) => height))).toBeLessThanOrEqual(box.height + 1e-6);
     expect(meaning.rows.every(({ height }) => height >= 0)).toBe(true);
     expect(node.box.height).toBeCloseTo(sum(meaning.rows.map(({ height }) => height)), 6);
     expect(new Set(node.parts.map(({ id }) => id)).size).toBe(node.parts.length);
     const drawn = node.parts.filter((part) => part.kind === 'text');
     expect(drawn.map(textOf)).toEqual(wordsIn(meaning));
-    // Cells fill the table, and their words lie in them.
+    // Cells fill the table, and their text is inside them.
     expect(sum(drawn.map((cell) => cell.box.width * cell.box.height))).toBeCloseTo(box.width * node.box.height, 3);
     const tooHigh = drawn.filter((cell) => {
       const needed = cell.textHeight + cell.insets.top + cell.insets.bottom;
@@ -138,7 +138,7 @@ function given({ rows }: TableContent): readonly string[] {
   return words.filter((value) => value !== null && value !== undefined).map(String);
 }
 
-/** The same words in the same order; only what a notice tells may end early, with an ellipsis. */
+/** The same words in the same order. Only text that a notice reports may end early, with an ellipsis. */
 function expectWords(shown: readonly string[], wanted: readonly string[], laidOut: LaidOutTable): void {
   const words = shown.filter((one) => one !== '');
   const whole = words.map((one, index) => {
@@ -149,7 +149,7 @@ function expectWords(shown: readonly string[], wanted: readonly string[], laidOu
 }
 
 describe('any table', () => {
-  it('that goes on keeps every word of every cell, once, in whole rows of equal columns', () => {
+  it('that continues keeps every word of every cell, once, in whole rows with equal columns', () => {
     const seen = { slides: 0, whole: 0, cut: 0 };
     fc.assert(
       fc.property(cases('continue'), (one) => {
@@ -171,7 +171,7 @@ describe('any table', () => {
       }),
       { numRuns: 2_000, seed: 20260301 },
     );
-    // A property that saw only tables on one slide, or only cut ones, would prove little.
+    // The samples must include tables on several slides, and tables that are not cut.
     expect(seen.whole).toBeGreaterThan(500);
     expect(seen.cut).toBeGreaterThan(50);
     expect(seen.slides).toBeGreaterThan(4_000);

@@ -59,7 +59,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('sets rows as high as their highest cell: lines of 1.2 times the size and 14 points of insets', async () => {
+  it('has rows as high as their highest cell: lines of 1.2 times the font size, and 14 points of insets', async () => {
     const { node, meaning } = await laidOut(
       ['Item', 'Price'],
       [
@@ -77,31 +77,31 @@ describe('a table', () => {
     ['some shares', ['a', 'b', 'c'], { columns: [{ width: 3 }, {}, { width: 1 }] }],
     ['fewer shares than columns', ['a', 'b', 'c', 'd'], { columns: [{ width: 3 }] }],
     ['more shares than columns', ['a', 'b'], { columns: [{ width: 3 }, { width: 1 }, { width: 9 }] }],
-  ])('fills its box with columns sized by %s', async (_what, columns, more) => {
+  ])('fills its box with columns that are sized by %s', async (_what, columns, more) => {
     const { meaning } = await laidOut(columns, [columns], more);
     expect(sum(widths(meaning))).toBeCloseTo(BOX.width, 6);
     for (const width of widths(meaning)) expect(width).toBeGreaterThan(20);
   });
 
-  it('shares its width as the template says', async () => {
+  it('divides its width by the shares of the template', async () => {
     const { meaning } = await laidOut(['a', 'b'], [], { columns: [{ width: 2 }, { width: 1 }] });
     expect(widths(meaning)).toEqual([400, 200]);
   });
 
-  it('gives a column without a share as much as the others have on average', async () => {
+  it('gives a column without a share the average of the others', async () => {
     const { meaning } = await laidOut(['a', 'b', 'c'], [], { columns: [{ width: 3 }, { width: 1 }] });
     expect(widths(meaning)).toEqual([300, 100, 200]);
   });
 
-  it('lets a column of sentences wrap rather than starve the others', async () => {
-    const { meaning } = await laidOut(['Key', 'Text'], [['a', 'A sentence that goes on and on. '.repeat(8)]]);
+  it('wraps a column of sentences, so that the others have enough width', async () => {
+    const { meaning } = await laidOut(['Key', 'Text'], [['a', 'A rather long sentence with words. '.repeat(8)]]);
     const [key, text] = widths(meaning);
     expect(key).toBeGreaterThan(40);
     expect(text).toBeGreaterThan(key!);
     expect(meaning.rows[1]!.height).toBeGreaterThan(26);
   });
 
-  it('lines columns of numbers up on the right unless the template says otherwise', async () => {
+  it('right-aligns columns of numbers unless the template aligns them', async () => {
     const rows = [
       ['Tea', 2, '1,200.50', '12 %', '€ 5', '-3', null],
       ['Cake', 3.5, '7', '(5)', '£1k', '−4', 5],
@@ -124,7 +124,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('sets its words smaller before it drops rows, and says so', async () => {
+  it('shrinks its text before it drops rows, and adds a notice', async () => {
     // 13 rows of 26 points do not fit 300; at 0.75 of the size, 7.5 points, they are 23 points each.
     const { scene, meaning } = await laidOut(['Item', 'Price'], rowsOf(12));
     expect(meaning.rows).toHaveLength(13);
@@ -141,11 +141,11 @@ describe('a table', () => {
     ]);
   });
 
-  it('says nothing when all fits', async () => {
+  it('has no notices if everything fits', async () => {
     expect((await laidOut(['Item', 'Price'], rowsOf(10))).scene.notices).toEqual([]);
   });
 
-  it('drops the rows for which there is no room at the smallest size, and says how many', async () => {
+  it('drops the rows that do not fit at the smallest size, with a notice that counts them', async () => {
     // 0.6 of 10 points: rows of 21.2 points, of which 14 fit, the header among them.
     const { scene, node, meaning } = await laidOut(['Item', 'Price'], rowsOf(40));
     expect(wordsOf(meaning).map(([first]) => first)).toEqual(['Item', ...rowsOf(13).map(([first]) => first)]);
@@ -161,7 +161,7 @@ describe('a table', () => {
     expect(dropped.message).toContain('the last 27 were left out');
   });
 
-  it('is drawn with the same words in the same places as it means', async () => {
+  it('is drawn with the same text in the same positions as in its native model', async () => {
     const { node, meaning } = await laidOut(
       ['Item', 'Price'],
       [
@@ -186,7 +186,7 @@ describe('a table', () => {
     expect(new Set(node.parts.map((part) => part.id)).size).toBe(node.parts.length);
   });
 
-  it('is not drawn for a format that writes tables itself, and means the same', async () => {
+  it('is not drawn for a format that writes tables natively, and has the same native model', async () => {
     const one = order(['Item', 'Price'], rowsOf(3));
     const drawn = tableIn(await renderScene(one));
     const claimed = tableIn(await renderScene({ ...one, claims: ['table'] }));
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(claimed.meaning).toEqual(drawn.meaning);
   });
 
-  it('tells of missing glyphs and fonts whether it is drawn or not', async () => {
+  it('reports missing glyphs and fonts whether it is drawn or not', async () => {
     const one = order(['Item'], [['𒀀']], { style: { font: 'Papyrus' } });
     const codes = async (claims: readonly 'table'[]) => {
       return (await renderScene({ ...one, claims })).notices.map((notice) => notice.code).toSorted();

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { LayoutTools, NodeBase, TableMeaning, TextBlock } from '../../contract/index.ts';
 import { defineElement } from '../element.ts';
-import { noticePlace } from '../notice-place.ts';
+import { noticeSource } from '../notice-source.ts';
 import { drawTable } from './draw.ts';
-import { type Grid, type GridCell, type GridRow, gridOf, heightOf } from './grid.ts';
-import type { Look } from './look.ts';
+import { type Grid, type GridCell, type GridRow, gridOf, heightOf, restOf } from './grid.ts';
+import type { TableLook } from './look.ts';
 import { tableSchema } from './options.ts';
-import { restOf } from './rest.ts';
 import { type TableContent, type TableValue, tableValue } from './value.ts';
 
 /** Rows and columns from a field of type table. */
@@ -30,7 +29,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
     const grid = gridOf(value, box, tools);
     if (grid.body.length < value.rows.length && value.options.overflow === 'continue') {
       tools.continueWith(bound, restOf(value, grid));
-    } else tellLosses(grid, value, base, tools);
+    } else reportLosses(grid, value, base, tools);
 
     const rows = [...(grid.header ? [grid.header] : []), ...grid.body];
     const blocks = rows.map((row) => row.cells.map((cell) => cell && setCell(cell, grid.look, base, tools)));
@@ -50,11 +49,11 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
   },
 });
 
-function tellLosses(grid: Grid, value: TableValue, base: NodeBase, tools: LayoutTools): void {
-  const place = noticePlace(base, tools);
+function reportLosses(grid: Grid, value: TableValue, base: NodeBase, tools: LayoutTools): void {
+  const place = noticeSource(base, tools);
   const { size } = grid.look;
   if (size < grid.asked) {
-    const message = `The table's words were set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
+    const message = `The table's text was set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
     tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
   }
   const room = grid.body.length;
@@ -65,13 +64,13 @@ function tellLosses(grid: Grid, value: TableValue, base: NodeBase, tools: Layout
   }
 }
 
-/** Sets the words of a cell once: as fitted they go into the meaning, as lines into the drawing. */
-function setCell(cell: GridCell, look: Look, base: NodeBase, tools: LayoutTools): TextBlock {
+/** Sets the text of a cell once: the fitted paragraphs go into the meaning, the lines into the drawing. */
+function setCell(cell: GridCell, look: TableLook, base: NodeBase, tools: LayoutTools): TextBlock {
   const { paragraphs, width, height, minSize } = cell;
-  const hasWords = paragraphs.some(({ runs }) => runs.length > 0);
-  const fit = cell.isTight && hasWords ? 'shrink' : 'grow';
+  const hasText = paragraphs.some(({ runs }) => runs.length > 0);
+  const fit = cell.isTight && hasText ? 'shrink' : 'grow';
   const { insets, anchor } = look;
-  // A box that is less high than its insets has room for one line all the same.
+  // A box that is lower than its insets still has room for one line.
   const room = { width, height: Math.max(height, insets.top + insets.bottom) };
   return tools.text(paragraphs, room, { insets, anchor, fit, minSize }, base);
 }
@@ -79,7 +78,7 @@ function setCell(cell: GridCell, look: Look, base: NodeBase, tools: LayoutTools)
 function meaningOf(
   row: GridRow,
   blocks: readonly (TextBlock | null)[],
-  { insets, anchor, borders }: Look,
+  { insets, anchor, borders }: TableLook,
 ): TableMeaning['rows'][number] {
   return {
     height: row.height,

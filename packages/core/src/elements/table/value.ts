@@ -1,9 +1,9 @@
 import type { Align, Color, Fill, Scope } from '../../contract/index.ts';
 import type { TableOptions } from './options.ts';
 
-/** A body cell with its number already in words. */
+/** A body cell. Its number is already formatted. */
 export interface BodyCell {
-  readonly words: string;
+  readonly text: string;
   readonly columnSpan: number;
   readonly rowSpan: number;
   readonly bold?: boolean;
@@ -13,17 +13,17 @@ export interface BodyCell {
   readonly fill?: Fill;
 }
 
-/** Body cells, one entry per column; `null` lies under another cell's span. */
+/** Body cells, one entry per column. `null` means that another cell's span covers it. */
 export type BodyRow = readonly (BodyCell | null)[];
 
 export interface TableValue {
   readonly options: TableOptions;
-  /** `align` absent: where reading begins. */
-  readonly columns: readonly { readonly words: string; readonly align?: Align }[];
+  /** Default for `align`: the side at which the text direction begins. */
+  readonly columns: readonly { readonly text: string; readonly align?: Align }[];
   readonly rows: readonly BodyRow[];
-  /** Body rows on the slides before, from which banding goes on. */
+  /** Number of body rows on earlier slides, so that banding continues. */
   readonly before: number;
-  /** Shares of the width that the columns had on the slides before. */
+  /** The columns' shares of the width on earlier slides. */
   readonly shares?: readonly number[];
 }
 
@@ -47,20 +47,20 @@ interface RichCell {
   readonly fill?: Color | Fill;
 }
 
-/** Puts numbers into words, and says which places other cells cover. */
+/** Formats the numbers of a table, and replaces covered cells with `null`. */
 export function tableValue(content: TableContent, options: TableOptions, scope: Scope): TableValue {
-  const covered = coveredPlaces(content);
+  const covered = coveredCells(content);
   const rows = content.rows.map((row, at) =>
     row.map((cell, column) => (covered[at]!.has(column) ? null : bodyCell(cell, column, options, scope))),
   );
-  const columns = content.columns.map((words, column) => {
+  const columns = content.columns.map((text, column) => {
     const align = alignOf(content, column, options);
-    return { words, ...(align && { align }) };
+    return { text, ...(align && { align }) };
   });
   return { options, columns, rows, before: 0 };
 }
 
-function coveredPlaces({ rows }: TableContent): readonly ReadonlySet<number>[] {
+function coveredCells({ rows }: TableContent): readonly ReadonlySet<number>[] {
   const covered = rows.map(() => new Set<number>());
   for (const [at, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
@@ -81,7 +81,7 @@ function bodyCell(content: CellContent, column: number, options: TableOptions, s
   const { value = null, columnSpan = 1, rowSpan = 1, bold, italic, align, color, fill } = cell;
   const format = options.columns?.[column]?.format;
   return {
-    words: typeof value === 'number' ? scope.number(value, format) : (value ?? ''),
+    text: typeof value === 'number' ? scope.number(value, format) : (value ?? ''),
     columnSpan,
     rowSpan,
     ...(bold !== undefined && { bold }),
@@ -92,10 +92,10 @@ function bodyCell(content: CellContent, column: number, options: TableOptions, s
   };
 }
 
-/** Columns that hold nothing but numbers line up on the right. A cell over several columns speaks for none. */
+/** Columns that contain only numbers are right-aligned. Cells over several columns do not count. */
 function alignOf({ rows }: TableContent, column: number, options: TableOptions): Align | undefined {
-  const said = options.columns?.[column]?.align ?? options.style.align;
-  if (said) return said;
+  const given = options.columns?.[column]?.align ?? options.style.align;
+  if (given) return given;
   const values = rows
     .map((row) => row[column])
     .filter((cell) => typeof cell !== 'object' || (cell?.columnSpan ?? 1) === 1)
@@ -105,5 +105,5 @@ function alignOf({ rows }: TableContent, column: number, options: TableOptions):
   return isNumeric ? 'right' : undefined;
 }
 
-/** Decimals in any of the usual spellings, and the long ones that JavaScript writes with an exponent. */
+/** Decimals in any of the usual notations, and those that JavaScript writes with an exponent. */
 const NUMERIC = /^[\s+\-–−(]*[$€£¥]?\s*[\d.,\u00A0\u202F' ]+(e[+-]\d+)?\s*(%|[kKmMbB]n?|[$€£¥])?\)?$/;

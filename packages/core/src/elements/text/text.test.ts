@@ -22,7 +22,7 @@ function widthOf(node: TextNode, line: number) {
 }
 
 describe('a text', () => {
-  it('sets lines at 1.2 times its size', async () => {
+  it('has a line pitch of 1.2 times its font size', async () => {
     const node = await laidOut('one\ntwo\nthree', { size: 20 });
     expect(tops(node)).toEqual([0, 24, 48]);
     expect(node.lines.map((line) => line.height)).toEqual([24, 24, 24]);
@@ -35,7 +35,7 @@ describe('a text', () => {
     expect(node.textHeight).toBe(108);
   });
 
-  it('sets baselines a pitch apart, above the bottom of their lines', async () => {
+  it('has baselines one pitch apart, above the bottom of their lines', async () => {
     for (const lineSpacing of [0.8, 1, 2]) {
       const [first, second] = (await laidOut('one\ntwo', { size: 20, lineSpacing })).lines;
       expect(second!.baseline - first!.baseline).toBeCloseTo(24 * lineSpacing, 9);
@@ -44,13 +44,13 @@ describe('a text', () => {
     }
   });
 
-  it('takes a tighter spacing from above the baseline, as PowerPoint does', async () => {
+  it('reduces the space above the baseline with tighter spacing, like PowerPoint', async () => {
     const [loose] = (await laidOut('one', { size: 20 })).lines;
     const [tight] = (await laidOut('one', { size: 20, lineSpacing: 0.8 })).lines;
     expect(loose!.baseline - tight!.baseline).toBeCloseTo(24 * 0.2, 9);
   });
 
-  it('puts space after paragraphs, and none after the last', async () => {
+  it('has space after each paragraph but the last', async () => {
     const node = await laidOut('one\ntwo', { size: 20, spaceAfter: 10 });
     expect(tops(node)).toEqual([0, 34]);
     expect(node.textHeight).toBe(58);
@@ -60,7 +60,7 @@ describe('a text', () => {
     ['top', 10],
     ['middle', 10 + (300 - 40 - 24) / 2],
     ['bottom', 300 - 30 - 24],
-  ])('anchored at the %s begins %d points down', async (anchor, top) => {
+  ])('that is anchored at the %s begins %d points down', async (anchor, top) => {
     const node = await laidOut('one', { size: 20, insets: INSETS, anchor });
     expect(tops(node)).toEqual([top]);
     expect(node).toMatchObject({ anchor, insets: INSETS, box: WIDE });
@@ -76,7 +76,7 @@ describe('a text', () => {
     expect(lefts(await laidOut('one', { ...style, align: 'right' }))[0]).toBeCloseTo(580 - width, 9);
   });
 
-  it('breaks lines at its width and leaves out the spaces at breaks', async () => {
+  it('breaks lines at its width, and leaves out the spaces at the breaks', async () => {
     const node = await laidOut('several words that take more than one line', { size: 20 }, { ...WIDE, width: 150 });
     const lines = node.lines.map((line) => line.fragments.map((fragment) => fragment.text).join(''));
     expect(lines.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ describe('a text', () => {
     for (const index of lines.keys()) expect(widthOf(node, index)).toBeLessThanOrEqual(150);
   });
 
-  it('starts a paragraph at each end of one, and a line at each line break in one', async () => {
+  it('begins a paragraph at each paragraph separator, and a line at each line separator', async () => {
     const node = await laidOut('a\r\nb\rc\u2028d\u2029e\vf\n\ng\th');
     expect(node.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join(''))).toEqual([
       'a',
@@ -97,11 +97,11 @@ describe('a text', () => {
     expect(node.lines.map((line) => line.paragraph)).toEqual([0, 1, 2, 2, 3, 3, 4, 5]);
   });
 
-  it('gives an empty line the height of its size', async () => {
+  it('gives an empty line the height of its font size', async () => {
     expect(tops(await laidOut('a\n\nb', { size: 10 }))).toEqual([0, 12, 24]);
   });
 
-  it('says the same words in its paragraphs and in its lines', async () => {
+  it('has the same words in its paragraphs and in its lines', async () => {
     const node = await laidOut('Über  uns — 100 %\u00A0sicher', { size: 20 });
     expect(node.lines[0]!.fragments.map((fragment) => fragment.text).join('')).toBe(node.paragraphs[0]!.runs[0]!.text);
   });
@@ -110,7 +110,7 @@ describe('a text', () => {
     ['title', { fontRole: 'heading', font: 'Inter', size: 32, bold: true }],
     ['subtitle', { fontRole: 'heading', font: 'Inter', size: 32 }],
     ['body', { fontRole: 'body', font: 'Source Sans 3', size: 16 }],
-  ])('in the role %s looks like it unless it says otherwise', async (role, look) => {
+  ])('has the default style of the role %s', async (role, look) => {
     const elements = [{ type: 'text', box: WIDE, text: '{{a}}', role }];
     const [node] = await nodesOf('text', {
       templates: [{ fields: { a: { type: 'text' } }, elements }],
@@ -119,7 +119,7 @@ describe('a text', () => {
     expect(node!.paragraphs[0]!.runs[0]).toMatchObject(look);
   });
 
-  it('names the faces that shape it, and the scene has them', async () => {
+  it('names the faces that shape it, and the scene lists them', async () => {
     const style = { size: 20, bold: true, italic: true };
     const template = { elements: [{ type: 'text', box: WIDE, text: 'a', style }] };
     const scene = await renderScene({ templates: [template] });

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import type { RichText } from '../../contract/index.ts';
-import { defineElement, placesIn, textStyle, textStyleSchema } from '../element.ts';
+import { defineElement, referencesIn, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
 const HEADING_ROLES = new Set(['title', 'subtitle']);
 
-/** Words, with fields in them: `"text": "Revenue in {{year}}"`. */
+/** Text with references to fields: `"text": "Revenue in {{year}}"`. */
 export const text = defineElement({
   name: 'text',
   schema: z.strictObject({
     text: z.string(),
     style: textStyleSchema.prefault({}),
   }),
-  fields: (own) => placesIn(own.text).map((path) => ({ path })),
+  fields: (own) => referencesIn(own.text).map((path) => ({ path })),
   bind(element, scope) {
-    const words = scope.richText(element.own.text);
-    if (isBlank(words) && !scope.kept) return undefined;
+    const text = scope.richText(element.own.text);
+    if (isBlank(text) && !scope.kept) return undefined;
     const heading = HEADING_ROLES.has(element.role);
     const defaults = { font: heading ? 'heading' : 'body', size: heading ? 32 : 16, bold: element.role === 'title' };
-    return { words, ...textStyle(element.own.style, defaults) };
+    return { text, ...textStyle(element.own.style, defaults) };
   },
   measure({ value }, width, tools) {
-    return tools.measureText(tools.paragraphs(value.words, value.look), width, value.frame.insets);
+    return tools.measureText(tools.paragraphs(value.text, value.look), width, value.frame.insets);
   },
   layout({ base, value }, box, tools) {
-    const paragraphs = tools.paragraphs(value.words, value.look);
+    const paragraphs = tools.paragraphs(value.text, value.look);
     return [textNode(paragraphs, box, value.frame, base, tools)];
   },
 });
 
-function isBlank(words: string | RichText): boolean {
-  if (typeof words === 'string') return words.trim() === '';
-  return words.paragraphs.every(({ runs }) => runs.every((run) => run.text.trim() === ''));
+function isBlank(text: string | RichText): boolean {
+  if (typeof text === 'string') return text.trim() === '';
+  return text.paragraphs.every(({ runs }) => runs.every((run) => run.text.trim() === ''));
 }

@@ -7,11 +7,11 @@ const square = await sharp({ create: { width: 90, height: 90, channels: 3, backg
   .png()
   .toBuffer();
 const uri = `data:image/png;base64,${square.toString('base64')}`;
-/** A square under a slide of 16:9 loses 7/16 of its height. */
+/** A square picture that covers a 16:9 slide loses 7/16 of its height. */
 const LOST = 7 / 16;
 
 describe('a picture as background', () => {
-  it('of the template lies on the layout, over its fill', async () => {
+  it('of the template is on the layout, over its fill', async () => {
     const background = { src: uri, focus: { x: 0.5, y: 0 }, fill: 'dk1' };
     const { layouts, slides, pictures } = await renderScene({ templates: [{ background }], slides: [{}, {}] });
     expect(layouts[0]!.background).toMatchObject({
@@ -21,7 +21,7 @@ describe('a picture as background', () => {
     expect(slides.map((slide) => slide.background)).toEqual([undefined, undefined]);
   });
 
-  it("of a field is each slide's own; without a value the fill is left", async () => {
+  it("of a field is each slide's own, and without a value only the fill is shown", async () => {
     const template = { fields: { photo: { type: 'image' } }, background: { field: 'photo', focus: { x: 0.5, y: 1 } } };
     const contents = [{ photo: uri }, {}, { photo: { url: uri, focus: { x: 0.5, y: 0.5 } } }];
     const { layouts, slides, notices } = await renderScene({
@@ -33,7 +33,7 @@ describe('a picture as background', () => {
     expect(notices.filter(({ code }) => code === 'VALUE_UNUSED')).toEqual([]);
   });
 
-  it('that is no picture is a fault beside others', async () => {
+  it('that cannot be read is reported together with other faults', async () => {
     const fields = { photo: { type: 'image' }, other: { type: 'image' } };
     const template = {
       fields,

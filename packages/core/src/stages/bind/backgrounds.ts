@@ -1,14 +1,14 @@
 import type { BackgroundSource } from '../../template/background.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { pointerOf } from '../../template/faults.ts';
 import type { BackgroundPicture } from './deck.ts';
 import type { Binding } from './elements.ts';
-import { lookUp, placeOf, type ValueSource } from './scope.ts';
+import { lookUp, requestPathOf, type ValueSource } from './scope.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 type PictureValue = string | { readonly url: string; readonly focus?: { readonly x: number; readonly y: number } };
 
-/** The picture that a template names itself, which all its slides share. */
+/** Loads the background picture that the template itself names; all its slides share it. */
 export async function layoutBackground(
   from: BackgroundSource | undefined,
   binding: Binding,
@@ -17,7 +17,7 @@ export async function layoutBackground(
   return load(from.src, from.focus, undefined, binding);
 }
 
-/** The picture that a slide gives, if its template takes one; without a value the fill is left. */
+/** Loads a slide's own background picture, if its template takes one from a field. Without a value, only the fill is shown. */
 export async function slideBackground(
   from: BackgroundSource | undefined,
   source: ValueSource,
@@ -25,10 +25,10 @@ export async function slideBackground(
 ): Promise<BackgroundPicture | undefined> {
   const value = from && 'field' in from ? (lookUp(source, from.field) as PictureValue | undefined) : undefined;
   if (!from || !('field' in from) || value === undefined) return undefined;
-  const place = placeOf(source, from.field);
-  if (place) binding.read(place);
+  const path = requestPathOf(source, from.field);
+  if (path) binding.read(path);
   const { url, focus } = typeof value === 'string' ? { url: value, focus: undefined } : value;
-  return load(url, focus ?? from.focus, place && pointerOf(place), binding);
+  return load(url, focus ?? from.focus, path && pointerOf(path), binding);
 }
 
 async function load(

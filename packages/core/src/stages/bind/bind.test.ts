@@ -25,8 +25,8 @@ function at(path: string) {
   return `/presentation/slideList/0/content/${path}`;
 }
 
-describe('binding words', () => {
-  it('replaces every place with its value, as words', async () => {
+describe('binding text', () => {
+  it('replaces every reference with its value, as text', async () => {
     const fields = {
       a: { type: 'text' },
       n: { type: 'number' },
@@ -39,7 +39,7 @@ describe('binding words', () => {
     expect(wordsOf(node!)).toBe('7|0.1|false|D|y||{{ x y }}|{a}');
   });
 
-  it('puts values in once: places within a value stay words', async () => {
+  it('replaces references only once: those within a value stay text', async () => {
     const [node] = await bound({ a: { type: 'text' }, b: { type: 'text' } }, [text('{{a}}')], {
       a: '{{b}} $& $1',
       b: 'x',
@@ -47,22 +47,22 @@ describe('binding words', () => {
     expect(wordsOf(node!)).toBe('{{b}} $& $1');
   });
 
-  it('leaves out an element without words', async () => {
+  it('leaves out an element without text', async () => {
     expect(await bound({ a: { type: 'text' } }, [text('{{a}}')], {})).toEqual([]);
     expect(await bound({ a: { type: 'text' } }, [text('{{a}}')], { a: ' \n\t' })).toEqual([]);
   });
 
-  it('fills alt texts too', async () => {
+  it('replaces references in alternative texts too', async () => {
     const [node] = await bound({ a: { type: 'text' } }, [text('{{a}}', { alt: 'About {{a}}' })], { a: 'x' });
     expect(node!.alt).toBe('About x');
   });
 
-  it('keeps ids by the place in the template, whatever else is left out', async () => {
+  it('derives ids from the position in the template, whichever elements are left out', async () => {
     const nodes = await bound({ a: { type: 'text' }, b: { type: 'text' } }, [text('{{a}}'), text('{{b}}')], { b: 'x' });
     expect(nodes.map((node) => node.id)).toEqual(['2']);
   });
 
-  it('says where the words came from; a default of the template comes from nowhere in the request', async () => {
+  it('records where a text came from in the request; a default of the template has no pointer', async () => {
     const fields = { a: { type: 'text' }, b: { type: 'text', default: 'B' } };
     const [first, second] = await bound(fields, [text('{{a}}', { name: 'First' }), text('{{b}}')], { a: 'x' });
     expect(first!.source).toEqual({ element: 'First', field: 'a', pointer: at('a') });
@@ -99,7 +99,7 @@ describe('a repeat', () => {
     return { type: 'group', box: BOX, repeat: { field: 'cards', as: 'card' }, elements, ...more };
   };
 
-  it('binds its children once for each item, beside the fields of the slide', async () => {
+  it('binds its children once for each item, with the fields of the slide too', async () => {
     const nodes = await bound(fields, [group([{ type: 'text', text: '{{sign}}{{card.name}}' }])], {
       cards: [{ name: 'Ann' }, { name: 'Bob' }],
       sign: '@',
@@ -108,7 +108,7 @@ describe('a repeat', () => {
     expect(nodes.map((node) => node.id)).toEqual(['1:1.1', '1:2.1']);
   });
 
-  it('points each child at its own item, in nested repeats too', async () => {
+  it('gives each child the pointer of its own item, also in nested repeats', async () => {
     const tags = {
       type: 'group',
       direction: 'row',
@@ -124,7 +124,7 @@ describe('a repeat', () => {
     ]);
   });
 
-  it('hides a slide field of the same name, pointer and all', async () => {
+  it('hides a slide field of the same name, with its pointer', async () => {
     const own = { items: { type: 'list', default: ['mine'] }, item: { type: 'text' } };
     const repeat = {
       type: 'group',
@@ -137,12 +137,12 @@ describe('a repeat', () => {
     expect(node!.source).toEqual({ element: 'text 1', field: 'item' });
   });
 
-  it('shows nothing for no items, and leaves out children without a value', async () => {
+  it('shows nothing without items, and leaves out children without a value', async () => {
     expect(await bound(fields, [group([{ type: 'text', text: 'x' }])], { cards: [] })).toEqual([]);
     expect(await bound(fields, [group([{ type: 'text', text: 'x', when: 'card.name' }])], { cards: [{}] })).toEqual([]);
   });
 
-  it.each(['__proto__', 'constructor'])('may call its item %s and harms no one', async (as) => {
+  it.each(['__proto__', 'constructor'])('may use the alias %s without side effects', async (as) => {
     const words = { type: 'text', text: `{{${as}.name}}` };
     const [node] = await bound(fields, [group([words], { repeat: { field: 'cards', as } })], {
       cards: [{ name: 'Ann' }],
@@ -152,8 +152,8 @@ describe('a repeat', () => {
   });
 });
 
-describe('the words of a scene', () => {
-  it('are those of the request, in order', async () => {
+describe('the text of a scene', () => {
+  it('is that of the request, in order', async () => {
     const scene = await renderScene({
       templates: [{ fields: { a: { type: 'text' } }, elements: [text('{{a}}')] }],
       slides: Array.from({ length: 30 }, (_, index) => ({ content: { a: `Slide ${index + 1}` } })),

@@ -1,30 +1,29 @@
 import { type ElementDefinition, type Fault, type Notice, RenderError } from '../../contract/index.ts';
-import { pointerOf } from '../../template/pointer.ts';
-import { rejection } from '../../template/rejection.ts';
+import { errorOf, pointerOf } from '../../template/faults.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
 import type { Deck, DeckLayout } from './deck.ts';
 import { type Binding, bindElements } from './elements.ts';
-import { partsOf } from './layouts.ts';
+import { splitTemplate } from './layouts.ts';
 import { createPictureStore, type PictureSources } from './pictures.ts';
 import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
 import { createReadMarks, type ReadMarks } from './unused.ts';
-import { createWording } from './wording.ts';
+import { createValueFormatter } from './value-formatter.ts';
 
 export interface BindParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
 }
 
-/** ValidRequest → Deck. Puts values into elements and loads pictures; throws with every fault. */
+/** ValidRequest → Deck. Puts values into elements and loads pictures; throws with all faults. */
 export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortSignal): Promise<Deck> {
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const pictures = createPictureStore(parts, signal);
   const faults: Fault[] = [];
   const failed = (error: unknown) => faults.push(...faultsIn(error));
-  const wording = createWording(valid.settings.language, valid.settings.timeZone);
-  const shared: SharedBinding = { definitions, pictures, wording, failed, slideCount: valid.slides.length };
+  const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
+  const shared: SharedBinding = { definitions, pictures, formatter, failed, slideCount: valid.slides.length };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
@@ -49,9 +48,9 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     }),
   );
   if (faults.length > 0) {
-    // Pictures fail in the order in which their servers answer; the caller reads in the order of the request.
+    // Pictures fail in the order in which their servers respond. Report faults in the order of the request.
     faults.sort((a, b) => inOrder.compare(a.path, b.path));
-    throw rejection(faults[0]!.code, faults);
+    throw errorOf(faults[0]!.code, faults);
   }
   return {
     request: valid.request,
@@ -63,15 +62,15 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   };
 }
 
-/** Slide 9 stands before slide 10. */
+/** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
 
 async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
-  const { isStatic, slots } = partsOf(template, shared.definitions);
+  const { isStatic, slots } = splitTemplate(template, shared.definitions);
   const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, slide: 0 };
-  const noValues: ValueSource = { values: {}, fields: template.fields, places: new Map() };
+  const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
   const [elements, background] = await Promise.all([
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
     layoutBackground(template.backgroundPicture, binding),
@@ -88,11 +87,11 @@ const CONTENT_DEPTH = stepsTo(0).length;
 
 function sourceOf(slide: ValidSlide, index: number): ValueSource {
   const at = stepsTo(index);
-  const places = [...slide.given].map((key) => [key, [...at, key]] as const);
-  return { values: slide.content, fields: slide.template.fields, places: new Map(places) };
+  const requestPaths = [...slide.given].map((key) => [key, [...at, key]] as const);
+  return { values: slide.content, fields: slide.template.fields, requestPaths: new Map(requestPaths) };
 }
 
-/** Nothing that a caller gave is lost without a word. */
+/** A notice for each value of the content that no slide shows. */
 function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonly Notice[] {
   return valid.slides.flatMap((slide, index) => {
     const { content } = valid.request.presentation.slideList[index]!;
@@ -100,7 +99,7 @@ function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonl
       const field = steps.join('.');
       return {
         code: 'VALUE_UNUSED',
-        message: `Nothing on the slide shows "${field}": the elements that read it are left out, by "when", by an empty field, or for want of other values.`,
+        message: `The slide does not show "${field}": the elements that read it are left out, because of "when", an empty field, or missing values.`,
         where: pointerOf([...stepsTo(index), ...steps]),
         slide: index + 1,
         field,
@@ -109,7 +108,7 @@ function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonl
   });
 }
 
-/** Anything but a RenderError is a broken program and goes up as it is. */
+/** Rethrows anything that is not a RenderError: it is a bug. */
 function faultsIn(error: unknown): readonly Fault[] {
   if (!(error instanceof RenderError) || error.code === 'ABORTED') throw error;
   if (error.faults.length > 0) return error.faults;

@@ -7,7 +7,7 @@ function shown(when: unknown, value: unknown) {
 }
 
 describe('a condition', () => {
-  it.each([undefined, null, '', ' ', false, []])('takes %j for no value', (value) => {
+  it.each([undefined, null, '', ' ', false, []])('treats %j as no value', (value) => {
     expect([shown('a', value), shown('!a', value)]).toEqual([false, true]);
     expect([shown({ field: 'a', empty: false }, value), shown({ field: 'a', empty: true }, value)]).toEqual([
       false,
@@ -15,7 +15,7 @@ describe('a condition', () => {
     ]);
   });
 
-  it.each([0, 'x', true, ['x'], { url: 'x' }])('takes %j for a value', (value) => {
+  it.each([0, 'x', true, ['x'], { url: 'x' }])('treats %j as a value', (value) => {
     expect([shown('a', value), shown('!a', value)]).toEqual([true, false]);
   });
 
@@ -41,7 +41,7 @@ describe('a condition', () => {
     [{ above: 0, below: 1 }, 2, false],
     [{ above: 0, not: 5 }, 5, false],
     [{ is: 'x', empty: true }, 'x', false],
-  ])('of %j holds for %j: %s', (when, value, is) => {
+  ])('%j is met by %j: %s', (when, value, is) => {
     expect(shown({ field: 'a', ...when }, value)).toBe(is);
   });
 });

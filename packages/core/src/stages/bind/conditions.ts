@@ -1,7 +1,7 @@
 import type { Condition } from '../../contract/index.ts';
-import { isEmptyValue, isRichText, wordsOfRich } from '../../template/values/empty.ts';
+import { isEmptyValue, isRichText, plainTextOf } from '../../template/values/empty.ts';
 
-/** Whether a value is such that the element is shown. `false` counts as no value. */
+/** True if the value meets the condition. `false` counts as no value. */
 export function holds({ is, not, above, below, empty }: Condition, value: unknown): boolean {
   const hasNone = value === false || isEmptyValue(value);
   const asksMore = is ?? not ?? above ?? below;
@@ -14,9 +14,9 @@ export function holds({ is, not, above, below, empty }: Condition, value: unknow
   return below === undefined || (typeof value === 'number' && value < below);
 }
 
-/** In words: a text field may be given 7, and a condition may say "7". */
+/** Compares as text: a text field may have the value 7, and a condition may say "7". */
 function isOneOf(candidates: readonly (string | number | boolean)[], value: unknown): boolean {
   if (value === undefined || value === null) return false;
-  const words = isRichText(value) ? wordsOfRich(value) : String(value);
-  return candidates.some((candidate) => String(candidate) === words);
+  const text = isRichText(value) ? plainTextOf(value) : String(value);
+  return candidates.some((candidate) => String(candidate) === text);
 }

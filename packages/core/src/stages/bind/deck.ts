@@ -5,7 +5,7 @@ import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { ExportRequest, RequestSlide } from '../validate/request.ts';
 
-/** A picture that covers the whole slide; `focus` stays visible. */
+/** A picture that covers the whole slide. The point `focus` stays visible. */
 export interface BackgroundPicture {
   readonly picture: ScenePicture;
   readonly focus: Focus;
@@ -14,11 +14,11 @@ export interface BackgroundPicture {
 /** A template with its static elements, which all its slides share. */
 export interface DeckLayout {
   readonly template: Template;
-  /** For each of the template's elements: whether it is on the layout rather than on the slides. */
+  /** For each element of the template: true if it is on the layout, false if it is on the slides. */
   readonly isStatic: readonly boolean[];
   readonly elements: readonly BoundElement[];
   readonly slots: readonly Slot[];
-  /** The template's own. */
+  /** The background that the template itself names. */
   readonly background?: BackgroundPicture;
 }
 
@@ -26,11 +26,11 @@ export interface DeckSlide {
   readonly layout: DeckLayout;
   readonly elements: readonly BoundElement[];
   readonly attributes: RequestSlide['attributes'];
-  /** From a field. */
+  /** The background that the slide gives in a field. */
   readonly background?: BackgroundPicture;
 }
 
-/** Slides with their values in place and their pictures loaded; nothing is measured yet. */
+/** Slides with their values bound and their pictures loaded, before layout. */
 export interface Deck {
   readonly request: ExportRequest;
   readonly settings: ProjectSettings;

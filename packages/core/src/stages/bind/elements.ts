@@ -7,38 +7,38 @@ import {
   type Scope,
   type TemplateElement,
 } from '../../contract/index.ts';
-import { PLACE, placesIn } from '../../elements/element.ts';
+import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { parseLink, type RelativeSlide, rejectionOf } from '../../template/elements/link.ts';
+import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
 import type { PictureStore } from './pictures.ts';
 import { readingOf } from './reading.ts';
-import { createScope, lookUp, placeOf, plainWords, type ValueSource } from './scope.ts';
-import type { Wording } from './wording.ts';
+import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
+import type { ValueFormatter } from './value-formatter.ts';
 
-/** What all elements of one slide share. */
+/** What binding needs; all elements of one slide share it. */
 export interface Binding {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly pictures: PictureStore;
-  readonly wording: Wording;
-  /** Slides of the deck, to which links may lead. */
+  readonly formatter: ValueFormatter;
+  /** Number of slides in the deck, to check links against. */
   readonly slideCount: number;
   /** This slide's number, from 1; 0 on a layout. */
   readonly slide: number;
   /** Slot keys by element id. */
   readonly slots: ReadonlySet<string>;
-  /** Paths that elements of this template show; a value of any other has done its work once a `when` has asked for it. */
+  /** Paths that elements of this template show. A value at any other path counts as used once a `when` reads it. */
   readonly shown: ReadonlySet<string>;
-  /** Hears the place in the request of every value that is shown, or decides what is. */
+  /** Called with the path in the request of every value that is shown, or that decides what is shown. */
   readonly read: (steps: readonly (string | number)[]) => void;
-  /** Collects a failure and goes on, so that one answer has all of them. */
+  /** Collects a failure, so that one response reports all of them. */
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Puts values into elements, in order. Elements with nothing to show are left out; failures are collected.
- * An element's id is `prefix` and its place in the template, counted from 1, whatever else is left out.
+ * Puts values into elements, in order. Leaves out elements with nothing to show, and collects failures.
+ * An element's id is `prefix` plus its position in the template, counted from 1, whichever elements are left out.
  */
 export async function bindElements(
   elements: readonly TemplateElement[],
@@ -47,7 +47,7 @@ export async function bindElements(
   prefix: string,
   wanted: (index: number) => boolean = () => true,
 ): Promise<readonly BoundElement[]> {
-  // Most elements are bound at once; only those that wait for a picture or for children cost a promise.
+  // Most elements bind synchronously. Only those that wait for a picture or for children need a promise.
   const bound = elements.map((element, index) => {
     if (!wanted(index)) return undefined;
     const one = attempt(() => bindElement(element, source, binding, `${prefix}${index + 1}`));
@@ -57,7 +57,7 @@ export async function bindElements(
   return (ready as readonly (BoundElement | undefined)[]).filter((element) => element !== undefined);
 }
 
-/** A failure at once becomes one to wait for, so that no other that is waited for is left alone with its own. */
+/** Turns a synchronous throw into a rejection, so that the promises of other elements are still awaited. */
 function attempt<T>(call: () => T): T | Promise<never> {
   try {
     return call();
@@ -72,16 +72,16 @@ function bindElement(
   binding: Binding,
   id: string,
 ): BoundElement | undefined | Promise<BoundElement | undefined> {
-  // What an element reads counts only once it is shown.
+  // A read counts only if the element is shown.
   const reads: (readonly (string | number)[])[] = [];
   if (element.when) {
     const { when } = element;
     const decisive = lookUp(source, when.field);
-    const place = decisive === undefined ? undefined : placeOf(source, when.field);
-    if (place && !binding.shown.has(when.field)) binding.read(place);
+    const path = decisive === undefined ? undefined : requestPathOf(source, when.field);
+    if (path && !binding.shown.has(when.field)) binding.read(path);
     if (!holds(when, decisive)) return undefined;
-    // "Late" beside a date says that it is late.
-    if (place && (when.is ?? when.above ?? when.below) !== undefined) reads.push(place);
+    // An element that is shown for some values only, such as "Late" beside a date, shows the value.
+    if (path && (when.is ?? when.above ?? when.below) !== undefined) reads.push(path);
   }
   const definition = binding.definitions.get(element.type)!;
   const { field, whenEmpty } = readingOf(element, definition, source.fields);
@@ -90,10 +90,10 @@ function bindElement(
 
   const scope = createScope(source, {
     pictures: binding.pictures,
-    wording: binding.wording,
+    formatter: binding.formatter,
     id,
     kept: empty.length > 0,
-    read: (place) => reads.push(place),
+    read: (path) => reads.push(path),
     bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
@@ -113,9 +113,9 @@ function bindElement(
   };
   const shown = (value: unknown): BoundElement | undefined => {
     if (value === undefined) return undefined;
-    // Nobody can follow the link of an element that is left out, so it is judged only here.
+    // Nobody can follow the link of an element that is left out, so it is checked only here.
     const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
-    for (const place of reads) binding.read(place);
+    for (const path of reads) binding.read(path);
     return { element, base: link ? { ...base, link } : base, value };
   };
   const failed = (error: unknown): never => {
@@ -132,21 +132,21 @@ function bindElement(
 const NONE: readonly never[] = [];
 
 function linkOf(template: string, element: TemplateElement, scope: Scope, binding: Binding): Link | undefined {
-  const words = template.replaceAll(PLACE, (_place, at: string) => plainWords(scope.value(at)));
-  if (words === '') return undefined;
-  const link = parseLink(words);
+  const text = template.replaceAll(REFERENCE, (_match, at: string) => plainText(scope.value(at)));
+  if (text === '') return undefined;
+  const link = parseLink(text);
   if (link && 'relative' in link) return relativeTo(link.relative, binding);
   const { slideCount } = binding;
   if (link && !('slide' in link && link.slide > slideCount)) return link;
-  const [field] = placesIn(template);
+  const [field] = referencesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
-  const few = `The link of "${element.name}" leads to ${words}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
-  const message = link ? few : rejectionOf(words, element.name);
+  const noSlide = `The link of "${element.name}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const message = link ? noSlide : wrongLink(text, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }
 
-/** Before the first slide and after the last there is none. */
-function relativeTo(place: RelativeSlide, { slide, slideCount }: Binding): Link | undefined {
-  const target = { first: 1, last: slideCount, next: slide + 1, previous: slide - 1 }[place];
+/** Undefined for "previous" on the first slide and "next" on the last. */
+function relativeTo(relative: RelativeSlide, { slide, slideCount }: Binding): Link | undefined {
+  const target = { first: 1, last: slideCount, next: slide + 1, previous: slide - 1 }[relative];
   return target >= 1 && target <= slideCount ? { slide: target } : undefined;
 }

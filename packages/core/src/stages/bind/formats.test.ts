@@ -14,12 +14,12 @@ async function wordsOf(field: object, value: unknown, settings: object = {}, wor
   return node!.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-/** Intl puts narrow and unbreakable spaces where people see a space. */
+/** Intl writes narrow and non-breaking spaces, which look like spaces. */
 function plain(words: string) {
   return words.replaceAll(/[\u00A0\u202F]/g, ' ');
 }
 
-describe('a number in words', () => {
+describe('a formatted number', () => {
   it.each([
     ['en-US', {}, 1234567.891, '1234567.891'],
     ['de', {}, 0.1, '0,1'],
@@ -38,12 +38,12 @@ describe('a number in words', () => {
     expect(plain(await wordsOf(field, value, { language }))).toBe(words);
   });
 
-  it('that was given for a text stays as it was given', async () => {
+  it('is not formatted if its field is a text', async () => {
     expect(await wordsOf({ type: 'text' }, 1234.5, { language: 'de' })).toBe('1234.5');
   });
 });
 
-describe('a date in words', () => {
+describe('a formatted date', () => {
   it.each([
     ['en-US', {}, '2026-11-20', 'November 20, 2026'],
     ['de', {}, '2026-11-20', '20. November 2026'],
@@ -56,7 +56,7 @@ describe('a date in words', () => {
     expect(plain(await wordsOf(field, value, { language }))).toBe(words);
   });
 
-  it('is that day in every time zone, if it has no time', async () => {
+  it('is the same day in every time zone if it has no time', async () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
       expect(await wordsOf({ type: 'date' }, '2026-11-20', { timeZone })).toBe('November 20, 2026');
     }
@@ -64,7 +64,7 @@ describe('a date in words', () => {
     expect(await wordsOf({ type: 'date', format }, '2026-11-20')).toBe('November 20, 2026');
   });
 
-  it('is shown in the time zone of the project, or of its format, if it has a time', async () => {
+  it('is in the time zone of its format, or else of the project, if it has a time', async () => {
     const late = '2026-11-20T23:30:00Z';
     expect(await wordsOf({ type: 'date' }, late)).toBe('November 20, 2026');
     expect(await wordsOf({ type: 'date' }, late, { timeZone: 'Europe/Berlin' })).toBe('November 21, 2026');
@@ -74,7 +74,7 @@ describe('a date in words', () => {
 });
 
 describe('a format', () => {
-  it('holds for items behind an alias, for fields of objects and in lists of levels', async () => {
+  it('applies to items behind an alias, to fields of objects and to lists with levels', async () => {
     const euro = { type: 'number', format: { style: 'currency', currency: 'EUR' } };
     expect(await wordsOf({ type: 'object', fields: { n: euro } }, { n: 5 }, {}, '{{a.n}}')).toBe('€5.00');
     expect(await wordsOf({ type: 'list', items: euro }, [5, 6], {}, '{{a.0}} {{a.1}}')).toBe('€5.00 €6.00');
@@ -97,7 +97,7 @@ describe('a format', () => {
     expect(node!.paragraphs[0]!.runs[0]!.text).toBe('€5.00');
   });
 
-  it('holds for alternative texts, and not for addresses', async () => {
+  it('applies to alternative texts, but not to URLs', async () => {
     const fields = { n: { type: 'number', format: { minimumFractionDigits: 1, useGrouping: true } } };
     const elements = [{ type: 'text', box: BOX, text: 'x', alt: '{{n}}', link: 'https://example.org/{{n}}' }];
     const [node] = await nodesOf('text', { templates: [{ fields, elements }], slides: [{ content: { n: 1234 } }] });

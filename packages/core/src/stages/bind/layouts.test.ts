@@ -19,33 +19,33 @@ async function split(elements: readonly object[], content = { a: 'A', b: 'B', l:
 }
 
 describe('a layout', () => {
-  it('holds what all slides share, under what they do not', async () => {
+  it('contains what all slides share, under what they do not share', async () => {
     expect(await split([shape(), text('{{a}}'), text('Footer', { box: far })])).toMatchObject({
       layout: ['1', '3'],
       slide: ['2'],
     });
   });
 
-  it('leaves to the slide a static element that covers a bound one', async () => {
+  it('leaves a static element that covers a bound one to the slide', async () => {
     expect(await split([text('{{a}}'), shape(), shape({ box: far })])).toMatchObject({
       layout: ['3'],
       slide: ['1', '2'],
     });
   });
 
-  it('leaves to the slide what lies over such an element in turn', async () => {
+  it('leaves an element that covers such an element to the slide too', async () => {
     const wide = { x: 40, y: 60, width: 600, height: 10 };
     const over = { x: 600, y: 60, width: 10, height: 10 };
     const { slide } = await split([text('{{a}}'), shape({ box: wide }), shape({ box: over })]);
     expect(slide).toEqual(['1', '2', '3']);
   });
 
-  it('takes boxes that only touch for apart', async () => {
+  it('does not count boxes that only touch as overlapping', async () => {
     const below = { ...BOX, y: BOX.y + BOX.height };
     expect(await split([text('{{a}}'), shape({ box: below })])).toMatchObject({ layout: ['2'] });
   });
 
-  it('leaves to the slide what has a bound child, a bound alt, link or when', async () => {
+  it('leaves elements with a bound child, alt, link or when to the slide', async () => {
     const group = { type: 'group', box: BOX, elements: [{ type: 'text', text: '{{a}}' }] };
     const { layout, slide } = await split([
       group,
@@ -56,7 +56,7 @@ describe('a layout', () => {
     expect(slide).toEqual(['1.1', '2', '3']);
   });
 
-  it('is one for each template used, in the order of first use', async () => {
+  it('exists once per used template, in the order of first use', async () => {
     const templates = ['one', 'two', 'three'].map((key) => ({ key, elements: [shape()] }));
     const scene = await renderScene({
       templates,
@@ -94,7 +94,7 @@ describe('a slot', () => {
     ]);
   });
 
-  it('has its one field in its words, whatever its condition, link and alternative text read', async () => {
+  it('needs one field in its text, whatever fields its condition, link and alternative text read', async () => {
     const chart = { type: 'chart', box: { ...far, y: 300 }, field: 'c', chart: 'column', title: 'Of {{a}}, {{b}}' };
     const scene = await renderScene({
       templates: [
@@ -112,7 +112,7 @@ describe('a slot', () => {
     expect(scene.slides[0]!.nodes.map((node) => node.slot)).toEqual(['1', '2']);
   });
 
-  it('stays on the layout when a slide gives it no value', async () => {
+  it('stays on the layout if a slide has no value for it', async () => {
     const scene = await renderScene({ templates: [{ fields, elements: [text('{{a}}')] }], slides: [{}] });
     expect(scene.layouts[0]!.slots).toHaveLength(1);
     expect(scene.slides[0]!.nodes).toEqual([]);

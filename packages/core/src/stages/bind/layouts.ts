@@ -3,9 +3,9 @@ import { isRelative } from '../../template/elements/link.ts';
 import { usesOf } from '../../template/elements/uses.ts';
 import type { Template } from '../../template/template.ts';
 
-/** How a template's elements fall apart into what its layout holds and what each slide holds. */
-export interface TemplateParts {
-  /** Elements by index; static ones are drawn once, on the layout. */
+/** Which of a template's elements are on its layout, and which on each slide. */
+export interface SplitTemplate {
+  /** By index of the element: true if it is drawn once, on the layout. */
   readonly isStatic: readonly boolean[];
   readonly slots: readonly Slot[];
 }
@@ -18,14 +18,14 @@ const SLOT_TYPES: Readonly<Record<string, Slot['type']>> = {
   table: 'table',
 };
 
-/** Slots whose words may come from several fields; a picture, chart or table is always that of its one field. */
-const WORDS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
+/** Slots of text, which can come from several fields. A picture, chart or table always comes from one. */
+const TEXT_SLOTS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
 
 /**
- * Static elements go on the layout, unless they lie over a bound one: a layout is always under its slides.
- * A static box with one bound field is a slot, whatever decides that it is shown and wherever it leads.
+ * Puts static elements on the layout, unless they lie over a bound element: a layout is always under its slides.
+ * An element with a fixed box and one bound field is a slot, whatever its `when` and its link are.
  */
-export function partsOf(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): TemplateParts {
+export function splitTemplate(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): SplitTemplate {
   const boundBoxes: Box[] = [];
   const isStatic = template.elements.map((element) => {
     const free = isUnbound(element, definitions) && !boundBoxes.some((box) => overlap(box, element.box!));
@@ -41,7 +41,7 @@ export function partsOf(template: Template, definitions: ReadonlyMap<string, Ele
         .fields(element.own)
         .map(({ path }) => path),
     );
-    if (WORDS.has(type) ? shown.size !== 1 : shown.size === 0) return [];
+    if (TEXT_SLOTS.has(type) ? shown.size !== 1 : shown.size === 0) return [];
     return [{ key: String(index + 1), role: element.role, type, box: element.box!, name: element.name }];
   });
   return { isStatic, slots };
@@ -49,7 +49,7 @@ export function partsOf(template: Template, definitions: ReadonlyMap<string, Ele
 
 function isUnbound(element: TemplateElement, definitions: ReadonlyMap<string, ElementDefinition>): boolean {
   const definition = definitions.get(element.type)!;
-  // To the next slide, each slide has another link.
+  // A link to the next slide is a different link on each slide.
   const isItsOwn = definition.perSlide || isRelative(element.link);
   return (
     !isItsOwn &&

@@ -38,7 +38,7 @@ describe('a link', () => {
     'slide:0',
     'slide:1.5',
     'slide:99999',
-  ])('%j is rejected, and its field named', async (url) => {
+  ])('%j is rejected with a fault that names its field', async (url) => {
     const error = await rejection(render(order(url)));
     expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '/presentation/slideList/0/content/url' }]);
     expect(error.message).toContain('"More" must be an http(s) or mailto address, or "slide:N"');
@@ -57,7 +57,7 @@ describe('a link', () => {
     await expect(render({ templates: [own], slides: [{}, {}] })).resolves.toBeDefined();
   });
 
-  it('to a slide beside this one leads there from every slide, and from the last and the first nowhere', async () => {
+  it('to the next or previous slide is resolved on every slide, and dropped on the last or first', async () => {
     const link = (to: string) => ({ type: 'text', box: BOX, text: to, link: `slide:${to}` });
     const own = { elements: ['first', 'previous', 'next', 'last'].map(link) };
     const { scene } = await render({ templates: [own], slides: [{}, {}, {}] });
@@ -70,7 +70,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('may come from a field as such a one', async () => {
+  it('to the next or previous slide may come from a field', async () => {
     const [node] = await nodesOf('text', order('slide:last'));
     expect(node!.link).toEqual({ slide: 1 });
   });

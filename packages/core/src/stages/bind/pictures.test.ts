@@ -35,7 +35,7 @@ function order(contents: readonly { [key: string]: unknown }[], fetchPicture?: F
   };
 }
 
-/** Serves the picture at every address and writes down which were asked for. */
+/** Serves the picture at every URL, and records the requested ones. */
 function server() {
   const asked: string[] = [];
   const fetchPicture: FetchPicture = async (url) => {
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(scene.slides[0]!.nodes[0]).toMatchObject({ kind: 'picture', picture: scene.pictures[0]!.id });
   });
 
-  it('takes the address, the alternative text and the focus of an object', async () => {
+  it('takes the URL, the alternative text and the focus of an object', async () => {
     const photo = { url: uriOf(png), alt: 'A blue field', focus: { x: 0, y: 0 } };
     const [node] = await nodesOf('picture', order([{ photo }]));
     expect(node).toMatchObject({ alt: 'A blue field', crop: { left: 0, top: 0 } });
@@ -64,7 +64,7 @@ describe('a picture', () => {
     `DATA:IMAGE/PNG;BASE64,${png.toString('base64')}`,
     `data:image/x-whatever;base64,${png.toString('base64')}`,
     `data:image/png;base64,${png.toString('base64').replaceAll(/.{20}/g, '$&\n')}`,
-  ])('is read from the data URI %#, whatever type it claims', async (photo) => {
+  ])('is read from the data URI %#, whatever its media type', async (photo) => {
     expect((await renderScene(order([{ photo }]))).pictures).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('a picture', () => {
     ['of no picture', uriOf(Buffer.from('Hello, world')), /not a picture in a known format; send JPEG/],
     ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /PNG is damaged/],
     ['of a drawing with entities', 'data:image/svg+xml,<!DOCTYPE svg><svg/>', /DOCTYPE/],
-  ])('%s is rejected in words', async (_what, photo, words) => {
+  ])('%s is rejected with a message', async (_what, photo, words) => {
     const error = await rejection(render(order([{ photo }])));
     expect(error).toMatchObject({ code: 'INVALID_IMAGE', where: '/presentation/slideList/0/content/photo' });
     expect(error.message).toMatch(words);
@@ -89,7 +89,7 @@ describe('a picture', () => {
     (svg: string) => `data:image/svg+xml;utf8,${svg}`,
     (svg: string) => `data:image/svg+xml;charset=utf-8,${svg.replaceAll('#', '%23')}`,
     (svg: string) => uriOf(Buffer.from(svg), 'image/svg+xml'),
-  ])('is read from a data URI of a drawing (%#)', async (uri) => {
+  ])('is read from a data URI of an SVG image (%#)', async (uri) => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><title>Größe 100 %</title><path fill="#123" d="M0 0H8V4"/></svg>';
     const scene = await renderScene(order([{ photo: uri(svg) }]));
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(scene.pictures[0]!.vector).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is one picture, however often its bytes come in', async () => {
+  it('is one picture, however often the content contains its bytes', async () => {
     const { asked, fetchPicture } = server();
     const addresses = ['https://example.org/a.png', 'https://example.org/b.png'];
     let reads = 0;
@@ -112,13 +112,13 @@ describe('a picture', () => {
     expect([asked.length, reads, scene.pictures.length]).toEqual([2, 1, 1]);
   });
 
-  it("that cannot be read because of the host is nobody else's fault", async () => {
+  it('that cannot be read because of the host has the blame host', async () => {
     const images = { ...localDecoder, read: () => Promise.reject(new RenderError('IMAGE_UNREADABLE', 'No process.')) };
     const error = await rejection(render({ ...order([{ photo: uriOf(png) }]), parts: { images } }));
     expect(error).toMatchObject({ code: 'IMAGE_UNREADABLE', blame: 'host' });
   });
 
-  it('cannot be fetched by a renderer without fetchPicture', async () => {
+  it('from a URL is rejected by a renderer without fetchPicture', async () => {
     const error = await rejection(render(order([{ photo: 'https://example.org/a.png' }])));
     expect(error.message).toContain('pass `fetchPicture`');
   });
@@ -131,8 +131,8 @@ describe('a picture', () => {
     expect(scene.pictures).toHaveLength(1);
   });
 
-  it('that is bad is named with all others, in the order of the slides', async () => {
-    // The first answers last: order must not come from who is fastest.
+  it('that is invalid is reported with all other faults, in the order of the slides', async () => {
+    // The first one responds last: the order must not depend on timing.
     const fetchPicture: FetchPicture = async (url) => {
       await new Promise((resolve) => setTimeout(resolve, url.endsWith('slow') ? 20 : 0));
       throw new Error(`the server answered 404 for ${url.at(-1)}`);
@@ -154,7 +154,7 @@ describe('a picture', () => {
     expect(error.message).toMatch(/\(and 3 more\)$/);
   });
 
-  it('that could not be fetched says why', async () => {
+  it('that could not be fetched has a fault with the reason', async () => {
     const error = await rejection(render(order([{ photo: 'https://gone' }], server().fetchPicture)));
     expect(error.faults[0]!.message).toBe('The picture https://gone cannot be used: the server answered 404.');
   });
@@ -175,7 +175,7 @@ describe('a picture', () => {
     ],
     [new Map(), 'the project has no asset "loga". It has none.'],
     [undefined, 'the project has no asset "loga". It has none.'],
-  ])('that the project does not have is rejected with those it has', async (assets, words) => {
+  ])('that the project does not have is rejected with the names of those it has', async (assets, words) => {
     const error = await rejection(render({ ...order([{ photo: 'asset:loga' }]), ...(assets && { assets }) }));
     expect(error.faults[0]!.message).toContain(words);
   });

@@ -3,24 +3,24 @@ import { dataBytes } from '../../images/address.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
 import { PictureFault } from '../../images/picture-file.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
+import { didYouMean, nearest } from '../../template/faults.ts';
 
-/** Brings the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
+/** Fetches the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Where pictures come from, and who decodes them. */
+/** Where pictures come from, and what decodes them. */
 export interface PictureSources {
   readonly fetchPicture?: FetchPicture | undefined;
-  /** Without it pictures are decoded in this process. */
+  /** Default: decodes in this process. */
   readonly images?: PictureDecoder | undefined;
   /** The project's own pictures, by name. */
   readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
-/** The pictures of one export, each address and each content loaded once. */
+/** The pictures of one export. Each URL and each content is loaded once. */
 export interface PictureStore {
   readonly loaded: ReadonlyMap<string, LoadedPicture>;
-  /** What drawings lost when they were made safe. */
+  /** Notices about what the sanitizer removed from SVG images. */
   readonly notices: readonly Notice[];
   load(url: string, pointer: string | undefined): Promise<ScenePicture>;
 }
@@ -36,7 +36,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
     if (/^data:/i.test(url)) return dataBytes(url);
     if (/^asset:/.test(url)) return assetBytes(url.slice('asset:'.length), assets);
     if (fetchPicture) return fetchPicture(url, signal).catch(rejected);
-    throw new PictureFault('this renderer fetches nothing; send a data:image/… URI, or pass `fetchPicture`');
+    throw new PictureFault('this renderer has no `fetchPicture`; send a data:image/… URI, or pass `fetchPicture`');
   };
   const read = async (url: string): Promise<LoadedPicture> => {
     const bytes = await bytesOf(url);
@@ -73,10 +73,10 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
   };
 }
 
-/** Who is fastest must not show. */
+/** Sorts, so that the order does not depend on timing. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** A fetcher's message may be shown. */
+/** The message of a fetcher's error may be shown to the caller. */
 function rejected(cause: unknown): never {
   throw new PictureFault(cause instanceof Error ? cause.message : String(cause), { cause });
 }
@@ -94,7 +94,7 @@ const MOST_NAMED = 20;
 function missingNotice(missing: readonly string[], where: string | undefined): Notice {
   return {
     code: 'IMAGE_SIMPLIFIED',
-    message: `The drawing is shown without what files may not have in them: ${missing.join(', ')}.`,
+    message: `The SVG image is shown without parts that are not allowed in a file: ${missing.join(', ')}.`,
     ...(where !== undefined && { where }),
   };
 }

@@ -3,17 +3,17 @@ import { readsOf } from '../../template/elements/uses.ts';
 import { type Fields, fieldsAlong } from '../../template/fields.ts';
 import type { Template } from '../../template/template.ts';
 
-/** What an element reads, worked out once for a template. */
+/** What an element reads. It is computed once per template. */
 export interface Reading {
   /** The field that it mainly shows. */
   readonly field?: string;
-  /** Fields along its paths that say what becomes of it when they are empty. */
+  /** Fields along its paths whose `whenEmpty` says what happens to the element when they are empty. */
   readonly whenEmpty: readonly { readonly path: string; readonly rule: 'hide' | 'keep' }[];
 }
 
 const readings = new WeakMap<TemplateElement, Reading>();
 
-/** `fields` are those that the element sees, aliases among them: they are the same wherever it is bound. */
+/** `fields` are those that the element sees, including aliases. They are the same wherever it is bound. */
 export function readingOf(element: TemplateElement, definition: ElementDefinition, fields: Fields): Reading {
   const known = readings.get(element);
   if (known) return known;
@@ -34,7 +34,7 @@ function rulesAlong(path: string, fields: Fields): Reading['whenEmpty'] {
 
 const shownPaths = new WeakMap<Template, ReadonlySet<string>>();
 
-/** Paths that some element of a template shows, and those that lead there; a `when` shows nothing. */
+/** The paths that elements of a template show, with all paths above them. A `when` shows nothing. */
 export function pathsShown(
   template: Template,
   definitions: ReadonlyMap<string, ElementDefinition>,

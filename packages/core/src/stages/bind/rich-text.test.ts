@@ -17,7 +17,7 @@ function wordsOf(paragraphs: Awaited<ReturnType<typeof paragraphsOf>>) {
 }
 
 describe('rich text', () => {
-  it('keeps its look and all its paragraphs', async () => {
+  it('keeps its styles and all its paragraphs', async () => {
     const paragraphs = await paragraphsOf('{{body}}', 'a **b**\n\n- c\n\nend');
     expect(wordsOf(paragraphs)).toEqual(['a b', 'c', 'end']);
     expect(paragraphs[0]!.runs[1]).toMatchObject({ text: 'b', bold: true });
@@ -25,7 +25,7 @@ describe('rich text', () => {
     expect(paragraphs[2]!.bullet).toBeUndefined();
   });
 
-  it('joins the words around it, line by line', async () => {
+  it('joins the text around it, line by line', async () => {
     const paragraphs = await paragraphsOf('From {{name}}: {{body}} (end)\nlast', '_x_\n\ny');
     expect(wordsOf(paragraphs)).toEqual(['From Ines: x', 'y (end)', 'last']);
     expect(paragraphs[0]!.runs.find(({ text }) => text === 'x')).toMatchObject({ italic: true });
@@ -55,13 +55,13 @@ describe('rich text', () => {
     expect(second).toMatchObject({ level: 1, bullet: { kind: 'number', startAt: 1 } });
   });
 
-  it('is read from a default as from a request', async () => {
+  it('is parsed in a default as in a request', async () => {
     expect((await paragraphsOf('{{body}}', undefined, { default: '**x**' }))[0]!.runs).toMatchObject([
       { text: 'x', bold: true },
     ]);
   });
 
-  it('loses its look, not its words, in an alt text', async () => {
+  it('loses its styles, but not its text, in an alternative text', async () => {
     const template = {
       fields: { body: { type: 'richText' } },
       elements: [{ type: 'shape', box: BOX, fill: 'accent1', alt: '{{body}}' }],

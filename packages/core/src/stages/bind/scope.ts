@@ -7,22 +7,22 @@ import type {
   Scope,
   TemplateElement,
 } from '../../contract/index.ts';
-import { PLACE } from '../../elements/element.ts';
+import { REFERENCE } from '../../elements/element.ts';
+import { pointerOf } from '../../template/faults.ts';
 import { type Field, type Fields, fieldAt } from '../../template/fields.ts';
-import { pointerOf } from '../../template/pointer.ts';
-import { isRichText, wordsOfRich } from '../../template/values/empty.ts';
+import { isRichText, plainTextOf } from '../../template/values/empty.ts';
 import type { PictureStore } from './pictures.ts';
-import type { Wording } from './wording.ts';
+import type { ValueFormatter } from './value-formatter.ts';
 
 type Step = string | number;
 
 /** Where values come from. */
 export interface ValueSource {
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the values of the first level are, by their keys. */
+  /** Fields of the first level, by key. */
   readonly fields: Fields;
-  /** Steps in the request of each value of the first level; absent for a template's default. */
-  readonly places: ReadonlyMap<string, readonly Step[]>;
+  /** Path in the request of each value of the first level. Absent for a template's default. */
+  readonly requestPaths: ReadonlyMap<string, readonly Step[]>;
 }
 
 /** Binds the children of an element; their ids start with `prefix`. */
@@ -35,21 +35,21 @@ export type BindChildren = (
 /** What a scope needs besides its values. */
 export interface ScopeParts {
   readonly pictures: PictureStore;
-  readonly wording: Wording;
+  readonly formatter: ValueFormatter;
   /** The element's id, from which its children's are made. */
   readonly id: string;
   readonly kept: boolean;
   readonly bindChildren: BindChildren;
-  /** Hears the place in the request of every value that is asked for. */
+  /** Called with the path in the request of every value that the element reads. */
   readonly read: (steps: readonly Step[]) => void;
 }
 
-/** The values that one element sees. */
+/** Creates the scope of one element. */
 export function createScope(source: ValueSource, parts: ScopeParts): Scope {
   return new ElementScope(source, parts);
 }
 
-/** A class, since a deck has one for each element of each slide: methods cost nothing where closures would. */
+/** A class, because a deck has a scope for each element of each slide, and closures would cost memory for each. */
 class ElementScope implements Scope {
   readonly #source: ValueSource;
   readonly #parts: ScopeParts;
@@ -65,8 +65,8 @@ class ElementScope implements Scope {
 
   value(at: string): unknown {
     const value = lookUp(this.#source, at);
-    const place = value === undefined ? undefined : placeOf(this.#source, at);
-    if (place) this.#parts.read(place);
+    const path = value === undefined ? undefined : requestPathOf(this.#source, at);
+    if (path) this.#parts.read(path);
     return value;
   }
 
@@ -76,20 +76,20 @@ class ElementScope implements Scope {
   }
 
   pointer(at: string): string | undefined {
-    const place = placeOf(this.#source, at);
-    return place && pointerOf(place);
+    const path = requestPathOf(this.#source, at);
+    return path && pointerOf(path);
   }
 
   text(template: string): string {
-    return template.replaceAll(PLACE, (_place, at: string) => this.#wordsAt(at));
+    return template.replaceAll(REFERENCE, (_match, at: string) => this.#textAt(at));
   }
 
   richText(template: string): string | RichText {
-    return richOf(template, this, (at) => this.#wordsAt(at));
+    return richOf(template, this, (at) => this.#textAt(at));
   }
 
   number(value: number, format?: NumberFormat): string {
-    return this.#parts.wording.number(value, format);
+    return this.#parts.formatter.number(value, format);
   }
 
   picture(url: string, pointer: string | undefined): Promise<ScenePicture> {
@@ -105,22 +105,22 @@ class ElementScope implements Scope {
     return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`);
   }
 
-  #wordsAt(at: string): string {
-    return wordsOf(this.value(at), () => fieldAt(this.#source.fields, at), this.#parts.wording);
+  #textAt(at: string): string {
+    return textOf(this.value(at), () => fieldAt(this.#source.fields, at), this.#parts.formatter);
   }
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function lookUp(source: ValueSource, at: string): unknown {
   return at.includes('.') ? at.split('.').reduce(step, source.values) : step(source.values, at);
 }
 
-/** Steps to the value in the request; undefined when it is a template's own. */
-export function placeOf(source: ValueSource, at: string): readonly Step[] | undefined {
-  if (!at.includes('.')) return source.places.get(at);
+/** Path of a value in the request; undefined if the value comes from the template. */
+export function requestPathOf(source: ValueSource, at: string): readonly Step[] | undefined {
+  if (!at.includes('.')) return source.requestPaths.get(at);
   const [key, ...rest] = at.split('.');
-  const place = source.places.get(key!);
-  return place && [...place, ...rest];
+  const path = source.requestPaths.get(key!);
+  return path && [...path, ...rest];
 }
 
 function step(value: unknown, key: string): unknown {
@@ -129,40 +129,40 @@ function step(value: unknown, key: string): unknown {
 }
 
 function itemOf(source: ValueSource, alias: string, at: string, index: number): ValueSource {
-  const place = placeOf(source, at);
-  const places = new Map(source.places);
-  if (place) places.set(alias, [...place, index]);
-  else places.delete(alias);
+  const path = requestPathOf(source, at);
+  const requestPaths = new Map(source.requestPaths);
+  if (path) requestPaths.set(alias, [...path, index]);
+  else requestPaths.delete(alias);
   const items = lookUp(source, at) as readonly unknown[];
   const list = fieldAt(source.fields, at);
   const fields = list?.type === 'list' ? { ...source.fields, [alias]: list.items } : source.fields;
-  return { values: { ...source.values, [alias]: items[index] }, fields, places };
+  return { values: { ...source.values, [alias]: items[index] }, fields, requestPaths };
 }
 
-/** The field is asked only for what its format changes. */
-function wordsOf(value: unknown, fieldOf: () => Field | undefined, wording: Wording): string {
+/** Looks the field up only for values that its format can change. */
+function textOf(value: unknown, fieldOf: () => Field | undefined, formatter: ValueFormatter): string {
   if (typeof value === 'string') {
     const field = fieldOf();
-    return field?.type === 'date' ? wording.date(value, field.format) : value;
+    return field?.type === 'date' ? formatter.date(value, field.format) : value;
   }
   if (typeof value === 'number') {
     const field = fieldOf();
-    return field?.type === 'number' ? wording.number(value, field.format) : String(value);
+    return field?.type === 'number' ? formatter.number(value, field.format) : String(value);
   }
-  return plainWords(value);
+  return plainText(value);
 }
 
-/** A value in words that a machine reads, such as an address. */
-export function plainWords(value: unknown): string {
-  if (isRichText(value)) return wordsOfRich(value);
+/** A value as unformatted text, for URLs and other text that programs read. */
+export function plainText(value: unknown): string {
+  if (isRichText(value)) return plainTextOf(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Rich text keeps its look and its paragraphs; the words around it join its first and last ones. */
-function richOf(template: string, scope: Scope, words: (at: string) => string): string | RichText {
+/** Rich text keeps its styles and its paragraphs. The text around it joins its first and last paragraph. */
+function richOf(template: string, scope: Scope, textAt: (at: string) => string): string | RichText {
   if (!template.includes('{{')) return template;
-  const places = [...template.matchAll(PLACE)];
-  if (!places.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
+  const references = [...template.matchAll(REFERENCE)];
+  if (!references.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
   const paragraphs: RichParagraph[] = [];
   const join = (more: readonly RichParagraph[]) => {
     const [first, ...rest] = more;
@@ -172,17 +172,17 @@ function richOf(template: string, scope: Scope, words: (at: string) => string): 
     else paragraphs.push(...more);
   };
   let end = 0;
-  for (const place of places) {
-    const value = scope.value(place[1]!);
-    join(plainParagraphs(template.slice(end, place.index)));
-    join(isRichText(value) ? value.paragraphs : plainParagraphs(words(place[1]!)));
-    end = place.index + place[0].length;
+  for (const { 0: match, 1: path = '', index } of references) {
+    const value = scope.value(path);
+    join(plainParagraphs(template.slice(end, index)));
+    join(isRichText(value) ? value.paragraphs : plainParagraphs(textAt(path)));
+    end = index + match.length;
   }
   join(plainParagraphs(template.slice(end)));
   return { paragraphs };
 }
 
-function plainParagraphs(words: string): readonly RichParagraph[] {
-  if (words === '') return [];
-  return words.split('\n').map((line) => ({ runs: line === '' ? [] : [{ text: line }], level: 0 }));
+function plainParagraphs(text: string): readonly RichParagraph[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => ({ runs: line === '' ? [] : [{ text: line }], level: 0 }));
 }

@@ -19,7 +19,7 @@ async function fieldsOf(...args: Parameters<typeof unused>) {
 }
 
 describe('a value that nothing on the slide shows', () => {
-  it('is told, once, with its place', async () => {
+  it('has one notice, with its pointer', async () => {
     const fields = { a: { type: 'text' }, on: { type: 'boolean' } };
     const elements = [text('{{a}}', { when: 'on' }), text('{{a}}!', { when: 'on' })];
     expect(await unused(fields, elements, { a: 'x', on: false })).toMatchObject([
@@ -28,20 +28,20 @@ describe('a value that nothing on the slide shows', () => {
     expect(await unused(fields, elements, { a: 'x', on: true })).toEqual([]);
   });
 
-  it('is none that was not given, or is empty', async () => {
+  it('has no notice if it was not given, or is empty', async () => {
     const fields = { a: { type: 'text', default: 'A' }, l: { type: 'list' }, on: { type: 'boolean' } };
     const elements = [text('{{a}}{{l.0}}', { when: 'on' })];
     for (const content of [{}, { a: null, l: null }, { a: ' ', l: [] }])
       expect(await fieldsOf(fields, elements, content)).toEqual([]);
   });
 
-  it('may have decided on other elements: only a field that nothing else reads is used up by that', async () => {
+  it('has a notice even if a "when" reads it, unless no other element reads its field', async () => {
     const fields = { a: { type: 'text' }, state: { type: 'text' } };
     const elements = [text('{{a}}', { when: '!a' }), text('Late', { when: { field: 'state', is: 'late' } })];
     expect(await fieldsOf(fields, elements, { a: 'x', state: 'on time' })).toEqual(['a']);
   });
 
-  it('is none that shows in which elements are there: "unchanged" says a change of 0', async () => {
+  it('has no notice if it decides which element is shown: "unchanged" shows a change of 0', async () => {
     const fields = { change: { type: 'number' } };
     const elements = [
       text('{{change}}', { when: { field: 'change', not: 0 } }),
@@ -51,7 +51,7 @@ describe('a value that nothing on the slide shows', () => {
     expect(await fieldsOf(fields, elements.slice(0, 1), { change: 0 })).toEqual(['change']);
   });
 
-  it('is told at the topmost place of which nothing is shown', async () => {
+  it('has a notice at the topmost value of which nothing is shown', async () => {
     const card = { type: 'object', fields: { name: { type: 'text' }, note: { type: 'text' } } };
     const fields = { cards: { type: 'list', items: card }, lead: card, on: { type: 'boolean' } };
     const group = {
@@ -72,25 +72,25 @@ describe('a value that nothing on the slide shows', () => {
     expect(await fieldsOf(fields, elements, content)).toEqual(['cards.0.note', 'cards.1', 'lead']);
   });
 
-  it('is told of items of a list that is read in part', async () => {
+  it('has a notice for items of a list that is read in part', async () => {
     expect(await fieldsOf({ l: { type: 'list' } }, [text('{{l.1}}')], { l: ['a', 'b', 'c'] })).toEqual(['l.0', 'l.2']);
     expect(
       await fieldsOf({ l: { type: 'list', levels: 2 } }, [text('{{l.0.text}}')], { l: [{ text: 'a', items: ['b'] }] }),
     ).toEqual(['l.0.items']);
   });
 
-  it('is told where an element is left out for another reason', async () => {
+  it('has a notice if its element is left out for another reason', async () => {
     const fields = { a: { type: 'text', whenEmpty: 'hide' }, b: { type: 'text' }, p: { type: 'image' } };
     const elements = [text('{{a}} {{b}}'), { type: 'image', box: BOX, field: 'p', alt: '{{b}}' }];
     expect(await fieldsOf(fields, elements, { b: 'x' })).toEqual(['b']);
   });
 
-  it('leaves unknown and static keys to their own notices', async () => {
+  it('has no second notice if its key is unknown or static', async () => {
     const fields = { o: { type: 'object', fields: { a: { type: 'text', static: true, default: 'A' } } } };
     expect(await fieldsOf(fields, [text('{{o.a}}', { when: '!o' })], { o: { a: 'x', b: 'y' }, q: 1 })).toEqual([]);
   });
 
-  it('is never lost without a word', async () => {
+  it('is never lost silently', async () => {
     const key = fc.constantFrom('a', 'b', 'c');
     const element = fc.record({
       words: fc.uniqueArray(key, { minLength: 1 }),
@@ -110,7 +110,7 @@ describe('a value that nothing on the slide shows', () => {
         const { slides, notices } = await renderScene({ templates: [{ fields, elements }], slides: [{ content }] });
         const said = JSON.stringify(slides[0]!.nodes);
         const told = new Set(notices.map((notice) => notice.field));
-        // The test's own elements ask for a field that no other names, and so decide by it.
+        // The test's own elements read fields in a `when` that no other element reads.
         const decides = (one: string): boolean =>
           parts.some(({ when }) => when?.[1] === one) || !parts.some(({ words }) => words.some((word) => word === one));
         for (const [one, value] of Object.entries(content)) {

@@ -3,15 +3,15 @@ import { isEmptyValue } from '../../template/values/empty.ts';
 
 type Step = string | number;
 
-/** Which values of a content the elements that are shown have read. */
+/** Records which values of a content the visible elements have read. */
 export interface ReadMarks {
-  /** Marks a value with all that is in it. From the step at `depth`, steps lead from the content down. */
+  /** Marks a value and everything in it as read. `steps` start at the request; the content is at `depth`. */
   add(steps: readonly Step[], depth: number): void;
-  /** The topmost values, in the order of the content, that were given and not read. */
+  /** The topmost values that were given but not read, in the order of the content. */
   unused(fields: Fields, content: Readonly<Record<string, unknown>>): readonly (readonly Step[])[];
 }
 
-/** True: read with all that is in it. A map: only some of what is in it was read. */
+/** True: the whole value was read. A map: only parts of it were read. */
 type Mark = true | Map<string, Mark>;
 
 export function createReadMarks(): ReadMarks {
@@ -47,7 +47,7 @@ function lookInObject(
   found: (readonly Step[])[],
 ): void {
   for (const [key, field] of Object.entries(fields)) {
-    // A key without a field and a static one have notices of their own.
+    // Keys without a field, and static fields, have their own notices.
     if (field.static || !Object.hasOwn(content, key)) continue;
     const mark = marks.get(key);
     if (mark !== true) look(field, (content as Record<string, unknown>)[key], mark, [...at, key], found);
@@ -73,7 +73,7 @@ function look(
   }
 }
 
-/** Whether there is a value in it that would be lost. */
+/** True if the value contains a non-empty value that would be lost. */
 function holdsSomething(field: Field, value: unknown): boolean {
   if (isEmptyValue(value)) return false;
   if (field.type === 'list' && Array.isArray(value)) return value.some((item) => holdsSomething(field.items, item));

@@ -16,12 +16,12 @@ async function shown(fields: Json, elements: readonly Json[], content: Json) {
 const NOTHING: readonly Json[] = [{}, { a: null }, { a: '' }, { a: ' \n' }];
 
 describe('an empty field', () => {
-  it('leaves the words around it, unless it says more', async () => {
+  it('leaves the text around it, unless "whenEmpty" is set', async () => {
     const fields = { a: { type: 'text' } };
     for (const content of NOTHING) expect((await shown(fields, [text('By {{a}}')], content))[0]).toMatch(/^By\s*/);
   });
 
-  it('with "hide" takes away every element that reads it, but not those that only ask for it', async () => {
+  it('with "hide" hides every element that shows it, but not those that only have it in "when"', async () => {
     const fields = { a: { type: 'text', whenEmpty: 'hide' } };
     const elements = [
       text('By {{a}}'),
@@ -33,14 +33,14 @@ describe('an empty field', () => {
     expect(await shown(fields, elements, { a: 'x' })).toEqual(['By x', 'alt', 'link']);
   });
 
-  it('with "hide" counts rich text without words and lists without items as empty', async () => {
+  it('with "hide" counts blank rich text and lists without items as empty', async () => {
     const fields = { a: { type: 'richText', whenEmpty: 'hide' }, l: { type: 'list', whenEmpty: 'hide' } };
     const elements = [text('{{a}}!'), text('{{l.0}}!')];
     expect(await shown(fields, elements, { a: { paragraphs: [{ runs: [{ text: ' ' }] }] }, l: [] })).toEqual([]);
     expect(await shown(fields, elements, { a: '**x**', l: ['y'] })).toEqual(['x!', 'y!']);
   });
 
-  it('with "hide" acts on items behind an alias, too', async () => {
+  it('with "hide" applies to items behind an alias too', async () => {
     const item = { type: 'object', fields: { n: { type: 'text', whenEmpty: 'hide' } } };
     const group = {
       type: 'group',
@@ -53,7 +53,7 @@ describe('an empty field', () => {
     ]);
   });
 
-  it('with "hide" on an object acts on all that is read of it', async () => {
+  it('with "hide" on an object applies to everything that elements read of it', async () => {
     const fields = { o: { type: 'object', whenEmpty: 'hide', fields: { n: { type: 'text' } } } };
     expect(await shown(fields, [text('+{{o.n}}')], {})).toEqual([]);
     expect(await shown(fields, [text('+{{o.n}}')], { o: {} })).toEqual(['+']);
@@ -74,7 +74,7 @@ describe('an empty field', () => {
     expect(nodes[1]!.paragraphs[0]!.bullet).toBeUndefined();
   });
 
-  it('with "default" takes the default for an empty value, too', async () => {
+  it('with "default" uses the default for an empty value too', async () => {
     const fields = {
       a: { type: 'text', whenEmpty: 'default', default: 'A' },
       r: { type: 'richText', whenEmpty: 'default', default: '**R**' },
@@ -85,7 +85,7 @@ describe('an empty field', () => {
     expect(await shown({ a: { type: 'text', default: 'A' } }, [text('{{a}}!')], { a: '' })).toEqual(['!']);
   });
 
-  it('with "default" has no place in the request', async () => {
+  it('with "default" has no pointer into the request', async () => {
     const fields = { a: { type: 'text', whenEmpty: 'default', default: 'A' } };
     const [node] = await nodesOf('text', {
       templates: [{ fields, elements: [text('{{a}}')] }],
@@ -109,7 +109,7 @@ describe('a static field', () => {
   };
   const elements = [text('{{a}}'), group];
 
-  it('shows its default at every depth, whatever the caller gives, and says so', async () => {
+  it('shows its default at every depth, whatever the caller gives, and adds a notice', async () => {
     const content = {
       a: { wrong: 1 },
       cards: [
@@ -126,7 +126,7 @@ describe('a static field', () => {
     ]);
   });
 
-  it('says nothing where it is left out or null', async () => {
+  it('has no notice if it is left out or null', async () => {
     const { notices } = await renderScene({
       templates: [{ fields, elements }],
       slides: [{ content: { a: null, cards: [{ n: 1 }] } }],

@@ -1,8 +1,8 @@
 import { type Artifact, NOTICE_CODES } from '../../contract/index.ts';
 
 /**
- * Whether what an adapter gave is a file that can be handed out: its caller pays for it, and its names end up in paths and headers.
- * Throws a `TypeError` with the first thing that is wrong. Whether the file is a good one is for the format's contract test.
+ * Checks that the result of an adapter can be delivered: the caller pays for it, and its names end up in paths and headers.
+ * Throws a `TypeError` with the first error. The format's contract test checks the file itself.
  */
 export function checkArtifact(given: Artifact | undefined): void {
   const fault = faultOf(given);
@@ -11,34 +11,35 @@ export function checkArtifact(given: Artifact | undefined): void {
 
 function faultOf(given: Artifact | undefined): string | undefined {
   if (typeof given !== 'object' || given === null) {
-    return `emit() gave ${String(given)}. Return { mediaType, extension, bytes, pages, notices, delivery }.`;
+    return `emit() returned ${String(given)}. Return { mediaType, extension, bytes, pages, notices, delivery }.`;
   }
   const { bytes, mediaType, extension, pages, notices, delivery } = given;
-  // By its tag, since some test runners give each file globals of its own.
+  // By its tag, because some test runners give each file its own globals.
   const tag = Object.prototype.toString.call(bytes);
-  if (tag !== '[object Uint8Array]') return `its bytes are ${tag}. Give a Uint8Array.`;
-  if (!isWord(mediaType, MEDIA_TYPE)) return `its mediaType is ${show(mediaType)}. Give one such as "text/html".`;
-  if (!isWord(extension, EXTENSION)) {
-    return `its extension is ${show(extension)}. Give up to 16 lower-case letters and digits, without the dot.`;
+  if (tag !== '[object Uint8Array]') return `bytes is ${tag}. Return a Uint8Array.`;
+  if (!matches(mediaType, MEDIA_TYPE)) return `mediaType is ${show(mediaType)}. Return one such as "text/html".`;
+  if (!matches(extension, EXTENSION)) {
+    return `extension is ${show(extension)}. Return up to 16 lower-case letters and digits, without the dot.`;
   }
-  if (!Number.isSafeInteger(pages) || pages < 0) return `its pages are ${show(pages)}. Give how many slides are in it.`;
-  if (!Array.isArray(notices)) return `its notices are ${show(notices)}. Give a list, which may be empty.`;
+  if (!Number.isSafeInteger(pages) || pages < 0) return `pages is ${show(pages)}. Return the number of slides.`;
+  if (!Array.isArray(notices)) return `notices is ${show(notices)}. Return an array, which may be empty.`;
   const wrong = notices.find(
     (notice) => !Object.hasOwn(NOTICE_CODES, notice?.code ?? '') || typeof notice.message !== 'string',
   );
   if (wrong !== undefined) {
-    return `it has the notice ${show(wrong)}. Give a code of NOTICE_CODES and a message.`;
+    return `notices contains ${show(wrong)}. Use a code of NOTICE_CODES and a message.`;
   }
-  if (delivery !== 'file' && delivery !== 'hosted') return `its delivery is ${show(delivery)}. Give "file".`;
-  if (delivery === 'hosted' && typeof given.scene !== 'object') return 'it is hosted without its scene. Add "scene".';
+  if (delivery !== 'file' && delivery !== 'hosted') return `delivery is ${show(delivery)}. Return "file".`;
+  if (delivery === 'hosted' && typeof given.scene !== 'object')
+    return 'scene is missing, although delivery is "hosted".';
   return undefined;
 }
 
-/** RFC 9110 §8.3.1; printable ASCII alone. */
+/** RFC 9110 §8.3.1, printable ASCII only. */
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][\w.+-]*(?:;[ -~]*)?$/i;
 const EXTENSION = /^[a-z0-9]{1,16}$/;
 
-function isWord(value: unknown, pattern: RegExp): boolean {
+function matches(value: unknown, pattern: RegExp): boolean {
   return typeof value === 'string' && pattern.test(value);
 }
 

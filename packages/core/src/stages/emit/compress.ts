@@ -1,35 +1,35 @@
-import type { EmitContext, Scene, ScenePicture } from '../../contract/index.ts';
+import type { EmitContext, Scene, ScenePicture, Size } from '../../contract/index.ts';
 import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
-import type { PictureCache, ShownSize, ShrunkPicture } from '../../images/shrink/shrink.ts';
-import { pictureSlots } from './slots.ts';
+import type { PictureCache, ShrunkPicture } from '../../images/shrink/shrink.ts';
+import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
-  /** Without it pictures are made smaller in this process. */
+  /** Default: shrinks pictures in this process. */
   readonly images?: PictureDecoder | undefined;
-  /** Pixels that an inch of a slide can show. Default 220, which is what Office calls print. */
+  /** Pixels that an inch of a slide can show. Default: 220, which Office calls print quality. */
   readonly pictureDpi?: number | undefined;
-  /** Kept from export to export. */
+  /** Shared by all exports. */
   readonly pictureCache?: PictureCache | undefined;
 }
 
 const DPI = 220;
 
-/** Pictures that are worked on at the same time; how many run at once is the decoder's. */
+/** Pictures in progress at the same time. The decoder decides how many of them it decodes in parallel. */
 const AT_ONCE = 4;
 
-/** The scene with its pictures made smaller under their old ids, and a context that reads those. */
+/** Returns the scene with smaller pictures under the same ids, and a context that reads their bytes. */
 export async function compress(
   scene: Scene,
   context: EmitContext,
   parts: CompressParts,
 ): Promise<{ readonly scene: Scene; readonly context: EmitContext }> {
-  const slots = pictureSlots(scene, parts.pictureDpi ?? DPI);
+  const sizes = pictureSizes(scene, parts.pictureDpi ?? DPI);
   const smaller = new Map<string, ShrunkPicture>();
   const queue = scene.pictures.values();
   const lane = async (): Promise<void> => {
     for (const { id } of queue) {
       context.signal.throwIfAborted();
-      const shrunk = await shrunkPicture(id, slots.get(id)!, context, parts);
+      const shrunk = await shrunkPicture(id, sizes.get(id)!, context, parts);
       if (shrunk) smaller.set(id, shrunk);
     }
   };
@@ -48,15 +48,15 @@ export async function compress(
 
 async function shrunkPicture(
   id: string,
-  slot: ShownSize,
+  size: Size,
   context: EmitContext,
   { images = localDecoder, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {
-  // The id is made from the content.
-  const key = `${id} ${slot.width}x${slot.height}`;
+  // The id is a hash of the content.
+  const key = `${id} ${size.width}x${size.height}`;
   const known = pictureCache?.get(key);
   if (known) return known.picture;
-  const shrunk = await images.fit(await context.read(id), slot);
+  const shrunk = await images.fit(await context.read(id), size);
   pictureCache?.set(key, shrunk ? { picture: shrunk } : {});
   return shrunk;
 }

@@ -19,12 +19,12 @@ function context(signal = new AbortController().signal) {
 }
 
 describe('an adapter that fails', () => {
-  it('with an error of the engine is passed on as it is', async () => {
+  it('with a RenderError passes the error on unchanged', async () => {
     const error = new RenderError('BROWSER_NOT_FOUND', 'There is no browser.');
     expect(await rejection(emit(scenes.text, failing(error), context()))).toBe(error);
   });
 
-  it('with anything else is named, with the reason and the cause', async () => {
+  it('with any other error is named, with the reason and the cause', async () => {
     const cause = new Error('out of ink');
     const error = await rejection(emit(scenes.text, failing(cause), context()));
     expect(error).toMatchObject({ code: 'ADAPTER_FAILED', message: 'The words adapter failed: out of ink', cause });
@@ -33,7 +33,7 @@ describe('an adapter that fails', () => {
     );
   });
 
-  it('because it was told to stop ends as ABORTED', async () => {
+  it('because the signal was aborted ends with ABORTED', async () => {
     const stop = new AbortController();
     const adapter = {
       ...failing(undefined),
@@ -46,7 +46,7 @@ describe('an adapter that fails', () => {
   });
 });
 
-describe('an adapter that gives what cannot be handed out', () => {
+describe('an adapter whose result cannot be delivered', () => {
   const giving = (artifact: unknown): FormatAdapter => ({
     ...createRecordingAdapter({ format: 'words' }),
     emit: async () => artifact as Artifact,
@@ -61,38 +61,46 @@ describe('an adapter that gives what cannot be handed out', () => {
   };
 
   it.each<[string, unknown, string]>([
-    ['nothing', undefined, 'emit() gave undefined. Return { mediaType, extension, bytes,'],
-    ['words as bytes', { ...file, bytes: 'words' }, 'its bytes are [object String]. Give a Uint8Array.'],
-    ['a buffer of an array', { ...file, bytes: new ArrayBuffer(1) }, 'its bytes are [object ArrayBuffer].'],
-    ['no bytes', { ...file, bytes: undefined }, 'its bytes are [object Undefined].'],
-    ['a second header', { ...file, mediaType: 'text/plain\r\nX: 1' }, 'its mediaType is "text/plain\\r\\nX: 1".'],
-    ['no media type', { ...file, mediaType: undefined }, 'its mediaType is undefined. Give one such as'],
-    ['a dot', { ...file, extension: '.txt' }, 'its extension is ".txt". Give up to 16'],
-    ['a path', { ...file, extension: '../../etc/x' }, 'its extension is "../../etc/x".'],
-    ['pages below none', { ...file, pages: -3 }, 'its pages are -3. Give how many'],
-    ['no notices', { ...file, notices: undefined }, 'its notices are undefined. Give a list'],
+    ['nothing', undefined, 'emit() returned undefined. Return { mediaType, extension, bytes,'],
+    ['a string as bytes', { ...file, bytes: 'words' }, 'bytes is [object String]. Return a Uint8Array.'],
+    ['an ArrayBuffer as bytes', { ...file, bytes: new ArrayBuffer(1) }, 'bytes is [object ArrayBuffer].'],
+    ['no bytes', { ...file, bytes: undefined }, 'bytes is [object Undefined].'],
+    ['a second header', { ...file, mediaType: 'text/plain\r\nX: 1' }, 'mediaType is "text/plain\\r\\nX: 1".'],
+    ['no media type', { ...file, mediaType: undefined }, 'mediaType is undefined. Return one such as'],
+    ['a dot', { ...file, extension: '.txt' }, 'extension is ".txt". Return up to 16'],
+    ['a path', { ...file, extension: '../../etc/x' }, 'extension is "../../etc/x".'],
+    ['pages below none', { ...file, pages: -3 }, 'pages is -3. Return the number'],
+    ['no notices', { ...file, notices: undefined }, 'notices is undefined. Return an array'],
     [
-      'a notice of its own',
+      'a notice with an unknown code',
       { ...file, notices: [{ code: 'NOPE', message: 'no' }] },
-      'it has the notice {"code":"NOPE"',
+      'notices contains {"code":"NOPE"',
     ],
-    ['a notice without words', { ...file, notices: [{ code: 'TEXT_CUT' }] }, 'it has the notice {"code":"TEXT_CUT"}'],
-    ['no notice', { ...file, notices: [null] }, 'it has the notice null.'],
-    ['no delivery', { ...file, delivery: 'post' }, 'its delivery is "post". Give "file".'],
-    ['a hosted file alone', { ...file, delivery: 'hosted' }, 'it is hosted without its scene.'],
+    [
+      'a notice without a message',
+      { ...file, notices: [{ code: 'TEXT_CUT' }] },
+      'notices contains {"code":"TEXT_CUT"}',
+    ],
+    ['no notice', { ...file, notices: [null] }, 'notices contains null.'],
+    ['no delivery', { ...file, delivery: 'post' }, 'delivery is "post". Return "file".'],
+    [
+      'a hosted artifact without its scene',
+      { ...file, delivery: 'hosted' },
+      'scene is missing, although delivery is "hosted".',
+    ],
   ])('fails: %s', async (_, artifact, sentence) => {
     const error = await rejection(emit(scenes.text, giving(artifact), context()));
     expect(error).toMatchObject({ code: 'ADAPTER_FAILED' });
     expect(error.message).toContain(`The words adapter failed: ${sentence}`);
   });
 
-  it('may give bytes of any kind of Uint8Array', async () => {
+  it('may return any subclass of Uint8Array', async () => {
     const bytes = Buffer.from('words');
     expect((await emit(scenes.text, giving({ ...file, bytes }), context())).bytes).toBe(bytes);
   });
 });
 
-it('notices of the scene come before those of the adapter', async () => {
+it('has the notices of the scene before its own', async () => {
   const own = { code: 'DRAWN_NOT_NATIVE', message: 'Mine.' } as const;
   const earlier = { code: 'TEXT_SHRUNK', message: 'Before.' } as const;
   const recording = createRecordingAdapter({ format: 'words' });

@@ -4,7 +4,7 @@ import { type CompressParts, compress } from './compress.ts';
 
 export type EmitParts = CompressParts;
 
-/** Scene → Artifact. Makes pictures smaller if asked to and runs one adapter; its notices are added to the scene's. */
+/** Scene → Artifact. Compresses pictures if requested and runs one adapter; appends its notices to those of the scene. */
 export async function emit(
   scene: Scene,
   adapter: FormatAdapter,

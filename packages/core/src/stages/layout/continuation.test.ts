@@ -4,8 +4,9 @@ import { type Order, render, renderScene } from '../../../test/render-scene.ts';
 import { BOX } from '../../../test/template-of.ts';
 import type { ElementDefinition, SceneNode, TextNode } from '../../contract/index.ts';
 import { defineElement } from '../../elements/element.ts';
+import { relink } from './continuation.ts';
 
-/** Shows one item of a list on each slide, with the number of all slides beside it. */
+/** Shows one item of a list on each slide, with the number of slides beside it. */
 const pager = defineElement({
   name: 'pager',
   schema: z.strictObject({ field: z.string(), count: z.boolean().default(false) }),
@@ -38,11 +39,11 @@ function wordsOf(nodes: readonly SceneNode[]): readonly string[] {
   return texts.map(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(''));
 }
 
-describe('an element that goes on', () => {
+describe('an element that continues', () => {
   const templates = [{ fields: field, elements: [title, paged] }];
   const content = { a: ['one', 'two', 'three'] };
 
-  it('has a slide for each part, with all else as on the first', async () => {
+  it('has a slide for each part, which repeats all other elements', async () => {
     const scene = await renderScene(order({ templates, slides: [{ content }] }));
     expect(scene.slides.map(({ nodes }) => wordsOf(nodes))).toEqual([
       ['Over one', 'one'],
@@ -63,7 +64,7 @@ describe('an element that goes on', () => {
     expect(artifact.pages).toBe(3);
   });
 
-  it('goes on inside of groups', async () => {
+  it('continues in groups too', async () => {
     const { box: _, ...child } = paged;
     const group = { type: 'group', box: BOX, elements: [{ type: 'group', elements: [child] }] };
     const scene = await renderScene(
@@ -72,7 +73,7 @@ describe('an element that goes on', () => {
     expect(scene.slides.map(({ nodes }) => wordsOf(nodes))).toEqual([['one'], ['two'], ['three']]);
   });
 
-  it('is left out where it has ended and another goes on', async () => {
+  it('is left out once it has ended and another continues', async () => {
     const fields = { ...field, b: { type: 'list' } };
     const other = { ...paged, name: 'Other', field: 'b', box: { ...BOX, y: 300 } };
     const slides = [{ content: { ...content, b: ['1', '2'] } }];
@@ -80,7 +81,7 @@ describe('an element that goes on', () => {
     expect(scene.slides.map(({ nodes }) => wordsOf(nodes))).toEqual([['one', '1'], ['two', '2'], ['three']]);
   });
 
-  it('changes the number of slides that others show', async () => {
+  it('changes the number of slides that other elements show', async () => {
     const counted = [{ fields: field, elements: [{ ...paged, count: true }] }];
     const scene = await renderScene(order({ templates: counted, slides: [{ content }, { content: { a: ['last'] } }] }));
     expect(scene.slides.flatMap(({ nodes }) => wordsOf(nodes))).toEqual([
@@ -91,7 +92,7 @@ describe('an element that goes on', () => {
     ]);
   });
 
-  it('says once what holds for all its slides', async () => {
+  it('reports notices that apply to all its slides only once', async () => {
     const long = { ...title, text: 'Words in a row. '.repeat(60) };
     const { artifact } = await render(
       order({ templates: [{ fields: field, elements: [long, paged] }], slides: [{ content }] }),
@@ -99,7 +100,7 @@ describe('an element that goes on', () => {
     expect(artifact.notices.filter(({ code }) => code === 'TEXT_CUT')).toHaveLength(1);
   });
 
-  it('leads links to the slides that were meant', async () => {
+  it('keeps links pointed at the right slides', async () => {
     const link = {
       type: 'text',
       name: 'On',
@@ -120,7 +121,7 @@ describe('an element that goes on', () => {
     expect(scene.layouts[0]!.nodes[0]).toMatchObject({ link: { slide: 4 } });
   });
 
-  it('that never gets smaller ends the export instead of the machine', async () => {
+  it('that never gets smaller fails the export instead of running forever', async () => {
     const endless = {
       ...pager,
       layout: (bound, _box, tools) => {
@@ -131,5 +132,39 @@ describe('an element that goes on', () => {
     const slides = [{ content }];
     const templates = [{ fields: field, elements: [paged] }];
     await expect(renderScene({ templates, slides, parts: { elements: [endless] } })).rejects.toThrow(TypeError);
+  });
+});
+
+function linkedShape(slide: number) {
+  return { kind: 'shape', id: 's', link: { slide } } as unknown as SceneNode;
+}
+const linkedText = {
+  kind: 'text',
+  id: 't',
+  paragraphs: [{ runs: [{ text: 'a', link: { slide: 2 } }, { text: 'b' }] }],
+} as unknown as SceneNode;
+const composite = {
+  kind: 'composite',
+  id: 'c',
+  parts: [linkedShape(2), linkedText],
+  link: { slide: 3 },
+} as unknown as SceneNode;
+
+describe('a link in a deck with continued slides', () => {
+  it('leads to the first slide that its target became, in runs and in parts too', () => {
+    const first = [1, 4, 6];
+    expect(relink([linkedShape(2), linkedText, composite], first)).toMatchObject([
+      { link: { slide: 4 } },
+      { paragraphs: [{ runs: [{ link: { slide: 4 } }, { text: 'b' }] }] },
+      {
+        link: { slide: 6 },
+        parts: [{ link: { slide: 4 } }, { paragraphs: [{ runs: [{ link: { slide: 4 } }, { text: 'b' }] }] }],
+      },
+    ]);
+  });
+
+  it('to a URL or an unknown slide stays unchanged', () => {
+    const outside = { kind: 'shape', id: 's', link: { url: 'https://example.com' } } as unknown as SceneNode;
+    expect(relink([outside, linkedShape(9)], [1])).toEqual([outside, linkedShape(9)]);
   });
 });

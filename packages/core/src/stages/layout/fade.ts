@@ -11,8 +11,8 @@ import type {
 } from '../../contract/index.ts';
 
 /**
- * Makes nodes see-through. A file has no opacity of a group, so each colour gets its share of it and each picture its own.
- * A plugin's meaning keeps its colours; its parts fade.
+ * Applies an opacity to nodes. Office files have no opacity of a group, so every colour and every picture gets its own.
+ * A plugin's native model keeps its colours; only its parts fade.
  */
 export function fade(nodes: readonly SceneNode[], opacity: number): readonly SceneNode[] {
   const color = (one: Color): Color => ({ ...one, alpha: (one.alpha ?? 1) * opacity });
@@ -20,7 +20,7 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
   const fill = (one: Fill): Fill =>
     one.kind === 'solid' ? colorOf(one) : { ...one, stops: one.stops.map((stop) => colorOf(stop)) };
 
-  // A shadow is as faint as what throws it, so it fades with fill and stroke.
+  // Viewers fade a shadow with the fill and stroke that cast it.
   const paint = <T extends { readonly fill?: Fill; readonly stroke?: Stroke }>(one: T): T => ({
     ...one,
     ...(one.fill && { fill: fill(one.fill) }),

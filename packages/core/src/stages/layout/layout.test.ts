@@ -55,13 +55,13 @@ async function whole(): Promise<Scene> {
 }
 
 describe('a scene', () => {
-  it('is frozen all the way down', async () => {
+  it('is deeply frozen', async () => {
     for (const [path, value] of valuesIn(await whole())) {
       if (typeof value === 'object' && value !== null) expect([path, Object.isFrozen(value)]).toEqual([path, true]);
     }
   });
 
-  it('is plain data without holes: no NaN, no infinity, no undefined, no functions', async () => {
+  it('is plain data, without NaN, infinity, undefined and functions', async () => {
     const scene = await whole();
     expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
     for (const [path, value] of valuesIn(scene)) {
@@ -80,7 +80,7 @@ describe('a scene', () => {
     }
   });
 
-  it('carries the project and the document properties', async () => {
+  it('has the project settings and the document properties', async () => {
     const settings = parseProject({ id: 'p', language: 'de-DE', slideSize: '4:3', theme: { name: 'Ours' } });
     const attributes = { title: 'T', company: 'C' };
     const scene = await renderScene({ templates: [{}], settings, attributes });
@@ -89,7 +89,7 @@ describe('a scene', () => {
     expect(scene.slides[0]!.language).toBe('de-DE');
   });
 
-  it('keeps a background and the look of shapes', async () => {
+  it('keeps a background and the styles of shapes', async () => {
     const shape = {
       type: 'shape',
       box: BOX,
@@ -115,11 +115,11 @@ describe('a slide', () => {
     return scene.slides[0]!;
   };
 
-  it('has the words of its title element as its title, on one line', async () => {
+  it('has the text of its title element as its title, on one line', async () => {
     expect((await slideOf({ a: 'One\ntitle' })).title).toBe('One title');
   });
 
-  it('without words in it is called after its template', async () => {
+  it('without text is named after its template', async () => {
     expect((await slideOf({})).title).toBe('Titled slide (slide 1)');
   });
 
@@ -128,13 +128,13 @@ describe('a slide', () => {
     expect(scene.slides[0]).toMatchObject({ title: 'Agenda', nodes: [] });
   });
 
-  it('keeps speaker notes as they are, and none that say nothing', async () => {
+  it('keeps speaker notes unchanged, except blank ones', async () => {
     expect((await slideOf({}, { speakerNote: ' One\n\ntwo ' })).notes).toBe(' One\n\ntwo ');
     expect(await slideOf({}, { speakerNote: ' \n' })).not.toHaveProperty('notes');
     expect(await slideOf({})).not.toHaveProperty('notes');
   });
 
-  it('is hidden if the request says so', async () => {
+  it('is hidden if the request hides it', async () => {
     expect((await slideOf({}, { hidden: true })).hidden).toBe(true);
     expect((await slideOf({})).hidden).toBe(false);
   });
@@ -150,12 +150,12 @@ describe('notices', () => {
     ]);
   });
 
-  it('are said once for what is the same', async () => {
+  it('are not repeated', async () => {
     const scene = await renderScene({ templates: [titled], slides: [{ content: { a: '𒀀𒀀𒀀' } }] });
     expect(scene.notices).toHaveLength(1);
   });
 
-  it('of a layout are said once, however many slides it has', async () => {
+  it('of a layout occur once, however many slides it has', async () => {
     const { artifact } = await render({ templates: [{ elements: [text('𒀀')] }], slides: [{}, {}, {}] });
     expect(artifact.notices).toHaveLength(1);
     expect(artifact.notices[0]).not.toHaveProperty('slide');

@@ -10,13 +10,12 @@ import type {
 import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
+import { errorOf, uniqueFaults } from '../../template/faults.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { once, rejection } from '../../template/rejection.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
+import { type Continuation, relink, startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
-import { firstPage, type Page } from './page.ts';
-import { relink } from './relink.ts';
 import { createTools, type LayoutSession } from './session.ts';
 import { sharedLayout } from './shared-layout.ts';
 import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
@@ -25,20 +24,20 @@ import { watermarkNodes } from './watermark.ts';
 export interface LayoutParts {
   readonly elements: readonly ElementDefinition[];
   readonly fonts: FontLibrary;
-  /** Words at the foot of every slide. */
+  /** Text at the foot of every slide. */
   readonly watermark?: string | undefined;
 }
 
-/** Deck → Scene. Gives every element its place, every text its lines, and freezes the result; throws with every fault. */
+/** Deck → Scene. Positions every element, breaks every text into lines, and freezes the result; throws with all faults. */
 export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: LayoutParts): Scene {
   const fonts = fontsFor(deck.settings, parts.fonts);
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const started = { settings: deck.settings, definitions, fonts, claims, watermark: parts.watermark };
   const first = layoutDeck(deck, deck.slides.length, started);
-  // Slides that continue others change the number of all, which an element may show.
+  // Slides that continue others change the number of slides, which an element may show.
   const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
-  const faults = once(laid.session.faults);
-  if (faults.length > 0) throw rejection(faults[0]!.code, faults);
+  const faults = uniqueFaults(laid.session.faults);
+  if (faults.length > 0) throw errorOf(faults[0]!.code, faults);
   const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
@@ -59,7 +58,7 @@ interface LaidDeck {
   readonly session: LayoutSession;
   readonly layouts: readonly SceneLayout[];
   readonly slides: readonly SceneSlide[];
-  /** An element shows the number of slides, and it is another than was thought. */
+  /** An element shows the number of slides, and layout has changed that number. */
   readonly recount: boolean;
 }
 
@@ -93,7 +92,7 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
   return { session, layouts: layouts.map(led), slides: slides.map(led), recount };
 }
 
-/** Rights are those of the bytes, and say nothing about the family that a twin stands in for. */
+/** Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. */
 function sceneFont({ id, family, bold, italic, measuredWith, bytes }: Face): SceneFont {
   const font = { id, family, bold, italic };
   if (measuredWith !== undefined) return { ...font, measuredWith };
@@ -103,7 +102,7 @@ function sceneFont({ id, family, bold, italic, measuredWith, bytes }: Face): Sce
 
 const views = new WeakMap<FontLibrary, WeakMap<ProjectSettings, FontLibrary>>();
 
-/** The library as a project sees it: its language decides the form of Han characters, its theme the fallbacks. */
+/** The library for a project: its language decides the form of Han characters, its theme the fallback fonts. */
 function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   const ofLibrary = views.get(fonts) ?? new WeakMap<ProjectSettings, FontLibrary>();
   views.set(fonts, ofLibrary);
@@ -114,7 +113,7 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   return view;
 }
 
-/** A slide, and those on which its elements go on. Notes are told once. */
+/** Lays out a slide, and the slides on which its elements continue. Only the first has the speaker notes. */
 function layoutSlide(
   slide: DeckSlide,
   first: number,
@@ -125,21 +124,25 @@ function layoutSlide(
   const { speakerNote, hidden } = slide.attributes;
   const background = backgroundOf(slide, settings);
   const slides: SceneSlide[] = [];
-  for (let page: Page | undefined = firstPage(); page; page = page.next()) {
+  for (
+    let continuation: Continuation | undefined = startContinuation();
+    continuation;
+    continuation = continuation.next()
+  ) {
     const number = first + slides.length;
-    const tools = createTools(session, { number, first, page, numberHidden: isNumberHidden(slide) });
+    const tools = createTools(session, { number, first, continuation, numberHidden: isNumberHidden(slide) });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
     const title = titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
       ...(background && { background }),
-      title: page.number === 1 ? title : `${title} (${page.number})`,
+      title: continuation.number === 1 ? title : `${title} (${continuation.number})`,
       nodes: [
         ...nodes,
         ...slideNumberNodes(slide, settings, tools),
         ...(watermark ? watermarkNodes(watermark, tools) : []),
       ],
-      ...(page.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
+      ...(continuation.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
       hidden,
       language: settings.language,
     });
@@ -147,7 +150,7 @@ function layoutSlide(
   return slides;
 }
 
-/** Words of the title node on one line. */
+/** Text of the title node on one line. */
 function titleOf(nodes: readonly SceneNode[]): string | undefined {
   const title = nodes.find((node) => node.role === 'title' && node.kind === 'text');
   if (title?.kind !== 'text') return undefined;

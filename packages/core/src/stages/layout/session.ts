@@ -16,18 +16,18 @@ import type {
   TextStyle,
 } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { noticePlace } from '../../elements/notice-place.ts';
+import { noticeSource } from '../../elements/notice-source.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
+import type { Continuation } from './continuation.ts';
 import { fade } from './fade.ts';
-import type { Page } from './page.ts';
 import { describeMissing, describeOutcome } from './text-notices.ts';
 
-/** What is gathered while a whole deck is laid out. */
+/** State of the layout of one deck. */
 export interface LayoutSession {
   readonly settings: ProjectSettings;
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
@@ -35,56 +35,56 @@ export interface LayoutSession {
   readonly claims: FormatAdapter['claims'];
   readonly watermark: string | undefined;
   readonly faces: Map<string, Face>;
-  /** By slide and words, so that the same is said once. */
+  /** By slide and content, so that each notice occurs once. */
   readonly notices: Map<string, Notice>;
-  /** Texts that may not be cut and do not fit. */
+  /** Texts that must fit but do not. */
   readonly faults: Fault[];
-  /** Slides of the whole deck, as far as it is known. */
+  /** Number of slides in the deck, as far as it is known. */
   readonly slideCount: number;
-  /** Told that an element shows the number of slides, which further slides would change. */
+  /** Called when an element shows the number of slides, which continued slides change. */
   readonly countShown: () => void;
 }
 
-/** Words in a look, as paragraphs. */
-interface MadeText {
-  readonly words: string | RichText;
+/** Text in one style, as paragraphs. */
+interface KnownText {
+  readonly text: string | RichText;
   readonly level: number | undefined;
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** Sizes of an element within the widths that were asked for: one or two, so that a list is less than a map. */
+/** Measured sizes of an element. There are one or two widths, so a linked list is cheaper than a map. */
 interface Measured {
   readonly width: number;
   readonly size: Size;
   readonly before: Measured | undefined;
 }
 
-/** A slide while its elements are placed. */
-export interface SlideUnderWay {
+/** The slide whose elements are being placed. */
+export interface CurrentSlide {
   /** Counted from 1; 0 is a layout. */
   readonly number: number;
   /** Number of the slide that this one continues, or its own. */
   readonly first: number;
-  readonly page: Page;
-  /** The request hides the number, or has it elsewhere. */
+  readonly continuation: Continuation;
+  /** True if the request hides the template's slide number, or positions it elsewhere. */
   readonly numberHidden: boolean;
 }
 
-/** The tools with which the elements of one slide (or layout) are measured and placed. */
-export function createTools(session: LayoutSession, slide: SlideUnderWay): LayoutTools {
+/** Creates the tools that measure and place the elements of one slide or layout. */
+export function createTools(session: LayoutSession, slide: CurrentSlide): LayoutTools {
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
-  const { number: slideNumber, page } = slide;
+  const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
   const notice = ({ slide: number, ...entry }: Notice) => {
-    // What each slide that continues another would say again is said for the first of them.
+    // Slides that continue another one would repeat its notices; only the first slide reports them.
     const key = `${slide.first} ${JSON.stringify(entry)}`;
     if (!session.notices.has(key)) session.notices.set(key, number ? { ...entry, slide: number } : entry);
   };
   const used = (face: Face) => session.faces.set(face.id, face);
-  // A text in a group is measured and then set: its paragraphs are made and prepared once.
-  const texts = new Map<TextStyle, MadeText>();
+  // A text in a group is measured and then set, so its paragraphs are made and prepared once.
+  const texts = new Map<TextStyle, KnownText>();
   const before: PreparedBefore = new Map();
 
   const tools: LayoutTools = {
@@ -97,11 +97,11 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     },
     slideSize: settings.slideSize,
     claims: (kind) => session.claims.meanings.has(kind),
-    paragraphs(words, style, level) {
+    paragraphs(text, style, level) {
       const known = texts.get(style);
-      if (known && known.words === words && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(words, style, theme, level);
-      texts.set(style, { words, level, paragraphs });
+      if (known && known.text === text && known.level === level) return known.paragraphs;
+      const paragraphs = paragraphsOf(text, style, theme, level);
+      texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
     measureText(paragraphs, width, insets) {
@@ -111,14 +111,14 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
         isMissing = true;
       };
       const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
-      // What is missing is told when the text is set, and so it has to be prepared again.
+      // Missing glyphs are reported when the text is set, so such paragraphs must be prepared again.
       if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
       const text = textSize(prepared, width - sides);
       return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
     },
     text: setText,
     measure(child, width) {
-      // Nested groups ask for the same size once for each group around them.
+      // Every group around a nested group asks for the same size again.
       const before = sizes.get(child);
       for (let known = before; known; known = known.before) if (known.width === width) return known.size;
       const size = sizeOf(shown(child), width);
@@ -132,7 +132,7 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
       const { opacity } = child.element;
       return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
     },
-    continueWith: (bound, rest) => page.continueWith(bound.base.id, rest),
+    continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };
 
@@ -148,17 +148,17 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   function drawn(here: BoundElement, box: Box): readonly SceneNode[] {
     try {
       const nodes: unknown = definitionOf(here).layout(here, box, tools);
-      if (!Array.isArray(nodes)) throw new TypeError(`it gave ${String(nodes)} instead of a list of nodes.`);
+      if (!Array.isArray(nodes)) throw new TypeError(`it returned ${String(nodes)} instead of an array of nodes.`);
       return nodes;
     } catch (error) {
       throw failedElement(here.element, 'layout', error);
     }
   }
 
-  /** The element as it is on this slide; undefined if nothing of it is left, or if it is a number that is not wanted. */
+  /** The element with its value on this slide; undefined if nothing of it is left, or if it is a hidden slide number. */
   function shown(child: BoundElement): BoundElement | undefined {
     if (slide.numberHidden && isNumber(child)) return undefined;
-    const value = page.valueOf(child.base.id, child.value);
+    const value = continuation.valueOf(child.base.id, child.value);
     if (value === child.value) return child;
     return value === undefined ? undefined : { ...child, value };
   }
@@ -169,13 +169,13 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
     const report = { used, missing: (character: string, family: string) => missing.set(character, family) };
     const { block, outcome } = fitText(paragraphs, size, frame, fonts, report, before);
     if (missing.size > 0) {
-      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticePlace(base, tools) });
+      notice({ code: 'GLYPH_MISSING', message: describeMissing(missing, language), ...noticeSource(base, tools) });
     }
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
       session.faults.push({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message });
-    } else if (entry) notice({ ...entry, ...noticePlace(base, tools) });
+    } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;
   }
 
@@ -184,8 +184,8 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
       for (const { font } of runs) {
         if (fonts.has(font)) continue;
         const used = fonts.face(font, false, false).family;
-        const message = `The font "${font}" is not at hand; "${used}" was measured instead. At hand: ${fonts.families.join(', ')}.`;
-        notice({ code: 'FONT_SUBSTITUTED', message, ...noticePlace(base, tools) });
+        const message = `The font "${font}" is not installed; "${used}" was used instead. Installed: ${fonts.families.join(', ')}.`;
+        notice({ code: 'FONT_SUBSTITUTED', message, ...noticeSource(base, tools) });
       }
     }
   }
@@ -197,10 +197,10 @@ export function createTools(session: LayoutSession, slide: SlideUnderWay): Layou
   return tools;
 }
 
-/** An element that shows the slide's number. */
+/** True for an element that shows the slide's number. */
 function isNumber({ element, base }: BoundElement): boolean {
   return element.type === 'slideNumber' || base.role === 'slideNumber';
 }
 
-/** A hugging box is this much wider than its longest line, so that the rounding of box widths does not wrap it. */
+/** A box that hugs its text is this many points wider than the longest line, so that rounding does not wrap the line. */
 const SLACK = 2;

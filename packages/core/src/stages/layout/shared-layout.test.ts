@@ -11,7 +11,7 @@ function pictureOf(width: number) {
     .toBuffer();
 }
 
-/** Renders the same parsed template again and again, as a server does. */
+/** Renders the same parsed template several times, like a server. */
 function press(elements: readonly object[]) {
   const adapter = createRecordingAdapter();
   const renderer = rendererWith(adapter);
@@ -29,7 +29,7 @@ function press(elements: readonly object[]) {
 }
 
 describe('what the slides of a template share', () => {
-  it('says the same and uses the same fonts each time it is used', async () => {
+  it('has the same notices and the same fonts on each use', async () => {
     const render = press([{ type: 'text', box: BOX, text: 'Static 𒀀' }]);
     const first = await render();
     expect(first.notices).toMatchObject([{ code: 'GLYPH_MISSING' }]);
@@ -37,7 +37,7 @@ describe('what the slides of a template share', () => {
     expect(await render()).toEqual(first);
   });
 
-  it('is made anew for other settings', async () => {
+  it('is laid out again for other settings', async () => {
     const render = press([{ type: 'text', box: BOX, text: 'Static' }]);
     const first = await render();
     const inter = parseProject({ id: 'tests', theme: { fonts: { body: 'Inter', heading: 'Inter' } } });
@@ -47,7 +47,7 @@ describe('what the slides of a template share', () => {
     expect(await render()).toEqual(first);
   });
 
-  it('shows the picture of the moment', async () => {
+  it('shows the current picture at a URL', async () => {
     const render = press([{ type: 'image', box: BOX, src: 'asset:logo', alt: '' }]);
     const widths: number[] = [];
     for (const width of [4, 8]) {

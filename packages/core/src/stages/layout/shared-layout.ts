@@ -5,12 +5,12 @@ import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { DeckLayout } from '../bind/deck.ts';
 import { covered } from './background.ts';
+import { startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
-import { firstPage } from './page.ts';
 import { createTools, type LayoutSession } from './session.ts';
 
-/** A layout as it was made, with what it says to every deck that uses it. */
-interface Made {
+/** A cached layout, with the faces and notices that it adds to every deck that uses it. */
+interface CachedLayout {
   readonly settings: ProjectSettings;
   readonly fonts: FontLibrary;
   readonly claims: string;
@@ -19,20 +19,20 @@ interface Made {
   readonly notices: ReadonlyMap<string, Notice>;
 }
 
-const made = new WeakMap<Template, Made>();
+const cache = new WeakMap<Template, CachedLayout>();
 
-/** What all slides of a template share. Static text is set once for a template, not once for an export. */
+/** Lays out what all slides of a template share. The result is cached, so static text is set once per template, not per export. */
 export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneLayout {
   const { template } = layout;
   const claims = [...session.claims.meanings].sort().join();
-  const known = made.get(template);
+  const known = cache.get(template);
   if (known && known.settings === session.settings && known.fonts === session.fonts && known.claims === claims) {
     for (const [id, face] of known.faces) session.faces.set(id, face);
     for (const [key, notice] of known.notices) session.notices.set(key, notice);
     return known.layout;
   }
   const own: LayoutSession = { ...session, faces: new Map(), notices: new Map(), faults: [] };
-  const tools = createTools(own, { number: 0, first: 0, page: firstPage(), numberHidden: false });
+  const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,
@@ -45,12 +45,12 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
   for (const [id, face] of own.faces) session.faces.set(id, face);
   for (const [key, notice] of own.notices) session.notices.set(key, notice);
   session.faults.push(...own.faults);
-  // A picture may have changed behind its address, and a fault must be told each time.
-  const isLasting =
+  // The picture at a URL can change, and every export must report the faults.
+  const isCacheable =
     own.faults.length === 0 && !fresh.background.picture && !fresh.nodes.some((node) => node.kind === 'picture');
-  if (isLasting) {
+  if (isCacheable) {
     const { settings, fonts } = session;
-    made.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices: own.notices });
+    cache.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices: own.notices });
   }
   return fresh;
 }

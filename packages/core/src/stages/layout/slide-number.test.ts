@@ -17,7 +17,7 @@ async function numbers(
 }
 
 describe('a slide number', () => {
-  it('is a field that says its slide', async () => {
+  it('is a field with the number of its slide', async () => {
     const nodes = await numbers([true, true, true]);
     expect(nodes.map((node) => node!.paragraphs[0]!.runs)).toMatchObject(
       ['1', '2', '3'].map((text) => [{ text, field: 'slideNumber', size: 12, fontRole: 'body' }]),
@@ -30,7 +30,7 @@ describe('a slide number', () => {
     [true, ['element']],
     [false, []],
     [{ x: 0, y: 0 }, ['number']],
-  ])('that a template has as an element is shown, hidden or elsewhere as %j asks', async (slideNumber, shown) => {
+  ])('that a template has as an element is shown, hidden or moved by %j', async (slideNumber, shown) => {
     const scene = await renderScene({
       templates: [{ elements: [{ type: 'slideNumber', box: { x: 0, y: 0, width: 90, height: 20 } }] }],
       slides: [{ attributes: slideNumber === undefined ? {} : { slideNumber } }],
@@ -39,7 +39,7 @@ describe('a slide number', () => {
     expect(nodes.map(({ id }) => (id === 'number' ? 'number' : 'element'))).toEqual(shown);
   });
 
-  it('counts hidden slides too', async () => {
+  it('includes hidden slides in its count', async () => {
     const scene = await renderScene({
       templates: [{ slideNumber: OWN }],
       slides: [{ attributes: { hidden: true } }, {}],
@@ -47,33 +47,33 @@ describe('a slide number', () => {
     expect(scene.slides[1]!.nodes[0]).toMatchObject({ paragraphs: [{ runs: [{ text: '2' }] }] });
   });
 
-  it('stands where the request says: x and y are the top-left corner as fractions', async () => {
+  it('is at the position of the request: x and y are fractions, for the top-left corner', async () => {
     const [node] = await numbers([{ x: 0.25, y: 0.5, color: '#00ff00', fontSize: 10 }]);
     expect(node!.box).toEqual({ x: 240, y: 270, width: 30, height: 15 });
     expect(node!.paragraphs[0]!.runs[0]).toMatchObject({ size: 10, color: { rgb: '00FF00' } });
   });
 
-  it('is kept whole on the slide', async () => {
+  it('is always completely on the slide', async () => {
     const [node] = await numbers([{ x: 1, y: 1 }]);
     expect(node!.box).toEqual({ x: 960 - 36, y: 540 - 18, width: 36, height: 18 });
   });
 
-  it("is the template's where the request says true, and the project's where the template says nothing", async () => {
+  it("is at the template's position if the request says true, or else at the project's", async () => {
     expect((await numbers([true], OWN))[0]!.box).toMatchObject({ x: 480, y: 135 });
     const { x, y } = SETTINGS.slideNumber;
     expect((await numbers([true]))[0]!.box).toMatchObject({ x: Math.min(x * 960, 924), y: y * 540 });
   });
 
-  it('is shown without a word in the request only where the template has one', async () => {
+  it('is shown without a setting in the request only if the template has one', async () => {
     expect((await numbers([undefined], OWN))[0]).toBeDefined();
     expect((await numbers([undefined]))[0]).toBeUndefined();
   });
 
-  it('is not shown where the request says false', async () => {
+  it('is not shown if the request says false', async () => {
     expect((await numbers([false], OWN))[0]).toBeUndefined();
   });
 
-  it('takes from the template what the request leaves out of its settings', async () => {
+  it('takes settings that the request leaves out from the template', async () => {
     const [node] = await numbers([{ x: 0, y: 0 }], OWN);
     expect(node!.box).toEqual({ x: 0, y: 0, width: 60, height: 30 });
     expect(node!.paragraphs[0]!.runs[0]).toMatchObject({ size: 20, color: { rgb: 'FF0000' } });

@@ -9,21 +9,21 @@ const INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 const WIDTH_IN_EM = 3;
 const HEIGHT_IN_EM = 1.5;
 
-/** The slide's number as a field that viewers keep up to date, or nothing. */
+/** The slide's number as a field that viewers update; no nodes if the slide has none. */
 export function slideNumberNodes(
   slide: DeckSlide,
   settings: ProjectSettings,
   tools: LayoutTools,
 ): readonly SceneNode[] {
-  const place = placeOf(slide, settings);
-  if (!place) return [];
-  const size = place.fontSize ?? DEFAULT_SIZE;
+  const position = positionOf(slide, settings);
+  if (!position) return [];
+  const size = position.fontSize ?? DEFAULT_SIZE;
   const width = size * WIDTH_IN_EM;
   const height = size * HEIGHT_IN_EM;
-  // x and y are the top-left corner, as fractions; a number near the edge is kept whole on the slide.
+  // x and y are fractions, of the top-left corner. A number near the edge is moved so that all of it is on the slide.
   const box = {
-    x: Math.min(place.x * settings.slideSize.width, settings.slideSize.width - width),
-    y: Math.min(place.y * settings.slideSize.height, settings.slideSize.height - height),
+    x: Math.min(position.x * settings.slideSize.width, settings.slideSize.width - width),
+    y: Math.min(position.y * settings.slideSize.height, settings.slideSize.height - height),
     width,
     height,
   };
@@ -36,7 +36,7 @@ export function slideNumberNodes(
   const look = {
     font: 'body',
     size,
-    color: place.color ?? ({ role: 'dk1' } as const),
+    color: position.color ?? ({ role: 'dk1' } as const),
     bold: false,
     italic: false,
     align: 'left',
@@ -52,10 +52,10 @@ export function slideNumberNodes(
 }
 
 /**
- * true: the template's place or else the project's; false: none, even if the template has one; absent: the template's.
- * A template with an element for the number has its place there, unless the request says another.
+ * By the `slideNumber` of the request: true means the template's position, or else the project's; false means none, even if the
+ * template has one; absent means the template's. If the template has an element for the number, only an object overrides its position.
  */
-function placeOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPosition | undefined {
+function positionOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPosition | undefined {
   const asked = slide.attributes.slideNumber;
   const templates = slide.layout.template.slideNumber;
   if (asked === false || (typeof asked !== 'object' && slide.elements.some(holdsNumber))) return undefined;
@@ -64,7 +64,7 @@ function placeOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPositi
   return asked === true ? usual : { ...usual, ...asked };
 }
 
-/** True where the template's own number is not wanted, or is wanted elsewhere. */
+/** True if the request hides the template's own number, or positions it elsewhere. */
 export function isNumberHidden(slide: DeckSlide): boolean {
   const asked = slide.attributes.slideNumber;
   return asked === false || typeof asked === 'object';

@@ -11,11 +11,11 @@ it.each([
   expect(describeOutcome(outcome, size)!.message).toBe(`The text was set ${how} to fit its box.`);
 });
 
-it('what fits needs no notice', () => {
+it('text that fits has no notice', () => {
   expect(describeOutcome({ kind: 'fits' } as never, size)).toBeUndefined();
 });
 
-it('what was cut is counted, and what is too high is measured to the point', () => {
+it('the notice counts the characters that were cut, and gives heights in points', () => {
   const cut = { kind: 'cut', size: 9, lost: 'abc' } as never;
   expect(describeOutcome(cut, size)).toEqual({
     code: 'TEXT_CUT',
@@ -28,19 +28,19 @@ it('what was cut is counted, and what is too high is measured to the point', () 
   });
 });
 
-it('missing glyphs are named with their number and the package that has them', () => {
+it('the notice names missing glyphs with their code points, and the package to install', () => {
   expect(describeMissing(new Map([['漢', 'Inter']]), 'ja')).toBe(
-    'No font at hand has a glyph for "漢" (U+6F22); asked for: "Inter". Install @expo-google-fonts/noto-sans-jp with npm, or add a font to the project.',
+    'No installed font has a glyph for "漢" (U+6F22). Requested: "Inter". Install @expo-google-fonts/noto-sans-jp with npm, or add a font to the project.',
   );
 });
 
-it('no more than ten missing glyphs are named, and each family once', () => {
-  // Private use: no package has them.
+it('the notice names at most ten missing glyphs, and each family once', () => {
+  // No package has private-use characters.
   const letters = (count: number) =>
     new Map(Array.from({ length: count }, (_, at) => [String.fromCodePoint(0xe000 + at), at % 2 ? 'Inter' : 'Tinos']));
   const ten = describeMissing(letters(10), 'en');
-  expect(ten).toMatch(/\(U\+E009\); asked for: "Tinos", "Inter"\.$/);
+  expect(ten).toMatch(/\(U\+E009\). Requested: "Tinos", "Inter"\.$/);
   const twelve = describeMissing(letters(12), 'en');
-  expect(twelve).toMatch(/\(U\+E009\) and 2 more; asked for: "Tinos", "Inter"\.$/);
+  expect(twelve).toMatch(/\(U\+E009\) and 2 more\. Requested: "Tinos", "Inter"\.$/);
   expect(describeMissing(new Map([['\u0007', 'Inter']]), 'en')).toContain('(U+0007)');
 });

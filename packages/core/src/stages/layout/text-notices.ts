@@ -2,7 +2,7 @@ import type { Notice, Size } from '../../contract/index.ts';
 import { packFor } from '../../fonts/families.ts';
 import type { FitOutcome } from '../../text/fit/fit.ts';
 
-/** What fitting took away, in words; undefined if nothing. */
+/** The notice about what fitting changed; undefined if the text fits. */
 export function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, 'code' | 'message'> | undefined {
   switch (outcome.kind) {
     case 'fits':
@@ -28,7 +28,7 @@ export function describeOutcome(outcome: FitOutcome, size: Size): Pick<Notice, '
 
 const MOST_NAMED = 10;
 
-/** Characters without a glyph, ten of them by name, and what to install. */
+/** A message about characters without a glyph: names up to ten of them, and says what to install. */
 export function describeMissing(missing: ReadonlyMap<string, string>, language: string): string {
   const named = [...missing.keys()].slice(0, MOST_NAMED).map((character) => {
     return `"${character}" (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
@@ -38,5 +38,5 @@ export function describeMissing(missing: ReadonlyMap<string, string>, language: 
   const packs = new Set([...missing.keys()].map((character) => packFor(character.codePointAt(0)!, language)));
   packs.delete(undefined);
   const advice = packs.size > 0 ? ` Install ${[...packs].join(', ')} with npm, or add a font to the project.` : '';
-  return `No font at hand has a glyph for ${named.join(', ')}${more}; asked for: ${families.join(', ')}.${advice}`;
+  return `No installed font has a glyph for ${named.join(', ')}${more}. Requested: ${families.join(', ')}.${advice}`;
 }

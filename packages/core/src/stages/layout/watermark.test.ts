@@ -9,7 +9,7 @@ function marks(nodes: readonly SceneNode[]) {
 }
 
 describe('a watermark', () => {
-  it('stands on every slide, above all else there', async () => {
+  it('is on every slide, over everything else', async () => {
     const scene = await renderScene({ ...two, watermark: 'Development' });
     expect(scene.slides).toHaveLength(2);
     for (const { nodes } of scene.slides) {
@@ -28,7 +28,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('is small, whole on the slide, and on a ground that its words fit', async () => {
+  it('is small, completely on the slide, and on a background that its text fits', async () => {
     const { slides, size } = await renderScene({ ...two, watermark: 'Development' });
     const [ground, words] = marks(slides[0]!.nodes);
     expect(words!.box).toEqual(ground!.box);
@@ -38,14 +38,14 @@ describe('a watermark', () => {
     expect(ground!.box.width).toBeLessThan(80);
   });
 
-  it('is cut at the edges of the slide and stays on one line', async () => {
+  it('is cut to the width of the slide, and stays on one line', async () => {
     const { slides, size } = await renderScene({ ...two, watermark: 'Development '.repeat(100) });
     const [ground, words] = marks(slides[0]!.nodes);
     expect(ground!.box).toMatchObject({ x: 4, width: size.width - 8 });
     expect(words).toMatchObject({ kind: 'text', lines: [expect.anything()] });
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('is absent by default', async () => {
     const { slides } = await renderScene(two);
     expect(marks(slides[0]!.nodes)).toEqual([]);
   });

@@ -3,12 +3,12 @@ import type { LayoutTools, NodeBase, SceneNode } from '../../contract/index.ts';
 const SIZE = 8;
 const INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 const HEIGHT = 14;
-/** Around the words, and below the mark. */
+/** Around the text, and below the watermark. */
 const PADDING = 7;
 const MARGIN = 4;
 
-/** Small words at the foot of a slide, on a ground of their own, so that they can be read on any slide. */
-export function watermarkNodes(words: string, tools: LayoutTools): readonly SceneNode[] {
+/** Small text at the foot of a slide, on its own background, so that it is readable on any slide. */
+export function watermarkNodes(text: string, tools: LayoutTools): readonly SceneNode[] {
   const look = {
     font: 'body',
     size: SIZE,
@@ -20,7 +20,7 @@ export function watermarkNodes(words: string, tools: LayoutTools): readonly Scen
     spaceAfter: 0,
   } as const;
   const base: NodeBase = { id: 'watermark', name: 'Watermark', role: 'decoration', source: { element: 'Watermark' } };
-  const paragraphs = tools.paragraphs(words, look);
+  const paragraphs = tools.paragraphs(text, look);
   const most = tools.slideSize.width - 2 * MARGIN;
   const width = Math.min(most, tools.measureText(paragraphs, most, INSETS).width + 2 * PADDING);
   const box = {

@@ -13,14 +13,14 @@ const words = { ...createRecordingAdapter({ format: 'words' }), optionsSchema };
 const other = { ...createRecordingAdapter({ format: 'other' }), optionsSchema };
 
 describe('options of a format', () => {
-  it('are held against its schema, every fault with its place', () => {
+  it('are checked against its schema, with a pointer in every fault', () => {
     expect(() => checkOwnOptions(words, { pages: 2 })).not.toThrow();
     const faults = faultsOf(() => checkOwnOptions(words, { pages: 'two', titel: 'x' }));
     expect(faults.map(({ path }) => path)).toEqual(['/options/words/pages', '/options/words/titel']);
     expect(() => checkOwnOptions(words, { pages: 'two' })).toThrow(/^\/options\/words\/pages: /);
   });
 
-  it('of every format that is named are held against theirs, and of no other', () => {
+  it('are checked for every format that the options contain, and for no other', () => {
     const adapters = [words, other];
     expect(() => checkEveryOwnOptions(adapters, {})).not.toThrow();
     expect(() => checkEveryOwnOptions(adapters, { options: { words: { pages: 1 } } })).not.toThrow();

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Fault, type FormatAdapter, RenderError } from '../../contract/index.ts';
-import { faultsOf } from '../../template/faults.ts';
+import { faultsOf } from '../../template/issues.ts';
 
-/** Holds `options.<format>` against the adapter's own schema. Throws `INVALID_REQUEST` with every fault. */
+/** Checks `options.<format>` against the adapter's schema. Throws `INVALID_REQUEST` with all faults. */
 export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
   reject(ownFaults(adapter, own));
 }
 
 /**
- * The same for a body that was parsed: also options of formats that were not asked for are somebody's, and a slip in them
- * would otherwise show only on the day that format is.
+ * Checks the options of every installed format in a parsed body, also of formats that the request does not name. Otherwise
+ * a mistake in them would only be reported once the caller switches to that format.
  */
 export function checkEveryOwnOptions(adapters: readonly FormatAdapter[], body: unknown): void {
   const { options = {} } = body as { options?: Readonly<Record<string, unknown>> };
@@ -33,7 +33,7 @@ function ownFaults(adapter: FormatAdapter, own: unknown): readonly Fault[] {
   return [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at, input: own, schema })];
 }
 
-/** Reading a JSON Schema takes longer than checking with it. */
+/** Cached, because parsing a JSON Schema takes longer than checking with it. */
 const schemas = new WeakMap<FormatAdapter, z.ZodType>();
 
 function schemaOf(adapter: FormatAdapter): z.ZodType {

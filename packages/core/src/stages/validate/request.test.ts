@@ -57,7 +57,7 @@ describe('a request', () => {
     expect(faultsOf(() => parse(body))).toMatchObject([{ path: '', code: 'INVALID_REQUEST', expected: 'an object' }]);
   });
 
-  it('names every fault at once', () => {
+  it('reports all faults at once', () => {
     const body = {
       projectId: 7,
       presentation: {
@@ -123,13 +123,13 @@ describe('a request', () => {
     [{ slideNumber: { x: 0, y: 0, color: 'red' } }, ['slideNumber/color']],
     [{ slideNumber: { x: 0, y: 0, fontSize: 0 } }, ['slideNumber/fontSize']],
     [{ slideNumber: 'top' }, ['slideNumber']],
-  ])('judges the slide attributes %#', (attributes, wrong) => {
+  ])('checks the slide attributes %#', (attributes, wrong) => {
     expect(pathsOf(bodyWith(slide(attributes)))).toEqual(
       wrong.map((key) => `/presentation/slideList/0/attributes/${key}`),
     );
   });
 
-  it('leaves the options of other installed formats alone, and rejects those of unknown ones', () => {
+  it('accepts the options of other installed formats, and rejects those of unknown formats', () => {
     const options = { format: 'pptx', pdf: { a: 1 }, pptx: { b: 2 } };
     expect(parse({ ...bodyWith(slide({})), options }).options.own).toEqual({ b: 2 });
     expect(pathsOf({ ...bodyWith(slide({})), options: { odp: {}, 'a/b~': {} } })).toEqual([
@@ -138,18 +138,18 @@ describe('a request', () => {
     ]);
   });
 
-  it('tells of an unknown option what came, what is known and what was meant', () => {
+  it('reports for an unknown option its name, the known names and the nearest one', () => {
     const [fault] = faultsOf(() => parse({ ...bodyWith(slide({})), options: { asinc: true } }));
     expect(fault).toMatchObject({ path: '/options/asinc', got: '"asinc"', suggestion: 'async' });
     expect(fault!.expected).toBe('one of format, compressImages, embedFonts, async, dev, pptx, pdf, hosted-slides');
   });
 
-  it('that is nothing at all is called the body', () => {
+  it('that is not an object is called "the body" in the message', () => {
     expect(() => parse(null)).toThrow(/^The body: /);
     expect(() => parse({ ...bodyWith(slide({})), projectId: 5 })).toThrow(/^\/projectId: /);
   });
 
-  it('is described by a JSON Schema with the options of each format', () => {
+  it('has a JSON Schema with the options of each format', () => {
     const optionsSchema = { type: 'object', properties: { pages: { type: 'number' } } };
     const schema = exportRequestSchema([{ format: 'txt', optionsSchema }]);
     expect(schema).toMatchObject({
@@ -176,7 +176,7 @@ describe('a request', () => {
     expect(pathsOf({ ...bodyWith(slide({})), options: { pptx: own } })).toEqual(['/options/pptx']);
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('takes the format %s for one that is not installed', (format) => {
+  it.each(['constructor', 'toString', '__proto__'])('treats the format %s as not installed', (format) => {
     expect(parse({ ...bodyWith(slide({})), options: { format } }).options).toMatchObject({ format, own: {} });
   });
 
@@ -184,14 +184,14 @@ describe('a request', () => {
     expect(pathsOf({ ...bodyWith(slide({})), options })[0]).toBe('/options');
   });
 
-  it('keeps content as it came, whatever its keys', () => {
+  it('keeps content unchanged, whatever its keys', () => {
     const content = JSON.parse('{"__proto__": {"a": 1}, "constructor": "c", "": [null, {"x": []}]}');
     const kept = parse(bodyWith({ templateKey: 'one', content })).presentation.slideList[0]!.content;
     expect(Object.keys(kept)).toEqual(['__proto__', 'constructor', '']);
     expect(({} as { a?: number }).a).toBeUndefined();
   });
 
-  it('survives content that is nested a hundred thousand deep', () => {
+  it('accepts content that is nested a hundred thousand levels deep', () => {
     const content = { deep: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) };
     expect(pathsOf(bodyWith({ templateKey: 'one', content }))).toEqual([]);
   });

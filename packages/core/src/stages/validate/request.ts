@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
-import { describe, faultsOf } from '../../template/faults.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { describe, didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
+import { faultsOf } from '../../template/issues.ts';
 import { type SlideNumberPosition, slideNumberSchema } from '../../template/project.ts';
-import { rejection } from '../../template/rejection.ts';
 
-/** The default of DESIGN: larger decks are split by their caller. */
+/** Callers split larger decks. */
 const MOST_SLIDES = 2_000;
 const LONGEST_NOTE = 100_000;
 
 const slideSchema = z.strictObject({
   templateKey: z.string().min(1).meta({ description: 'Key of a published template of the project.' }),
-  // Kept as it came: its keys are the template's to judge, `__proto__` too, which `z.record` would leave out unsaid.
+  // Kept unchanged: the template checks its keys, including `__proto__`, which `z.record` would silently drop.
   content: z
     .custom<Readonly<Record<string, unknown>>>(isObject, {
       error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
@@ -29,28 +27,28 @@ const slideSchema = z.strictObject({
         .optional()
         .meta({
           description:
-            "true: at the project's place; false: none; an object: there, x and y being parts of the slide's width and height, fontSize in points.",
+            "true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points.",
         }),
     })
     .prefault({}),
 });
 
-const word = z.string().max(1_000).optional();
+const property = z.string().max(1_000).optional();
 
 const optionsSchema = z
   .looseObject({
-    format: z.string().min(1).default('pptx').meta({ description: 'What is made.' }),
+    format: z.string().min(1).default('pptx').meta({ description: 'The format of the file.' }),
     compressImages: z.boolean().default(true).meta({
       description:
-        'Re-encodes pictures to the size at which they are shown. false is faster, and the file may be larger.',
+        'Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.',
     }),
     embedFonts: z.boolean().default(true).meta({
       description:
-        'Puts the fonts into the file. false makes it smaller; where a font is missing, words may wrap otherwise.',
+        'Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.',
     }),
-    async: z.boolean().default(false).meta({ description: 'Answers a task id at once instead of the file.' }),
+    async: z.boolean().default(false).meta({ description: 'Responds with a task id at once, instead of the file.' }),
     dev: z.boolean().default(false).meta({
-      description: 'Takes no credits. The slides say "Development", and the file is kept for an hour.',
+      description: 'Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.',
     }),
   })
   .prefault({});
@@ -58,18 +56,18 @@ const optionsSchema = z
 const requestSchema = z.strictObject({
   projectId: z.string().min(1).meta({ description: 'Id of the project that holds the templates.' }),
   presentation: z.strictObject({
-    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES).meta({ description: 'The slides, in their order.' }),
+    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES).meta({ description: 'The slides, in order.' }),
     attributes: z
-      .strictObject({ title: word, author: word, company: word, subject: word })
+      .strictObject({ title: property, author: property, company: property, subject: property })
       .prefault({})
-      .meta({ description: 'Document properties; the title also names the file.' }),
+      .meta({ description: 'Document properties. The title is also the file name.' }),
   }),
   options: optionsSchema,
 });
 
 const OPTION_KEYS = Object.keys(optionsSchema.def.innerType.shape);
 
-/** One slide as asked for; `content` is not yet held against its template. */
+/** One slide of a request. Its `content` is not yet checked against the template. */
 export interface RequestSlide {
   readonly templateKey: string;
   readonly content: Readonly<Record<string, unknown>>;
@@ -80,7 +78,7 @@ export interface RequestSlide {
   };
 }
 
-/** The body of an export, with every default filled in. */
+/** The body of an export request, with all defaults filled in. */
 export interface ExportRequest {
   readonly projectId: string;
   readonly presentation: {
@@ -95,13 +93,13 @@ export interface ExportRequest {
   readonly options: EmitOptions & { readonly format: string; readonly async: boolean; readonly dev: boolean };
 }
 
-/** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
+/** Checks the shape of an export body. Throws `INVALID_REQUEST` with all faults. */
 export function parseRequest(body: unknown, formats: readonly string[]): ExportRequest {
   const result = requestSchema.safeParse(body);
   const faults = result.success
     ? []
     : [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at: [], input: body, schema: requestSchema })];
-  // `options.<format>` is an adapter's own place; any other unknown option is a slip of the pen.
+  // `options.<format>` belongs to an adapter. Any other unknown option is a mistake.
   for (const key of Object.keys(optionsOf(body))) {
     if (OPTION_KEYS.includes(key) || formats.includes(key)) continue;
     const known = [...OPTION_KEYS, ...formats];
@@ -116,7 +114,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
     });
   }
   if (!result.success || faults.length > 0) {
-    throw rejection('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
+    throw errorOf('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
   }
   const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};
@@ -124,7 +122,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
 }
 
 /**
- * JSON Schema (2020-12) of an export body, as a caller writes it. Each format's own options stand under
+ * JSON Schema (2020-12) of an export body, as a caller writes it. Each format's own options are under
  * `options.<format>`.
  */
 export function exportRequestSchema(formats: readonly { format: string; optionsSchema: JsonSchema }[]): JsonSchema {

@@ -37,7 +37,7 @@ function at(slide: number, path: string) {
 }
 
 describe('validation', () => {
-  it('names every fault of every slide at once', () => {
+  it('reports all faults of all slides at once', () => {
     const slides = [
       { content: {} },
       { content: { title: 'Much too long', year: '2026', card: {}, team: [{}, { role: [] }, 'x'] } },
@@ -61,7 +61,7 @@ describe('validation', () => {
     }
   });
 
-  it('answers unknown templates, all of them, before it looks at content', () => {
+  it('reports all unknown templates before it checks content', () => {
     const slides = [{ content: {} }, { templateKey: 'oen', content: {} }, { templateKey: 'chart', content: {} }];
     const faults = faultsOf(() => check(slides));
     expect(faults).toMatchObject([
@@ -70,17 +70,17 @@ describe('validation', () => {
     ]);
     expect(faults[1]!.message).toContain('Templates of this project: one.');
     expect(faultsOf(() => check(slides, {}, createRecordingAdapter(), new Map()))[0]).toMatchObject({
-      message: 'There is no template "one". The project has no published templates.',
+      message: 'The project has no template "one". The project has no published templates.',
       expected: 'a project with published templates',
     });
   });
 
-  it('says in its error how many faults there are besides the first', () => {
+  it('has an error that counts the faults after the first', () => {
     expect(() => check([{ content: {} }, { content: {} }, { content: {} }])).toThrow(/\(and 2 more\)/);
     expect(() => check([{ content: {} }])).toThrow(RenderError);
   });
 
-  it('takes null for no value, at every depth', () => {
+  it('treats null as no value, at every depth', () => {
     expect(contentOf({ title: 'T', year: null, card: { age: 5, name: null }, team: [{ role: null }] })).toEqual({
       title: 'T',
       year: 2026,
@@ -93,7 +93,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('fills in defaults at every depth, and only where no value was given', () => {
+  it('fills in defaults at every depth, and only for missing values', () => {
     expect(contentOf({ title: 'T' })).toEqual({ title: 'T', year: 2026 });
     expect(contentOf({ title: 'T', year: 0, team: [{}, { role: '' }] })).toEqual({
       title: 'T',
@@ -102,12 +102,12 @@ describe('validation', () => {
     });
   });
 
-  it('knows which values the caller gave', () => {
+  it('records which values the caller gave', () => {
     const [slide] = check([{ content: { title: 'T', year: null } }]).slides;
     expect([...slide!.given]).toEqual(['title']);
   });
 
-  it('tells of unknown keys in notices, at every depth, each with the nearest key', () => {
+  it('reports unknown keys in notices, at every depth, each with the nearest key', () => {
     const notices = noticesOf({ titel: 'x', card: { age: 1, naem: 'x' }, team: [{ role: 'x' }, { rloe: 'x' }] });
     expect(notices).toMatchObject([
       { code: 'UNKNOWN_FIELD', where: at(0, 'titel'), slide: 1, field: 'titel' },
@@ -117,7 +117,7 @@ describe('validation', () => {
     expect(notices.map(({ message }) => /Did you mean "(\w+)"/.exec(message)?.[1])).toEqual(['title', 'name', 'role']);
   });
 
-  it('tells of keys that objects inherit as of any other', () => {
+  it('reports keys that objects inherit, like any other key', () => {
     const content = JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1, "a/b": 2}');
     expect(noticesOf(content).map((notice) => notice.where)).toEqual([
       at(0, '__proto__'),
@@ -132,7 +132,7 @@ describe('validation', () => {
     expect(notice!.message.length).toBeLessThan(400);
   });
 
-  it('holds the own options of the adapter against its schema', () => {
+  it('checks the options of the adapter against its schema', () => {
     const adapter: FormatAdapter = {
       ...createRecordingAdapter(),
       optionsSchema: {

@@ -1,12 +1,10 @@
 import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
 import { filledContentOf } from '../../template/content.ts';
-import { faultsOf } from '../../template/faults.ts';
+import { didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
-import { didYouMean, nearest } from '../../template/nearest.ts';
-import { pointerOf } from '../../template/pointer.ts';
+import { faultsOf } from '../../template/issues.ts';
 import type { ProjectSettings } from '../../template/project.ts';
-import { rejection } from '../../template/rejection.ts';
 import type { Template } from '../../template/template.ts';
 import { inconsistencies } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
@@ -18,18 +16,18 @@ import type { ExportRequest, RequestSlide } from './request.ts';
 export interface Project {
   readonly settings: ProjectSettings;
   readonly templates: ReadonlyMap<string, Template>;
-  /** The project's own fonts, over those of the renderer. Keep one array for the same fonts: they are opened once for it. */
+  /** The project's own fonts; they override those of the renderer. Reuse the array, because fonts are opened once per array. */
   readonly fonts?: readonly FontSource[];
-  /** The project's own pictures: `asset:name` stands for the bytes under `name`. */
+  /** The project's own pictures: `asset:name` refers to the bytes under `name`. */
   readonly assets?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A slide whose content suits its template. */
+/** A slide whose content matches its template. */
 export interface ValidSlide {
   readonly template: Template;
-  /** Values as the template's schema read them, defaults filled in. */
+  /** Values as the template's schema parsed them, with defaults. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Keys of `content` that the caller gave. */
+  /** Keys of `content` whose values come from the caller. */
   readonly given: ReadonlySet<string>;
   readonly attributes: RequestSlide['attributes'];
 }
@@ -41,7 +39,7 @@ export interface ValidRequest {
   readonly notices: readonly Notice[];
 }
 
-/** ExportRequest → ValidRequest. Throws `TEMPLATE_NOT_FOUND`, then `INVALID_CONTENT`, each with every fault. */
+/** ExportRequest → ValidRequest. Throws `TEMPLATE_NOT_FOUND` or else `INVALID_CONTENT`, with all faults. */
 export function validate(request: ExportRequest, project: Project, adapter: FormatAdapter): ValidRequest {
   checkOwnOptions(adapter, request.options.own);
   const { slideList } = request.presentation;
@@ -52,7 +50,7 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     const template = project.templates.get(slide.templateKey)!;
     return validateSlide(slide, index, template, faults, notices);
   });
-  if (faults.length > 0) throw rejection('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
+  if (faults.length > 0) throw errorOf('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
   return { request, settings: project.settings, slides, notices };
 }
 
@@ -67,7 +65,7 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project): void
       {
         path: `/presentation/slideList/${index}/templateKey`,
         code: 'TEMPLATE_NOT_FOUND',
-        message: `There is no template "${slide.templateKey}".${didYouMean(suggestion)}${known}`,
+        message: `The project has no template "${slide.templateKey}".${didYouMean(suggestion)}${known}`,
         expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'a project with published templates',
         got: slide.templateKey,
         ...(suggestion !== undefined && { suggestion }),
@@ -98,7 +96,7 @@ function validateSlide(
   return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
 }
 
-/** Whether it is the caller's value, and not the template's, that a field has. */
+/** True if a field gets the caller's value, and not the template's. */
 function isTaken(fields: Fields, key: string, value: unknown): boolean {
   if (value === null || !Object.hasOwn(fields, key)) return false;
   const { static: isStatic, whenEmpty } = fields[key]!;

@@ -1,11 +1,11 @@
 import type { Box, ElementDefinition, Fault, TemplateElement } from '../../contract/index.ts';
-import { pointerOf } from '../pointer.ts';
+import { pointerOf } from '../faults.ts';
 import type { ProjectSettings } from '../project.ts';
 
-/** How far a box may reach over the edge, in points: templates are drawn in rounded numbers. */
+/** How many points a box may reach over the edge, because templates use rounded numbers. */
 const TOLERANCE = 0.5;
 
-/** What holds words must lie on the slide as it is turned; a picture or a shape must touch it; a decoration may lie anywhere. */
+/** Checks that a rotated box is on the slide. Pictures and shapes need only touch the slide; decorations may lie anywhere. */
 export function checkBox(
   element: TemplateElement,
   definition: ElementDefinition,
@@ -14,7 +14,7 @@ export function checkBox(
   faults: Fault[],
 ): void {
   if (!element.box || element.role === 'decoration') return;
-  // What cannot be turned is told so; where it would then lie is no fault of its own.
+  // An element that cannot be rotated has a fault for its rotation already, so check its box unrotated.
   const box = turned(element.box, definition.upright ? 0 : (element.rotation ?? 0));
   const { width, height } = slideSize;
   const add = (message: string, got: string) => {
@@ -46,7 +46,7 @@ function isOff(start: number, extent: number, limit: number): boolean {
   return start >= limit || start + extent <= 0;
 }
 
-/** The upright box around a box that is turned about its middle. */
+/** The bounding box of a box that is rotated about its centre. */
 function turned({ x, y, width, height }: Box, degrees: number): Box {
   if (degrees % 360 === 0) return { x, y, width, height };
   const angle = (degrees * Math.PI) / 180;

@@ -14,7 +14,7 @@ function pathsOf(parts: Json) {
 }
 
 describe('a field that no element reads', () => {
-  it('is a fault of the template', () => {
+  it('is a fault', () => {
     const fields = { a: { type: 'text' }, b: { type: 'image', static: true, default: 'https://a' } };
     expect(faultsOf({ fields })).toMatchObject([
       {
@@ -33,11 +33,11 @@ describe('a field that no element reads', () => {
     ['a condition', text('x', { when: '!a' })],
     ['a condition on its value', text('x', { when: { field: 'a', is: ['b'] } })],
     ['a child of a group', { type: 'group', box: BOX, elements: [{ type: 'text', text: '{{a}}' }] }],
-  ])('is not one that stands in %s', (_where, element) => {
+  ])('is not a field in %s', (_where, element) => {
     expect(pathsOf({ fields: { a: { type: 'text' } }, elements: [element] })).toEqual([]);
   });
 
-  it('is not one that is the background', () => {
+  it('is not the field of the background', () => {
     expect(pathsOf({ fields: { a: { type: 'image' } }, background: { field: 'a' } })).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a field that no element reads', () => {
   };
   const repeat = { type: 'group', box: BOX, repeat: { field: 'team', as: 'one' } };
 
-  it('is found in an object and in the items of a list that are read in parts', () => {
+  it('is found in an object, and in the items of a list, that elements read in part', () => {
     const elements = [
       text('{{lead.name}}', { when: 'lead' }),
       { ...repeat, elements: [{ type: 'text', text: '{{one.role}}' }] },
@@ -55,19 +55,19 @@ describe('a field that no element reads', () => {
     expect(pathsOf({ fields, elements })).toEqual(['/fields/lead/fields/age', '/fields/team/items/fields/name']);
   });
 
-  it('is not looked for where nothing in the object is read at all', () => {
+  it('is reported only for the object if no element reads anything of the object', () => {
     const elements = [{ ...repeat, elements: [{ type: 'text', text: '{{one.role}} {{one.name}}' }] }];
     expect(pathsOf({ fields, elements })).toEqual(['/fields/lead']);
   });
 
-  it('is found beside an element that cannot be read, unless that one names it', () => {
+  it('is found beside an element that cannot be parsed, unless that element names it', () => {
     const two = { a: { type: 'text' }, b: { type: 'text' } };
     expect(pathsOf({ fields: two, elements: [text('{{a}}', { txet: 1 })] })).toEqual(['/elements/0/txet', '/fields/b']);
   });
 });
 
 describe('a wrong reference', () => {
-  it('is told at the very words, fields and conditions that hold it', () => {
+  it('is reported at the texts, fields and conditions that contain it', () => {
     const fields = { a: { type: 'text' } };
     const elements = [
       text('{{a}} {{gone}}', { alt: '{{gone}}', when: { field: 'off', empty: true } }),
@@ -85,19 +85,19 @@ describe('a wrong reference', () => {
     ]);
   });
 
-  it('suggests the nearest path, in objects too', () => {
+  it('has the nearest path as its suggestion, in objects too', () => {
     const fields = { lead: { type: 'object', fields: { name: { type: 'text' } } } };
     const elements = [text('{{lead.naem}} {{laed.name}} {{lead.name}}')];
     expect(faultsOf({ fields, elements }).map(({ suggestion }) => suggestion)).toEqual(['lead.name', 'lead.name']);
   });
 
-  it('is a background on a field that is no image', () => {
+  it('is a background with a field of another type than image', () => {
     expect(faultsOf({ fields: { a: { type: 'text' } }, background: { field: 'a' } })).toMatchObject([
       { path: '/background/field', expected: 'image', got: 'text' },
     ]);
   });
 
-  it('is a chart of points on a field of categories, and the other way round', () => {
+  it('is a chart of points with a field of categories, and the other way round', () => {
     const fields = { a: { type: 'chart' }, b: { type: 'chart', data: 'points' } };
     const chart = (field: string, type: string) => ({ type: 'chart', box: BOX, field, chart: type });
     expect(pathsOf({ fields, elements: [chart('a', 'scatter'), chart('b', 'line')] })).toEqual([
@@ -115,20 +115,20 @@ describe('an element', () => {
   it.each([
     ['text', { type: 'text', text: 'x' }],
     ['group', { type: 'group', elements: [{ type: 'text', text: 'x' }] }],
-  ])('of type %s lies on the slide, within half a point', (_type, element) => {
+  ])('of type %s must be on the slide, within half a point', (_type, element) => {
     expect(pathsOf({ elements: [{ ...element, box: { ...edge, x: 860.5, y: 440.5 } }] })).toEqual([]);
     const [fault] = faultsOf({ elements: [{ ...element, box: { ...edge, x: 861 } }] });
     expect(fault).toMatchObject({ path: '/elements/0/box', got: '1 points past the right edge' });
     expect(pathsOf({ elements: [{ ...element, box: { ...edge, y: -1 } }] })).toEqual(['/elements/0/box']);
   });
 
-  it('that is turned lies on the slide as it is turned', () => {
+  it('that is rotated must be on the slide with its rotated box', () => {
     const strip = { x: -190, y: 250, width: 420, height: 40 };
     expect(pathsOf({ elements: [text('x', { box: strip, rotation: -90 })] })).toEqual([]);
     expect(pathsOf({ elements: [text('x', { box: strip })] })).toEqual(['/elements/0/box']);
   });
 
-  it('that is a picture or a shape need only touch the slide', () => {
+  it('that is a picture or a shape must touch the slide', () => {
     const over = { x: -50, y: -50, width: 1_100, height: 700 };
     const off = { ...edge, x: 960 };
     expect(
@@ -151,7 +151,7 @@ describe('an element', () => {
     expect(pathsOf({ elements: [line] })).toEqual([]);
   });
 
-  it('that no program turns must not be turned', () => {
+  it('that is a table or a chart cannot be rotated', () => {
     const fields = { t: { type: 'table' }, c: { type: 'chart' } };
     const elements = [
       { type: 'table', box: BOX, field: 't', rotation: 5 },
@@ -160,7 +160,7 @@ describe('an element', () => {
     expect(faultsOf({ fields, elements })).toMatchObject([{ path: '/elements/0/rotation', got: '5' }]);
   });
 
-  it('spans columns only in a grid', () => {
+  it('can span columns only in a grid', () => {
     const group = (direction: string) => ({
       type: 'group',
       box: BOX,
@@ -175,7 +175,7 @@ describe('an element', () => {
     ]);
   });
 
-  it('may be the only title', () => {
+  it('can be the title only once', () => {
     const title = { role: 'title' };
     const group = { type: 'group', box: BOX, elements: [{ type: 'text', text: 'x', ...title }] };
     expect(pathsOf({ elements: [text('a', title), text('b', { role: 'subtitle' })] })).toEqual([]);
@@ -196,12 +196,12 @@ describe('an element', () => {
     [{ when: { field: 'a', above: 1 } }, 'when'],
     [{ role: 'headline' }, 'role'],
     [{ link: 'slide:after' }, 'link'],
-  ])('with %j is rejected at its key', (more, key) => {
+  ])('with %j is rejected at the wrong key', (more, key) => {
     const fields = { a: { type: 'text' } };
     expect(pathsOf({ fields, elements: [text('{{a}}', more)] })).toEqual([`/elements/0/${key}`]);
   });
 
-  it.each(['slide:1', 'slide:first', 'slide:last', 'slide:next', 'slide:previous'])('may lead to %s', (link) => {
+  it.each(['slide:1', 'slide:first', 'slide:last', 'slide:next', 'slide:previous'])('may have a link to %s', (link) => {
     expect(pathsOf({ elements: [text('x', { link })] })).toEqual([]);
   });
 });
@@ -249,7 +249,7 @@ describe('a named sample', () => {
     { type: 'table', box: BOX, field: 'table' },
   ];
 
-  it('must suit the content', () => {
+  it('must match the fields', () => {
     const samples = {
       'all of it': { title: 'Short', cards: [{ name: 'x' }], table: { columns: ['a'], rows: [['1']] } },
       some: { cards: [] },
@@ -263,7 +263,7 @@ describe('a named sample', () => {
     ]);
   });
 
-  it('is an object', () => {
+  it('must be an object', () => {
     expect(pathsOf({ fields, elements, samples: { a: [] } })).toEqual(['/samples/a']);
   });
 });

@@ -1,35 +1,34 @@
 import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
 import type { BackgroundSource } from '../background.ts';
-import type { Places } from '../elements/elements.ts';
-import { parseLink, rejectionOf } from '../elements/link.ts';
+import type { ElementPaths } from '../elements/elements.ts';
+import { parseLink, wrongLink } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
+import { pointerOf } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 import type { ProjectSettings } from '../project.ts';
 import type { Samples } from '../samples/samples.ts';
 import { checkBox } from './box.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
-import { checkUse } from './use.ts';
-import { placesOfUse } from './use-place.ts';
+import { checkUse, pathsOfUse } from './use.ts';
 
-/** What could be read of a template file. */
-export interface TemplateParts {
+/** The parts of a template file that could be parsed. */
+export interface ParsedTemplate {
   readonly json: unknown;
   readonly fields: Fields;
   readonly elements: readonly TemplateElement[];
-  readonly places: Places;
+  readonly paths: ElementPaths;
   readonly samples: Samples;
   readonly backgroundPicture?: BackgroundSource;
-  /** False if some part could not be read. */
+  /** False if a part could not be parsed. */
   readonly isWhole: boolean;
 }
 
-/** Finds what the schema cannot see: fields that are not declared or not read, boxes off the slide, values that do not suit. */
-export function checkTemplate(
-  template: TemplateParts,
+/** Finds errors that the schema cannot express: undeclared or unread fields, boxes off the slide, values of the wrong type. */
+export function checkParsedTemplate(
+  template: ParsedTemplate,
   settings: ProjectSettings,
   definitions: readonly ElementDefinition[],
   faults: Fault[],
@@ -46,13 +45,13 @@ export function checkTemplate(
   const check = (elements: readonly TemplateElement[], seen: Fields, parent?: TemplateElement) => {
     for (const element of elements) {
       const definition = definitions.find((candidate) => candidate.name === element.type)!;
-      const at = template.places.get(element)!;
+      const at = template.paths.get(element)!;
       const uses = usesOf(element, definition);
       for (const use of uses) {
         const isWhen = use === uses.at(-1) && element.when !== undefined;
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
-        for (const place of placesOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, place, faults);
+        for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, path, faults);
       }
       checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
       check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
@@ -62,11 +61,11 @@ export function checkTemplate(
   checkTitles(template, faults);
   if (!template.isWhole) reads.addUnread(json, fields);
   faults.push(...reads.unread(fields, ['fields']));
-  // A sample is held against fields that are right themselves.
+  // Samples are checked only against valid fields.
   if (!faults.slice(known).some((fault) => fault.path.startsWith('/fields/'))) {
     checkSamples(fields, template.samples, faults);
   }
-  dropTwins(faults);
+  dropDuplicates(faults);
 }
 
 interface ElementSurroundings {
@@ -86,18 +85,18 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   checkBox(element, definition, settings, at, faults);
   const { link, name, rotation, columnSpan, when } = element;
   const isTurned = rotation !== undefined && rotation % 360 !== 0;
-  // A link with places is checked when they are filled.
-  if (link && placesIn(link).length === 0 && !parseLink(link)) {
+  // A link with references is checked when its values are bound.
+  if (link && referencesIn(link).length === 0 && !parseLink(link)) {
     const expected = 'an http(s) or mailto address, or a slide';
-    add('link', rejectionOf(link, name), { expected, got: `"${link.slice(0, 60)}"` });
+    add('link', wrongLink(link, name), { expected, got: `"${link.slice(0, 60)}"` });
   }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {
-    const message = `A ${upright} cannot be turned: no presentation program turns one. Leave "rotation" out.`;
+    const message = `A ${upright} cannot be rotated: presentation programs do not support it. Leave "rotation" out.`;
     add('rotation', message, { expected: 'no rotation', got: String(rotation) });
   }
   if (columnSpan !== undefined && directionOf(parent) !== 'grid') {
-    add('columnSpan', 'Only a child of a group with "direction": "grid" spans columns.', {
+    add('columnSpan', 'Only a child of a group with "direction": "grid" can span columns.', {
       expected: 'a parent with "direction": "grid"',
       got: parent ? `"direction": "${directionOf(parent)}"` : 'no parent',
     });
@@ -111,7 +110,7 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   }
 }
 
-/** The type of an element, itself or one in it, that cannot be turned. */
+/** The type of the element, or of one in it, that cannot be rotated. */
 function uprightIn(element: TemplateElement, definitions: readonly ElementDefinition[]): string | undefined {
   if (definitions.find(({ name }) => name === element.type)?.upright) return element.type;
   return element.children.map((child) => uprightIn(child, definitions)).find((type) => type !== undefined);
@@ -122,8 +121,8 @@ function directionOf(group: TemplateElement | undefined): string {
   return String(own?.direction ?? 'none');
 }
 
-/** Formats have one place for the title of a slide. */
-function checkTitles(template: TemplateParts, faults: Fault[]): void {
+/** A slide has one title, because formats have one title placeholder. */
+function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
   const titles: TemplateElement[] = [];
   const look = (elements: readonly TemplateElement[]) => {
     for (const element of elements) {
@@ -135,24 +134,24 @@ function checkTitles(template: TemplateParts, faults: Fault[]): void {
   const [first, ...others] = titles;
   for (const other of others) {
     faults.push({
-      path: pointerOf([...template.places.get(other)!, 'role']),
+      path: pointerOf([...template.paths.get(other)!, 'role']),
       code: 'INVALID_TEMPLATE',
-      message: `A slide has one title; "${first!.name}" has the role already. Give this element another, such as "subtitle".`,
+      message: `A slide has one title, and "${first!.name}" already has the role. Give this element another role, such as "subtitle".`,
       expected: 'one element with the role title',
       got: `${titles.length}`,
     });
   }
 }
 
-/** The name under which a repeating group's children see its item. */
+/** The alias under which the children of a repeating group see its item. */
 function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
 }
 
-/** A place in words that stands twice is one fault. */
-function dropTwins(faults: Fault[]): void {
+/** Removes duplicate faults, such as those of a reference that occurs twice in one text. */
+function dropDuplicates(faults: Fault[]): void {
   const once = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
   faults.splice(0, faults.length, ...once);
 }

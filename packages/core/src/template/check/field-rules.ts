@@ -1,14 +1,14 @@
 import type { Fault } from '../../contract/index.ts';
 import { fieldValue } from '../content.ts';
-import { faultsOf } from '../faults.ts';
-import { type Field, type Fields, WORD_TYPES } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
+import { pointerOf } from '../faults.ts';
+import { type Field, type Fields, TEXT_TYPES } from '../fields.ts';
+import { faultsOf } from '../issues.ts';
 import { valueInconsistencies } from '../values/consistency.ts';
 import { isAfter } from '../values/date.ts';
 
 type Step = string | number;
 
-/** Holds fields against themselves: rules between their keys, and their own defaults and samples. */
+/** Checks the rules between the keys of each field, and its default and sample against its type. */
 export function checkFields(fields: Fields, at: readonly Step[], faults: Fault[]): void {
   for (const [key, field] of Object.entries(fields)) checkField(field, [...at, key], faults);
 }
@@ -48,17 +48,22 @@ function checkRules(field: Field, at: readonly Step[], faults: Fault[]): void {
       max !== undefined &&
       (typeof min === 'number' ? min > Number(max) : isAfter(min, String(max)))
     ) {
-      add('min', `"min" is above "max": no value can be both.`, `at most ${max}`, String(min));
+      add('min', `"min" is greater than "max", so no value is valid.`, `at most ${max}`, String(min));
     }
   }
   if (field.type !== 'list') return;
   const { minItems, maxItems, levels = 1, items } = field;
   if (minItems !== undefined && maxItems !== undefined && minItems > maxItems) {
-    add('minItems', '"minItems" is above "maxItems": no list can be both.', `at most ${maxItems}`, String(minItems));
+    add(
+      'minItems',
+      '"minItems" is greater than "maxItems", so no list is valid.',
+      `at most ${maxItems}`,
+      String(minItems),
+    );
   }
-  if (levels > 1 && !WORD_TYPES.includes(items.type)) {
-    const expected = `items of type ${WORD_TYPES.join(' or ')}`;
-    add('levels', `Only a list of words has levels: expected ${expected}, got ${items.type}.`, expected, items.type);
+  if (levels > 1 && !TEXT_TYPES.includes(items.type)) {
+    const expected = `items of type ${TEXT_TYPES.join(' or ')}`;
+    add('levels', `Only a list of text has levels: expected ${expected}, got ${items.type}.`, expected, items.type);
   }
 }
 

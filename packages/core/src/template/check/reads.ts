@@ -1,17 +1,17 @@
 import type { Fault } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
+import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, fieldAt, fieldsAlong } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 
 type Step = string | number;
 
-/** Which fields a template's elements read. */
+/** Records which fields a template's elements read. */
 export interface Reads {
-  /** A path as an element reads it. `inPart`: only to repeat over it, or to decide by it. */
+  /** Records a path that an element reads. `inPart`: the element only repeats over it, or uses it in `when`. */
   add(path: string, fields: Fields, inPart: boolean): void;
-  /** Takes all that a file that could not be read whole may have read. */
+  /** Records all fields that occur in a file of which parts could not be parsed. */
   addUnread(json: unknown, fields: Fields): void;
-  /** A fault for each field, at any depth, that nothing reads. */
+  /** Returns a fault for each field, at any depth, that no element reads. */
   unread(fields: Fields, at: readonly Step[]): readonly Fault[];
 }
 
@@ -49,7 +49,7 @@ function unreadOf(
       const inner = innerOf(field, place);
       return inner && !whole.has(inner.item) ? unreadOf(inner.fields, inner.at, touched, whole) : [];
     }
-    const message = `No element reads the field "${key}". Show it in an element, or take the field out.`;
+    const message = `No element reads the field "${key}". Show it in an element, or remove the field.`;
     return [
       {
         path: pointerOf(place),
@@ -62,7 +62,7 @@ function unreadOf(
   });
 }
 
-/** Fields of an object, or of the objects in a list. */
+/** The fields of an object, or of the objects in a list. */
 function innerOf(
   field: Field,
   at: readonly Step[],
@@ -71,7 +71,7 @@ function innerOf(
   return field.type === 'object' ? { item: field, fields: field.fields, at: [...at, 'fields'] } : undefined;
 }
 
-/** Without recursion: what could not be read may be of any depth. */
+/** Not recursive, because a part that could not be parsed may have any depth. */
 function* pathsIn(json: unknown): Iterable<string> {
   const waiting: unknown[] = [json];
   while (waiting.length > 0) {
@@ -80,7 +80,7 @@ function* pathsIn(json: unknown): Iterable<string> {
     for (const [key, part] of Object.entries(value)) {
       if (typeof part !== 'string') waiting.push(part);
       else if (key === 'field' || key === 'when') yield part.replace(/^!/, '');
-      else yield* placesIn(part);
+      else yield* referencesIn(part);
     }
   }
 }

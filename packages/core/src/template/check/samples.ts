@@ -1,13 +1,13 @@
 import type { Fault } from '../../contract/index.ts';
 import { filledContentOf } from '../content.ts';
-import { faultsOf } from '../faults.ts';
+import { pointerOf } from '../faults.ts';
 import type { Fields } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
+import { faultsOf } from '../issues.ts';
 import { type Samples, sampleValues } from '../samples/samples.ts';
 import { inconsistencies } from '../values/consistency.ts';
 import { fillDefaults, strays } from '../values/supplied.ts';
 
-/** Holds each named sample, over what the fields' own samples give, against the schema of the content. */
+/** Checks each named sample, merged over the fields' own samples, against the schema of the content. */
 export function checkSamples(fields: Fields, samples: Samples, faults: Fault[]): void {
   const schema = filledContentOf(fields);
   for (const [name, sample] of Object.entries(samples)) {
@@ -16,12 +16,12 @@ export function checkSamples(fields: Fields, samples: Samples, faults: Fault[]):
       if (code !== 'UNKNOWN_FIELD') continue;
       const path = pointerOf([...at, ...steps]);
       const known = Object.keys(fields).join(', ') || 'none';
-      const told = { expected: `one of ${known}`, got: `"${steps.at(-1)}"` };
+      const found = { expected: `one of ${known}`, got: `"${steps.at(-1)}"` };
       faults.push({
         path,
         code: 'INVALID_TEMPLATE',
         message,
-        ...told,
+        ...found,
         ...(suggestion !== undefined && { suggestion }),
       });
     }

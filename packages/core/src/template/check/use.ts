@@ -1,11 +1,11 @@
 import type { Fault, FieldUse } from '../../contract/index.ts';
-import { type Fields, fieldAt, WORD_TYPES } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import { pointerOf } from '../pointer.ts';
+import { referencesIn } from '../../elements/element.ts';
+import { didYouMean, nearest, pointerOf } from '../faults.ts';
+import { type Fields, fieldAt, TEXT_TYPES } from '../fields.ts';
 
-/** Rejects a field that is not declared, or whose type does not suit. */
+/** Rejects a field that is not declared, or whose type the element cannot use. */
 export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | number)[], faults: Fault[]): void {
-  const { path, types = WORD_TYPES } = use;
+  const { path, types = TEXT_TYPES } = use;
   const field = fieldAt(fields, path);
   const add = (message: string, more: Partial<Fault>) => {
     faults.push({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, ...more });
@@ -33,7 +33,7 @@ export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | n
   }
 }
 
-/** The declared path most like a wrong one: its last step among the fields beside it, or its first. */
+/** The declared path nearest to a wrong one: replaces its first unknown step. */
 function nearestPath(path: string, fields: Fields): string | undefined {
   const steps = path.split('.');
   for (let known = steps.length - 1; known > 0; known -= 1) {
@@ -44,4 +44,39 @@ function nearestPath(path: string, fields: Fields): string | undefined {
   }
   const first = nearest(steps[0]!, Object.keys(fields));
   return first && [first, ...steps.slice(1)].join('.');
+}
+
+type Step = string | number;
+
+/** Keys whose value names a field. In all other keys, only `{{references}}` in text do. */
+const FIELD_KEYS: ReadonlySet<Step> = new Set(['field', 'when']);
+
+/**
+ * Where an element's JSON contains a path: in its `when`, or in its other keys except its children. If it is nowhere, the
+ * path of the element itself, because a plugin may use other keys to name a field.
+ */
+export function pathsOfUse(
+  json: unknown,
+  at: readonly Step[],
+  path: string,
+  part: 'when' | 'shown',
+  nests: string | undefined,
+): readonly (readonly Step[])[] {
+  const element = at.reduce<unknown>((value, step) => (value as Readonly<Record<Step, unknown>>)[step], json);
+  const found: (readonly Step[])[] = [];
+  for (const [key, value] of Object.entries(element as object)) {
+    if (key === nests || (key === 'when') !== (part === 'when')) continue;
+    look(value, [...at, key], path, found);
+  }
+  return found.length > 0 ? found : [at];
+}
+
+function look(value: unknown, at: readonly Step[], path: string, found: (readonly Step[])[]): void {
+  if (typeof value === 'string') {
+    const names = FIELD_KEYS.has(at.at(-1)!) && value.replace(/^!/, '') === path;
+    if (names || referencesIn(value).includes(path)) found.push(at);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value))
+      look(part, [...at, Array.isArray(value) ? Number(key) : key], path, found);
+  }
 }

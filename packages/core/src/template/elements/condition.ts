@@ -21,7 +21,7 @@ const long = z.strictObject({
   empty: z.boolean().optional(),
 });
 
-/** `"field"`, `"!field"`, or what must hold of a field's value. */
+/** `"field"`, `"!field"`, or an object with conditions on the field's value. */
 export const conditionSchema = z.union([short, long], { error: WRONG }).transform((input): Condition => {
   if (typeof input !== 'string') {
     const { field, is, not, above, below, empty } = input;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
-import { describe, faultsOf, valueAt } from '../faults.ts';
-import { nearest } from '../nearest.ts';
-import { pointerOf } from '../pointer.ts';
+import { describe, nearest, pointerOf, valueAt } from '../faults.ts';
+import { faultsOf } from '../issues.ts';
 import { conditionSchema } from './condition.ts';
 
 const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
   error: 'Expected points, "fill" or "hug".',
 });
 
-/** Columns of the widest grid. */
+/** Most columns of a grid. */
 const MOST_TRACKS = 24;
 
 /** Keys that every element has. */
@@ -32,17 +31,17 @@ const COMMON_KEYS = Object.keys(commonSchema.shape);
 
 type Step = string | number;
 
-/** Where each parsed element stands in its file: faulty ones before it do not count themselves out. */
-export type Places = Map<TemplateElement, readonly Step[]>;
+/** Path of each parsed element in its file, counted with the elements that could not be parsed. */
+export type ElementPaths = Map<TemplateElement, readonly Step[]>;
 
-/** What elements are parsed with, and what is found on the way. */
+/** The input of parsing elements, and the collected results. */
 export interface ElementReading {
   readonly definitions: readonly ElementDefinition[];
   readonly faults: Fault[];
-  readonly places: Places;
+  readonly paths: ElementPaths;
 }
 
-/** Parses elements one by one, each with the definition that its `type` names; faults are added to `faults`. */
+/** Parses each element with the definition that its `type` names. Adds faults to `reading.faults`. */
 export function parseElements(
   inputs: unknown,
   at: readonly Step[],
@@ -51,9 +50,9 @@ export function parseElements(
 ): readonly TemplateElement[] {
   if (!Array.isArray(inputs)) return [];
   return inputs.flatMap((input: unknown, index) => {
-    const place = [...at, index];
-    const element = parseElement(input, place, reading, nested);
-    if (element) reading.places.set(element, place);
+    const path = [...at, index];
+    const element = parseElement(input, path, reading, nested);
+    if (element) reading.paths.set(element, path);
     return element ? [element] : [];
   });
 }
@@ -97,7 +96,7 @@ function parseElement(
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
     : [];
   if (common.success && !nested && !common.data.box)
-    add(['box'], 'Expected "box" {x, y, width, height} in points: only a group places its children.', {
+    add(['box'], 'Expected "box" {x, y, width, height} in points. Only children of a group need none.', {
       expected: '"box" {x, y, width, height}',
       got: 'nothing',
     });
@@ -106,7 +105,7 @@ function parseElement(
       expected: '"width" and "height"',
       got: 'a box',
     });
-  // What could be read is kept even beside a fault, so that the fields it names are checked too.
+  // Valid keys are kept beside invalid ones, so that the fields they name are checked too.
   const { name, role, ...rest } = common.data ?? readableIn(commonInput);
   return {
     type: definition.name,
@@ -114,12 +113,12 @@ function parseElement(
     role: role ?? 'content',
     ...withoutUndefined(rest),
     own: own?.value,
-    // Children see their items under the name that their group gives them.
+    // Without the group's own keys, the alias of its items is unknown, so its children cannot be checked.
     children: own ? children : [],
   };
 }
 
-/** The common keys that are right, where others are not. */
+/** The common keys that are valid, if others are not. */
 function readableIn(input: Readonly<Record<string, unknown>>): Partial<z.output<typeof commonSchema>> {
   const entries = Object.entries(input).map(([key, value]) => commonSchema.safeParse({ [key]: value }).data ?? {});
   return Object.assign({}, ...entries);
@@ -140,7 +139,8 @@ function parseOwn(
     return undefined;
   }
   const result = standardResult(definition, input);
-  if (result instanceof Promise) throw new TypeError(`The schema of element "${definition.name}" must not be async.`);
+  if (result instanceof Promise)
+    throw new TypeError(`The schema of the element "${definition.name}" must not be async.`);
   if (result.issues === undefined) return { value: result.value };
   for (const { path = [], message } of result.issues) {
     const steps = path

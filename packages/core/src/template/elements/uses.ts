@@ -1,31 +1,31 @@
 import { type ElementDefinition, FIELD_TYPES, type FieldUse, type TemplateElement } from '../../contract/index.ts';
-import { placesIn } from '../../elements/element.ts';
+import { referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 
-/** Fields that an element shows: its own, and those in its alternative text and its link. */
+/** The fields that an element shows: those of its definition, and those in its alternative text and its link. */
 export function readsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
-  const words = [...placesIn(element.alt), ...placesIn(element.link)].map((path) => ({ path }));
-  // Nothing of its own could be read in a faulty file.
-  return element.own === undefined ? words : [...fieldsOf(element, definition), ...words];
+  const inText = [...referencesIn(element.alt), ...referencesIn(element.link)].map((path) => ({ path }));
+  // In an invalid file, the element's own keys may not have been parsed.
+  return element.own === undefined ? inText : [...fieldsOf(element, definition), ...inText];
 }
 
 function fieldsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
   try {
     const fields: unknown = definition.fields(element.own);
-    if (!Array.isArray(fields)) throw new TypeError(`it gave ${String(fields)} instead of a list of fields.`);
+    if (!Array.isArray(fields)) throw new TypeError(`it returned ${String(fields)} instead of an array of fields.`);
     return fields;
   } catch (error) {
     throw failedElement(element, 'fields', error);
   }
 }
 
-/** Fields that an element depends on: those that it shows, and last the one that decides whether it is shown. */
+/** The fields on which an element depends: those that it shows, and last the field of its `when`. */
 export function usesOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
   const reads = readsOf(element, definition);
   return element.when ? [...reads, { path: element.when.field, types: FIELD_TYPES }] : reads;
 }
 
-/** What a group says about repeating its children; an element of a plugin may say it in the same words. */
+/** The `repeat` of a group. An element of a plugin may have the same key. */
 export function repeatOf(element: TemplateElement): { readonly field: string; readonly as: string } | undefined {
   const own = element.own as { readonly repeat?: { readonly field: string; readonly as: string } } | undefined;
   return own?.repeat;

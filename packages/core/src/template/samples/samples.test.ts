@@ -11,7 +11,7 @@ function sampleOf(fields: object, name?: string, samples: object = {}) {
 }
 
 describe('a sample content', () => {
-  it('is made of samples, else of what is required; defaults come of themselves', () => {
+  it('consists of samples, and of required fields without one; defaults are filled in later', () => {
     const fields = {
       a: { type: 'text', sample: 'A', default: 'B', required: true },
       b: { type: 'text', default: 'B' },
@@ -22,7 +22,7 @@ describe('a sample content', () => {
     expect(sampleOf(fields)).toEqual({ a: 'A', c: 'Wor' });
   });
 
-  it('takes what the parts of objects and lists say', () => {
+  it('uses the samples of fields in objects and of items in lists', () => {
     const card = { type: 'object', fields: { name: { type: 'text', sample: 'N' }, note: { type: 'text' } } };
     expect(sampleOf({ one: card, cards: { type: 'list', items: card, minItems: 2 }, none: { type: 'list' } })).toEqual({
       one: { name: 'N' },
@@ -45,7 +45,7 @@ describe('a sample content', () => {
     { type: 'table', maxRows: 1, maxColumns: 1 },
     { type: 'chart', maxPoints: 1 },
     { type: 'chart', data: 'points', maxPoints: 1, maxSeries: 1 },
-  ])('suits the required field %j', (field) => {
+  ])('is valid for the required field %j', (field) => {
     const template = templateOf({ fields: { a: { ...field, required: true } } });
     const content = sampleContent(template);
     expect(Object.keys(content)).toEqual(['a']);
@@ -53,12 +53,12 @@ describe('a sample content', () => {
     expect(inconsistencies(template.fields, content, [], 'INVALID_CONTENT')).toEqual([]);
   });
 
-  it('has a named sample over it', () => {
+  it('can be merged with a named sample', () => {
     const fields = { a: { type: 'text', sample: 'A' }, b: { type: 'text', sample: 'B' } };
     expect(sampleOf(fields, 'long words', { 'long words': { a: 'AAA' } })).toEqual({ a: 'AAA', b: 'B' });
   });
 
-  it('that the template does not have is rejected, and those that it has are named', () => {
+  it('with an unknown name is rejected, with the known names', () => {
     const fields = { a: { type: 'text' } };
     const samples = { long: { a: 'x' }, short: {} };
     expect(() => sampleOf(fields, 'lnog', samples)).toThrow(
@@ -69,7 +69,7 @@ describe('a sample content', () => {
   });
 });
 
-it('a sample picture is one that can be read, and large enough for any slide', async () => {
+it('has a sample picture that can be decoded and is large enough for any slide', async () => {
   const { a } = sampleOf({ a: { type: 'image', required: true } }) as { a: { url: string } };
   const { width, height } = await sharp(Buffer.from(a.url.split(',')[1]!, 'base64')).metadata();
   expect([width, height]).toEqual([1920, 1440]);

@@ -1,14 +1,13 @@
 import { RenderError } from '../../contract/index.ts';
+import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
-import { GREY_PICTURE } from './grey-picture.ts';
 
-/** Contents under names, as a template file gives them. */
+/** The named sample contents of a template file. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * A content to try a template with: its fields' samples and, where a field is required and has no default, the simplest value
- * that suits. With `name`, the template's sample of that name over it. Throws `INVALID_REQUEST` if there is none.
+ * Returns sample content for a template: the samples of its fields and, if a field is required and has no default, the
+ * simplest valid value. With `name`, merges the named sample over it. Throws `INVALID_REQUEST` if no sample has that name.
  */
 export function sampleContent(
   template: { readonly key: string; readonly fields: Fields; readonly samples: Samples },
@@ -23,7 +22,7 @@ export function sampleContent(
   throw new RenderError('INVALID_REQUEST', `The template "${template.key}" has no sample "${name}".${hint}${known}`);
 }
 
-/** What the fields themselves give for a try. */
+/** The samples of the fields themselves. */
 export function sampleValues(fields: Fields): Record<string, unknown> {
   const entries = Object.entries(fields).flatMap(([key, field]) => {
     const value = field.static ? undefined : sampleOf(field, field.required);
@@ -37,7 +36,7 @@ function sampleOf(field: Field, isNeeded: boolean): unknown {
   return given ?? (isNeeded && field.default === undefined ? simplest(field) : undefined);
 }
 
-/** What the fields of an object, or the items of a list, give where it says nothing itself. */
+/** The samples of an object's fields or a list's items, if the object or list has no sample itself. */
 function inner(field: Field): unknown {
   if (field.type === 'object') {
     const values = sampleValues(field.fields);
@@ -81,3 +80,14 @@ function simplest(field: Field): unknown {
         : { labels: ['One'], values: [1] };
   }
 }
+
+/** A grey PNG of 1920 × 1440 pixels, which is enough for any slide, as a data URI. */
+export const GREY_PICTURE = [
+  'data:image/png;base64,',
+  'iVBORw0KGgoAAAANSUhEUgAAB4AAAAWgAQMAAACFX8yaAAAAA1BMVEXIzNI3VNGYAAABZ0lEQVR42u3BgQAAAADDoPlT3+AE',
+  'VQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPAMS+sAAWZEiCAAAAAASUVORK5CYII=',
+].join('');

@@ -14,7 +14,7 @@ const label = z.union([z.string(), z.number()], { error: 'Expected a string or a
 
 const EITHER = 'Expected either "values" (one series) or "series" (an array of {"name", "values"}).';
 
-/** `{"labels", "values"}` or `{"labels", "series"}`. That series are as long as the labels is not said here. */
+/** `{"labels", "values"}` or `{"labels", "series"}`. `inconsistencies` checks that series are as long as the labels. */
 export function categoriesValue({ maxSeries = MOST_SERIES, maxPoints = MOST_POINTS }: Limits) {
   const values = z.array(number).max(maxPoints);
   return z
@@ -29,7 +29,7 @@ export function categoriesValue({ maxSeries = MOST_SERIES, maxPoints = MOST_POIN
     })
     .refine(({ values, series }) => (values === undefined) !== (series === undefined), {
       error: EITHER,
-      // Said beside other faults, too.
+      // Reported in addition to other faults.
       when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
     })
     .meta({ oneOf: [{ required: ['values'] }, { required: ['series'] }] });

@@ -26,23 +26,23 @@ describe('a table', () => {
     ).toEqual([]);
   });
 
-  it('has null wherever another cell reaches', () => {
+  it('must have null wherever another cell’s span covers it', () => {
     expect(table([wide(3), null, 1], [high(2), 1, 2], ['x', 1, 2])).toEqual(['/rows/0/2', '/rows/2/0']);
   });
 
-  it('has no span past its edge', () => {
+  it('cannot have a span past its edge', () => {
     expect(table([1, wide(3), null], [1, high(2), 2])).toEqual(['/rows/0/1/columnSpan', '/rows/1/1/rowSpan']);
   });
 
-  it('has no cells that overlap', () => {
+  it('cannot have overlapping spans', () => {
     expect(table([1, high(2), 2], [wide(3), null, 1])).toEqual(['/rows/1/0']);
   });
 
-  it('keeps null for a cell without words that none covers', () => {
+  it('may have null for an empty cell that no span covers', () => {
     expect(table([null, null, null])).toEqual([]);
   });
 
-  it('is looked at even where other things in it are wrong, and never throws', () => {
+  it('is checked even if other things in it are wrong, and never throws', () => {
     expect(faultsOf({ type: 'table' }, { columns: [1], rows: [['x', 'y'], 5, null, [{ columnSpan: 'x' }]] })).toEqual([
       '/rows/0',
     ]);
@@ -51,7 +51,7 @@ describe('a table', () => {
     }
   });
 
-  it('of spans as wide and high as they can be is looked at in no time', () => {
+  it('with spans of the maximum size is checked quickly', () => {
     const row = () => Array.from({ length: 100 }, () => ({ value: 1, columnSpan: 100, rowSpan: 2_000 }));
     const rows = Array.from({ length: 2_000 }, row);
     const start = performance.now();
@@ -76,7 +76,7 @@ describe('a date', () => {
     expect(faultsOf(bounds, value)).toEqual(within ? [] : ['']);
   });
 
-  it('against a day is judged by its day', () => {
+  it('is compared with a day by its day in UTC', () => {
     expect(faultsOf({ type: 'date', max: '2026-12-31' }, '2026-12-31T23:59:59Z')).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a date', () => {
   });
 });
 
-it('items a hundred thousand deep are looked at no deeper than a list has levels', () => {
+it('in items that are nested a hundred thousand deep is not checked deeper than the list has levels', () => {
   const deep = JSON.parse(`${'[{"text":"x","items":'.repeat(100_000)}[]${'}]'.repeat(100_000)}`);
   expect(faultsOf({ type: 'list', levels: 3, items: { type: 'date' } }, deep)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
+import { pointerOf } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { pointerOf } from '../pointer.ts';
 import { isAfter, isBareDay, isBefore } from './date.ts';
 
 type Step = string | number;
 type Say = (at: readonly Step[], message: string, expected: string, got: string) => void;
 
 /**
- * What a JSON Schema cannot say: rows as long as their head, spans that do not run into each other, series as long as
- * their labels, dates within bounds. Looks at the content as it came, so that its faults stand beside those of the schema.
+ * Checks what JSON Schema cannot express: rows as long as the header, spans that do not overlap, series as long as their
+ * labels, dates within bounds. Checks the raw content, so that its faults are reported together with those of the schema.
  */
 export function inconsistencies(
   fields: Fields,
@@ -23,7 +23,7 @@ export function inconsistencies(
   return faults;
 }
 
-/** As `inconsistencies`, of the value of one field. */
+/** Like `inconsistencies`, for the value of one field. */
 export function valueInconsistencies(
   field: Field,
   value: unknown,
@@ -63,7 +63,7 @@ function checkValue(field: Field, value: unknown, at: readonly Step[], say: Say)
   }
 }
 
-/** `levels`: how many there are from here down; what is deeper is the schema's to reject. */
+/** `levels`: how many there are from here down. The schema rejects deeper ones. */
 function checkItems(
   list: Field & { type: 'list' },
   value: unknown,
@@ -122,7 +122,7 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
     for (const [column, cell] of row.slice(0, columns).entries()) {
       const place = [...at, 'rows', index, column];
       if (covered.has(index * columns + column)) {
-        if (cell !== null) say(place, 'Expected null: the span of another cell covers this place.', 'null', 'a cell');
+        if (cell !== null) say(place, 'Expected null: the span of another cell covers this cell.', 'null', 'a cell');
       } else if (isObject(cell)) {
         cover(cell, { row: index, column, rows: rows.length, columns }, covered, place, say);
       }
@@ -144,10 +144,10 @@ function cover(
   if (wide > right) past('columnSpan', right, wide);
   if (high > below) past('rowSpan', below, high);
   const [lastColumn, lastRow] = [column + Math.min(wide, right), row + Math.min(high, below)];
-  // Spans come from above or from the left, so whoever meets one meets it in its own row.
+  // Other spans come from above or from the left, so an overlap shows in the cell's own row.
   for (let one = column + 1; one < lastColumn; one += 1) {
     if (!covered.has(row * columns + one)) continue;
-    say(at, 'The cell spans a place that another cell covers already.', 'places of its own', 'an overlap');
+    say(at, 'The span overlaps a cell that another span covers.', 'a span without overlap', 'an overlap');
     return;
   }
   for (let y = row; y < lastRow; y += 1) {

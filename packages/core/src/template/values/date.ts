@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A calendar day, or a moment with its offset from UTC (ISO 8601 as profiled by RFC 3339). Months know their lengths. */
+/** A calendar day, or a moment with its offset from UTC (ISO 8601 as profiled by RFC 3339). Rejects days such as 30 February. */
 export const dateValue = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error:
     'Expected a day such as "2026-11-20", or a moment such as "2026-11-20T09:30:00+01:00" or "2026-11-20T08:30:00Z".',
@@ -9,12 +9,12 @@ export const dateValue = z.union([z.iso.date(), z.iso.datetime({ offset: true })
 const BARE_LENGTH = 'yyyy-mm-dd'.length;
 const DAY = 86_400_000;
 
-/** A day without a time is that day everywhere. */
+/** True for a day without a time. It is the same day in every time zone. */
 export function isBareDay(value: string): boolean {
   return value.length === BARE_LENGTH;
 }
 
-/** Whether a date is before another; against a day without a time, by its day in UTC. */
+/** True if a date is before `limit`. If `limit` is a day without a time, compares the days in UTC. */
 export function isBefore(value: string, limit: string): boolean {
   return compare(value, limit) < 0;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** In either case of letters (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
+/** Case-insensitive (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
 const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][eE]\/|asset:[A-Za-z0-9._-]+$)/;
 
-/** Where a picture may come from. */
+/** The URL of a picture. */
 export const pictureAddress = z
   .string()
   .regex(ADDRESS, 'Expected an http(s) address, a data:image/… URI, or asset:name.');
 
 const fraction = z.number().min(0).max(1);
 
-/** The point of a picture that stays visible, as fractions of its sides. */
+/** The point of a picture that stays visible, as fractions of its width and height. */
 export const focusSchema = z.strictObject({ x: fraction, y: fraction });
 
 export const imageValue = z.union(

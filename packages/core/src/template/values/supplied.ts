@@ -1,12 +1,12 @@
+import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
-import { didYouMean, nearest } from '../nearest.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type Step = string | number;
 
 /**
- * The declared values with defaults at every depth; a static field's value is always its default. `null` says "no
- * value", as JSON from other programs does.
+ * Returns the declared values, with defaults at every depth. The value of a static field is always its default. `null`
+ * means "no value", because JSON from other programs often has it.
  */
 export function fillDefaults(fields: Fields, content: Content): Record<string, unknown> {
   const values: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ function filled(field: Field, value: unknown): unknown {
   return value;
 }
 
-/** A value that a content holds and that its template does not take. */
+/** A value of a content that its template does not use. */
 export interface Stray {
   readonly code: 'UNKNOWN_FIELD' | 'STATIC_FIELD';
   readonly steps: readonly Step[];
@@ -33,7 +33,7 @@ export interface Stray {
 
 const LONGEST_QUOTE = 60;
 
-/** One for each key at any depth that is given a value and has no field, or has a static one. */
+/** Yields one for each key with a value, at any depth, that has no field or a static one. */
 export function* strays(fields: Fields, content: Content, at: readonly Step[] = []): Iterable<Stray> {
   for (const [key, value] of Object.entries(content)) {
     const steps = [...at, key];

@@ -5,7 +5,7 @@ const LONGEST_CELL = 200_000;
 const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 100;
 
-const words = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
+const plainValue = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
   error: 'Expected a string, a number or null.',
 });
 
@@ -15,7 +15,7 @@ const cell = z.union(
     z.number(),
     z.null(),
     z.strictObject({
-      value: words,
+      value: plainValue,
       columnSpan: z.int().min(1).max(MOST_COLUMNS).optional(),
       rowSpan: z.int().min(1).max(MOST_ROWS).optional(),
       bold: z.boolean().optional(),
@@ -31,7 +31,7 @@ const cell = z.union(
   },
 );
 
-/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. That rows are as long as the head is not said here. */
+/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. `inconsistencies` checks that rows are as long as the header. */
 export function tableValue({
   maxRows = MOST_ROWS,
   maxColumns = MOST_COLUMNS,

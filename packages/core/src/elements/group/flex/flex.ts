@@ -10,7 +10,7 @@ const JUSTIFY = {
   between: Justify.SpaceBetween,
 } as const;
 
-/** Points are not pixels: yoga must not round them. */
+/** Boxes are in points, not pixels, so yoga must not round them. */
 const config = Yoga.Config.create();
 config.setPointScaleFactor(0);
 
@@ -18,16 +18,16 @@ export function createNode(): Node {
   return Yoga.Node.create(config);
 }
 
-/** A group as its children see it. */
+/** The group around children, as far as it affects their styles. */
 export interface Surround {
   readonly options: GroupOptions;
-  /** Its children go on in a further line where one is full. */
+  /** Its children wrap to a new line. */
   readonly breaks: boolean;
   /** Its size does not depend on its children, so that they can fill it. */
   readonly isKnown: { readonly width: boolean; readonly height: boolean };
 }
 
-/** Says to yoga how a group places its children. */
+/** Sets the yoga styles by which a group places its children. */
 export function styleGroup(node: Node, { options: { direction, align, justify }, breaks }: Surround): void {
   node.setFlexDirection(direction === 'row' ? FlexDirection.Row : FlexDirection.Column);
   node.setAlignItems(ALIGN[align]);
@@ -36,8 +36,8 @@ export function styleGroup(node: Node, { options: { direction, align, justify },
 }
 
 /**
- * Says to yoga how far a child is from the edges of its group. Padding would do that too, but a node is never smaller than
- * its padding, and groups with and without it would not have equal shares.
+ * Sets the group's padding as margins of the outermost children. Yoga's own padding would not do: a node is never smaller
+ * than its padding, so groups with and without padding would not get equal shares.
  */
 export function styleMargins(
   node: Node,
@@ -57,7 +57,7 @@ export function styleGap(node: Node, gap: GroupOptions['gap']): void {
   node.setGap(Gutter.Column, gap.column);
 }
 
-/** Says to yoga which size a child wants in its group. */
+/** Sets the yoga styles for the size of a child in its group. */
 export function styleChild(node: Node, child: TemplateElement, { options, breaks, isKnown }: Surround): void {
   const row = options.direction === 'row';
   const { width, height } = lengthsOf(child, options);
@@ -67,7 +67,7 @@ export function styleChild(node: Node, child: TemplateElement, { options, breaks
   if (typeof along !== 'number') node.setFlexShrink(1);
   if (along === 'fill') {
     node.setFlexGrow(1);
-    // Where there is nothing to fill a child has at least its own length.
+    // If there is nothing to fill, a child has at least its own length.
     if (breaks) breakByOwnLength(node, row);
     else if (row ? isKnown.width : isKnown.height) node.setFlexBasis(0);
   }
@@ -75,14 +75,14 @@ export function styleChild(node: Node, child: TemplateElement, { options, breaks
   node.setAlignSelf(across === 'fill' ? Align.Stretch : ALIGN[options.align === 'stretch' ? 'start' : options.align]);
 }
 
-/** Yoga gives the only child that may grow and shrink no length of its own when it breaks lines. */
+/** Breaks lines by the child's own length: yoga assumes a length of 0 for an only child that may grow and shrink. */
 function breakByOwnLength(node: Node, row: boolean): void {
   node.setFlexShrink(0);
   if (row) node.setMaxWidth('100%');
   else node.setMaxHeight('100%');
 }
 
-/** A group in a group, as its own children see it. */
+/** The surround of the children of a nested group. */
 export function surroundOf(child: TemplateElement, own: GroupOptions, { options, isKnown }: Surround): Surround {
   const { width, height } = lengthsOf(child, options);
   const known = (length: Length, outer: boolean) => typeof length === 'number' || (length === 'fill' && outer);
@@ -101,7 +101,7 @@ export function isStretched(child: TemplateElement, options: GroupOptions): bool
 
 type Length = number | 'fill' | 'hug';
 
-/** What a child that says nothing wants: along a row it fills, along a column it hugs, across either it is stretched. */
+/** A child's lengths, with defaults: `fill` along a row, `hug` along a column, and across either as `align` says. */
 function lengthsOf(
   { width, height }: TemplateElement,
   { direction, wrap, align }: GroupOptions,

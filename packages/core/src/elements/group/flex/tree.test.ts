@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoundElement, TemplateElement } from '../../../contract/index.ts';
+import type { GroupValue } from '../child-boxes.ts';
 import { type GroupOptions, groupSchema } from '../options.ts';
-import type { GroupValue } from '../placement.ts';
 import type { Sizes } from '../sizes.ts';
 import { createTree } from './tree.ts';
 import { withTree } from './trees.ts';
 
-/** An element of a template, and the lengths that it has on one slide. */
+/** An element of a template, and its size on one slide. */
 interface Spec {
   readonly element: TemplateElement;
   readonly options?: GroupOptions;
@@ -23,7 +23,7 @@ function optionsOf(own: object = {}) {
   return groupSchema.parse({ elements: [{}], ...own });
 }
 
-/** Binds a leaf to the size that it shall have, and a group to its children. */
+/** Binds a leaf to its size, and a group to its children. */
 function boundTo({ element, options, children }: Spec, sizeOf: () => number): BoundElement {
   const value = options
     ? { options, children: (children ?? []).map((child) => boundTo(child, sizeOf)) }
@@ -65,7 +65,7 @@ const { spec } = fc.letrec<{ spec: Spec }>((tie) => ({
 }));
 
 describe('a tree', () => {
-  it('places what is bound to it now, whatever was bound to it before', () => {
+  it('places the current children, whatever was bound to it before', () => {
     const one = fc.record({ look, children: fc.array(spec, { minLength: 1, maxLength: 4 }), kept: fc.nat(4) });
     fc.assert(
       fc.property(one, fc.array(points, { minLength: 9, maxLength: 9 }), ({ look, children, kept }, lengths) => {
@@ -86,7 +86,7 @@ describe('a tree', () => {
     );
   });
 
-  it('has the placements of the groups in it, but of those that have no room', () => {
+  it('returns the boxes of nested groups, except those without enough room', () => {
     const options = optionsOf({ direction: 'row', align: 'start' });
     const found = placedIn(options, [groupOf({ padding: 10 }, 100), groupOf({ padding: 60 }, 100)]);
     expect(found).toEqual({
@@ -99,14 +99,14 @@ describe('a tree', () => {
     });
   });
 
-  it('says so where its children have no room', () => {
+  it('reports that its children do not fit', () => {
     const options = optionsOf({ direction: 'row' });
     expect(placedIn(options, [leaf({ width: 300 }), leaf({ width: 300 })]).fits).toBe(true);
     expect(placedIn(options, [leaf({ width: 300 }), leaf({ width: 301 })]).fits).toBe(false);
   });
 });
 
-describe('the trees that are kept', () => {
+describe('the cache of trees', () => {
   const group = groupOf({}, 100) as BoundElement<GroupValue>;
   const treeOf = (use: () => void = () => {}) => {
     return withTree(group, sizes, (tree) => {
@@ -115,7 +115,7 @@ describe('the trees that are kept', () => {
     });
   };
 
-  it('are used again, but by one at a time', () => {
+  it('reuses a tree, but never for two calls at a time', () => {
     const first = treeOf();
     let within: unknown;
     expect(
@@ -126,7 +126,7 @@ describe('the trees that are kept', () => {
     expect(within).not.toBe(first);
   });
 
-  it('are given up after an error', () => {
+  it('drops a tree after an error', () => {
     const first = treeOf();
     const fail = () => {
       throw new TypeError('no size');

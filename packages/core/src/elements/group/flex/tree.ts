@@ -1,7 +1,7 @@
 import { MeasureMode, type Node } from 'yoga-layout';
 import type { BoundElement, Box, Insets, TemplateElement } from '../../../contract/index.ts';
+import type { ChildBoxes, GroupValue, Room } from '../child-boxes.ts';
 import type { GroupOptions } from '../options.ts';
-import type { GroupValue, Placement, Room } from '../placement.ts';
 import type { Sizes } from '../sizes.ts';
 import {
   createNode,
@@ -14,26 +14,26 @@ import {
   surroundOf,
 } from './flex.ts';
 
-/** A group in yoga, with all rows and columns in it as one; the styles stay when other values are bound to it. */
+/** A group in yoga, with all rows and columns in it as one tree. Its styles stay when other values are bound to it. */
 export interface Tree {
-  /** Yoga's nodes in it. */
+  /** Number of yoga nodes. */
   readonly count: number;
   /** Binds the children of one slide. */
   bind(children: readonly BoundElement[], sizes: Sizes): void;
-  /** Leaves no length to children that are not fixed, for good. */
+  /** Gives all children without a fixed length the length 0, permanently. */
   close(): void;
-  /** Places them in a room; `gap` is as the room allows it. */
+  /** Places the children in a room. `gap` is clamped to the room. */
   place(room: Room, gap: GroupOptions['gap']): PlacedTree;
-  /** Lets go of what is bound to it, so that a tree that is kept holds no slide. */
+  /** Releases the bound children, so that a cached tree keeps no slide in memory. */
   release(): void;
   free(): void;
 }
 
-export interface PlacedTree extends Placement {
-  /** The children are apart, and inside their room. */
+export interface PlacedTree extends ChildBoxes {
+  /** True if the children do not overlap and are inside their room. */
   readonly fits: boolean;
-  /** Of the groups in the tree, relative to their own top left; those whose children do not fit are left out. */
-  readonly groups: ReadonlyMap<BoundElement, Placement>;
+  /** Boxes of the nested groups' children, relative to their group. Groups whose children do not fit are left out. */
+  readonly groups: ReadonlyMap<BoundElement, ChildBoxes>;
 }
 
 /** A group in the tree. */
@@ -42,12 +42,12 @@ interface Branch extends Surround {
   readonly twigs: Twig[];
 }
 
-/** A child in the tree; what it is bound to changes from slide to slide. */
+/** A child in the tree. Its bound element changes from slide to slide. */
 interface Twig {
   readonly node: Node;
-  /** As wide as its column, or as high as its row. */
+  /** True if it is as wide as its column, or as high as its row. */
   readonly stretched: boolean;
-  /** Of a group whose children are in the tree as well. */
+  /** Set for a group whose children are in the tree too. */
   readonly branch: Branch | undefined;
   readonly element: TemplateElement;
   /** Undefined while the tree is not in use. */
@@ -57,8 +57,8 @@ interface Twig {
 const NO_PADDING: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * `deep`: the rows and columns in the group are part of the tree. `flat`: they are measured, as any child is. `line`: the
- * same, with all children in one line even if the group wraps.
+ * `deep`: nested rows and columns are part of the tree. `flat`: they are measured, like any other child. `line`: like
+ * `flat`, with all children in one line even if the group wraps.
  */
 export type TreeKind = 'deep' | 'flat' | 'line';
 
@@ -115,12 +115,12 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
     }
     const twig: Twig = { node, stretched, branch: undefined, element, child };
     const row = branch.options.direction === 'row';
-    // Fixed ones are never asked; but only what is measured can be marked, and what is not marked may keep what it was.
+    // Yoga never measures fixed children, but only nodes with a measure function can be marked dirty; others may stay stale.
     node.setMeasureFunc((most, mode, mostHeight, heightMode) => {
       const width = widthIn(twig.child!, most, mode, sizes!);
       if (heightMode === MeasureMode.Exactly) return { width, height: mostHeight };
       const height = sizes!.height(twig.child!, width);
-      // Along a column children share what is missing; in a row each is as high as the row at most.
+      // In a column, children share the missing length. In a row, each is at most as high as the row.
       return { width, height: row && heightMode === MeasureMode.AtMost ? Math.min(height, mostHeight) : height };
     });
     return twig;
@@ -159,7 +159,7 @@ export function createTree(options: GroupOptions, kind: TreeKind): Tree {
         width: room.width ?? root.node.getComputedWidth(),
         height: room.height ?? root.node.getComputedHeight(),
       };
-      const groups = new Map<BoundElement, Placement>();
+      const groups = new Map<BoundElement, ChildBoxes>();
       const { boxes, fits } = read(root, size, NO_PADDING, groups);
       return { boxes, size, fits, groups };
     },
@@ -191,15 +191,15 @@ function widthIn(child: BoundElement, most: number, mode: MeasureMode, sizes: Si
   return sizes.width(child, mode === MeasureMode.Undefined ? undefined : most);
 }
 
-/** Yoga counts in 32 bits: this much over an edge, in points, is its rounding, even of lengths far beyond a slide. */
+/** Yoga uses 32-bit floats: an overhang of this many points is rounding, even for lengths far beyond a slide. */
 const ROUNDING = 0.02;
 
-/** Boxes of a group's children as yoga found them, without its rounding; `groups` gathers those of the groups among them. */
+/** Reads the boxes of a group's children from yoga, without its rounding. Adds those of nested groups to `groups`. */
 function read(
   { twigs, options, breaks }: Branch,
-  size: Placement['size'],
+  size: ChildBoxes['size'],
   { top, right, bottom, left }: Insets,
-  groups: Map<BoundElement, Placement>,
+  groups: Map<BoundElement, ChildBoxes>,
 ): { readonly boxes: readonly Box[]; readonly fits: boolean } {
   const row = options.direction === 'row';
   const endX = size.width - right;
@@ -208,7 +208,7 @@ function read(
   let startY = top;
   let fits = endX >= left && endY >= top;
   const boxes = twigs.map(({ node, branch, child, stretched }): Box => {
-    // What is as wide as its column or as high as its row needs no asking; that is most.
+    // Most children are as wide as their column or as high as their row, and need no calls to yoga.
     const isWide = !row && stretched && !breaks;
     const isHigh = row && stretched && !breaks;
     const ownX = isWide ? startX : node.getComputedLeft();
@@ -230,8 +230,8 @@ function read(
   return { boxes, fits };
 }
 
-/** A place that rounding put over one of two edges is on it. */
-function settle(place: number, least: number, most: number): number {
-  if (place < least && place > least - ROUNDING) return least;
-  return place > most && place < most + ROUNDING ? most : place;
+/** Moves a coordinate that rounding put beyond an edge back onto the edge. */
+function settle(at: number, least: number, most: number): number {
+  if (at < least && at > least - ROUNDING) return least;
+  return at > most && at < most + ROUNDING ? most : at;
 }

@@ -1,20 +1,20 @@
 import type { BoundElement, TemplateElement } from '../../../contract/index.ts';
-import type { GroupValue } from '../placement.ts';
+import type { GroupValue } from '../child-boxes.ts';
 import type { Sizes } from '../sizes.ts';
 import { createTree, type Tree } from './tree.ts';
 
-/** Making a tree costs more than using it, and the slides of a deck come from few templates. */
+/** Trees are cached, because creating one costs more than using it, and the slides of a deck come from few templates. */
 const MOST_KEPT = 64;
-/** Yoga's memory never shrinks. */
+/** Larger trees are not cached, because yoga's memory never shrinks. */
 const MOST_NODES = 1_000;
 
-/** The last trees that were used, by their groups in templates; the one used last is at the end. */
+/** The most recently used trees, by the group's element in its template. The last used is at the end. */
 const kept = new Map<TemplateElement, Tree>();
 
 /** Calls `use` with a tree to which the group's children are bound. */
 export function withTree<T>({ element, value }: BoundElement<GroupValue>, sizes: Sizes, use: (tree: Tree) => T): T {
   const tree = kept.get(element) ?? createTree(value.options, 'deep');
-  // While it is used nobody else has it.
+  // Removed while in use, so that a nested call for the same element gets another tree.
   kept.delete(element);
   try {
     tree.bind(value.children, sizes);
@@ -28,7 +28,7 @@ export function withTree<T>({ element, value }: BoundElement<GroupValue>, sizes:
 }
 
 function keep(element: TemplateElement, tree: Tree): void {
-  // One that was made while this was in use.
+  // A nested call may have cached another tree for the same element.
   kept.get(element)?.free();
   tree.release();
   kept.set(element, tree);

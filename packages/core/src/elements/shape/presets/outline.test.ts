@@ -13,12 +13,12 @@ function outlineOf(name: Preset, adjust: Record<string, number> = {}, size: Size
   return geometry;
 }
 
-/** Where each step ends. */
+/** The end point of each command. */
 function placesOf({ commands }: Path) {
   return commands.flatMap((one) => (one.op === 'close' ? [] : [[one.x, one.y]]));
 }
 
-/** All numbers of the commands, with their letters. */
+/** All numbers of the commands, with the names of their coordinates. */
 function inLetters({ commands }: Path) {
   return commands
     .map(({ op, ...numbers }) => {
@@ -117,7 +117,7 @@ describe('the outline of a preset', () => {
     expect(path.preset).toEqual({ name, adjust: inOffice });
   });
 
-  it('donut is two ellipses of four arcs, the inner one the other way round', () => {
+  it('donut is two ellipses of four arcs, the inner one in the opposite direction', () => {
     const reach = (4 / 3) * Math.tan(Math.PI / 8);
     const path = outlineOf('donut', { adj: 0.2 }, { width: 200, height: 200 });
     const out = Math.round((100 - 100 * reach) * 100) / 100;
@@ -143,7 +143,7 @@ describe('the outline of a preset', () => {
     }
   });
 
-  it('pie runs between angles as they are seen from the centre of its ellipse', () => {
+  it('pie is between angles as seen from the centre of its ellipse', () => {
     // The ray at 45° meets the ellipse of radii 100 and 50 where x - 100 and y - 50 are both 100 · 50 / √(100² + 50²).
     const path = outlineOf('pie', { adj1: 45, adj2: 180 });
     const [first, ...more] = placesOf(path);
@@ -156,7 +156,7 @@ describe('the outline of a preset', () => {
     expect(path.preset!.adjust).toEqual({ adj1: 2_700_000, adj2: 10_800_000 });
   });
 
-  it('arcs stay within a thousandth of the radius of their ellipse', () => {
+  it('has arcs within a thousandth of the radius of their ellipse', () => {
     const { commands } = outlineOf('chord', { adj1: 10, adj2: 300 });
     let at = [0, 0];
     for (const command of commands) {
@@ -173,7 +173,7 @@ describe('the outline of a preset', () => {
     }
   });
 
-  it('stops at the limits of its guides, which may depend on the box', () => {
+  it('clamps guides to their limits, which may depend on the box', () => {
     expect(outlineOf('triangle', { adj: 7 }).preset!.adjust).toEqual({ adj: 100_000 });
     expect(outlineOf('triangle', { adj: -1 }).preset!.adjust).toEqual({ adj: 0 });
     expect(outlineOf('chevron', { adj: 7 }).preset!.adjust).toEqual({ adj: 200_000 });
@@ -185,7 +185,7 @@ describe('the outline of a preset', () => {
     });
   });
 
-  it.each(PRESETS)('%s has an outline of closed lines in finite numbers, even in a box without size', (name) => {
+  it.each(PRESETS)('%s has closed lines with finite numbers, even in a box without size', (name) => {
     const sizes = [flat, { width: 0, height: 100 }, { width: 100, height: 0 }, { width: 0, height: 0 }];
     const extremes = Object.keys(presets[name].guides).map((guide) => [guide, 1_000] as const);
     for (const size of sizes) {
@@ -200,12 +200,15 @@ describe('the outline of a preset', () => {
     }
   });
 
-  it.each(PRESETS.filter((name) => name !== 'wedgeRectCallout'))('%s by itself stays in its box', (name) => {
-    for (const [x, y] of placesOf(outlineOf(name))) {
-      expect(x).toBeGreaterThan(-0.01);
-      expect(x).toBeLessThan(200.01);
-      expect(y).toBeGreaterThan(-0.01);
-      expect(y).toBeLessThan(100.01);
-    }
-  });
+  it.each(PRESETS.filter((name) => name !== 'wedgeRectCallout'))(
+    '%s with its standard guides stays in its box',
+    (name) => {
+      for (const [x, y] of placesOf(outlineOf(name))) {
+        expect(x).toBeGreaterThan(-0.01);
+        expect(x).toBeLessThan(200.01);
+        expect(y).toBeGreaterThan(-0.01);
+        expect(y).toBeLessThan(100.01);
+      }
+    },
+  );
 });

@@ -1,16 +1,16 @@
 import type { Geometry, Preset, Size } from '../../../contract/index.ts';
-import { type Frame, frameOf } from './frame.ts';
 import { presets } from './index.ts';
 import { createPen } from './pen.ts';
 import type { Guide } from './preset.ts';
+import { type PresetBox, presetBox } from './preset.ts';
 
-/** Parts of Office's unit in one of the language's: 100,000ths, and 60,000ths of a degree. */
+/** How many of Office's units are one of the template language's. */
 const OFFICE_UNITS = { fraction: 100_000, degrees: 60_000 } as const;
 
-/** The outline of a preset in a box. What `adjust` leaves out is standard; values beyond a guide's limits stop there. */
+/** The outline of a preset in a box. `adjust` values are clamped to their limits; missing ones have their standard value. */
 export function presetOutline(name: Preset, adjust: Readonly<Record<string, number>>, size: Size): Geometry {
   const { guides, draw } = presets[name];
-  const frame = frameOf(size);
+  const frame = presetBox(size);
   const effective = Object.entries(guides).map(([key, guide]) => [key, pin(adjust[key], guide, frame)] as const);
   const pen = createPen();
   draw(pen, frame, Object.fromEntries(effective));
@@ -18,7 +18,7 @@ export function presetOutline(name: Preset, adjust: Readonly<Record<string, numb
   return { kind: 'path', commands: pen.commands, preset: { name, adjust: Object.fromEntries(inOffice) } };
 }
 
-function pin(given: number | undefined, { standard, limits }: Guide, frame: Frame): number {
+function pin(given: number | undefined, { standard, limits }: Guide, frame: PresetBox): number {
   const value = given ?? standard;
   if (!limits) return value;
   const [least, most] = limits(frame);

@@ -1,33 +1,33 @@
 import type { PathCommand } from '../../../contract/index.ts';
 
-type Place = readonly [x: number, y: number];
+type Coordinates = readonly [x: number, y: number];
 
 /** Draws a path step by step, in points from the box's top-left corner. */
 export interface Pen {
   readonly commands: readonly PathCommand[];
-  move(...to: Place): void;
-  line(...to: Place): void;
-  cubic(first: Place, second: Place, to: Place): void;
-  quadratic(control: Place, to: Place): void;
-  /** From where the pen is, along an ellipse of these radii: `start` and `sweep` in degrees clockwise from the right. */
+  move(...to: Coordinates): void;
+  line(...to: Coordinates): void;
+  cubic(first: Coordinates, second: Coordinates, to: Coordinates): void;
+  quadratic(control: Coordinates, to: Coordinates): void;
+  /** An arc from the current point, along an ellipse of these radii: `start` and `sweep` in degrees clockwise from the right. */
   arc(radiusX: number, radiusY: number, start: number, sweep: number): void;
   close(): void;
   /** A closed outline of straight lines. */
-  polygon(...corners: readonly Place[]): void;
+  polygon(...corners: readonly Coordinates[]): void;
 }
 
 export function createPen(): Pen {
   const commands: PathCommand[] = [];
-  let at: Place = [0, 0];
-  const move = (...to: Place) => {
+  let at: Coordinates = [0, 0];
+  const move = (...to: Coordinates) => {
     commands.push({ op: 'move', x: to[0], y: to[1] });
     at = to;
   };
-  const line = (...to: Place) => {
+  const line = (...to: Coordinates) => {
     commands.push({ op: 'line', x: to[0], y: to[1] });
     at = to;
   };
-  const cubic = (first: Place, second: Place, to: Place) => {
+  const cubic = (first: Coordinates, second: Coordinates, to: Coordinates) => {
     commands.push({ op: 'cubic', x1: first[0], y1: first[1], x2: second[0], y2: second[1], x: to[0], y: to[1] });
     at = to;
   };
@@ -41,7 +41,7 @@ export function createPen(): Pen {
     cubic,
     close,
     quadratic(control, to) {
-      const towards = (from: Place, share: number): Place => [
+      const towards = (from: Coordinates, share: number): Coordinates => [
         from[0] + (control[0] - from[0]) * share,
         from[1] + (control[1] - from[1]) * share,
       ];
@@ -51,14 +51,14 @@ export function createPen(): Pen {
       if (radiusX <= 0 && radiusY <= 0) return;
       const from = eccentric(radiusX, radiusY, start);
       const turn = sweepBetween(from, eccentric(radiusX, radiusY, start + sweep), sweep);
-      const centre: Place = [at[0] - radiusX * Math.cos(from), at[1] - radiusY * Math.sin(from)];
+      const centre: Coordinates = [at[0] - radiusX * Math.cos(from), at[1] - radiusY * Math.sin(from)];
       const steps = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2) - 1e-9));
       const step = turn / steps;
-      // Length of a tangent at which a cubic comes closest to an arc.
+      // The length of the tangents at which a cubic is closest to an arc.
       const reach = (4 / 3) * Math.tan(step / 4);
       for (let index = 0; index < steps; index += 1) {
         const [now, next] = [from + index * step, from + (index + 1) * step];
-        const on = (turned: number, tangent: number): Place => [
+        const on = (turned: number, tangent: number): Coordinates => [
           centre[0] + radiusX * (Math.cos(turned) - tangent * Math.sin(turned)),
           centre[1] + radiusY * (Math.sin(turned) + tangent * Math.cos(turned)),
         ];
@@ -74,13 +74,13 @@ export function createPen(): Pen {
   };
 }
 
-/** The place on an ellipse that is seen from its centre at an angle in degrees. */
-export function onEllipse(centre: Place, radiusX: number, radiusY: number, degrees: number): Place {
+/** The point of an ellipse at an angle in degrees, as seen from its centre. */
+export function onEllipse(centre: Coordinates, radiusX: number, radiusY: number, degrees: number): Coordinates {
   const turned = eccentric(radiusX, radiusY, degrees);
   return [centre[0] + radiusX * Math.cos(turned), centre[1] + radiusY * Math.sin(turned)];
 }
 
-/** Degrees as seen from the centre → the ellipse's own parameter in radians, as `arcTo` has it (ECMA-376 Part 1 §20.1.9.3). */
+/** Degrees as seen from the centre → the ellipse's parameter in radians, as in `arcTo` (ECMA-376 Part 1 §20.1.9.3). */
 function eccentric(radiusX: number, radiusY: number, degrees: number): number {
   const seen = (degrees * Math.PI) / 180;
   return Math.atan2(radiusX * Math.sin(seen), radiusY * Math.cos(seen));
@@ -88,7 +88,7 @@ function eccentric(radiusX: number, radiusY: number, degrees: number): number {
 
 const TURN = 2 * Math.PI;
 
-/** The way from one parameter to another in the direction of `sweep`; a full turn where they are the same. */
+/** The angle from one parameter to another in the direction of `sweep`; a full turn if they are equal. */
 function sweepBetween(from: number, to: number, sweep: number): number {
   const way = sweep < 0 ? from - to : to - from;
   const forward = ((way % TURN) + TURN) % TURN;

@@ -1,5 +1,4 @@
-import { alongWidth, definePreset, fraction, free } from './preset.ts';
-import { cosine, sine } from './turn.ts';
+import { alongWidth, cosine, definePreset, fraction, free, sine } from './preset.ts';
 
 export const triangle = definePreset({ adj: fraction(0.5, 1) }, (pen, { w, h }, { adj }) => {
   pen.polygon([0, h], [w * adj, 0], [w, h]);
@@ -23,7 +22,7 @@ export const trapezoid = definePreset({ adj: fraction(0.25, alongWidth(0.5)) }, 
   pen.polygon([0, h], [slant, 0], [w - slant, 0], [w, h]);
 });
 
-/** `hf` and `vf` stretch the circle through the corners until these touch the box. */
+/** `hf` and `vf` stretch the circle through the corners until the corners touch the box. */
 export const pentagon = definePreset({ hf: free(1.05146), vf: free(1.10557) }, (pen, { hc, vc }, { hf, vf }) => {
   const [radiusX, radiusY] = [hc * hf, vc * vf];
   const centreY = vc * vf;

@@ -33,14 +33,14 @@ export const snip1Rect = definePreset({ adj: fraction(0.16667, 0.5) }, (pen, { w
   pen.polygon([0, 0], [w - cut, 0], [w, cut], [w, h], [0, h]);
 });
 
-/** Its hole runs the other way round, so that it is one under either rule of filling. */
+/** The hole runs in the opposite direction, so that it is a hole under both fill rules. */
 export const frame = definePreset({ adj1: fraction(0.125, 0.5) }, (pen, { w, h, ss }, { adj1 }) => {
   const bar = ss * adj1;
   pen.polygon([0, 0], [w, 0], [w, h], [0, h]);
   pen.polygon([bar, bar], [bar, h - bar], [w - bar, h - bar], [w - bar, bar]);
 });
 
-/** The tip lies `adj1` widths and `adj2` heights from the centre; it grows out of the side that it is nearest to. */
+/** The tip is `adj1` widths and `adj2` heights from the centre; it starts at the nearest side. */
 export const wedgeRectCallout = definePreset(
   { adj1: free(-0.20833), adj2: free(0.625) },
   (pen, { w, h, hc, vc }, { adj1, adj2 }) => {

@@ -1,12 +1,12 @@
 import { onEllipse } from './pen.ts';
 import { angle, definePreset, fraction } from './preset.ts';
 
-/** Clockwise from one angle to another; a full turn where they are the same. */
+/** Degrees clockwise from one angle to another; a full turn if they are equal. */
 function sweep(from: number, to: number): number {
   return to > from ? to - from : to - from + 360;
 }
 
-/** Its hole runs the other way round, so that it is one under either rule of filling. */
+/** The hole runs in the opposite direction, so that it is a hole under both fill rules. */
 export const donut = definePreset({ adj: fraction(0.25, 0.5) }, (pen, { ss, hc, vc }, { adj }) => {
   const band = ss * adj;
   pen.move(0, vc);
@@ -44,7 +44,7 @@ export const chord = definePreset({ adj1: angle(45), adj2: angle(270) }, (pen, {
   pen.close();
 });
 
-/** `adj` is how far the tip lies from the centre, in halves of the box: 1 at its corner, 2 outside. */
+/** `adj` is the distance of the tip from the centre, in halves of the box: 1 is the corner, 2 is outside. */
 export const teardrop = definePreset({ adj: fraction(1, 2) }, (pen, { w, hc, vc }, { adj }) => {
   const tip = [hc + hc * adj, vc - vc * adj] as const;
   pen.move(0, vc);

@@ -1,5 +1,4 @@
-import { definePreset, fraction, free } from './preset.ts';
-import { cosine, sine } from './turn.ts';
+import { cosine, definePreset, fraction, free, sine } from './preset.ts';
 
 /** In the stars `adj` is the radius of the inner corners, a fraction of the box's width and height. */
 export const star4 = definePreset({ adj: fraction(0.125, 0.5) }, (pen, { w, h, hc, vc }, { adj }) => {
@@ -16,7 +15,7 @@ export const star4 = definePreset({ adj: fraction(0.125, 0.5) }, (pen, { w, h, h
   );
 });
 
-/** `hf` and `vf` stretch the circle through the tips until these touch the box. */
+/** `hf` and `vf` stretch the circle through the tips until the tips touch the box. */
 export const star5 = definePreset(
   { adj: fraction(0.19098, 0.5), hf: free(1.05146), vf: free(1.10557) },
   (pen, { hc, vc }, { adj, hf, vf }) => {

@@ -1,0 +1,14 @@
+import type { LayoutTools, NodeBase, Notice } from '../contract/index.ts';
+
+/** The slide, element, field and JSON Pointer of a notice about an element. */
+export function noticeSource(
+  base: NodeBase,
+  tools: Pick<LayoutTools, 'slideNumber'>,
+): Omit<Notice, 'code' | 'message'> {
+  return {
+    slide: tools.slideNumber,
+    element: base.name,
+    ...(base.source.field !== undefined && { field: base.source.field }),
+    ...(base.source.pointer !== undefined && { where: base.source.pointer }),
+  };
+}
