@@ -33,7 +33,12 @@ const CONTRACTS_AND_PARTS = [
   'scripts/docs.test.ts',
 ];
 
-const EVERYTHING_ELSE = ['packages/*/test/**/*.test.ts', 'examples/**/*.test.ts', ...SYSTEM_BESIDE_CODE];
+const EVERYTHING_ELSE = [
+  'packages/*/test/**/*.test.ts',
+  'examples/**/*.test.ts',
+  'scripts/packages/user.test.ts',
+  ...SYSTEM_BESIDE_CODE,
+];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
 /** Test files of a worker share its modules, so that each is loaded once. */
@@ -59,7 +64,7 @@ export default defineConfig({
           'bench/**/*.test.ts',
           ...UNITS_IN_TEST_FOLDERS,
         ],
-        exclude: [...SYSTEM_BESIDE_CODE, ...CONTRACTS_AND_PARTS],
+        exclude: ['scripts/packages/user.test.ts', ...SYSTEM_BESIDE_CODE, ...CONTRACTS_AND_PARTS],
       }),
       project('contract', 1, 2, { include: CONTRACTS_AND_PARTS, exclude: [] }),
       // Much of a system test is waiting for another process: more workers than processors.

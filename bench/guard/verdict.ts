@@ -13,7 +13,7 @@ const MARGIN = 0.03;
 
 /**
  * Compares processor times of two trees, measured in pairs. The interval is the distribution-free one of the median (sign
- * test): it runs from the k-th smallest ratio to the k-th largest and covers the true median with at least 97 %.
+ * test): it runs from the k-th smallest ratio to the k-th largest and covers the true median with at least 95 %.
  */
 export function compare(ours: readonly number[], theirs: readonly number[]): Comparison {
   const ratios = ours.map((time, round) => time / theirs[round]!).sort((a, b) => a - b);
@@ -23,14 +23,14 @@ export function compare(ours: readonly number[], theirs: readonly number[]): Com
   return { verdict, ratio: median(ratios), low, high };
 }
 
-/** How many ratios may be cut off at each end. Fewer than six pairs never give 97 %. */
+/** How many ratios may be cut off at each end. Fewer than seven pairs are rejected. */
 function cutOf(count: number): number {
   if (count < 7) throw new RangeError(`${count} rounds cannot show a difference. Run at least 7.`);
   let tail = 0.5 ** count;
   let cut = 0;
   for (let k = 1, ways = count; k < count / 2; k++) {
     const next = tail + ways * 0.5 ** count;
-    if (2 * next > 0.03) break;
+    if (2 * next > 0.05) break;
     tail = next;
     ways = (ways * (count - k)) / (k + 1);
     cut = k;

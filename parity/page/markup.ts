@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../packages/core/src/svg/index.ts';
 /** Styles of the page; it has no script and fetches nothing. */
 export const STYLE = `
 :root{color-scheme:light;--ink:#1c2430;--soft:#5b6675;--line:#dfe4ea;--good:#1a7f4b;--bad:#c0362c;--paper:#fff;--ground:#f4f6f8}
@@ -20,10 +21,8 @@ ul{margin:10px 0 0;padding-left:20px;font-size:14px}li{margin:2px 0;overflow-wra
 code{font:13px/1.4 ui-monospace,Consolas,monospace;background:var(--ground);padding:1px 4px;border-radius:3px}
 `;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes text for HTML, and replaces control characters by spaces. */
 export function escaped(text: string): string {
   const shown = text.replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, ' ');
-  return shown.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
+  return escapeMarkup(shown);
 }

@@ -4,9 +4,9 @@
  * /proc.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import { createPdfAdapter, type PdfAdapterOptions } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { memoryOfTree } from '../src/browser/memory.ts';
 import { browsersOfThisProcess, openTemporaryFolder, processesBelow, runs } from '../test/browsers.ts';
 
 const [PRINTS, UNREPLACED, KILLS] = [2_000, 500, 50].map((value, at) => Number(process.argv[at + 2] ?? value)) as [

@@ -1,3 +1,8 @@
+import { round as format } from '@deckwright/core/svg';
+
+/** Decimals of a point that the page keeps: four, because it is drawn `OVERSIZE` times as large. */
+export const DECIMALS = 4;
+
 /**
  * CSS pixels of the page for each pixel of paper. The browser rounds baselines to whole pixels, which would move text by up to
  * 0.37 pt; drawing the page eight times as large and printing it at an eighth keeps the error below 0.05 pt.
@@ -9,12 +14,9 @@ export function px(points: number): string {
   return `${round((points * 96 * OVERSIZE) / 72)}px`;
 }
 
-/** Formats a number for markup: at most four decimals, never an exponent. Throws a `TypeError` if it is not finite. */
+/** Formats a number for markup with `DECIMALS`. Throws a `TypeError` if it is not finite. */
 export function round(value: number): string {
-  if (!Number.isFinite(value)) throw new TypeError(`The scene holds a length that is not a finite number: ${value}.`);
-  const text = value.toFixed(4);
-  const short = text.replace(/\.?0+$/, '');
-  return short === '-0' ? '0' : short;
+  return format(value, DECIMALS);
 }
 
 /** The browser rounds paper down to whole points and then to whole dots of 1/300 inch. Multiples of 6 pt survive both. */

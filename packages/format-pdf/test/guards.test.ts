@@ -23,12 +23,25 @@ import { poison } from './poison.ts';
 const GUARDS = ['escaping', 'policy', 'scripts', 'requests', 'network', 'files'] as const;
 type Guard = (typeof GUARDS)[number];
 
-const removed = vi.hoisted(() => new Set<string>());
+const removed = vi.hoisted(() => {
+  // Other files of this worker have loaded the modules that the mocks below replace.
+  vi.resetModules();
+  return new Set<string>();
+});
+
+afterAll(() => vi.resetModules());
+
+vi.mock('@deckwright/core/svg', async (original) => {
+  const real = await original<typeof import('@deckwright/core/svg')>();
+  return {
+    ...real,
+    escapeMarkup: (text: string) => (removed.has('escaping') ? text : real.escapeMarkup(text)),
+  };
+});
 
 vi.mock('../src/draw/markup.ts', async (original) => {
   const real = await original<typeof import('../src/draw/markup.ts')>();
   return {
-    escapeMarkup: (text: string) => (removed.has('escaping') ? text : real.escapeMarkup(text)),
     attribute: (name: string, value: string | undefined) =>
       removed.has('escaping') && value !== undefined ? ` ${name}="${value}"` : real.attribute(name, value),
     cssString: (text: string) => (removed.has('escaping') ? `"${text}"` : real.cssString(text)),

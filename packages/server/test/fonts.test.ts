@@ -103,7 +103,7 @@ describe('deckwright font', () => {
       expect.stringMatching(/bad\.ttf: The font file cannot be used\./),
       expect.stringMatching(/cut\.ttf: The font file cannot be used\./),
       expect.stringMatching(/gone\.ttf: cannot be read: no such file\./),
-      expect.stringMatching(/twin\.ttf: .*a\.ttf has the same name or is Inter regular too\./),
+      expect.stringMatching(/duplicate\.ttf: .*a\.ttf has the same name or is Inter regular too\./),
       'Nothing was pushed.',
     ]);
     expect((await deckwright('font', 'list')).out).toBe('');

@@ -1,4 +1,5 @@
 export type * from './adapter.ts';
+export * from './contrast.ts';
 export * from './element.ts';
 export * from './errors.ts';
 export type * from './geometry.ts';

@@ -1,7 +1,7 @@
 import type { SceneNode, ShapeNode } from '../contract/index.ts';
-import { round } from './markup.ts';
+import { round } from '../svg/markup.ts';
+import { outline } from '../svg/outline.ts';
 import { drawLine } from './paint/line.ts';
-import { outline } from './paint/outline.ts';
 import { fillPaint, strokePaint } from './paint/paint.ts';
 import { drawShadow } from './paint/shadow.ts';
 import { drawPicture } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { Box, Geometry, PictureNode } from '../contract/index.ts';
-import { round } from './markup.ts';
-import { outline } from './paint/outline.ts';
+import { round } from '../svg/markup.ts';
+import { outline } from '../svg/outline.ts';
 import { strokePaint } from './paint/paint.ts';
 import type { SvgContext } from './svg-context.ts';
 

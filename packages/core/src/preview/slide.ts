@@ -1,8 +1,8 @@
 import type { Background, Scene, SceneNode, SceneSlide } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
-import { escapeMarkup, round } from './markup.ts';
+import { escapeXmlText, round } from '../svg/markup.ts';
+import { outline } from '../svg/outline.ts';
 import { drawNode } from './node.ts';
-import { outline } from './paint/outline.ts';
 import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
 import { createSvgContext, ID_MARK, type SlideSvgContext, type SvgContext } from './svg-context.ts';
@@ -31,8 +31,8 @@ export async function drawSlide(scene: Scene, slide: SceneSlide, source: Preview
   const { width, height } = scene.size;
   const size = `viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}"`;
   const title = ID_MARK;
-  const text = `<title id="${title}">${escapeMarkup(slide.title)}</title><desc>${escapeMarkup(textsOf(nodes).join('\n'))}</desc>`;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeMarkup(slide.language)}">${text}`;
+  const text = `<title id="${title}">${escapeXmlText(slide.title)}</title><desc>${escapeXmlText(textsOf(nodes).join('\n'))}</desc>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeXmlText(slide.language)}">${text}`;
   const glyphs = `<defs>${context.glyphs()}</defs>`;
   const prefix = await prefixFor([head, glyphs, content, ...context.pictures.keys()]);
   const named = (markup: string) => markup.replaceAll(ID_MARK, prefix);

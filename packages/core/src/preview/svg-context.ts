@@ -1,6 +1,6 @@
 import type { Size, Theme } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
-import { round } from './markup.ts';
+import { round } from '../svg/markup.ts';
 
 /** What the functions that draw a node share while one slide is written as SVG. */
 export interface SvgContext {

@@ -1,4 +1,4 @@
-import { memoryOfTree } from './memory.ts';
+import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import type { RunningBrowser } from './start.ts';
 
 /** Uses between two measurements of the browser's memory. */

@@ -1,3 +1,4 @@
+import { JOINED_SCRIPTS } from '@deckwright/core/svg';
 import type { CDPSession } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
 import type { RunningBrowser } from './start.ts';
@@ -38,10 +39,8 @@ export interface PrintPage {
   close(): Promise<void>;
 }
 
-/** Scripts whose letters are joined, so that letter spacing would tear words apart. */
-const JOINED = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg', 'Deva', 'Beng', 'Guru']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('');
+/** Letter spacing would tear the words of these scripts apart. */
+const JOINED = JOINED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('');
 
 /**
  * Prepares the page for printing. Runs through the protocol, so it works although the page has JavaScript off. Waits for fonts and

@@ -1,8 +1,8 @@
 import type { Scene, SceneSlide, Size } from '@deckwright/core/contract';
-import type { SvgContext } from './paint/paint.ts';
+import type { PaintContext } from './paint/paint.ts';
 
 /** What drawing a node needs from the document that it goes into. */
-export interface DrawContext extends SvgContext {
+export interface DrawContext extends PaintContext {
   readonly size: Size;
   /** CSS class that selects a font face of the scene. */
   faceClass(face: string): string;

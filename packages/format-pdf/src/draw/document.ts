@@ -1,12 +1,12 @@
 import type { Background, Scene, SceneFont, SceneLayout, SceneSlide, Size } from '@deckwright/core/contract';
+import { escapeMarkup, outline } from '@deckwright/core/svg';
 import { ASSET_ORIGIN } from '../assets.ts';
-import { px } from '../units.ts';
+import { DECIMALS, px } from '../units.ts';
 import { createDrawContext, type DrawContext, known } from './context.ts';
 import { pageId } from './link.ts';
-import { attribute, cssString, escapeMarkup } from './markup.ts';
+import { attribute, cssString } from './markup.ts';
 import { drawNode } from './node.ts';
 import { createNotesPages } from './notes.ts';
-import { outline } from './paint/outline.ts';
 import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
 import { joinPieces, type Piece } from './pieces.ts';
@@ -68,7 +68,7 @@ function drawBackground(background: Background, context: DrawContext): Piece {
   const box = { x: 0, y: 0, ...context.size };
   const paint = fillPaint(background.fill, box, context);
   const picture = background.picture ? drawCropped(background.picture, box, context) : '';
-  return { svg: `${paint.defs}${outline({ kind: 'rect' }, box, paint.attributes)}${picture}` };
+  return { svg: `${paint.defs}${outline({ kind: 'rect' }, box, paint.attributes, DECIMALS)}${picture}` };
 }
 
 /** Ascent and descent are zero, so that a line has no height and `top` of a span is its baseline. */

@@ -1,16 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\r': '&#13;',
-};
-
-/** Escapes text for use as HTML or SVG text, or as an attribute value in quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"'\r]/g, (character) => ENTITIES[character]!);
-}
+import { escapeMarkup } from '@deckwright/core/svg';
 
 /** ` name="value"` with the value escaped, or an empty string for undefined. */
 export function attribute(name: string, value: string | undefined): string {

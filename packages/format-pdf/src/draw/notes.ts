@@ -1,6 +1,7 @@
 import type { Scene, SceneSlide, Size } from '@deckwright/core/contract';
+import { escapeMarkup } from '@deckwright/core/svg';
 import { px } from '../units.ts';
-import { cssString, escapeMarkup } from './markup.ts';
+import { cssString } from './markup.ts';
 
 /** Pages that show a slide with its notes below. */
 export interface NotesPages {

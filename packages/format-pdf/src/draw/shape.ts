@@ -1,8 +1,9 @@
 import type { ShapeNode } from '@deckwright/core/contract';
+import { outline } from '@deckwright/core/svg';
+import { DECIMALS } from '../units.ts';
 import type { DrawContext } from './context.ts';
 import { figure, turned } from './figure.ts';
 import { drawLine } from './paint/line.ts';
-import { outline } from './paint/outline.ts';
 import { fillPaint, strokePaint } from './paint/paint.ts';
 import { drawShadow } from './paint/shadow.ts';
 import type { Piece } from './pieces.ts';
@@ -15,6 +16,6 @@ export function drawShape(node: ShapeNode, context: DrawContext): Piece[] {
 function drawOutline({ geometry, box, fill, stroke }: ShapeNode, context: DrawContext): string {
   if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, context) : '';
   const paint = fillPaint(fill, box, context);
-  const shape = outline(geometry, box, paint.attributes + strokePaint(stroke, context.theme));
+  const shape = outline(geometry, box, paint.attributes + strokePaint(stroke, context.theme), DECIMALS);
   return (paint.defs && `<defs>${paint.defs}</defs>`) + shape;
 }

@@ -1,8 +1,8 @@
+import { escapeMarkup } from '@deckwright/core/svg';
 import type { DemoRequest } from '../demo/demo-files.ts';
 import { curlForReading, firstBody } from '../demo/first-curl.ts';
 import { NEW_KEY } from '../demo/welcome.ts';
 import type { Documents } from './documents.ts';
-import { escapeHtml } from './html.ts';
 import { HOME_STYLE, PAGE_ICON } from './styles.ts';
 
 export interface HomeParts {
@@ -81,7 +81,7 @@ function startSection(command: string): string {
   <h2 id="start">Make a deck</h2>
   <p>The first start of the server printed an API key. These commands create a new key and export a deck of three slides:</p>
   <pre tabindex="0"><code>export DECKWRIGHT_TOKEN=$(${NEW_KEY})</code></pre>
-  <pre tabindex="0" class="wrap"><code>${escapeHtml(command)}</code></pre>
+  <pre tabindex="0" class="wrap"><code>${escapeMarkup(command)}</code></pre>
   <p>The response has the <code>url</code> of the file; <code>curl -O</code> downloads it. For a PDF, add
   <code>"options": {"format": "pdf"}</code> beside <code>"presentation"</code>.</p>
 </section>`;
@@ -90,10 +90,10 @@ function startSection(command: string): string {
 function templateSection(templates: HomeParts['templates'], base: string): string {
   const cards = templates.map(({ key, name, description, picture }) => {
     const image = picture
-      ? `<img src="${base}/demo/${key}.png" alt="A slide of the template ${escapeHtml(name)}" width="960" height="540" loading="lazy">`
-      : `<div class="blank" aria-hidden="true">${escapeHtml(name)}</div>`;
-    const lead = description === undefined ? '' : `<p>${escapeHtml(description)}</p>`;
-    return `    <li>${image}<h3>${escapeHtml(name)} <code>${key}</code></h3>${lead}</li>`;
+      ? `<img src="${base}/demo/${key}.png" alt="A slide of the template ${escapeMarkup(name)}" width="960" height="540" loading="lazy">`
+      : `<div class="blank" aria-hidden="true">${escapeMarkup(name)}</div>`;
+    const lead = description === undefined ? '' : `<p>${escapeMarkup(description)}</p>`;
+    return `    <li>${image}<h3>${escapeMarkup(name)} <code>${key}</code></h3>${lead}</li>`;
   });
   return `<section aria-labelledby="templates">
   <h2 id="templates">The demo templates</h2>
@@ -106,7 +106,7 @@ ${cards.join('\n')}
 function documentSection(documents: Documents, base: string): string {
   const links = [...documents.keys()].map((address) => {
     const name = address.slice('/docs/'.length);
-    return `    <li><a href="${base}${escapeHtml(encodeURI(address))}">${escapeHtml(name)}</a></li>`;
+    return `    <li><a href="${base}${escapeMarkup(encodeURI(address))}">${escapeMarkup(name)}</a></li>`;
   });
   return `<section aria-labelledby="docs">
   <h2 id="docs">Documentation</h2>

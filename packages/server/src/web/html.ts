@@ -1,11 +1,8 @@
-/** Escapes text for HTML, including attribute values. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
+import { escapeMarkup } from '@deckwright/core/svg';
 
 /** One line of text, in which `code` is in backticks. */
 export function inline(text: string): string {
-  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeMarkup(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 /** Paragraphs, separated by empty lines. */
@@ -18,5 +15,5 @@ export function prose(text: string): string {
 
 /** A block of formatted JSON. */
 export function jsonBlock(value: unknown): string {
-  return `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
+  return `<pre tabindex="0"><code>${escapeMarkup(JSON.stringify(value, null, 2))}</code></pre>`;
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@deckwright/core/svg';
 import type {
   Method,
   OpenApiDocument,
@@ -5,7 +6,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '../openapi/schema-object.ts';
-import { escapeHtml, inline, jsonBlock, prose } from './html.ts';
+import { inline, jsonBlock, prose } from './html.ts';
 import { schemaRows } from './schema-rows.ts';
 
 type Schemas = OpenApiDocument['components']['schemas'];
@@ -16,7 +17,7 @@ export function operationSection(method: Method, path: string, operation: Operat
   const body = requestBody?.content['application/json'];
   return `<section aria-labelledby="${operationId}">
 <h3 id="${operationId}">${inline(summary)}</h3>
-<p class="route"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>
+<p class="route"><b>${method.toUpperCase()}</b> <code>${escapeMarkup(path)}</code></p>
 ${prose(description)}
 ${parameters === undefined ? '' : parameterTable(parameters, schemas)}
 ${body === undefined ? '' : `<h4>Body</h4>\n${rowsTable(body.schema, schemas)}\n${examples(body.examples)}`}
@@ -50,7 +51,7 @@ function cells(key: string, type: string, required: boolean, description: string
   // Nested keys are indented below their parent, so their own name suffices.
   const depth = key.split('.').length - 1;
   const name = key.slice(key.lastIndexOf('.') + 1);
-  return `<tr><td style="padding-left:${depth * 1.1}rem"><code title="${escapeHtml(key)}">${escapeHtml(name)}</code>${mark}</td><td class="type">${escapeHtml(type)}</td><td>${inline(description)}</td></tr>`;
+  return `<tr><td style="padding-left:${depth * 1.1}rem"><code title="${escapeMarkup(key)}">${escapeMarkup(name)}</code>${mark}</td><td class="type">${escapeMarkup(type)}</td><td>${inline(description)}</td></tr>`;
 }
 
 function table(rows: readonly string[]): string {
@@ -71,7 +72,7 @@ function responseDetails(status: string, { description, headers, content }: Resp
   return `<details${isSuccess ? ' class="good"' : ''}>
 <summary><b>${status}</b> ${inline(description.split('\n\n').map(codeOnly).join(', '))}</summary>
 ${isSuccess ? '' : prose(description)}
-${type === undefined ? '' : `<p class="soft">${escapeHtml(type)}${names.length === 0 ? '' : `, with ${names.map((name) => `<code>${name}</code>`).join(', ')}`}</p>`}
+${type === undefined ? '' : `<p class="soft">${escapeMarkup(type)}${names.length === 0 ? '' : `, with ${names.map((name) => `<code>${name}</code>`).join(', ')}`}</p>`}
 ${rows}
 ${examples(media?.examples)}
 </details>`;

@@ -1,6 +1,7 @@
+import { escapeMarkup } from '@deckwright/core/svg';
 import { HTTP_CODES } from '../http-status.ts';
 import type { Method, OpenApiDocument, OperationObject } from '../openapi/schema-object.ts';
-import { escapeHtml, inline, prose } from './html.ts';
+import { inline, prose } from './html.ts';
 import { operationSection } from './operation-section.ts';
 import { HOME_STYLE, PAGE_ICON, REFERENCE_STYLE } from './styles.ts';
 
@@ -20,22 +21,22 @@ export function referencePage(document: OpenApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(info.title)} API reference</title>
+<title>${escapeMarkup(info.title)} API reference</title>
 ${PAGE_ICON}
 <style>${HOME_STYLE}${REFERENCE_STYLE}</style>
 </head>
 <body>
 <header>
 <div>
-<p class="mark"><span aria-hidden="true"></span><a href="${base}/">${escapeHtml(info.title)}</a></p>
+<p class="mark"><span aria-hidden="true"></span><a href="${base}/">${escapeMarkup(info.title)}</a></p>
 <h1>API reference</h1>
 ${prose(info.description)}
-<p>The base URL is <code>${escapeHtml(servers[0]!.url)}</code>. For tools: <a href="${base}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The base URL is <code>${escapeMarkup(servers[0]!.url)}</code>. For tools: <a href="${base}/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 </div>
 </header>
 <div class="columns">
 <nav aria-label="Endpoints">
-${groups.map(({ name, routes }) => `<p>${escapeHtml(name)}</p>\n<ul>\n${routes.map(link).join('\n')}\n</ul>`).join('\n')}
+${groups.map(({ name, routes }) => `<p>${escapeMarkup(name)}</p>\n<ul>\n${routes.map(link).join('\n')}\n</ul>`).join('\n')}
 <p>All endpoints</p>
 <ul><li><a href="#codes">Error codes</a></li><li><a href="#headers">Headers</a></li></ul>
 </nav>
@@ -43,7 +44,7 @@ ${groups.map(({ name, routes }) => `<p>${escapeHtml(name)}</p>\n<ul>\n${routes.m
 ${groups
   .map(
     ({ name, description, routes }) => `<section aria-labelledby="tag-${name.toLowerCase()}">
-<h2 id="tag-${name.toLowerCase()}">${escapeHtml(name)}</h2>
+<h2 id="tag-${name.toLowerCase()}">${escapeMarkup(name)}</h2>
 ${prose(description)}
 ${routes.map(({ method, path, operation }) => operationSection(method, path, operation, components.schemas)).join('\n')}
 </section>`,
@@ -69,7 +70,7 @@ ${table(
   Object.entries(components.headers).map(([name, { description, example }]) => [
     `<code>${name}</code>`,
     inline(description),
-    example === undefined ? '' : `<code>${escapeHtml(example)}</code>`,
+    example === undefined ? '' : `<code>${escapeMarkup(example)}</code>`,
   ]),
 )}
 </section>

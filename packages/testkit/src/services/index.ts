@@ -1,4 +1,4 @@
 export { type RunningPostgres, startPostgres } from './postgres.ts';
 export { type RunningS3, startS3 } from './s3.ts';
-export { type RunningTestServer, type ServerOptions, startServer } from './server.ts';
+export { type RunningTestServer, startServer, type TestServerOptions } from './server.ts';
 export { ServiceMissing } from './service-missing.ts';

@@ -19,7 +19,7 @@ export interface RunningTestServer {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+export interface TestServerOptions {
   /** The image to run if Docker is available. Default: DECKWRIGHT_IMAGE. Without an image or Docker, the server runs as a process. */
   readonly image?: string;
   /** The server's `main.js`, or `main.ts` in a checkout. Default: that of the `@deckwright/server` installed in the working directory. */
@@ -38,7 +38,7 @@ const KEY = /dw_live_\w+/;
  * Starts the bundled server on a free port, and waits until it is ready. Settings of this process's environment do not apply to it.
  * Rejects with `ServiceMissing` if there is no server to start.
  */
-export async function startServer(options: ServerOptions = {}): Promise<RunningTestServer> {
+export async function startServer(options: TestServerOptions = {}): Promise<RunningTestServer> {
   const image = options.image ?? process.env.DECKWRIGHT_IMAGE;
   const docker = await findDocker();
   if (image && 'Container' in docker) return startImage(docker.Container, image, options);
@@ -59,7 +59,7 @@ type Container = Extract<Awaited<ReturnType<typeof findDocker>>, { Container: un
 async function startImage(
   Container: Container,
   image: string,
-  { environment = {} }: ServerOptions,
+  { environment = {} }: TestServerOptions,
 ): Promise<RunningTestServer> {
   const { Wait } = await import('testcontainers');
   let output = '';
@@ -77,7 +77,7 @@ async function startImage(
   return { url, token, from: `a container of ${image}`, stop: async () => void (await container.stop()) };
 }
 
-async function startProcess(main: string, { environment = {} }: ServerOptions): Promise<RunningTestServer> {
+async function startProcess(main: string, { environment = {} }: TestServerOptions): Promise<RunningTestServer> {
   const data = await mkdtemp(join(tmpdir(), 'deckwright-server-'));
   const conditions = main.endsWith('.ts') ? ['--conditions=source'] : [];
   const child = spawn(process.execPath, [...conditions, main], {

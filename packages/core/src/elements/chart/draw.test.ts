@@ -101,6 +101,15 @@ describe('a drawn chart', () => {
     expect(colorOf('Value of South')).toEqual({ role: 'dk1' });
   });
 
+  it('labels a nearly transparent dark bar in the dark colour, because the slide shows through', () => {
+    const faint: Color = { rgb: '000044', alpha: 0.2 };
+    const nodes = draw(
+      chart({ grouping: 'stacked', dataLabels: true, series: [series('Faint', [10, 20, 30], faint)] }),
+    );
+    const label = texts(nodes).find(({ name }) => name === 'Value of Faint');
+    expect(label?.paragraphs[0]?.runs[0]?.color).toEqual({ role: 'dk1' });
+  });
+
   it('numbers its nodes under its own id, with the role decoration', () => {
     const nodes = draw(chart());
     expect(nodes.map(({ id }) => id)).toEqual(nodes.map((_, i) => `s1/c/${i + 1}`));

@@ -1,5 +1,4 @@
-import type { Box, ChartMeaning, Color, Theme } from '../../contract/index.ts';
-import { readableOn } from './contrast.ts';
+import { type Box, type ChartMeaning, type Color, readableOn, type Theme } from '../../contract/index.ts';
 import { drawable } from './drawable.ts';
 import type { Palette } from './engine/palette.ts';
 import { type ChartPlan, px } from './engine/render.ts';

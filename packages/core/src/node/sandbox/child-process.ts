@@ -1,5 +1,5 @@
+import { memoryOf, memoryOfTree } from '../process-memory.ts';
 import { forkLimited, kill, type Limits } from './fork.ts';
-import { residentMegabytes } from './memory.ts';
 
 /** Why a child ended during a job: killed at its time or memory limit, or crashed. */
 export type End = 'time' | 'memory' | 'crash';
@@ -42,7 +42,7 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
   let uses = 0;
   let isGone = false;
   let isFull = false;
-  const memory = () => residentMegabytes(started.pid, isOurs);
+  const memory = () => (isOurs ? memoryOfTree : memoryOf)(started.pid ?? 0) / 2 ** 20;
   const gone = new Promise<void>((resolve) => {
     const end = () => {
       isGone = true;

@@ -1,5 +1,5 @@
 import type { Box, Geometry, LineEnd, Point, Stroke } from '../../contract/index.ts';
-import { round } from '../markup.ts';
+import { round } from '../../svg/markup.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { colorPaint, strokePaint } from './paint.ts';
 

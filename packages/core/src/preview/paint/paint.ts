@@ -1,5 +1,5 @@
 import type { Box, Color, Fill, Stroke, Theme } from '../../contract/index.ts';
-import { escapeMarkup, round } from '../markup.ts';
+import { escapeMarkup, round } from '../../svg/markup.ts';
 import type { SvgContext } from '../svg-context.ts';
 
 /** SVG attributes for a colour and its alpha. */

@@ -1,8 +1,8 @@
 import type { Box, Color, Fill, Geometry, PathCommand, Point, ShapeNode } from '../../contract/index.ts';
-import { round } from '../markup.ts';
+import { round } from '../../svg/markup.ts';
+import { outline } from '../../svg/outline.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { drawLine } from './line.ts';
-import { outline } from './outline.ts';
 import { colorPaint, strokePaint } from './paint.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { GlyphRun, PlacedGlyph } from '../../fonts/glyph-run.ts';
+import { JOINED_SCRIPTS } from '../../svg/joined-scripts.ts';
 
-/** Scripts whose letters join, or hang from one line: space between letters would break the line. */
-const JOINED =
-  /[\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}\p{Script=Nkoo}\p{Script=Phag}\p{Script=Mand}\p{Script=Adlm}\p{Script=Rohg}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}]/u;
+const JOINED = new RegExp(`[${JOINED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 const graphemes = new Intl.Segmenter();
 
 /**

@@ -1,6 +1,6 @@
 import type { Color, Fragment, Point, Run, TextNode } from '../../contract/index.ts';
 import { glyphRun } from '../../fonts/glyph-run.ts';
-import { round } from '../markup.ts';
+import { round } from '../../svg/markup.ts';
 import { colorPaint } from '../paint/paint.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { bulletPieces } from './bullet.ts';

@@ -1,12 +1,17 @@
 import type { Box, Geometry, LineEnd, Point, Stroke } from '@deckwright/core/contract';
 import { round } from '../../units.ts';
-import { cssColor, type SvgContext, strokePaint } from './paint.ts';
+import { cssColor, type PaintContext, strokePaint } from './paint.ts';
 
 /** Length and width of an arrowhead, in stroke widths. */
 const END_SIZE = 3;
 
 /** Draws a straight line with its arrowheads. */
-export function drawLine(geometry: Geometry & { kind: 'line' }, box: Box, stroke: Stroke, context: SvgContext): string {
+export function drawLine(
+  geometry: Geometry & { kind: 'line' },
+  box: Box,
+  stroke: Stroke,
+  context: PaintContext,
+): string {
   const [top, bottom] = [box.y, box.y + box.height];
   const from = { x: box.x, y: geometry.flip ? bottom : top };
   const to = { x: box.x + box.width, y: geometry.flip ? top : bottom };

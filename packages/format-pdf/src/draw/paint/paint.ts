@@ -1,9 +1,9 @@
 import type { Box, Color, Fill, Stroke, Theme } from '@deckwright/core/contract';
+import { escapeMarkup } from '@deckwright/core/svg';
 import { round } from '../../units.ts';
-import { escapeMarkup } from '../markup.ts';
 
 /** What painting needs from the document that the SVG goes into. */
-export interface SvgContext {
+export interface PaintContext {
   readonly theme: Theme;
   /** Returns an id that no other definition in the document has. */
   id(): string;
@@ -17,7 +17,11 @@ export function cssColor(color: Color, theme: Theme): string {
 }
 
 /** The SVG attribute `fill` for an outline in `box`, and the gradient that it refers to, if any. */
-export function fillPaint(fill: Fill | undefined, box: Box, context: SvgContext): { attributes: string; defs: string } {
+export function fillPaint(
+  fill: Fill | undefined,
+  box: Box,
+  context: PaintContext,
+): { attributes: string; defs: string } {
   if (!fill) return { attributes: ' fill="none"', defs: '' };
   if (fill.kind === 'solid') return { attributes: ` fill="${cssColor(fill.color, context.theme)}"`, defs: '' };
   const id = context.id();

@@ -9,13 +9,13 @@ import type {
   ShapeNode,
   Stroke,
 } from '@deckwright/core/contract';
-import { round } from '../../units.ts';
+import { outline } from '@deckwright/core/svg';
+import { DECIMALS, round } from '../../units.ts';
 import { drawLine } from './line.ts';
-import { outline } from './outline.ts';
-import { cssColor, type SvgContext, strokePaint } from './paint.ts';
+import { cssColor, type PaintContext, strokePaint } from './paint.ts';
 
 /** Draws the shadow of a shape, to go below the shape. */
-export function drawShadow(node: ShapeNode, context: SvgContext): string {
+export function drawShadow(node: ShapeNode, context: PaintContext): string {
   const { shadow, geometry } = node;
   if (!shadow) return '';
   // The shape's rotation applies to this SVG too, but a shadow does not rotate with its shape (`rotWithShape="0"` in a pptx).
@@ -53,7 +53,7 @@ function visibleStroke({ stroke }: ShapeNode): Stroke | undefined {
   return stroke && stroke.width > 0 && stroke.color.alpha !== 0 ? stroke : undefined;
 }
 
-function copyOf(node: ShapeNode, box: Box, { color }: Shadow, context: SvgContext): string {
+function copyOf(node: ShapeNode, box: Box, { color }: Shadow, context: PaintContext): string {
   const { geometry, fill } = node;
   const stroke = visibleStroke(node);
   const edge = stroke && { ...stroke, color: faded(color, stroke.color.alpha ?? 1) };
@@ -61,7 +61,7 @@ function copyOf(node: ShapeNode, box: Box, { color }: Shadow, context: SvgContex
   const cover = coverOf(fill);
   if (cover === 0 && !edge) return '';
   const paint = cover > 0 ? cssColor(faded(color, cover), context.theme) : 'none';
-  return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, context.theme)}`);
+  return outline(geometry, box, ` fill="${paint}"${strokePaint(edge, context.theme)}`, DECIMALS);
 }
 
 /** The bounds of a shape with its stroke and arrowheads. A path may leave its box. */
@@ -93,7 +93,7 @@ const REACH = 2.25;
  * Draws a blurred shape as a stack of nested shapes whose opacities differ by less than the eye can see. The browser's own blur
  * becomes a picture at the resolution of the printer, which takes 200 ms and 40 kB for each shadow.
  */
-function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color, context: SvgContext): string {
+function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color, context: PaintContext): string {
   const { alpha = 1 } = color;
   const steps = Math.max(8, Math.min(40, Math.ceil(alpha * 128)));
   const paint = cssColor({ ...color, alpha: 1 }, context.theme);
@@ -110,6 +110,7 @@ function softEdge(geometry: Geometry, box: Box, deviation: number, color: Color,
       soften(geometry, grown, out, deviation),
       grown,
       ` fill="${paint}" fill-opacity="${round(opacity)}"`,
+      DECIMALS,
     );
   }
   return layers;
@@ -131,7 +132,7 @@ function soften(geometry: Geometry, box: Box, out: number, deviation: number): G
   return { kind: 'roundRect', radius: Math.min(radius, box.width / 2, box.height / 2) };
 }
 
-function blurred(copy: string, extent: Box, deviation: number, context: SvgContext): string {
+function blurred(copy: string, extent: Box, deviation: number, context: PaintContext): string {
   const id = context.id();
   const region = grow(extent, deviation * 3);
   const [x, y, width, height] = [region.x, region.y, region.width, region.height].map(round);

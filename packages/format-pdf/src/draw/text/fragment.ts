@@ -1,8 +1,9 @@
 import type { Color, Fragment, Line, Run } from '@deckwright/core/contract';
+import { escapeMarkup } from '@deckwright/core/svg';
 import { px } from '../../units.ts';
 import type { DrawContext } from '../context.ts';
 import { linkTarget } from '../link.ts';
-import { attribute, escapeMarkup } from '../markup.ts';
+import { attribute } from '../markup.ts';
 import { cssColor } from '../paint/paint.ts';
 
 /** The origin of a text's box in the HTML element around it, and the width of that element; in points. */

@@ -1,5 +1,4 @@
-import type { ChartMeaning, Color, Theme } from '../../../contract/index.ts';
-import { readableOn } from '../contrast.ts';
+import { type ChartMeaning, type Color, readableOn, type Theme } from '../../../contract/index.ts';
 import type { Palette } from '../engine/palette.ts';
 import { px } from '../engine/render.ts';
 import { lengthOf, position, type ValueScale, within } from '../scale/value-scale.ts';

@@ -1,8 +1,7 @@
-import type { ChartMeaning, Color } from '@deckwright/core/contract';
+import { type ChartMeaning, type Color, readableOn } from '@deckwright/core/contract';
 import { escapeXml } from '../../../escape-xml.ts';
 import { textStyleXml } from '../text.ts';
 import { val } from '../val.ts';
-import { readableOn } from './contrast.ts';
 import type { Plot } from './plot.ts';
 import type { PlotContext } from './series.ts';
 

@@ -1,8 +1,9 @@
-import type { Box, Geometry, PathCommand } from '../../contract/index.ts';
-import { round } from '../markup.ts';
+import type { Box, Geometry, PathCommand } from '../contract/index.ts';
+import { round as format } from './markup.ts';
 
-/** The outline of a geometry in a box, as one SVG element in slide coordinates. */
-export function outline(geometry: Geometry, box: Box, attributes: string): string {
+/** Draws a geometry in a box as one SVG element, in slide coordinates. `decimals` is the precision in points. */
+export function outline(geometry: Geometry, box: Box, attributes: string, decimals = 3): string {
+  const round = (value: number) => format(value, decimals);
   const [x, y, width, height] = [round(box.x), round(box.y), round(box.width), round(box.height)];
   switch (geometry.kind) {
     case 'rect':
@@ -19,11 +20,11 @@ export function outline(geometry: Geometry, box: Box, attributes: string): strin
       return `<path d="M${x} ${from}L${round(box.x + box.width)} ${to}"${attributes}/>`;
     }
     case 'path':
-      return `<path d="${geometry.commands.map((command) => step(command, box)).join('')}"${attributes}/>`;
+      return `<path d="${geometry.commands.map((command) => step(command, box, round)).join('')}"${attributes}/>`;
   }
 }
 
-function step(command: PathCommand, { x, y }: Box): string {
+function step(command: PathCommand, { x, y }: Box, round: (value: number) => string): string {
   const at = (dx: number, dy: number) => `${round(x + dx)} ${round(y + dy)}`;
   switch (command.op) {
     case 'move':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeMarkup, round } from './markup.ts';
+import { escapeMarkup, escapeXmlText, round } from './markup.ts';
 
 describe('markup', () => {
   it('escapes text that looks like markup', () => {
@@ -7,10 +7,14 @@ describe('markup', () => {
   });
 
   it('replaces characters that XML forbids, and keeps every other', () => {
-    expect(escapeMarkup('\u0000\u0001\u000b\u001f\ufffe\uffff\ud83d.\udc00')).toBe(
+    expect(escapeXmlText('\u0000\u0001\u000b\u001f\ufffe\uffff\ud83d.\udc00')).toBe(
       '\ufffd'.repeat(7).concat('.\ufffd'),
     );
-    expect(escapeMarkup('\t\n\r é 😀 \u{10ffff}')).toBe('\t\n\r é 😀 \u{10ffff}');
+    expect(escapeXmlText('\t\n é 😀 \u{10ffff}')).toBe('\t\n é 😀 \u{10ffff}');
+  });
+
+  it('keeps a carriage return, which a parser would turn into a line feed', () => {
+    expect(escapeMarkup('a\rb')).toBe('a&#13;b');
   });
 
   it('has short numbers without an exponent, and rejects NaN', () => {
