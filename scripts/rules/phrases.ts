@@ -6,7 +6,7 @@ import type { Violation } from './check-rules.ts';
  * Words that only we used, or that a reader has to translate, and what to write instead. Each pattern matches prose and
  * identifiers alike. `docs/words.md` has the terms.
  */
-export const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bbecomes? of\b/i, 'say what happens: "is deleted", "is returned", "fails"'],
   [/\bmend(s|ed|ing)?\b/i, 'fix; for a step that corrects finished output, post-process'],
   [/judg(e|ing|ement|ment)/i, 'validator, check, or oracle'],
@@ -67,7 +67,7 @@ export function checkPhrases(root: string, files: readonly string[]): Violation[
 }
 
 /** The phrases of a line, each with what to write instead. */
-export function phrasesOf(line: string): { readonly phrase: string; readonly instead: string }[] {
+function phrasesOf(line: string): { readonly phrase: string; readonly instead: string }[] {
   return PHRASES.flatMap(([pattern, instead]) => {
     const phrase = pattern.exec(line)?.[0];
     return phrase === undefined ? [] : [{ phrase, instead }];
