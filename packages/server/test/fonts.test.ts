@@ -126,7 +126,9 @@ describe('a font of a project', () => {
 
   test('is available to its templates and previews, and to no other project', async () => {
     const path = await file('t.json', JSON.stringify(template));
-    expect((await deckwright('template', 'push', '--project', 'acme', path)).err).toContain('The font "Wider" is not installed');
+    expect((await deckwright('template', 'push', '--project', 'acme', path)).err).toContain(
+      'The font "Wider" is not installed',
+    );
     await push(await file('wider.ttf', renamed(regular, 'Wider')));
     expect(await deckwright('template', 'push', '--project', 'acme', path)).toMatchObject({ code: 0, err: '' });
     const out = join(folder, 'deck.pptx');
@@ -137,7 +139,9 @@ describe('a font of a project', () => {
     });
     expect(JSON.stringify(readPptx(await readFile(out)).slides)).toContain('Words');
     await deckwright('project', 'create', '--id', 'beta', '--name', 'Beta');
-    expect((await deckwright('template', 'push', '--project', 'beta', path)).err).toContain('The font "Wider" is not installed');
+    expect((await deckwright('template', 'push', '--project', 'beta', path)).err).toContain(
+      'The font "Wider" is not installed',
+    );
   });
 
   test('belongs to its owner, and changes a project that is cached', async () => {
