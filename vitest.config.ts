@@ -41,6 +41,9 @@ const EVERYTHING_ELSE = [
 ];
 const NEVER = ['**/node_modules/**', '**/dist/**'];
 
+/** Workspace packages resolve to their sources, so tests need no build. */
+const SOURCES = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+
 /** Test files of a worker share its modules, so that each is loaded once. */
 const SHARED = {
   isolate: false,
@@ -53,6 +56,7 @@ const SHARED = {
 } as const;
 
 export default defineConfig({
+  ...SOURCES,
   test: {
     globalSetup: ['scripts/test-run.ts'],
     projects: [
@@ -84,9 +88,7 @@ function project(
   { include, exclude }: { readonly include: readonly string[]; readonly exclude: readonly string[] },
 ) {
   return {
-    // Workspace packages resolve to their sources, so tests need no build.
-    resolve: { conditions: ['source'] },
-    ssr: { resolve: { conditions: ['source'] } },
+    ...SOURCES,
     test: {
       name,
       ...SHARED,

@@ -16,6 +16,7 @@ import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_BROWSER } from '../packages/format-pdf/test/test-browser.ts';
 
 const STYLES = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(join(import.meta.dirname, name, 'templates')),
@@ -23,7 +24,10 @@ const STYLES = readdirSync(import.meta.dirname).filter((name) =>
 
 let renderer: Renderer;
 beforeAll(() => {
-  renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter(), createPdfAdapter()] });
+  renderer = createRenderer({
+    ...nodeParts(),
+    adapters: [createPptxAdapter(), createPdfAdapter({ browser: TEST_BROWSER })],
+  });
 });
 afterAll(() => renderer.close());
 

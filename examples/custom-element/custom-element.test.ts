@@ -5,6 +5,7 @@ import { nodeParts } from '@deckwright/core/node';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { checkPackage, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
+import { TEST_BROWSER } from '../../packages/format-pdf/test/test-browser.ts';
 import { inCopy, runFile } from '../run-as-reader.ts';
 import { qrCode } from './qr-code.ts';
 import { TEMPLATE } from './template.ts';
@@ -22,7 +23,11 @@ describe('a custom element', () => {
   });
 
   test('is checked by checkTemplate like a built-in one', async () => {
-    const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()], elements: [qrCode] });
+    const renderer = createRenderer({
+      ...nodeParts(),
+      adapters: [createPdfAdapter({ browser: TEST_BROWSER })],
+      elements: [qrCode],
+    });
     const [title, ...others] = TEMPLATE.elements;
     const wrong = {
       ...TEMPLATE,

@@ -7,6 +7,7 @@ import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from './test-browser.ts';
 
 const run = promisify(execFile);
 const qpdf = await run('qpdf', ['--version']).then(
@@ -59,7 +60,7 @@ function countMarks(
 }
 
 describe.runIf(qpdf)('page content', () => {
-  const adapter = createPdfAdapter();
+  const adapter = createPdfAdapter({ browser: TEST_BROWSER });
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-artifacts-'));

@@ -4,6 +4,7 @@ import { emitContext, scenes } from '@deckwright/testkit';
 import { popplerMissing, readPdf, readPdfText } from '@deckwright/testkit/pdf';
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from './test-browser.ts';
 
 const missing = popplerMissing();
 if (missing) console.log(missing);
@@ -20,7 +21,7 @@ describeFormatAdapter({
   knownGaps: missing ? { otherScripts: 'PDF.js reads no ActualText, and poppler is not installed' } : {},
 });
 
-const adapter = createPdfAdapter();
+const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 afterAll(() => adapter.close?.());
 
 function emit(scene: Scene, overrides: Parameters<typeof emitContext>[1] = {}) {

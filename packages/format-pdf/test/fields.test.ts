@@ -6,8 +6,9 @@ import { readPdf } from '@deckwright/testkit/pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacksOn, hostileSvg, linksTo, TRACE } from './attacks.ts';
 import { type Canary, openCanary } from './canary.ts';
+import { TEST_BROWSER } from './test-browser.ts';
 
-const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter()] });
+const renderer = createRenderer({ ...nodeParts(), adapters: [createPdfAdapter({ browser: TEST_BROWSER })] });
 let canary: Canary;
 beforeAll(async () => {
   canary = await openCanary();

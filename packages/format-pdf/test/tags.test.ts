@@ -3,8 +3,9 @@ import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { type ReadPdfTag, readPdf } from '@deckwright/testkit/pdf';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from './test-browser.ts';
 
-const adapter = createPdfAdapter();
+const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 afterAll(() => adapter.close?.());
 
 /** The tags of all pages, without those that have no meaning for readers. */

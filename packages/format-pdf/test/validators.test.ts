@@ -7,6 +7,7 @@ import type { Scene } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from './test-browser.ts';
 
 const run = promisify(execFile);
 
@@ -35,7 +36,7 @@ function lettersOf(text: string) {
 }
 
 describe.runIf(poppler)('text that poppler reads', () => {
-  const adapter = createPdfAdapter();
+  const adapter = createPdfAdapter({ browser: TEST_BROWSER });
   afterAll(() => adapter.close?.());
   const readText = async (scene: Scene, ...flags: string[]): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-validators-'));
@@ -98,7 +99,7 @@ describe.runIf(poppler)('text that poppler reads', () => {
 });
 
 describe('a printed deck', () => {
-  const adapter = createPdfAdapter();
+  const adapter = createPdfAdapter({ browser: TEST_BROWSER });
   let folder: string;
   let file: string;
   beforeAll(async () => {

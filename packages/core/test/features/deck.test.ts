@@ -4,12 +4,13 @@ import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/
 import { readPdf } from '@deckwright/testkit/pdf';
 import { checkPackage, checkWithCommand, pptxCheckMissing, readPptx, validatePptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 import type { Artifact } from '../../src/contract/index.ts';
 import { featureDeck } from './feature-deck.ts';
 import { readFeatures } from './read-features.ts';
 
 const features = readFeatures();
-const pdfAdapter = createPdfAdapter();
+const pdfAdapter = createPdfAdapter({ browser: TEST_BROWSER });
 let pptx: Artifact;
 let pdf: Artifact;
 

@@ -7,6 +7,7 @@ import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 import { RenderError, type Scene } from '../../src/contract/index.ts';
 import { ALIKE, type Pixels, similarity } from '../../src/images/shrink/similarity.ts';
 import { nodeParts } from '../../src/node/index.ts';
@@ -19,7 +20,7 @@ const WIDTH = 1280;
 /** Poppler snaps thin lines and edges to whole pixels. So pages are drawn larger by this factor, then averaged. */
 const FINER = 3;
 
-const adapter = createPdfAdapter();
+const adapter = createPdfAdapter({ browser: TEST_BROWSER });
 const renderer = createRenderer({ ...nodeParts(), adapters: [adapter] });
 afterAll(() => renderer.close());
 

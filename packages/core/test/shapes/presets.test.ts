@@ -9,6 +9,7 @@ import { emitContext, scenes } from '@deckwright/testkit';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_BROWSER } from '../../../format-pdf/test/test-browser.ts';
 import { type Box, PRESETS, type Preset, type Scene, type ShapeNode, type Size } from '../../src/contract/index.ts';
 import { presets } from '../../src/elements/shape/presets/index.ts';
 import { presetOutline } from '../../src/elements/shape/presets/outline.ts';
@@ -112,7 +113,7 @@ function difference(one: Raster, other: Raster, box: Box): number {
 }
 
 describe.skipIf(reason !== undefined)('a preset shape', () => {
-  const pdf = createPdfAdapter();
+  const pdf = createPdfAdapter({ browser: TEST_BROWSER });
   let ours: readonly Raster[];
   let theirs: readonly Raster[];
   let imported: string;
