@@ -70,7 +70,7 @@ describe('a renderer', () => {
   it('rejects a format without an adapter, and names the installed ones and the nearest', async () => {
     const renderer = createRenderer({ ...nodeParts(), adapters });
     const request = renderer.parseRequest(bodyOf('ppt'));
-    const message = 'No adapter for "ppt". Did you mean "pptx"? Installed: pptx, pdf.';
+    const message = 'Unknown format "ppt". Did you mean "pptx"? Installed: pptx, pdf.';
     expect(faultsOf(() => renderer.check(request, project))).toMatchObject([
       { path: '/options/format', code: 'UNKNOWN_FORMAT', message, suggestion: 'pptx' },
     ]);

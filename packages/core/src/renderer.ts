@@ -88,7 +88,7 @@ export function createRenderer(parts: RendererParts): Renderer {
     const adapter = adapters.get(format);
     if (adapter) return adapter;
     const suggestion = nearest(format, formats);
-    const message = `No adapter for "${format}".${didYouMean(suggestion)} Installed: ${formats.join(', ')}.`;
+    const message = `Unknown format "${format}".${didYouMean(suggestion)} Installed: ${formats.join(', ')}.`;
     const known = { expected: formats.join(', '), got: format, ...(suggestion !== undefined && { suggestion }) };
     throw new RenderError('UNKNOWN_FORMAT', message, {
       faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, ...known }],

@@ -74,7 +74,7 @@ export const SETTINGS_TABLE = {
     rule: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
     expected: 'an http or https address without query, such as https://decks.example.com',
     shownDefault: 'the listening address',
-    meaning: 'The start of every link. The Host header is never used.',
+    meaning: 'Address with which every link starts. The server never uses the Host header for links.',
   },
   browser: {
     variable: 'DECKWRIGHT_BROWSER',
@@ -90,7 +90,7 @@ export const SETTINGS_TABLE = {
     expected: 'hosts with or without port, separated by commas, such as localhost:9000,intranet.example',
     shownDefault: 'none',
     meaning:
-      'Hosts (`host` or `host:port`, separated by commas) from which pictures are fetched although they are private. For development.',
+      'Private hosts (`host` or `host:port`, separated by commas) from which the server may fetch pictures. For development.',
   },
   concurrency: {
     variable: 'DECKWRIGHT_CONCURRENCY',
@@ -109,7 +109,7 @@ export const SETTINGS_TABLE = {
     variable: 'DECKWRIGHT_RENDER_MEGABYTES',
     rule: wholeNumber(256, 65_536).default(2_048),
     expected: 'megabytes from 256 to 65536',
-    meaning: 'Memory of one render process, in megabytes.',
+    meaning: 'Memory that one render process may use, in megabytes.',
   },
   syncSeconds: {
     variable: 'DECKWRIGHT_SYNC_SECONDS',
@@ -127,7 +127,7 @@ export const SETTINGS_TABLE = {
     variable: 'DECKWRIGHT_QUEUE_SECONDS',
     rule: wholeNumber(1, 86_400).default(600),
     expected: 'seconds from 1 to 86400',
-    meaning: 'Seconds that the oldest of them may wait before the server rejects more.',
+    meaning: 'Seconds that the oldest export in the queue may wait before the server rejects more.',
   },
   exportCredits: {
     variable: 'DECKWRIGHT_EXPORT_CREDITS',
@@ -139,13 +139,13 @@ export const SETTINGS_TABLE = {
     variable: 'DECKWRIGHT_MAX_SLIDES',
     rule: wholeNumber(1, 2_000).default(2_000),
     expected: 'a number of slides from 1 to 2000',
-    meaning: 'Slides of one export.',
+    meaning: 'Slides that one export may have.',
   },
   maxBodyMegabytes: {
     variable: 'DECKWRIGHT_MAX_BODY_MEGABYTES',
     rule: wholeNumber(1, 100).default(10),
     expected: 'megabytes from 1 to 100',
-    meaning: 'Size of a request body, decompressed, in megabytes.',
+    meaning: 'Largest decompressed request body, in megabytes.',
   },
   trustedProxies: {
     variable: 'DECKWRIGHT_TRUSTED_PROXIES',
@@ -182,7 +182,7 @@ export const SETTINGS_TABLE = {
     expected: "google-drive, or the name of a plugin's location",
     shownDefault: 'none',
     meaning:
-      "Where `hosted-slides` are edited: `google-drive`, or the name of a plugin's location. Without it the server does not offer the format.",
+      "Location of `hosted-slides`: `google-drive`, or the name of a plugin's location. Without it the server does not offer the format.",
   },
   googleCredentials: {
     variable: 'DECKWRIGHT_GOOGLE_CREDENTIALS',

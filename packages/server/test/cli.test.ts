@@ -247,7 +247,7 @@ describe('deckwright render', () => {
     const request = await file('request.json', titleDeck());
     const words = ['render', '--templates', DEMO, '--request'];
     const unknown = await deckwright(...words, request, '--out', join(folder, 'deck.ppt'));
-    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/"ppt".*pptx, pdf/) });
+    expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^--out .*"ppt".*pptx, pdf/) });
     const explicit = await file('explicit.json', titleDeck({ format: 'pptx' }));
     expect((await deckwright(...words, explicit, '--out', join(folder, 'deck.bin'))).code).toBe(0);
   });

@@ -24,7 +24,7 @@ export function addDataCommands(program: Command, console: Console): void {
 
   program
     .command('restore')
-    .description('Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR). Every file is verified.')
+    .description('Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR), and verify every file.')
     .argument('<dir>', 'Folder written by "deckwright backup"')
     .action(async (dir: string) => {
       const { dataDir } = readSettings(console.environment);

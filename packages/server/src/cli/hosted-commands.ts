@@ -7,7 +7,9 @@ import { CommandFailed, type Console } from './console.ts';
 
 /** `hosted check`. */
 export function addHostedCommands(program: Command, console: Console): void {
-  const hosted = program.command('hosted').description('Check the hosted location, where hosted-slides are edited.');
+  const hosted = program
+    .command('hosted')
+    .description('Check the hosted location: the service in which people edit hosted-slides.');
 
   hosted
     .command('check')

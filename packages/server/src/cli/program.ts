@@ -16,7 +16,7 @@ import { addRenderCommand } from './render-command.ts';
 export async function run(commandLine: readonly string[], console: Console): Promise<number> {
   const program = new Command('deckwright')
     .description(
-      'Manage a Deckwright data directory, and render decks from files. DECKWRIGHT_DATA_DIR names the data directory (default: .data).',
+      'Manage projects, templates and API keys in the data directory of a Deckwright server, and render decks from files. DECKWRIGHT_DATA_DIR names the data directory (default: .data).',
     )
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help for a command')

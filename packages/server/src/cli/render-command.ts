@@ -23,16 +23,19 @@ export function addRenderCommand(program: Command, console: Console): void {
   program
     .command('render')
     .description('Render a deck from files, without a server or a database.')
-    .requiredOption('--templates <dir>', 'Folder with project.json and template files (beside it or in templates/)')
+    .requiredOption(
+      '--templates <dir>',
+      'Folder with project.json, template files (beside it or in templates/) and pictures (in assets/)',
+    )
     .requiredOption('--request <file>', 'JSON file with the body of an export request')
     .requiredOption(
       '--out <file>',
-      'Output file; its extension sets the format unless the request has options.format. A folder (DIR/) gets a picture of each slide',
+      'Output file; its extension sets the format unless the request has options.format. For a folder (DIR/), a picture of each slide',
     )
     .option('--strict', 'Treat notices as errors')
     .option(
       '--accepted-at <date>',
-      'Date stored in the file (default: now). The same date and request give the same bytes',
+      'Date stored in the file, such as 2026-11-20T09:00:00Z (default: now). The same date and request give the same bytes',
     )
     .action((options: RenderOptions) => render(options, console));
 }

@@ -43,8 +43,10 @@ export async function renderToFile(job: FileJob, console: Console): Promise<void
     }
     console.out(`${job.out}\n`);
   } catch (error) {
-    if (error instanceof RenderError) throw new CommandFailed(faultLines(job.source, error), { cause: error });
-    throw error;
+    if (!(error instanceof RenderError)) throw error;
+    const isExtension = error.code === 'UNKNOWN_FORMAT' && !setsFormat(job.body);
+    const lines = isExtension ? `--out ${job.out}: ${error.message}` : faultLines(job.source, error);
+    throw new CommandFailed(lines, { cause: error });
   } finally {
     await close();
   }
@@ -67,6 +69,12 @@ async function writeDeck(
   });
   await writeWhole(resolve(out), artifact.bytes);
   return artifact;
+}
+
+/** True if a body has `options.format`, so that the extension of the output file does not matter. */
+function setsFormat(body: unknown): boolean {
+  const { options } = body as { options?: { format?: unknown } };
+  return options?.format !== undefined;
 }
 
 /** Adds the format and the project id, if the request leaves them out. */

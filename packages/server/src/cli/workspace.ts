@@ -41,7 +41,7 @@ export interface ForOwner {
 }
 
 export function ownerOption(): Option {
-  return new Option('--owner <id>', 'Owner to work for').default(DEFAULT_OWNER);
+  return new Option('--owner <id>', 'Owner of the project, keys or plan').default(DEFAULT_OWNER);
 }
 
 /**

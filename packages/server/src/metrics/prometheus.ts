@@ -81,8 +81,8 @@ function watch({ queue, openHolds }: MetricsSources, registry: Registry): void {
       },
     });
   gauge('queue_depth', 'Exports that wait in the queue.', () => queue().depth);
-  gauge('queue_oldest_seconds', 'Seconds that the oldest of them has waited.', () => queue().oldestSeconds);
+  gauge('queue_oldest_seconds', 'Seconds that the oldest export in the queue has waited.', () => queue().oldestSeconds);
   gauge('slots_used', 'Running exports.', () => queue().running);
   gauge('slots', 'Exports that may run at the same time.', () => queue().limit);
-  gauge('credit_holds_open', 'Exports whose credits are held.', openHolds);
+  gauge('credit_holds_open', 'Accepted exports whose credits are not yet charged or returned.', openHolds);
 }

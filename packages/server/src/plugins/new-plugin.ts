@@ -100,7 +100,9 @@ npm test
 npm run build
 \`\`\`
 
-A server loads the package by its folder, or by its name once it is installed beside the server. During development you can name its
+Inside the Deckwright repository you need no \`npm install\`: run \`pnpm exec vitest run --root ${format}\`.
+
+A server loads the built package by its folder, or by its name once it is installed beside the server. During development, name its
 source file:
 
 \`\`\`sh

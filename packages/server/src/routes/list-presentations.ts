@@ -32,7 +32,7 @@ function countingFromOne(most: number, bound: number) {
 
 export const listQuerySchema = z.object({
   projectId: z.string('one project id').min(1, 'one project id').optional(),
-  status: z.enum(['1', '2', '9', 'active'], 'one of 1 (active), 2 (processing) and 9 (failed)').optional(),
+  status: z.enum(['1', '2', '9', 'active'], 'one of 1 or active (finished), 2 (processing) and 9 (failed)').optional(),
   page: countingFromOne(LAST_PAGE, LAST_PAGE).default(1),
   // A larger value counts as the largest.
   perPage: countingFromOne(MOST_PER_PAGE, Number.MAX_SAFE_INTEGER).default(10),

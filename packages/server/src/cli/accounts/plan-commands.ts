@@ -25,7 +25,7 @@ export function addPlanCommands(program: Command, console: Console): void {
     .addOption(ownerOption())
     .option('--credits <number>', 'Credits per calendar month (UTC), or "unlimited"')
     .option('--rate <requests/seconds>', 'Request rate, such as 100/10s')
-    .option('--retention <days>', 'Days for which files of new exports are kept')
+    .option('--retention <days>', 'Days to keep the files of new exports')
     .action((options: PlanOptions) =>
       withWorkspace(console, options, async ({ plans, scope }) => {
         const changes = await readChanges(options);
@@ -38,7 +38,7 @@ export function addPlanCommands(program: Command, console: Console): void {
 
   plan
     .command('show')
-    .description('Show the plan, and the credits used and held this month.')
+    .description('Show the plan, and the credits that exports of this month have used or hold.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withWorkspace(console, options, async ({ plans, jobs, scope }) => {

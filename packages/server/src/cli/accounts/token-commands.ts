@@ -59,7 +59,7 @@ export function addTokenCommands(program: Command, console: Console): void {
     .command('revoke')
     .description('Revoke a key at once.')
     .addOption(ownerOption())
-    .argument('<id>', 'Id, or a name that only one valid key has')
+    .argument('<id>', 'Id of the key, or its name if only one valid key has it')
     .action((id: string, options: ForOwner) =>
       withWorkspace(console, options, async ({ tokens, scope }) => {
         const revoked = await tokens.revoke(scope, id);

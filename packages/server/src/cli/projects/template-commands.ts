@@ -15,7 +15,7 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('push')
-    .description('Upload template files and publish them. If any has an error, none is uploaded.')
+    .description('Check template files, upload them and publish them. If any has an error, none is uploaded.')
     .addOption(ownerOption())
     .requiredOption('--project <id>', 'Project of the templates')
     .option('--draft', 'Upload as drafts, so that exports keep using the published versions')
@@ -89,7 +89,7 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('schema')
-    .description("Print the JSON Schema of a template's content.")
+    .description('Print the JSON Schema of the content that callers send for a template.')
     .addOption(ownerOption())
     .requiredOption('--project <id>', 'Project of the template')
     .requiredOption('--key <key>', 'Key of the template')
@@ -104,11 +104,11 @@ export function addTemplateCommands(program: Command, console: Console): void {
 
   template
     .command('preview')
-    .description('Render one slide of a template with its sample content.')
+    .description('Render one slide of a template with its sample content. Uses the draft, if the template has one.')
     .addOption(ownerOption())
     .requiredOption('--project <id>', 'Project of the template')
     .requiredOption('--key <key>', 'Key of the template')
-    .option('--sample <name>', "One of the template's samples (default: the samples of its fields)")
+    .option('--sample <name>', "Key in the template's samples (default: the sample of each field)")
     .requiredOption('--out <file>', 'Output file; its extension sets the format, such as .pptx, .png or .svg')
     .action((options: PreviewOptions) =>
       withWorkspace(console, options, (workspace) => preview(options, workspace, console)),
