@@ -15,8 +15,8 @@ import { createPdfAdapter } from '@deckwright/format-pdf';
 import { createPptxAdapter } from '@deckwright/format-pptx';
 
 const SOURCE = ['--conditions=source'];
-const WARM_UP = 3;
-const RUNS = 5;
+const WARM_UP = 5;
+const RUNS = 9;
 
 /** Writes nothing, so that what is left is validation, binding and layout. */
 const NO_FORMAT = {
@@ -209,7 +209,7 @@ async function timeDeck(
   }
 }
 
-/** 400 status reads, by the server's processor time. */
+/** 1,500 status reads, by the server's processor time. */
 async function timeStatusReads(): Promise<number[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-guard-'));
   const environment = { ...process.env, PORT: '0', DECKWRIGHT_DATA_DIR: dataDir, DECKWRIGHT_METRICS_PORT: 'off' };
@@ -233,7 +233,7 @@ async function timeStatusReads(): Promise<number[]> {
     if (!made.ok) throw new Error(`The export answered ${made.status}: ${await made.text()}`);
     const { id } = (await made.json()) as { id: number };
     return await timesOf(async () => {
-      for (let read = 0; read < 400; read++) {
+      for (let read = 0; read < 1_500; read++) {
         const answer = await fetch(`${url}/v1/presentation/${id}`, { headers });
         await answer.arrayBuffer();
         if (answer.status !== 200) throw new Error(`A status read answered ${answer.status}.`);
