@@ -10,11 +10,17 @@ import { startServer } from './start-server.ts';
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
 
+/** Long enough for everything that was compiling when the start failed. */
+const EXIT_DELAY_MS = 1_000;
+
 try {
   await main();
 } catch (error) {
-  // Exits explicitly, because a loaded plugin may keep the process open.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`, () => process.exit(1));
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // Not `process.exit` at once: 2 of 120 failed starts never returned from it, probably because V8 was still compiling WebAssembly.
+  process.exitCode = 1;
+  // A loaded plugin may keep the process open.
+  setTimeout(() => process.exit(), EXIT_DELAY_MS).unref();
 }
 
 async function main(): Promise<void> {
