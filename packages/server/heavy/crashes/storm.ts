@@ -180,7 +180,7 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
   return {
     start,
 
-    /** Resolves with undefined if there is no response. */
+    /** Sends an export. Resolves with undefined if the connection breaks before a response. */
     async send(owner: StormOwner, body: unknown, key: string | undefined) {
       const response = await ask(owner, '/v1/project/export', {
         method: 'POST',

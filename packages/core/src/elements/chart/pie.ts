@@ -144,7 +144,7 @@ export function planPie(
   return { option: { series }, parts: [], fits };
 }
 
-/** The label of each slice; empty without `dataLabels`. It has the value, and the name if there is no legend. */
+/** The label of each slice: its value and, if the chart has no legend, its name. Without `dataLabels` every label is empty. */
 function sliceLabels(
   meaning: ChartMeaning,
   values: readonly (number | null)[],

@@ -13,7 +13,10 @@ export interface ReadSeries {
   readonly values: readonly (number | null)[];
   /** Categories, or the x values of a scatter chart. */
   readonly categories: readonly string[];
-  /** The cells of the workbook that these are cached from, such as `Sheet1!$B$2:$B$4`; '' if there is no reference. */
+  /**
+   * Cell ranges of the embedded workbook that the name, categories and values refer to, such as `Sheet1!$B$2:$B$4`; '' without a
+   * reference.
+   */
   readonly references: { readonly name: string; readonly categories: string; readonly values: string };
 }
 
