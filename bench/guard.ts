@@ -17,8 +17,13 @@ if (commit === undefined) throw new TypeError('Name the commit to compare with: 
 
 /** A checkout of the commit with its own dependencies, and with this tree's workloads in it. */
 function checkOut(folder: string, revision: string): string {
+  const id = execFileSync('git', ['rev-parse', '--verify', `${revision}^{commit}`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
   const tree = join(folder, 'tree');
-  execFileSync('git', ['worktree', 'add', '--detach', '--quiet', tree, revision], { cwd: ROOT, stdio: 'inherit' });
+  execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', ROOT, tree], { stdio: 'inherit' });
+  execFileSync('git', ['checkout', '--quiet', '--detach', id], { cwd: tree, stdio: 'inherit' });
   execFileSync('npx', ['--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline'], {
     cwd: tree,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -34,14 +39,17 @@ function run(tree: string, workload: string): number {
   return Math.min(...(JSON.parse(execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8' })) as number[]));
 }
 
+const all = JSON.parse(
+  execFileSync(process.execPath, ['--conditions=source', WORKLOADS], { encoding: 'utf8' }),
+) as string[];
+const names = all.filter((name) => only === undefined || name.includes(only));
+if (names.length === 0) throw new TypeError(`No workload has "${only}" in its name. Workloads: ${all.join('; ')}.`);
+
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-guard-'));
 try {
   const other = checkOut(folder, commit);
-  const names = JSON.parse(
-    execFileSync(process.execPath, ['--conditions=source', WORKLOADS], { encoding: 'utf8' }),
-  ) as string[];
   let slower = 0;
-  for (const name of names.filter((one) => only === undefined || one.includes(only))) {
+  for (const name of names) {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round < Number(rounds); round++) {
       if (round % 2 === 0) ours.push(run(ROOT, name));
@@ -57,6 +65,5 @@ try {
   console.log(slower === 0 ? 'Nothing is slower.' : `${slower} of ${names.length} workloads are slower.`);
   process.exitCode = slower === 0 ? 0 : 1;
 } finally {
-  execFileSync('git', ['worktree', 'remove', '--force', join(folder, 'tree')], { cwd: ROOT });
   rmSync(folder, { recursive: true, force: true });
 }

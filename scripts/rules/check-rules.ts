@@ -121,9 +121,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   if (!existsSync(join(root, 'node_modules'))) throw new TypeError('Run `pnpm install` first.');
   const { files, read, violations } = await checkRules(root);
-  const chosen = process.argv[2] ?? '';
-  const shown = violations.filter(({ file }) => file.startsWith(chosen));
-  for (const { rule, sentence } of shown) console.error(`${rule}: ${sentence}`);
+  for (const { rule, sentence } of violations) console.error(`${rule}: ${sentence}`);
   const unread = files.filter((file) => !read.includes(file));
   if (unread.length > 0) {
     console.error(

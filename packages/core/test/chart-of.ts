@@ -1,3 +1,4 @@
+import { plainParagraph } from '@deckwright/testkit';
 import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
 import { drawChart } from '../src/elements/chart/draw.ts';
 import type { DrawTools } from '../src/elements/chart/typesetter.ts';
@@ -42,19 +43,12 @@ export function fakeTools(em = 0.5): DrawTools {
     paragraphs: (input, style) =>
       String(input)
         .split('\n')
-        .map((text) => ({
-          runs: text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
-          align: style.align ?? 'left',
-          level: 0,
-          marginLeft: 0,
-          indent: 0,
-          lineSpacing: 1,
-          spaceBefore: 0,
-          spaceAfter: 0,
-          direction: 'ltr',
-          endFont: style.font,
-          endSize: style.size,
-        })),
+        .map((text) =>
+          plainParagraph(
+            text === '' ? [] : [{ text, font: style.font, size: style.size, color: style.color, bold: style.bold }],
+            { align: style.align ?? 'left', endFont: style.font, endSize: style.size },
+          ),
+        ),
     measureText(paragraphs, width) {
       const lines = linesOf(paragraphs, width);
       return {

@@ -81,7 +81,9 @@ export function composeServer(options: ServerOptions): ServerParts {
     useFactory: instanceCachingFactory(() => createLocalFileStore(join(settings.dataDir, FILES_FOLDER))),
   });
   registerLocation(app, settings, plugins);
-  registerRenderer(app, settings, { log, plugins });
+  app.register(RENDERER, {
+    useFactory: instanceCachingFactory((parts) => rendererOf(parts, settings, { log, plugins })),
+  });
   app.register(RENDERS, {
     useFactory: instanceCachingFactory(() =>
       composeRenders(settings, {
@@ -111,9 +113,8 @@ export function composeServer(options: ServerOptions): ServerParts {
 /** The renderer alone, for the command line and the render processes. */
 export function composeRenderer(settings: RendererSettings, ports: RendererPorts = {}): ComposedRenderer {
   const app = container.createChildContainer();
-  registerRenderer(app, settings, ports);
   registerFormats(app, settings, ports);
-  return app.resolve(RENDERER);
+  return rendererOf(app, settings, ports);
 }
 
 /**
@@ -166,27 +167,25 @@ function registerFormats(app: DependencyContainer, settings: RendererSettings, p
   for (const format of plugins.formats) app.register<FormatAdapter>(FORMAT_ADAPTER, { useValue: format });
 }
 
-function registerRenderer(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): void {
+/** A renderer with the formats that are registered in a container. */
+function rendererOf(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): ComposedRenderer {
   const { fetchRejected, plugins = NO_PLUGINS } = ports;
-  const compose = (parts: DependencyContainer): ComposedRenderer => {
-    const fetcher = createPictureFetcher({
-      allow: settings.fetchAllow,
-      ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
-    });
-    const renderer = createRenderer({
-      ...nodeParts(),
-      adapters: parts.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
-      elements: plugins.elements,
-      fetchPicture: fetcher.fetchPicture,
-    });
-    return {
-      renderer,
-      async close() {
-        await Promise.all([renderer.close(), fetcher.close()]);
-      },
-    };
+  const fetcher = createPictureFetcher({
+    allow: settings.fetchAllow,
+    ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
+  });
+  const renderer = createRenderer({
+    ...nodeParts(),
+    adapters: app.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
+    elements: plugins.elements,
+    fetchPicture: fetcher.fetchPicture,
+  });
+  return {
+    renderer,
+    async close() {
+      await Promise.all([renderer.close(), fetcher.close()]);
+    },
   };
-  app.register(RENDERER, { useFactory: instanceCachingFactory(compose) });
 }
 
 function registerLocation(app: DependencyContainer, settings: Settings, plugins: LoadedPlugins): void {

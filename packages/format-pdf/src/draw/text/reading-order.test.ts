@@ -1,23 +1,15 @@
 import type { Fragment, Line, Paragraph } from '@deckwright/core/contract';
+import { plainParagraph } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { readingOrder } from './reading-order.ts';
 
 const style = { font: 'Inter', size: 10, color: { rgb: '000000' } } as const;
 
 function paragraph(direction: 'ltr' | 'rtl', ...texts: string[]): Paragraph {
-  return {
-    runs: texts.map((text) => ({ ...style, text })),
-    align: 'left',
-    level: 0,
-    marginLeft: 0,
-    indent: 0,
-    lineSpacing: 1,
-    spaceBefore: 0,
-    spaceAfter: 0,
-    direction,
-    endFont: 'Inter',
-    endSize: 10,
-  };
+  return plainParagraph(
+    texts.map((text) => ({ ...style, text })),
+    { direction, endSize: 10 },
+  );
 }
 
 /** A line of fragments from left to right, each ten points wide and written `run:text`. A star marks a right-to-left fragment. */
