@@ -1,6 +1,8 @@
 import type { Artifact, EmitContext, FormatAdapter, MeaningKind, Scene } from '@deckwright/core/contract';
-import { natives } from './native/index.ts';
 import { write } from './write.ts';
+
+/** The meanings that PowerPoint has an object for. */
+const NATIVE: ReadonlySet<MeaningKind> = new Set(['table', 'chart']);
 
 const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
@@ -16,12 +18,12 @@ async function emit(scene: Scene, context: EmitContext): Promise<Artifact> {
 
 /**
  * Creates the adapter that writes PowerPoint files: text boxes with editable paragraphs, native tables and charts, and
- * one layout for each template. Draws any other composite from its parts and adds a notice.
+ * one layout for each template. Writes any other composite as a group of its parts and adds a notice.
  */
 export function createPptxAdapter(): FormatAdapter {
   return {
     format: 'pptx',
-    claims: { meanings: new Set(Object.keys(natives) as MeaningKind[]) },
+    claims: { meanings: NATIVE },
     optionsSchema: {
       type: 'object',
       properties: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { angle, emu, emuSize, fontSize, inches, thousandths } from './units.ts';
+import { angle, emu, emuSize, fontSize, thousandths } from './units.ts';
 
 describe('a length', () => {
   test('is 12,700 EMU to the point, in whole numbers', () => {
@@ -12,11 +12,6 @@ describe('a length', () => {
     expect(emu(Number.POSITIVE_INFINITY)).toBe(0);
     expect(emu(1e12)).toBeLessThan(2 ** 31);
     expect(emuSize(-5)).toBe(0);
-  });
-
-  test('is passed to pptxgenjs in inches, or in EMU from 100 inches upwards', () => {
-    expect(inches(36)).toBe(0.5);
-    expect(inches(7200)).toBe(91_440_000);
   });
 });
 

@@ -15,12 +15,6 @@ export function emuSize(points: number): number {
   return emu(points, 0);
 }
 
-/** Points → the unit of pptxgenjs: inches below 100. pptxgenjs reads any larger number as EMU. */
-export function inches(points: number): number {
-  const value = finite(points, -MAX_DISTANCE, MAX_DISTANCE) / 72;
-  return value < 100 ? value : emu(points);
-}
-
 /** Points → hundredths of a point, for sizes and spacing. Pass the bounds of the schema type. */
 export function hundredths(points: number, low: number, high: number): number {
   return Math.round(finite(points * 100, low, high));

@@ -1,58 +1,73 @@
 import type { EmitContext, Notice, Scene } from '@deckwright/core/contract';
-import { checkpoint, draw } from './draw/index.ts';
+import { createCharts } from './charts/chart.ts';
+import { checkpoint } from './checkpoint.ts';
+import { layoutParts } from './layouts/layout.ts';
+import { masterParts } from './layouts/master.ts';
+import { placeholdersOf } from './layouts/placeholders.ts';
+import { CONTENT_TYPES, contentTypesXml } from './package/content-types.ts';
 import { embedFonts } from './package/fonts/embed.ts';
-import { createSheetFinisher, finishDeck } from './package/index.ts';
+import { fontParts } from './package/fonts/list.ts';
+import { mediaNames, mediaParts } from './package/media.ts';
+import { hasNotes, notesMasterParts, notesParts } from './package/notes.ts';
 import type { Parts } from './package/parts.ts';
-import { CONTENT_TYPES, contentTypesXml } from './package/presentation/content-types.ts';
+import { presentationParts } from './package/presentation.ts';
+import { propertiesParts } from './package/properties.ts';
+import { writeScaffold } from './package/scaffold.ts';
+import { themeXml } from './package/theme.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
+import type { SharedParts } from './slide/sheet.ts';
+import { slideParts } from './slide/slide.ts';
 
 /**
- * pptxgenjs keeps several copies of what it draws until it writes the file: drawing 1,000 slides at once takes 400 MB.
- */
-const SHEETS_AT_ONCE = 25;
-
-/**
- * Ids of the pictures that nodes or backgrounds show, and of their SVG versions. No part would refer to the bytes of
- * others.
- */
-function shownPictures({ layouts, slides, pictures }: Scene, drawnPictures: Iterable<string>): ReadonlySet<string> {
-  const backgrounds = [...layouts, ...slides].flatMap(({ background }) => background?.picture?.picture ?? []);
-  const shown = new Set([...backgrounds, ...drawnPictures]);
-  for (const { id, vector } of pictures) if (vector !== undefined && shown.has(id)) shown.add(vector);
-  return shown;
-}
-
-/**
- * Scene → the bytes of a PowerPoint file. Draws, finishes and deflates `sheetsAtOnce` sheets at a time and keeps only
- * the deflated bytes. The file does not depend on `sheetsAtOnce`.
+ * Scene → the bytes of a PowerPoint file. Deflates the parts of each slide as soon as they are written, so that a deck
+ * of any length needs the memory of one slide besides the file.
  */
 export async function write(
   scene: Scene,
   context: EmitContext,
-  sheetsAtOnce = SHEETS_AT_ONCE,
 ): Promise<{ readonly bytes: Uint8Array; readonly notices: readonly Notice[] }> {
-  const finishSheets = createSheetFinisher(scene);
-  const packed = new Map<string, PackedPart>();
-  const keep = (parts: Parts): void => {
-    for (const [name, part] of pack(parts)) packed.set(name, part);
+  const { slides, layouts } = scene;
+  const file = new Map<string, PackedPart>();
+  const add = (parts: Parts): void => {
+    for (const [name, part] of pack(parts)) file.set(name, part);
   };
-  const drawnPictures = new Set<string>();
   const notices: Notice[] = [];
-  let raw: Parts = new Map();
-  const sheets = scene.slides.length + scene.layouts.length;
-  for (let from = 0; from === 0 || from < sheets; from += sheetsAtOnce) {
-    const drawn = await draw(scene, context, { from, to: from + sheetsAtOnce });
-    raw = drawn.parts;
-    keep(finishSheets(raw, drawn.nodesByName));
-    for (const node of drawn.nodesByName.values()) if (node.kind === 'picture') drawnPictures.add(node.picture);
-    notices.push(...drawn.notices);
+  const shownPictures = new Set<string>();
+  const media = mediaNames(scene);
+  const charts = createCharts(scene);
+  const shared: SharedParts = {
+    slideCount: slides.length,
+    media(picture) {
+      shownPictures.add(picture);
+      return media.get(picture);
+    },
+    addChart: (meaning) => charts.add(meaning),
+    notice: (notice) => notices.push(notice),
+  };
+  const placeholders = placeholdersOf(scene);
+  const scaffold = await writeScaffold(scene);
+
+  for (const [index, slide] of slides.entries()) {
+    await checkpoint(context.signal);
+    add(slideParts(scene, index, placeholders, shared));
+    if (hasNotes(slide)) add(notesParts(scaffold, slide, index + 1));
+    add(charts.take());
+    context.progress(index + 1, slides.length);
   }
-  const pictures = new Map<string, Uint8Array>();
-  for (const id of shownPictures(scene, drawnPictures)) pictures.set(id, await context.read(id));
+  for (const [index, { key }] of layouts.entries()) {
+    add(layoutParts(scene, index, placeholders.get(key)?.all ?? [], shared));
+    add(charts.take());
+  }
+  add(masterParts(scene));
+  add(new Map([['ppt/theme/theme1.xml', themeXml(scene.theme)]]));
+  if (slides.some(hasNotes)) add(notesMasterParts(scaffold, scene.theme));
+  add(await mediaParts(scene, shownPictures, context.read));
   const fonts = await embedFonts(scene, context);
   await checkpoint(context.signal);
-  keep(finishDeck(raw, { scene, acceptedAt: context.acceptedAt, pictures, fonts }));
+  add(fontParts(fonts));
+  add(presentationParts(scaffold, scene, fonts));
+  add(propertiesParts(scaffold, scene, context.acceptedAt));
+  add(new Map([[CONTENT_TYPES, contentTypesXml(file.keys())]]));
   await checkpoint(context.signal);
-  keep(new Map([[CONTENT_TYPES, contentTypesXml(packed.keys())]]));
-  return { bytes: join(packed), notices: [...notices, ...fonts.notices] };
+  return { bytes: join(file), notices: [...notices, ...fonts.notices] };
 }

@@ -1,5 +1,4 @@
-import { escapeXml } from '../escape-xml.ts';
-import { XML_HEAD } from './parts.ts';
+import { escapeXml, XML_HEAD } from '../xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
@@ -10,7 +9,7 @@ export interface Relationship {
   readonly external?: boolean;
 }
 
-/** Returns the name of the part with the relationships of `part`; pass '' for those of the package. */
+/** Returns the name of the part with the relationships of `part`. */
 export function relationshipsOf(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
@@ -19,16 +18,18 @@ export function relationshipsOf(part: string): string {
 /** Collects the relationships of one part. Equal relationships share an id. */
 export class Relationships {
   readonly #list: Relationship[] = [];
+  readonly #ids = new Map<string, string>();
 
   /** Returns the id by which the part refers to the relationship. */
   add(relationship: Relationship): string {
-    const { type, target, external } = relationship;
-    const found = this.#list.findIndex(
-      (one) => one.type === type && one.target === target && one.external === external,
-    );
-    if (found >= 0) return `rId${found + 1}`;
+    const { type, target, external = false } = relationship;
+    const key = `${type} ${external} ${target}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
     this.#list.push(relationship);
-    return `rId${this.#list.length}`;
+    const id = `rId${this.#list.length}`;
+    this.#ids.set(key, id);
+    return id;
   }
 
   toXml(): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { context } from '../../test/support/packages.ts';
 import { scene, slide } from '../../test/support/scene.ts';
-import { openPresentation } from '../draw/pptxgenjs.ts';
 import { createPptxAdapter } from '../index.ts';
+import { openPresentation } from './scaffold.ts';
 import { unzip } from './unzip.ts';
 import { zip } from './zip.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { expect, test } from 'vitest';
-import { openPresentation, type Presentation } from '../../src/draw/pptxgenjs.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { openPresentation } from '../../src/package/scaffold.ts';
 import { unzip } from '../../src/package/unzip.ts';
 import { finished } from '../support/packages.ts';
 import { scene, slide, title } from '../support/scene.ts';
@@ -16,7 +16,7 @@ export interface Defect {
   /** The file below `src/` that fixes the output of pptxgenjs or replaces it. */
   readonly fixedBy: string;
   /** Calls that make pptxgenjs produce the defect. */
-  readonly reproduce: (presentation: Presentation) => void;
+  readonly reproduce: (presentation: ReturnType<typeof openPresentation>) => void;
   /** A scene with the same content. */
   readonly sameScene: Scene;
   readonly isPresent: (parts: Parts) => boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openPresentation } from '../../src/draw/pptxgenjs.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { openPresentation } from '../../src/package/scaffold.ts';
 import { zip } from '../../src/package/zip.ts';
 import { finished } from '../support/packages.ts';
 import { chart, paragraph, picture, run, scene, slide, text, title } from '../support/scene.ts';
@@ -27,7 +27,7 @@ describe('a defect of every deck', () => {
     {
       id: 1,
       title: 'the notes master is listed after the slides',
-      fixedBy: 'package/presentation/presentation.ts',
+      fixedBy: 'package/presentation.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: inPart('ppt/presentation.xml', /<p:sldIdLst>.*<p:notesMasterIdLst>/s),
@@ -35,7 +35,7 @@ describe('a defect of every deck', () => {
     {
       id: 2,
       title: 'content types list masters that do not exist',
-      fixedBy: 'package/presentation/content-types.ts',
+      fixedBy: 'package/content-types.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) =>
@@ -44,7 +44,7 @@ describe('a defect of every deck', () => {
     {
       id: 3,
       title: 'content types declare extensions that no part has, and image/jpg for JPEG',
-      fixedBy: 'package/presentation/content-types.ts',
+      fixedBy: 'package/content-types.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) =>
@@ -56,7 +56,7 @@ describe('a defect of every deck', () => {
     {
       id: 5,
       title: 'slides and notes share one theme',
-      fixedBy: 'package/notes/notes.ts',
+      fixedBy: 'package/notes.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) =>
@@ -66,7 +66,7 @@ describe('a defect of every deck', () => {
     {
       id: 6,
       title: 'a slide without notes has a notes slide',
-      fixedBy: 'package/notes/notes.ts',
+      fixedBy: 'package/notes.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) => named(parts, /^ppt\/notesSlides\/[^/]*$/).length !== 1,
@@ -74,7 +74,7 @@ describe('a defect of every deck', () => {
     {
       id: 7,
       title: 'the document properties count neither words nor hidden slides',
-      fixedBy: 'package/presentation/properties.ts',
+      fixedBy: 'package/properties.ts',
       reproduce: (presentation) => {
         twoSlides(presentation);
         presentation.addSlide().addText('Some words', { x: 1, y: 1, w: 1, h: 1 });
@@ -85,7 +85,7 @@ describe('a defect of every deck', () => {
     {
       id: 8,
       title: 'the notes page has width and height of the slide swapped, so it is landscape for a portrait slide',
-      fixedBy: 'package/presentation/presentation.ts',
+      fixedBy: 'package/presentation.ts',
       reproduce: (presentation) => {
         presentation.defineLayout({ name: 'portrait', width: 7.5, height: 10 });
         presentation.layout = 'portrait';
@@ -100,7 +100,7 @@ describe('a defect of every deck', () => {
     {
       id: 'a',
       title: 'a picture is stored once for each time that it is shown',
-      fixedBy: 'package/media/media-parts.ts',
+      fixedBy: 'package/media.ts',
       reproduce: (presentation) => {
         for (const slide of [presentation.addSlide(), presentation.addSlide()]) {
           slide.addImage({ data: PIXEL, x: 1, y: 1, w: 1, h: 1 });
@@ -112,7 +112,7 @@ describe('a defect of every deck', () => {
     {
       id: 'b',
       title: 'charts are numbered through the life of the process',
-      fixedBy: 'package/charts/index.ts',
+      fixedBy: 'charts/chart.ts',
       reproduce: (presentation) => {
         for (const _ of [1, 2]) {
           presentation
@@ -126,7 +126,7 @@ describe('a defect of every deck', () => {
     {
       id: 'c',
       title: 'the master has no placeholders, and layouts have no type',
-      fixedBy: 'package/layouts/master.ts',
+      fixedBy: 'layouts/master.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) =>
@@ -136,7 +136,7 @@ describe('a defect of every deck', () => {
     {
       id: 'd',
       title: 'the file contains the time at which it was written',
-      fixedBy: 'package/presentation/properties.ts',
+      fixedBy: 'package/properties.ts',
       reproduce: twoSlides,
       sameScene: noted,
       isPresent: (parts) => !inPart('docProps/core.xml', />2026-02-03T04:05:06Z</)(parts),
@@ -144,7 +144,7 @@ describe('a defect of every deck', () => {
     {
       id: 'e',
       title: 'a slide that shows no title has no title placeholder',
-      fixedBy: 'draw/hidden-title.ts',
+      fixedBy: 'slide/hidden-title.ts',
       reproduce: twoSlides,
       sameScene: scene([slide([])]),
       isPresent: (parts) => !inPart(SLIDE, /<p:ph type="title"/)(parts),
@@ -192,7 +192,7 @@ describe('a defect of placeholders', () => {
     {
       id: 'f',
       title: 'a slide repeats its layout’s prompt, position and style',
-      fixedBy: 'package/placeholders/fill-placeholder.ts',
+      fixedBy: 'slide/text.ts',
       reproduce,
       sameScene,
       isPresent: (parts) => /hasCustomPrompt|<a:xfrm|<a:noFill|<a:buNone/.test(bodyOf(parts) ?? ''),
@@ -200,7 +200,7 @@ describe('a defect of placeholders', () => {
     {
       id: 'g',
       title: 'a slide number does not refer to a placeholder of its layout',
-      fixedBy: 'package/placeholders/kinds.ts',
+      fixedBy: 'layouts/placeholder-kinds.ts',
       reproduce,
       sameScene: deck(text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' })),
       isPresent: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Presentation } from '../../src/draw/pptxgenjs.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import type { openPresentation } from '../../src/package/scaffold.ts';
 import { unzip } from '../../src/package/unzip.ts';
 import { finished } from '../support/packages.ts';
 import { cell, chart, table } from '../support/scene.ts';
@@ -10,7 +10,7 @@ function at() {
   return { x: 1, y: 1, w: 4, h: 3 };
 }
 function rows(
-  given: Parameters<ReturnType<Presentation['addSlide']>['addTable']>[0],
+  given: Parameters<ReturnType<ReturnType<typeof openPresentation>['addSlide']>['addTable']>[0],
   options: object = {},
 ): Defect['reproduce'] {
   return (presentation) => void presentation.addSlide().addTable(given, { x: 1, y: 1, w: 4, ...options });
@@ -21,7 +21,7 @@ describe('a defect of tables', () => {
     {
       id: 18,
       title: 'a row has fewer cells than columns',
-      fixedBy: 'package/tables/cells.ts',
+      fixedBy: 'slide/table.ts',
       reproduce: rows([[{ text: 'a' }, { text: 'b' }], [{ text: 'c' }]]),
       sameScene: deck(table([[cell('a'), cell('b')], [cell('c')]])),
       isPresent: (parts) => {
@@ -42,7 +42,7 @@ describe('a defect of tables', () => {
     {
       id: 20,
       title: 'an anchor has a value that Office does not know',
-      fixedBy: 'package/text/body-properties.ts',
+      fixedBy: 'text/body.ts',
       reproduce: rows([[{ text: 'a', options: { valign: 'mid' as 'middle' } }]]),
       sameScene: deck(table([[cell('a', { anchor: 'middle' })]])),
       isPresent: inPart(SLIDE, /anchor="mid"/),
@@ -50,7 +50,7 @@ describe('a defect of tables', () => {
     {
       id: 21,
       title: 'the first row is not marked as a header',
-      fixedBy: 'package/tables/header.ts',
+      fixedBy: 'slide/table.ts',
       reproduce: rows([[{ text: 'a' }]]),
       sameScene: deck(table([[cell('a')]])),
       isPresent: inPart(SLIDE, /<a:tblPr\/>/),
@@ -81,7 +81,7 @@ describe('a defect of charts', () => {
     ...(['column', 'area', 'radar'] as const).map((type) => ({
       id: 22,
       title: `a plot refers to a third axis that does not exist, in charts of type ${type}`,
-      fixedBy: 'package/charts/plots/plot.ts',
+      fixedBy: 'charts/series.ts',
       reproduce: drawn(type),
       sameScene: deck(chart({ type })),
       isPresent: (parts: Parts) => axIds(parts) > 2,
@@ -89,7 +89,7 @@ describe('a defect of charts', () => {
     {
       id: 23,
       title: 'a line chart has no grouping',
-      fixedBy: 'package/charts/plots/lines.ts',
+      fixedBy: 'charts/plots.ts',
       reproduce: drawn('line'),
       sameScene: deck(chart({ type: 'line' })),
       isPresent: inChart(/<c:lineChart>(?!\s*<c:grouping)/),
@@ -97,7 +97,7 @@ describe('a defect of charts', () => {
     {
       id: 24,
       title: 'labels of a line precede its markers',
-      fixedBy: 'package/charts/plots/lines.ts',
+      fixedBy: 'charts/plots.ts',
       reproduce: drawn('line', { showValue: true }),
       sameScene: deck(chart({ type: 'line' })),
       isPresent: inChart(/<c:ser>(?:(?!<c:marker>|<\/c:ser>).)*<c:dLbls>(?:(?!<\/c:ser>).)*<c:marker>/s),
@@ -105,7 +105,7 @@ describe('a defect of charts', () => {
     ...(['area', 'radar'] as const).map((type) => ({
       id: 25,
       title: `invertIfNegative, which is for bars only, is in charts of type ${type}`,
-      fixedBy: 'package/charts/plots/series.ts',
+      fixedBy: 'charts/series.ts',
       reproduce: drawn(type),
       sameScene: deck(chart({ type })),
       isPresent: inChart(/<c:invertIfNegative/),
@@ -113,7 +113,7 @@ describe('a defect of charts', () => {
     {
       id: 26,
       title: 'points with their own colour follow the labels',
-      fixedBy: 'package/charts/plots/series.ts',
+      fixedBy: 'charts/series.ts',
       reproduce: drawn('column', { chartColors: ['FF0000', '00FF00'], showValue: true }, series().slice(0, 1)),
       sameScene: deck(
         chart({
@@ -125,7 +125,7 @@ describe('a defect of charts', () => {
     {
       id: 27,
       title: 'value axes have elements of category axes',
-      fixedBy: 'package/charts/axes/value-axis.ts',
+      fixedBy: 'charts/axes.ts',
       reproduce: drawn('scatter', {}, [
         { name: 'X', values: [1, 2] },
         { name: 'Y', values: [3, 4] },
@@ -142,7 +142,7 @@ describe('a defect of charts', () => {
     {
       id: 28,
       title: 'date axes have elements of category axes (this package writes no date axes)',
-      fixedBy: 'package/charts/axes/category-axis.ts',
+      fixedBy: 'charts/axes.ts',
       reproduce: drawn('line', { catLabelFormatCode: 'yyyy-mm' }),
       sameScene: deck(chart({ type: 'line', categories: ['2026-01', '2026-02'] })),
       isPresent: inChart(/<c:dateAx>(?:(?!<\/c:dateAx>).)*<c:(lblAlgn|noMultiLvlLbl)/s),
@@ -150,7 +150,7 @@ describe('a defect of charts', () => {
     {
       id: 29,
       title: 'a missing value is written as an empty value',
-      fixedBy: 'package/charts/plots/series.ts',
+      fixedBy: 'charts/series.ts',
       reproduce: drawn('column', {}, [{ name: 'S', labels: ['a', 'b'], values: [null, 2] }]),
       sameScene: deck(chart({ series: [{ name: 'S', values: [null, 2], color: { role: 'accent1' } }] })),
       isPresent: inChart(/<c:v><\/c:v>/),
@@ -158,7 +158,7 @@ describe('a defect of charts', () => {
     {
       id: 'l',
       title: 'categories of one level are written as multi-level categories',
-      fixedBy: 'package/charts/data/references.ts',
+      fixedBy: 'charts/series.ts',
       reproduce: drawn('column'),
       sameScene: deck(chart()),
       isPresent: inChart(/<c:multiLvlStrRef>/),
@@ -166,7 +166,7 @@ describe('a defect of charts', () => {
     {
       id: 'm',
       title: 'a chart has no language',
-      fixedBy: 'package/charts/chart-space.ts',
+      fixedBy: 'charts/chart.ts',
       reproduce: drawn('column'),
       sameScene: deck(chart()),
       isPresent: (parts) => !inChart(/<c:lang val="en-GB"\/>/)(parts),

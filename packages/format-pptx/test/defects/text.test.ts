@@ -29,7 +29,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 9,
       title: 'a paragraph of two runs has its properties twice',
-      fixedBy: 'package/text/paragraph.ts',
+      fixedBy: 'text/paragraph.ts',
       reproduce: (presentation) =>
         void presentation.addSlide().addText([{ text: 'a' }, { text: 'b', options: { bold: true } }], at()),
       sameScene: deck(text([paragraph([run('a'), run('b', { bold: true })], { align: 'right' })])),
@@ -38,7 +38,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 10,
       title: 'effects follow the highlight (this package writes neither)',
-      fixedBy: 'package/text/run.ts',
+      fixedBy: 'text/run.ts',
       reproduce: addText('a', { glow: { size: 5, color: 'FF0000', opacity: 0.5 }, highlight: 'FFFF00' }),
       sameScene: sceneWithRun('a', { underline: true, link: { url: 'https://example.org' } }),
       isPresent: inPart(SLIDE, /<a:highlight>.*<a:effectLst>/s),
@@ -46,7 +46,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 11,
       title: 'an inner shadow is closed as an outer one',
-      fixedBy: 'package/shapes/paint.ts',
+      fixedBy: 'paint.ts',
       reproduce: addText('a', { shadow: { type: 'inner', blur: 1, offset: 1, angle: 1, color: '000000', opacity: 1 } }),
       sameScene: deck(shape({ shadow: { color: { role: 'dk1' }, blur: 1, distance: 1, angle: 1 } })),
       isPresent: (parts) => {
@@ -59,7 +59,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 12,
       title: 'text and notes contain control characters',
-      fixedBy: 'escape-xml.ts',
+      fixedBy: 'xml.ts',
       reproduce: (presentation) => {
         const slide = presentation.addSlide();
         slide.addText('a\u0001b', at());
@@ -73,7 +73,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 13,
       title: 'names of fonts, companies and layouts are not escaped',
-      fixedBy: 'escape-xml.ts',
+      fixedBy: 'xml.ts',
       reproduce: (presentation) => {
         presentation.company = 'A & B';
         presentation.theme = { headFontFace: 'A & B', bodyFontFace: 'A & B' };
@@ -90,7 +90,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 14,
       title: 'a shadow that two shapes share is converted twice',
-      fixedBy: 'draw/raw-deck.ts',
+      fixedBy: 'paint.ts',
       reproduce: (presentation) => {
         const shadow = { type: 'outer' as const, blur: 1, offset: 1, angle: 45, color: '000000', opacity: 0.5 };
         const slide = presentation.addSlide();
@@ -114,7 +114,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 15,
       title: 'levels are beyond the ninth',
-      fixedBy: 'package/text/paragraph.ts',
+      fixedBy: 'text/paragraph.ts',
       reproduce: addText('a', { indentLevel: 12 }),
       sameScene: sceneWithRun('a', {}, { level: 12 }),
       isPresent: inPart(SLIDE, / lvl="(9|\d\d)"/),
@@ -122,7 +122,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 15,
       title: 'widths are negative',
-      fixedBy: 'package/shapes/frame.ts',
+      fixedBy: 'slide/geometry.ts',
       reproduce: addText('a', { w: -1 }),
       sameScene: deck(shape({ box: { x: 0, y: 0, width: -72, height: -72 } })),
       isPresent: inPart(SLIDE, /<a:ext cx="-/),
@@ -130,7 +130,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 15,
       title: 'a shape has a preset that Office does not have',
-      fixedBy: 'draw/preset.ts',
+      fixedBy: 'slide/geometry.ts',
       reproduce: (presentation) => void presentation.addSlide().addShape('oval' as 'ellipse', at()),
       sameScene: deck(
         shape({ geometry: { kind: 'path', commands: [], preset: { name: 'oval' as 'pie', adjust: {} } } }),
@@ -140,7 +140,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 16,
       title: 'a link leads to a slide that does not exist',
-      fixedBy: 'package/shapes/link.ts',
+      fixedBy: 'slide/link.ts',
       reproduce: (presentation) =>
         void presentation.addSlide().addText([{ text: 'a', options: { hyperlink: { slide: 9 } } }], at()),
       sameScene: sceneWithRun('a', { link: { slide: 9 } }),
@@ -149,7 +149,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 17,
       title: 'shapes of one slide share an id',
-      fixedBy: 'package/shapes/identity.ts',
+      fixedBy: 'slide/identity.ts',
       reproduce: (presentation) => {
         const slide = presentation.addSlide();
         slide.addText('a', at());
@@ -161,7 +161,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 'h',
       title: 'the paragraph mark has no typeface',
-      fixedBy: 'package/text/paragraph.ts',
+      fixedBy: 'text/paragraph.ts',
       reproduce: addText('a', { fontFace: 'Inter' }),
       sameScene: sceneWithRun('a'),
       isPresent: inPart(SLIDE, /<a:endParaRPr[^>]*\/>/),
@@ -169,7 +169,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 'i',
       title: 'text is marked as English in every deck',
-      fixedBy: 'package/text/run.ts',
+      fixedBy: 'text/run.ts',
       reproduce: addText('Olá', {}),
       sameScene: scene([slide([title('Olá')], { language: 'pt-BR' })], { language: 'pt-BR' }),
       isPresent: inPart(SLIDE, /lang="en-US"/),
@@ -177,7 +177,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 'j',
       title: 'the alt text of a picture is a file name',
-      fixedBy: 'package/shapes/identity.ts',
+      fixedBy: 'slide/identity.ts',
       reproduce: (presentation) =>
         void presentation.addSlide().addImage({
           ...at(),
@@ -189,7 +189,7 @@ describe('a defect of text and shapes', () => {
     {
       id: 'k',
       title: 'shapes of one slide share a name',
-      fixedBy: 'package/shapes/identity.ts',
+      fixedBy: 'slide/identity.ts',
       reproduce: (presentation) => {
         const slide = presentation.addSlide();
         for (const _ of [1, 2]) slide.addText('a', { ...at(), objectName: 'Same' });

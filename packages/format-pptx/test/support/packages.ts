@@ -1,8 +1,7 @@
 import type { EmitContext, Scene } from '@deckwright/core/contract';
-import { draw } from '../../src/draw/index.ts';
-import { finish } from '../../src/package/index.ts';
-import type { PackageInput } from '../../src/package/package-input.ts';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
+import { write } from '../../src/write.ts';
+import { inflate } from './inflate.ts';
 
 export const PHOTO = Uint8Array.of(137, 80, 78, 71);
 
@@ -17,25 +16,9 @@ export function context(more: Partial<EmitContext> = {}): EmitContext {
   };
 }
 
-/** The package that pptxgenjs writes, to show its defects, and the input of the passes. */
-export async function raw(scene: Scene): Promise<{ readonly parts: Parts; readonly deck: PackageInput }> {
-  const { parts, nodesByName } = await draw(scene, context());
-  const ids = scene.pictures.flatMap(({ id, vector }) => [id, ...(vector === undefined ? [] : [vector])]);
-  const pictures = new Map(ids.map((id) => [id, PHOTO]));
-  const fonts = { faces: [], whole: false, notices: [] };
-  return { parts, deck: { scene, nodesByName, pictures, fonts, acceptedAt: context().acceptedAt } };
-}
-
-/** The package after all passes. */
+/** The parts of the file that this format writes for a scene. */
 export async function finished(scene: Scene): Promise<Parts> {
-  const { parts, deck } = await raw(scene);
-  return finish(parts, deck);
-}
-
-/** A part before and after all passes. */
-export async function bothOf(scene: Scene, name: string): Promise<{ readonly before: string; readonly after: string }> {
-  const { parts, deck } = await raw(scene);
-  return { before: xmlPart(parts, name), after: xmlPart(finish(parts, deck), name) };
+  return inflate((await write(scene, context())).bytes);
 }
 
 export async function slideXml(scene: Scene, number = 1): Promise<string> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/contract';
 import { LRUCache } from 'lru-cache';
-import { checkpoint } from '../../draw/index.ts';
+import { checkpoint } from '../../checkpoint.ts';
 import { eot } from './eot.ts';
 import { renameFont } from './rename-font.ts';
 import { withWholeScripts } from './scripts.ts';

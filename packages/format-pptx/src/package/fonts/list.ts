@@ -1,5 +1,5 @@
-import { escapeXml } from '../../escape-xml.ts';
-import type { PackagePass } from '../parts.ts';
+import { escapeXml } from '../../xml.ts';
+import type { Parts } from '../parts.ts';
 import type { Relationships } from '../relationships.ts';
 import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
@@ -41,8 +41,7 @@ export function fontListXml({ faces }: EmbeddedFonts, relationships: Relationshi
   return fonts.length === 0 ? '' : `<p:embeddedFontLst>${fonts.join('')}</p:embeddedFontLst>`;
 }
 
-/** Puts the font parts into the package. */
-export function fontParts({ faces }: EmbeddedFonts): PackagePass {
-  return (parts) =>
-    new Map([...parts, ...faces.map(({ part }, index): [string, Uint8Array] => [`ppt/${nameOf(index)}`, part])]);
+/** The parts of the embedded fonts. */
+export function fontParts({ faces }: EmbeddedFonts): Parts {
+  return new Map(faces.map(({ part }, index) => [`ppt/${nameOf(index)}`, part]));
 }

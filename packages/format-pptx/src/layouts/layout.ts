@@ -1,0 +1,59 @@
+import type { Scene } from '@deckwright/core/contract';
+import type { Parts } from '../package/parts.ts';
+import { relationshipsOf } from '../package/relationships.ts';
+import { backgroundXml, nodeXml, shapeTreeXml } from '../slide/shape-tree.ts';
+import { openSheet, type SharedParts } from '../slide/sheet.ts';
+import { escapeXml, NAMESPACES, XML_HEAD } from '../xml.ts';
+import type { LayoutPlaceholder } from './inherited.ts';
+import { layoutPlaceholderXml } from './placeholder-shape.ts';
+
+function typeOf({ kind }: LayoutPlaceholder): string {
+  return /^type="(\w+)"/.exec(kind)?.[1] ?? '';
+}
+
+/** Layout types (ECMA-376 Part 1 §19.7.15) by their placeholders, without date, footer and slide number. */
+const LAYOUT_TYPES: Readonly<Record<string, string>> = {
+  title: 'titleOnly',
+  'title subTitle': 'title',
+  'title body': 'tx',
+  'title chart': 'chart',
+  'title tbl': 'tbl',
+  'title body chart': 'txAndChart',
+  'title chart body': 'chartAndTx',
+};
+
+const FOOTERS = new Set(['dt', 'ftr', 'sldNum']);
+
+/** The attribute `type` of a layout; '' if the placeholders match no known type. */
+function typeXml(placeholders: readonly LayoutPlaceholder[]): string {
+  const arrangement = placeholders.map(typeOf).filter((type) => !FOOTERS.has(type));
+  const type = LAYOUT_TYPES[arrangement.join(' ')];
+  return type === undefined ? '' : ` type="${type}"`;
+}
+
+/**
+ * A layout and its relationships (ECMA-376 Part 1 §19.3.1.39): its nodes, written as on a slide, and then its
+ * placeholders. `index` counts from 0.
+ */
+export function layoutParts(
+  scene: Scene,
+  index: number,
+  placeholders: readonly LayoutPlaceholder[],
+  shared: SharedParts,
+): Parts {
+  const { name, nodes, background } = scene.layouts[index]!;
+  const sheet = openSheet({ kind: 'layout', language: scene.language, placeholderOf: () => undefined }, shared);
+  const backgroundElement = backgroundXml(background, sheet);
+  const objects = nodes.map((node) => nodeXml(node, sheet));
+  const shapes = placeholders.map((placeholder) => layoutPlaceholderXml(placeholder, sheet.nextId()));
+  const xml =
+    `${XML_HEAD}<p:sldLayout ${NAMESPACES}${typeXml(placeholders)} preserve="1" userDrawn="1">` +
+    `<p:cSld name="${escapeXml(name)}">${backgroundElement}${shapeTreeXml([...objects, ...shapes].join(''))}</p:cSld>` +
+    '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>';
+  sheet.relationships.add({ type: 'slideMaster', target: '../slideMasters/slideMaster1.xml' });
+  const part = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
+  return new Map([
+    [part, xml],
+    [relationshipsOf(part), sheet.relationships.toXml()],
+  ]);
+}

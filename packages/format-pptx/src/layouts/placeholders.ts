@@ -1,0 +1,116 @@
+import type { PictureNode, Scene, SceneLayout, SceneNode, TextNode } from '@deckwright/core/contract';
+import { pictureOutlineXml } from '../slide/geometry.ts';
+import { hiddenTitleBox, hiddenTitleNode } from '../slide/hidden-title.ts';
+import { pictureStrokeXml } from '../slide/picture.ts';
+import type { LayoutPlaceholder } from './inherited.ts';
+import { kindsOf, placeholderSlots, SLIDE_NUMBER, TITLE } from './placeholder-kinds.ts';
+import { boxKey, mostCommon, textPropertiesOf } from './placeholder-text.ts';
+
+/** The placeholders of one layout. */
+export interface LayoutPlaceholders {
+  readonly all: readonly LayoutPlaceholder[];
+  /** Returns the `kind` of the placeholder that a node of a slide can fill; undefined for a plain box. */
+  kindOf(node: SceneNode): string | undefined;
+}
+
+function isText(node: SceneNode): node is TextNode {
+  return node.kind === 'text';
+}
+function isPicture(node: SceneNode): node is PictureNode {
+  return node.kind === 'picture';
+}
+
+function pictureStyleOf(nodes: readonly SceneNode[]): LayoutPlaceholder['picture'] {
+  const styles = nodes
+    .filter(isPicture)
+    .map((node) => ({ outline: pictureOutlineXml(node), stroke: pictureStrokeXml(node) }));
+  return mostCommon(styles, ({ outline, stroke }) => outline + stroke);
+}
+
+/** Every layout has a title placeholder: above the slide if none of its slides shows a title. */
+function titlePlaceholder(scene: Scene, layout: SceneLayout, titles: readonly TextNode[]): LayoutPlaceholder {
+  const slot = layout.slots.find(({ type }) => type === 'title');
+  const isHidden = slot === undefined && titles.length === 0;
+  return {
+    name: slot?.name ?? 'Title',
+    kind: TITLE,
+    box: slot?.box ?? mostCommon(titles, boxKey)?.box ?? hiddenTitleBox(scene.size),
+    prompt: 'Title',
+    text: textPropertiesOf(isHidden ? [hiddenTitleNode('', scene)] : titles),
+  };
+}
+
+function numberPlaceholder(numbers: readonly TextNode[]): LayoutPlaceholder | undefined {
+  const usual = mostCommon(numbers, boxKey);
+  return (
+    usual && {
+      name: 'Slide Number',
+      kind: SLIDE_NUMBER,
+      box: usual.box,
+      prompt: undefined,
+      text: textPropertiesOf(numbers.filter((node) => boxKey(node) === boxKey(usual))),
+    }
+  );
+}
+
+function placeholdersOfLayout(scene: Scene, layout: SceneLayout, filled: ReadonlyMap<string, readonly SceneNode[]>) {
+  const number = numberPlaceholder((filled.get(SLIDE_NUMBER) ?? []).filter(isText));
+  return [
+    titlePlaceholder(scene, layout, (filled.get(TITLE) ?? []).filter(isText)),
+    ...placeholderSlots(layout).map(({ slot: { key: _, ...slot }, kind }): LayoutPlaceholder => {
+      const nodes = filled.get(kind) ?? [];
+      return {
+        name: slot.name,
+        kind,
+        box: slot.box,
+        prompt: slot.name,
+        text: textPropertiesOf(nodes.filter(isText), /^type="body"/.test(kind)),
+        picture: pictureStyleOf(nodes),
+      };
+    }),
+    ...(number ? [number] : []),
+  ];
+}
+
+/** Scene → the placeholders of each layout, by the layout's key. Their style is that of the nodes that fill them. */
+export function placeholdersOf(scene: Scene): ReadonlyMap<string, LayoutPlaceholders> {
+  const kinds = new Map(scene.layouts.map((layout) => [layout.key, kindsOf(layout)]));
+  const filled = new Map(scene.layouts.map(({ key }) => [key, new Map<string, SceneNode[]>()]));
+  for (const { layout, nodes } of scene.slides) {
+    const ofLayout = filled.get(layout);
+    const taken = new Set<string>();
+    for (const node of nodes) {
+      const kind = kinds.get(layout)?.(node);
+      if (kind === undefined || taken.has(kind)) continue;
+      taken.add(kind);
+      const known = ofLayout?.get(kind);
+      if (known) known.push(node);
+      else ofLayout?.set(kind, [node]);
+    }
+  }
+  return new Map(
+    scene.layouts.map((layout) => {
+      const all = placeholdersOfLayout(scene, layout, filled.get(layout.key)!);
+      return [layout.key, { all, kindOf: kinds.get(layout.key)! }];
+    }),
+  );
+}
+
+/**
+ * Returns a function for one slide that returns the placeholder of a node. The first node of a kind gets the
+ * placeholder; all others are plain boxes.
+ */
+export function claimPlaceholders(
+  placeholders: LayoutPlaceholders | undefined,
+): (node: SceneNode) => LayoutPlaceholder | undefined {
+  const claimed = new Map<string, SceneNode>();
+  return (node) => {
+    const kind = placeholders?.kindOf(node);
+    if (kind === undefined) return undefined;
+    const first = claimed.get(kind);
+    if (first === undefined) claimed.set(kind, node);
+    return first === undefined || first === node
+      ? placeholders?.all.find((placeholder) => placeholder.kind === kind)
+      : undefined;
+  };
+}

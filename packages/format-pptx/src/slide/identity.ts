@@ -1,0 +1,42 @@
+import type { SceneNode } from '@deckwright/core/contract';
+import { escapeXml } from '../xml.ts';
+import { linkXml } from './link.ts';
+import type { Sheet } from './sheet.ts';
+
+const DECORATIVE =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative' +
+  ' xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
+/** An address or file name that a program wrote as alt text. Read aloud, it does not help and may reveal a secret. */
+const ADDRESS =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/.*|data:\S*|[a-z]:[\\/].*|\.{0,2}[\\/]\S*|\S+\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|avif|heic))$/i;
+
+/** Describes a chart by its title, or else by the names of its series. */
+function chartDescription(node: SceneNode): string {
+  if (node.kind !== 'composite' || node.meaning.kind !== 'chart') return '';
+  const { title, series } = node.meaning;
+  return title || series.flatMap(({ name }) => name || []).join(', ');
+}
+
+function description(node: SceneNode): string {
+  const alt = node.alt?.trim() ?? '';
+  return alt === '' || ADDRESS.test(alt) ? chartDescription(node) : alt;
+}
+
+/** Screen readers read text, tables and charts themselves. Without alt text, pictures and shapes are decorative. */
+function canBeDecorative(node: SceneNode): boolean {
+  return node.kind === 'shape' || node.kind === 'picture';
+}
+
+/**
+ * Writes the non-visual properties that all objects have (ECMA-376 Part 1 §20.1.2.2.8): a unique id and name, the alt
+ * text, the link, and the decorative mark.
+ */
+export function identityXml(node: SceneNode, sheet: Sheet): string {
+  const alt = description(node);
+  const inner = linkXml(node.link, sheet) + (alt === '' && canBeDecorative(node) ? DECORATIVE : '');
+  const attributes =
+    `id="${sheet.nextId()}" name="${escapeXml(sheet.uniqueName(node.name))}"` +
+    (alt === '' ? '' : ` descr="${escapeXml(alt)}"`);
+  return inner === '' ? `<p:cNvPr ${attributes}/>` : `<p:cNvPr ${attributes}>${inner}</p:cNvPr>`;
+}

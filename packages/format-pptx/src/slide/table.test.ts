@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { slideXml } from '../../test/support/packages.ts';
+import { cell, scene, slide, table, title } from '../../test/support/scene.ts';
+
+function deckOf(...args: Parameters<typeof table>) {
+  return scene([slide([title('T'), table(...args)])]);
+}
+function cellsOf(xml: string) {
+  return [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) => row.match(/<a:tc[ >]/g)?.length);
+}
+
+describe('a table', () => {
+  test('marks header rows and bands', async () => {
+    const xml = await slideXml(deckOf([[cell('a')], [cell('b')]], { banded: true }));
+    expect(xml).toContain('<a:tblPr firstRow="1" bandRow="1"/>');
+  });
+
+  test('marks its first column and its total row', async () => {
+    const xml = await slideXml(deckOf([[cell('a')]], { headerRow: false, firstColumn: true, lastRow: true }));
+    expect(xml).toContain('<a:tblPr firstCol="1" lastRow="1"/>');
+  });
+
+  test('repeats the properties of a spanning cell on every cell that it covers', async () => {
+    const style = { fill: { kind: 'solid', color: { role: 'accent4' } }, anchor: 'bottom' } as const;
+    const borders = {
+      right: { color: { role: 'dk1' }, width: 1 },
+      bottom: { color: { role: 'dk2' }, width: 2 },
+    } as const;
+    const spanning = cell('a', { ...style, borders, rowSpan: 2, columnSpan: 2 });
+    const xml = await slideXml(
+      deckOf([
+        [spanning, null],
+        [null, null],
+      ]),
+    );
+    const cellProperties = xml.match(/<a:tcPr .*?<\/a:tcPr>/g);
+    expect(cellProperties).toHaveLength(4);
+    expect(new Set(cellProperties).size).toBe(1);
+    expect(cellProperties?.[0]).toMatch(/anchor="b">.*<a:lnR w="12700".*<a:lnB w="25400".*accent4/);
+  });
+
+  test('has exact columns and rows', async () => {
+    const xml = await slideXml(deckOf([[cell('a'), cell('b')]], { columns: [{ width: 33.5 }, { width: 7300 }] }));
+    expect(xml).toContain('<a:gridCol w="425450"/><a:gridCol w="92710000"/>');
+    expect(xml).toContain('<a:tr h="381000">');
+  });
+
+  test('has as many cells in every row as columns, even with spans', async () => {
+    const xml = await slideXml(
+      deckOf([
+        [cell('a', { rowSpan: 2, columnSpan: 2 }), null, cell('b')],
+        [null, null, cell('c')],
+        [cell('d'), cell('e', { columnSpan: 9 }), null],
+      ]),
+    );
+    expect(cellsOf(xml)).toEqual([3, 3, 3]);
+    expect(xml).toContain('<a:tc rowSpan="2" gridSpan="2">');
+    expect(xml).toContain('<a:tc rowSpan="2" hMerge="1">');
+    expect(xml).toContain('<a:tc gridSpan="2" vMerge="1">');
+    expect(xml).toContain('<a:tc hMerge="1" vMerge="1">');
+    expect(xml).toContain('<a:tc gridSpan="2"><a:txBody>');
+  });
+
+  test('writes an empty cell where no cell is given', async () => {
+    expect(cellsOf(await slideXml(deckOf([[null, cell('b')], [cell('c')]])))).toEqual([2, 2]);
+  });
+
+  test('without rows is not drawn', async () => {
+    expect(await slideXml(deckOf([]))).not.toContain('<a:tbl>');
+  });
+});
+
+test('a cell has its margins, anchor, borders and fill, and no black lines of zero width', async () => {
+  const borders = { bottom: { color: { role: 'accent1' }, width: 1 } } as const;
+  const fill = { kind: 'solid', color: { rgb: 'ABCDEF', alpha: 0.5 } } as const;
+  const xml = await slideXml(deckOf([[cell('a', { borders, fill })]]));
+  expect(xml).toContain(
+    '<a:tcPr marL="76200" marR="76200" marT="50800" marB="50800" anchor="ctr"><a:lnL w="0"><a:noFill/></a:lnL>',
+  );
+  expect(xml).toContain('<a:lnB w="12700" cap="flat"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill>');
+  expect(xml).toContain('<a:srgbClr val="ABCDEF"><a:alpha val="50000"/></a:srgbClr></a:solidFill></a:tcPr>');
+});
