@@ -1,6 +1,6 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
 import { CONTENT_TYPES, contentTypesXml } from '../package/content-types.ts';
-import { Relationships, relationshipsOf } from '../package/relationships.ts';
+import { Relationships, relationshipsOf } from '../package/parts.ts';
 import { join, type PackedPart, pack } from '../package/zip.ts';
 import { escapeXml, XML_HEAD } from '../xml.ts';
 

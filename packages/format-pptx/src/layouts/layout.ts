@@ -1,6 +1,5 @@
 import type { Scene } from '@deckwright/core/contract';
-import type { Parts } from '../package/parts.ts';
-import { relationshipsOf } from '../package/relationships.ts';
+import { type Parts, relationshipsOf } from '../package/parts.ts';
 import { backgroundXml, nodeXml, shapeTreeXml } from '../slide/shape-tree.ts';
 import { openSheet, type SharedParts } from '../slide/sheet.ts';
 import { escapeXml, NAMESPACES, XML_HEAD } from '../xml.ts';

@@ -2,8 +2,7 @@ import type { SceneSlide, Theme } from '@deckwright/core/contract';
 import { isRightToLeft } from '../text/paragraph.ts';
 import { languageXml } from '../text/run.ts';
 import { escapeXml } from '../xml.ts';
-import { type Parts, xmlPart } from './parts.ts';
-import { Relationships, relationshipsOf } from './relationships.ts';
+import { type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 import { themeXml } from './theme.ts';
 
 export function hasNotes({ notes }: SceneSlide): boolean {

@@ -2,8 +2,7 @@ import type { Scene } from '@deckwright/core/contract';
 import type { EmbeddedFonts } from './fonts/embed.ts';
 import { fontListXml } from './fonts/list.ts';
 import { hasNotes } from './notes.ts';
-import { type Parts, xmlPart } from './parts.ts';
-import { Relationships, relationshipsOf } from './relationships.ts';
+import { type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 
 const PART = 'ppt/presentation.xml';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { context } from '../../test/support/packages.ts';
 import { scene, slide } from '../../test/support/scene.ts';
 import { createPptxAdapter } from '../index.ts';
-import { openPresentation } from './scaffold.ts';
-import { unzip } from './unzip.ts';
+import { openPresentation, unzip } from './scaffold.ts';
 import { zip } from './zip.ts';
 
 /** Names, dates and methods in the directory of an archive, read without `unzip`. */

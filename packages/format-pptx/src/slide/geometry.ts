@@ -1,4 +1,12 @@
-import { type Geometry, type PathCommand, type PictureNode, PRESETS, type SceneNode } from '@deckwright/core/contract';
+import {
+  type Box,
+  type Geometry,
+  type PathCommand,
+  type PictureNode,
+  PRESETS,
+  type SceneNode,
+} from '@deckwright/core/contract';
+import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import { angle, emu, emuSize, thousandths } from '../units.ts';
 
 /** `off` and `ext`: the position and size of a node on its slide. */
@@ -10,6 +18,15 @@ export function positionXml({ x, y, width, height }: SceneNode['box']): string {
 export function transformXml({ box, rotation }: SceneNode, flip = false): string {
   const turn = angle(rotation ?? 0);
   return `<a:xfrm${turn === 0 ? '' : ` rot="${turn}"`}${flip ? ' flipV="1"' : ''}>${positionXml(box)}</a:xfrm>`;
+}
+
+function emuBox({ x, y, width, height }: Box): string {
+  return [emu(x), emu(y), emuSize(width), emuSize(height)].join();
+}
+
+/** Whether a node has the position and size of its placeholder, and so inherits them. */
+export function isAt(node: SceneNode, { box }: LayoutPlaceholder): boolean {
+  return !node.rotation && emuBox(node.box) === emuBox(box);
 }
 
 /** `p:spPr` with the properties that an object does not inherit (ECMA-376 Part 1 §19.3.1.44). */

@@ -1,4 +1,5 @@
 import type { SceneNode } from '@deckwright/core/contract';
+import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import { escapeXml } from '../xml.ts';
 import { linkXml } from './link.ts';
 import type { Sheet } from './sheet.ts';
@@ -39,4 +40,9 @@ export function identityXml(node: SceneNode, sheet: Sheet): string {
     `id="${sheet.nextId()}" name="${escapeXml(sheet.uniqueName(node.name))}"` +
     (alt === '' ? '' : ` descr="${escapeXml(alt)}"`);
   return inner === '' ? `<p:cNvPr ${attributes}/>` : `<p:cNvPr ${attributes}>${inner}</p:cNvPr>`;
+}
+
+/** `p:nvPr`, which says what placeholder of the layout an object fills (ECMA-376 Part 1 §19.3.1.33). */
+export function placeholderXml(placeholder: LayoutPlaceholder | undefined): string {
+  return placeholder === undefined ? '<p:nvPr/>' : `<p:nvPr><p:ph ${placeholder.kind}/></p:nvPr>`;
 }

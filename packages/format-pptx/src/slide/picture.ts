@@ -1,9 +1,8 @@
 import type { Insets, PictureNode } from '@deckwright/core/contract';
 import { strokeXml } from '../paint.ts';
 import { thousandths } from '../units.ts';
-import { pictureOutlineXml, shapePropertiesXml, transformXml } from './geometry.ts';
-import { identityXml } from './identity.ts';
-import { isAt, placeholderXml } from './placeholder.ts';
+import { isAt, pictureOutlineXml, shapePropertiesXml, transformXml } from './geometry.ts';
+import { identityXml, placeholderXml } from './identity.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The shares of the picture that are cropped (ECMA-376 Part 1 §20.1.8.55). */

@@ -1,7 +1,7 @@
 import type { ChartMeaning, Notice, SceneNode } from '@deckwright/core/contract';
 import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import type { MediaNames } from '../package/media.ts';
-import { Relationships } from '../package/relationships.ts';
+import { Relationships } from '../package/parts.ts';
 
 /** What the sheets of one deck share. */
 export interface SharedParts {

@@ -3,7 +3,7 @@ import { fillXml, strokeXml } from '../paint.ts';
 import { anchorXml } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
 import { emu } from '../units.ts';
-import { frameXml, TABLE } from './frame.ts';
+import { frameXml, TABLE } from './chart-frame.ts';
 import type { Sheet } from './sheet.ts';
 
 type CoveringCell = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;

@@ -1,9 +1,8 @@
 import type { TextNode } from '@deckwright/core/contract';
 import { bodyXml } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
-import { RECTANGLE, shapePropertiesXml, transformXml } from './geometry.ts';
-import { identityXml } from './identity.ts';
-import { isAt, placeholderXml } from './placeholder.ts';
+import { isAt, RECTANGLE, shapePropertiesXml, transformXml } from './geometry.ts';
+import { identityXml, placeholderXml } from './identity.ts';
 import type { Sheet } from './sheet.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { Paragraph, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { slideXml } from '../../test/support/packages.ts';
 import { paragraph, run, scene, slide, text, title } from '../../test/support/scene.ts';
-import { openPresentation } from '../package/scaffold.ts';
-import { unzip } from '../package/unzip.ts';
+import { openPresentation, unzip } from '../package/scaffold.ts';
 
 function xmlOf(paragraphs: Parameters<typeof text>[0]) {
   return slideXml(scene([slide([title('T'), text(paragraphs)])]));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { expect, test } from 'vitest';
 import { type Parts, xmlPart } from '../../src/package/parts.ts';
-import { openPresentation } from '../../src/package/scaffold.ts';
-import { unzip } from '../../src/package/unzip.ts';
+import { openPresentation, unzip } from '../../src/package/scaffold.ts';
 import { finished } from '../support/packages.ts';
 import { scene, slide, title } from '../support/scene.ts';
 

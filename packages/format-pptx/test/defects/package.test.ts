@@ -200,7 +200,7 @@ describe('a defect of placeholders', () => {
     {
       id: 'g',
       title: 'a slide number does not refer to a placeholder of its layout',
-      fixedBy: 'layouts/placeholder-kinds.ts',
+      fixedBy: 'layouts/placeholders.ts',
       reproduce,
       sameScene: deck(text([paragraph([run('1', { field: 'slideNumber' })])], { role: 'slideNumber' })),
       isPresent: inPart(SLIDE, /type="sldNum"[^>]*idx="4294967295"/),

@@ -1,6 +1,5 @@
 import { escapeXml } from '../../xml.ts';
-import type { Parts } from '../parts.ts';
-import type { Relationships } from '../relationships.ts';
+import type { Parts, Relationships } from '../parts.ts';
 import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
 const FACE_TAGS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
