@@ -1,7 +1,7 @@
 import { round as format } from '@deckwright/core/svg';
 
 /** Decimals of a point that the page keeps: four, because it is drawn `OVERSIZE` times as large. */
-export const DECIMALS = 4;
+const DECIMALS = 4;
 
 /**
  * CSS pixels of the page for each pixel of paper. The browser rounds baselines to whole pixels, which would move text by up to

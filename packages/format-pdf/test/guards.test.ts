@@ -42,6 +42,7 @@ vi.mock('@deckwright/core/svg', async (original) => {
 vi.mock('../src/draw/markup.ts', async (original) => {
   const real = await original<typeof import('../src/draw/markup.ts')>();
   return {
+    ...real,
     attribute: (name: string, value: string | undefined) =>
       removed.has('escaping') && value !== undefined ? ` ${name}="${value}"` : real.attribute(name, value),
     cssString: (text: string) => (removed.has('escaping') ? `"${text}"` : real.cssString(text)),

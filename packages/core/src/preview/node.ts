@@ -1,9 +1,7 @@
-import type { SceneNode, ShapeNode } from '../contract/index.ts';
+import type { SceneNode } from '../contract/index.ts';
 import { round } from '../svg/markup.ts';
-import { outline } from '../svg/outline.ts';
-import { drawLine } from './paint/line.ts';
-import { fillPaint, strokePaint } from './paint/paint.ts';
-import { drawShadow } from './paint/shadow.ts';
+import { paintOutline } from '../svg/painted-outline.ts';
+import { drawShadow } from '../svg/shadow.ts';
 import { drawPicture } from './picture.ts';
 import type { SvgContext } from './svg-context.ts';
 import { drawText } from './text/text.ts';
@@ -21,16 +19,10 @@ function drawKind(node: SceneNode, context: SvgContext): string {
     case 'text':
       return drawText(node, context);
     case 'shape':
-      return drawShadow(node, context) + drawShape(node, context);
+      return drawShadow(node, context) + paintOutline(node, context);
     case 'picture':
       return drawPicture(node, context);
     case 'composite':
       return node.parts.map((part) => drawNode(part, context)).join('');
   }
-}
-
-function drawShape({ geometry, box, fill, stroke }: ShapeNode, context: SvgContext): string {
-  if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, context) : '';
-  const paint = fillPaint(fill, box, context);
-  return paint.defs + outline(geometry, box, paint.attributes + strokePaint(stroke, context.theme));
 }

@@ -1,7 +1,7 @@
 import type { Box, Geometry, PictureNode } from '../contract/index.ts';
 import { round } from '../svg/markup.ts';
 import { outline } from '../svg/outline.ts';
-import { strokePaint } from './paint/paint.ts';
+import { paintOutline } from '../svg/painted-outline.ts';
 import type { SvgContext } from './svg-context.ts';
 
 const RECT = { kind: 'rect' } as const;
@@ -9,7 +9,7 @@ const RECT = { kind: 'rect' } as const;
 /** A picture, cropped and rounded by a clip path, with its border. */
 export function drawPicture(node: PictureNode, context: SvgContext): string {
   const frame = node.radius ? ({ kind: 'roundRect', radius: node.radius } as const) : RECT;
-  const edge = node.stroke ? outline(frame, node.box, ` fill="none"${strokePaint(node.stroke, context.theme)}`) : '';
+  const edge = node.stroke ? paintOutline({ geometry: frame, box: node.box, stroke: node.stroke }, context) : '';
   return drawCropped(node, node.box, context, frame) + edge;
 }
 
@@ -29,5 +29,5 @@ export function drawCropped(
   const isWhole = frame.kind === 'rect' && !crop.top && !crop.right && !crop.bottom && !crop.left;
   if (isWhole) return fading ? `<g${fading}>${image}</g>` : image;
   const id = context.id();
-  return `<clipPath id="${id}">${outline(frame, box, '')}</clipPath><g clip-path="url(#${id})"${fading}>${image}</g>`;
+  return `<clipPath id="${id}">${outline(frame, box, '', context)}</clipPath><g clip-path="url(#${id})"${fading}>${image}</g>`;
 }

@@ -128,21 +128,6 @@ describe('a slide as SVG', () => {
     expect(markup).toContain('<rect x="100" y="50" width="200" height="80" fill="#FF0000" fill-opacity="0.5"/>');
   });
 
-  it('ends a line inside its triangle, where the triangle is still wider', async () => {
-    const stroke = { color: { rgb: '000000' }, width: 2, end: 'triangle' } as const;
-    const line = { ...box, height: 0 };
-    const markup = await drawNodes({
-      ...common,
-      kind: 'shape',
-      id: 's',
-      geometry: { kind: 'line' },
-      box: line,
-      stroke,
-    });
-    expect(markup).toContain('<path d="M100 50L297 50"');
-    expect(markup).toContain('<path d="M300 50L294 53L294 47Z"');
-  });
-
   it('is rejected if it refers to a layout or picture that the scene does not list', async () => {
     const slide = { ...scenes.text.slides[0]!, layout: 'other' };
     await expect(draw({ ...scenes.text, slides: [slide] })).rejects.toThrow(

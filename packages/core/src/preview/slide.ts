@@ -1,9 +1,8 @@
 import type { Background, Scene, SceneNode, SceneSlide } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import { escapeXmlText, round } from '../svg/markup.ts';
-import { outline } from '../svg/outline.ts';
+import { paintOutline } from '../svg/painted-outline.ts';
 import { drawNode } from './node.ts';
-import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
 import { createSvgContext, ID_MARK, type SlideSvgContext, type SvgContext } from './svg-context.ts';
 
@@ -41,8 +40,7 @@ export async function drawSlide(scene: Scene, slide: SceneSlide, source: Preview
 
 function drawBackground({ fill, picture }: Background, context: SvgContext): string {
   const box = { x: 0, y: 0, ...context.size };
-  const paint = fillPaint(fill, box, context);
-  const background = paint.defs + outline({ kind: 'rect' }, box, paint.attributes);
+  const background = paintOutline({ geometry: { kind: 'rect' }, box, fill }, context);
   return picture ? background + drawCropped(picture, box, context) : background;
 }
 

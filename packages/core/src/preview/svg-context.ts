@@ -1,13 +1,11 @@
 import type { Size, Theme } from '../contract/index.ts';
 import type { Face } from '../fonts/face.ts';
 import { round } from '../svg/markup.ts';
+import type { PaintContext } from '../svg/paint.ts';
 
 /** What the functions that draw a node share while one slide is written as SVG. */
-export interface SvgContext {
+export interface SvgContext extends PaintContext {
   readonly size: Size;
-  readonly theme: Theme;
-  /** A new id, unique on the slide. */
-  id(): string;
   face(id: string): Face;
   /** Id of the definition of a glyph's outline, in font units with y upwards; undefined for a blank glyph. */
   glyph(face: Face, glyph: number): string | undefined;
@@ -46,6 +44,7 @@ export function createSvgContext(size: Size, theme: Theme, face: (id: string) =>
     size,
     theme,
     id,
+    round: (value) => round(value),
     face,
     pictures,
     glyph(face, glyph) {

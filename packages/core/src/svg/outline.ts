@@ -1,9 +1,8 @@
 import type { Box, Geometry, PathCommand } from '../contract/index.ts';
-import { round as format } from './markup.ts';
+import type { PaintContext } from './paint.ts';
 
-/** Draws a geometry in a box as one SVG element, in slide coordinates. `decimals` is the precision in points. */
-export function outline(geometry: Geometry, box: Box, attributes: string, decimals = 3): string {
-  const round = (value: number) => format(value, decimals);
+/** Draws a geometry in a box as one SVG element, in slide coordinates. */
+export function outline(geometry: Geometry, box: Box, attributes: string, { round }: PaintContext): string {
   const [x, y, width, height] = [round(box.x), round(box.y), round(box.width), round(box.height)];
   switch (geometry.kind) {
     case 'rect':
@@ -24,7 +23,7 @@ export function outline(geometry: Geometry, box: Box, attributes: string, decima
   }
 }
 
-function step(command: PathCommand, { x, y }: Box, round: (value: number) => string): string {
+function step(command: PathCommand, { x, y }: Box, round: PaintContext['round']): string {
   const at = (dx: number, dy: number) => `${round(x + dx)} ${round(y + dy)}`;
   switch (command.op) {
     case 'move':

@@ -1,5 +1,6 @@
 import type { Scene, SceneSlide, Size } from '@deckwright/core/contract';
-import type { PaintContext } from './paint/paint.ts';
+import type { PaintContext } from '@deckwright/core/svg';
+import { round } from '../units.ts';
 
 /** What drawing a node needs from the document that it goes into. */
 export interface DrawContext extends PaintContext {
@@ -30,6 +31,7 @@ export function createDrawContext(
     size: scene.size,
     theme: scene.theme,
     id: () => `d${++ids}`,
+    round,
     faceClass: (face) => known(faces, face, 'font'),
     pictureAddress: (picture) => known(addresses, pictures.get(picture) ?? picture, 'picture'),
     describeTable: (alt) => {

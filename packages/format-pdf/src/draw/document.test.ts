@@ -160,6 +160,23 @@ describe('the drawn document', () => {
     expect(html).toContain('role="img" aria-label="A box"');
   });
 
+  it('draws a shape with four decimals, above its shadow', () => {
+    const third = { x: 1 / 3, y: 2 / 3, width: 4 / 3, height: 5 / 3 };
+    const shadow = { color: { rgb: '000000' }, blur: 0, distance: 0, angle: 0 } as const;
+    const fill = { kind: 'solid', color: { rgb: '112233' } } as const;
+    const shape = { ...common, kind: 'shape', id: 's', geometry: { kind: 'rect' }, box: third, fill, shadow } as const;
+    const rect = (color: string) => `<rect x="0.3333" y="0.6667" width="1.3333" height="1.6667" fill="${color}"/>`;
+    expect(draw(shape)).toContain(`<g opacity="1">${rect('#000000')}</g>${rect('#112233')}`);
+  });
+
+  it('applies the alpha of a text colour, unless it is opaque', () => {
+    const run = (alpha: number) => ({ text: 'x', font: 'Inter', size: 18, color: { rgb: '102030', alpha } as const });
+    const colored = (alpha: number) => draw(textNode([[plainParagraph([run(alpha)]), ['x']]]));
+    expect(colored(0.5)).toContain('color:#10203080"');
+    expect(colored(1)).toContain('color:#102030"');
+    expect(colored(0.01)).toContain('color:#10203003"');
+  });
+
   it('tags a date and a footer as plain paragraphs', () => {
     for (const role of ['date', 'footer'] as const) {
       expect(draw(textNode([[paragraph('May'), ['May']]], { role }))).toMatch(/<p><span [^>]*>May</);

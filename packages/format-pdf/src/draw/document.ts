@@ -1,13 +1,12 @@
 import type { Background, Scene, SceneFont, SceneLayout, SceneSlide, Size } from '@deckwright/core/contract';
-import { escapeMarkup, outline } from '@deckwright/core/svg';
+import { escapeMarkup, paintOutline } from '@deckwright/core/svg';
 import { ASSET_ORIGIN } from '../assets.ts';
-import { DECIMALS, px } from '../units.ts';
+import { px } from '../units.ts';
 import { createDrawContext, type DrawContext, known } from './context.ts';
 import { pageId } from './link.ts';
 import { attribute, cssString } from './markup.ts';
 import { drawNode } from './node.ts';
 import { createNotesPages } from './notes.ts';
-import { fillPaint } from './paint/paint.ts';
 import { drawCropped } from './picture.ts';
 import { joinPieces, type Piece } from './pieces.ts';
 
@@ -66,9 +65,9 @@ function drawSlide(slide: SceneSlide, layout: SceneLayout | undefined, page: num
 
 function drawBackground(background: Background, context: DrawContext): Piece {
   const box = { x: 0, y: 0, ...context.size };
-  const paint = fillPaint(background.fill, box, context);
+  const fill = paintOutline({ geometry: { kind: 'rect' }, box, fill: background.fill }, context);
   const picture = background.picture ? drawCropped(background.picture, box, context) : '';
-  return { svg: `${paint.defs}${outline({ kind: 'rect' }, box, paint.attributes, DECIMALS)}${picture}` };
+  return { svg: fill + picture };
 }
 
 /** Ascent and descent are zero, so that a line has no height and `top` of a span is its baseline. */

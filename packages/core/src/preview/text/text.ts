@@ -1,7 +1,7 @@
 import type { Color, Fragment, Point, Run, TextNode } from '../../contract/index.ts';
 import { glyphRun } from '../../fonts/glyph-run.ts';
 import { round } from '../../svg/markup.ts';
-import { colorPaint } from '../paint/paint.ts';
+import { colorPaint } from '../../svg/paint.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { bulletPieces } from './bullet.ts';
 import { pinWidth } from './pin-width.ts';
@@ -42,7 +42,7 @@ const TOLERANCE = 0.04;
 function drawFragment(fragment: Fragment, { color, origin, run }: FragmentStyle, context: SvgContext): string {
   const { width, size } = fragment;
   const at = { x: origin.x + fragment.x, y: origin.y - (fragment.rise ?? 0) };
-  const paint = colorPaint('fill', color, context.theme);
+  const paint = colorPaint('fill', color, context);
   const rule = (above: number) =>
     `<rect x="${round(at.x)}" y="${round(at.y - above * size)}" width="${round(width)}" height="${round(size * 0.05)}"${paint}/>`;
   const rules = (run?.underline ? rule(-0.1) : '') + (run?.strike ? rule(0.28) : '');

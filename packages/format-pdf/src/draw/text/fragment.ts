@@ -3,8 +3,7 @@ import { escapeMarkup } from '@deckwright/core/svg';
 import { px } from '../../units.ts';
 import type { DrawContext } from '../context.ts';
 import { linkTarget } from '../link.ts';
-import { attribute } from '../markup.ts';
-import { cssColor } from '../paint/paint.ts';
+import { attribute, cssColor } from '../markup.ts';
 
 /** The origin of a text's box in the HTML element around it, and the width of that element; in points. */
 export interface TextArea {

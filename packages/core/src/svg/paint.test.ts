@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FONTS } from '../../../test/faces.ts';
-import { SETTINGS } from '../../../test/template-of.ts';
-import type { Fill } from '../../contract/index.ts';
-import { createSvgContext } from '../svg-context.ts';
+import { paintContext } from '../../test/paint-context.ts';
+import type { Fill } from '../contract/index.ts';
 import { fillPaint, strokePaint } from './paint.ts';
 
-const context = createSvgContext({ width: 960, height: 540 }, SETTINGS.theme, () => FONTS.face('Inter', false, false));
+const context = paintContext();
 const box = { x: 0, y: 0, width: 200, height: 100 };
 const stops = [
   { at: 0, color: { rgb: '112233' } },
@@ -32,15 +30,13 @@ describe('paint', () => {
     );
     const color = { rgb: 'ABCDEF', alpha: 0.25 } as const;
     expect(fillPaint({ kind: 'solid', color }, box, context).attributes).toBe(' fill="#ABCDEF" fill-opacity="0.25"');
-    expect(strokePaint({ color, width: 2 }, SETTINGS.theme)).toBe(
-      ' stroke="#ABCDEF" stroke-opacity="0.25" stroke-width="2"',
-    );
+    expect(strokePaint({ color, width: 2 }, context)).toBe(' stroke="#ABCDEF" stroke-opacity="0.25" stroke-width="2"');
   });
 
   it('measures dashes in line widths, and draws no line without a width', () => {
     const color = { role: 'accent1' } as const;
-    expect(strokePaint({ color, width: 2, dash: 'dash' }, SETTINGS.theme)).toContain('stroke-dasharray="8 6"');
-    expect(strokePaint({ color, width: 2, dash: 'dot' }, SETTINGS.theme)).toContain('stroke-dasharray="2 6"');
-    expect(strokePaint({ color, width: 0 }, SETTINGS.theme)).toBe('');
+    expect(strokePaint({ color, width: 2, dash: 'dash' }, context)).toContain('stroke-dasharray="8 6"');
+    expect(strokePaint({ color, width: 2, dash: 'dot' }, context)).toContain('stroke-dasharray="2 6"');
+    expect(strokePaint({ color, width: 0 }, context)).toBe('');
   });
 });

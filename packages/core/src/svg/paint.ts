@@ -1,25 +1,41 @@
-import type { Box, Color, Fill, Stroke, Theme } from '../../contract/index.ts';
-import { escapeMarkup, round } from '../../svg/markup.ts';
-import type { SvgContext } from '../svg-context.ts';
+import type { Box, Color, Fill, Stroke, Theme } from '../contract/index.ts';
+import { escapeMarkup } from './markup.ts';
+
+/** What painting needs from the document that the SVG goes into. */
+export interface PaintContext {
+  readonly theme: Theme;
+  /** Returns an id that no other definition in the document has. */
+  id(): string;
+  /** Formats a number for markup, with as many decimals as the document keeps. */
+  readonly round: (value: number) => string;
+}
+
+/** A colour without its alpha, as `#RRGGBB`, escaped for an attribute. */
+export function hexColor(color: Color, theme: Theme): string {
+  return escapeMarkup(`#${'role' in color ? theme.colors[color.role] : color.rgb}`);
+}
 
 /** SVG attributes for a colour and its alpha. */
-export function colorPaint(name: 'fill' | 'stroke' | 'stop', color: Color, theme: Theme): string {
-  const rgb = 'role' in color ? theme.colors[color.role] : color.rgb;
+export function colorPaint(name: 'fill' | 'stroke' | 'stop', color: Color, { theme, round }: PaintContext): string {
   const alpha = Math.min(1, Math.max(0, color.alpha ?? 1));
   const opacity = alpha < 1 ? ` ${name}-opacity="${round(alpha)}"` : '';
-  return ` ${name === 'stop' ? 'stop-color' : name}="#${escapeMarkup(rgb)}"${opacity}`;
+  return ` ${name === 'stop' ? 'stop-color' : name}="${hexColor(color, theme)}"${opacity}`;
 }
 
 /** SVG attributes for the fill of an outline in `box`, and the gradient definition that they refer to, if any. */
-export function fillPaint(fill: Fill | undefined, box: Box, context: SvgContext): { attributes: string; defs: string } {
+export function fillPaint(
+  fill: Fill | undefined,
+  box: Box,
+  context: PaintContext,
+): { attributes: string; defs: string } {
   if (!fill) return { attributes: ' fill="none"', defs: '' };
-  if (fill.kind === 'solid') return { attributes: colorPaint('fill', fill.color, context.theme), defs: '' };
+  if (fill.kind === 'solid') return { attributes: colorPaint('fill', fill.color, context), defs: '' };
   const id = context.id();
   const stops = fill.stops
-    .map(({ at, color }) => `<stop offset="${round(at)}"${colorPaint('stop', color, context.theme)}/>`)
+    .map(({ at, color }) => `<stop offset="${context.round(at)}"${colorPaint('stop', color, context)}/>`)
     .join('');
   const kind = fill.radial ? 'radialGradient' : 'linearGradient';
-  const position = fill.radial ? circle(box) : axis(fill.angle, box);
+  const position = fill.radial ? circle(box, context) : axis(fill.angle, box, context);
   return {
     attributes: ` fill="url(#${id})"`,
     defs: `<${kind} id="${id}" gradientUnits="userSpaceOnUse" ${position}>${stops}</${kind}>`,
@@ -27,7 +43,7 @@ export function fillPaint(fill: Fill | undefined, box: Box, context: SvgContext)
 }
 
 /** The axis runs through the centre and ends where its normals meet the corners (ECMA-376 Part 1 §20.1.8.41; CSS too). */
-function axis(angle: number, box: Box): string {
+function axis(angle: number, box: Box, { round }: PaintContext): string {
   const turn = (angle * Math.PI) / 180;
   const reach = (Math.abs(box.width * Math.cos(turn)) + Math.abs(box.height * Math.sin(turn))) / 2;
   const centre = centreOf(box);
@@ -36,7 +52,7 @@ function axis(angle: number, box: Box): string {
 }
 
 /** A circle about the centre, through the corners. */
-function circle(box: Box): string {
+function circle(box: Box, { round }: PaintContext): string {
   const { x, y } = centreOf(box);
   return `cx="${round(x)}" cy="${round(y)}" r="${round(Math.hypot(box.width, box.height) / 2)}"`;
 }
@@ -49,9 +65,10 @@ function centreOf({ x, y, width, height }: Box): { readonly x: number; readonly 
 const DASHES = { solid: undefined, dash: [4, 3], dot: [1, 3] } as const;
 
 /** SVG attributes for a stroke; none without a width. */
-export function strokePaint(stroke: Stroke | undefined, theme: Theme): string {
+export function strokePaint(stroke: Stroke | undefined, context: PaintContext): string {
   if (!stroke || stroke.width <= 0) return '';
+  const { round } = context;
   const dashes = DASHES[stroke.dash ?? 'solid']?.map((length) => round(length * stroke.width)).join(' ');
   const dash = dashes ? ` stroke-dasharray="${dashes}"` : '';
-  return `${colorPaint('stroke', stroke.color, theme)} stroke-width="${round(stroke.width)}"${dash}`;
+  return `${colorPaint('stroke', stroke.color, context)} stroke-width="${round(stroke.width)}"${dash}`;
 }

@@ -1,0 +1,19 @@
+import type { Box, Fill, Geometry, Stroke } from '../contract/index.ts';
+import { drawLine } from './line.ts';
+import { outline } from './outline.ts';
+import { fillPaint, type PaintContext, strokePaint } from './paint.ts';
+
+/** An outline in a box with its paint: a shape without its shadow, the frame of a picture, a background. */
+export interface PaintedOutline {
+  readonly geometry: Geometry;
+  readonly box: Box;
+  readonly fill?: Fill | undefined;
+  readonly stroke?: Stroke | undefined;
+}
+
+/** Draws an outline with its fill and stroke, in slide coordinates. A line has no fill. */
+export function paintOutline({ geometry, box, fill, stroke }: PaintedOutline, context: PaintContext): string {
+  if (geometry.kind === 'line') return stroke ? drawLine(geometry, box, stroke, context) : '';
+  const paint = fillPaint(fill, box, context);
+  return paint.defs + outline(geometry, box, paint.attributes + strokePaint(stroke, context), context);
+}
