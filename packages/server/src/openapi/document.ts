@@ -78,9 +78,14 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
   };
 }
 
+/** Statuses of ranges, which HEAD ignores (RFC 9110 §14.2). */
+const OF_RANGES = ['206', '416'];
+
 /** A GET operation and its HEAD, which returns the same without a body. */
 function getAndHead(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
-  const responses = Object.entries(get.responses).map(([status, { content: _, ...rest }]) => [status, rest]);
+  const responses = Object.entries(get.responses)
+    .filter(([status]) => !OF_RANGES.includes(status))
+    .map(([status, { content: _, ...rest }]) => [status, rest]);
   return {
     get,
     head: {
