@@ -169,6 +169,19 @@ const forbidden = [
     to: { path: '^packages/server/', pathNot: '^packages/server/src/index\\.ts$' },
   },
   {
+    name: 'client-stands-alone',
+    comment:
+      'Callers of the API install the client alone. It knows the server only by the types that `pnpm client` writes from the OpenAPI document.',
+    from: { path: '^packages/client/src/' },
+    to: { path: '^packages/(?!client/)' },
+  },
+  {
+    name: 'client-runs-in-browsers',
+    comment: 'The client is for pages too. Use what browsers and Node share, such as fetch, Request and AbortSignal.',
+    from: { path: '^packages/client/src/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
     name: 'studio-takes-types',
     comment:
       'The studio is a web page. Use the types and JSON Schemas that the server publishes, and call it over HTTP.',

@@ -1,4 +1,4 @@
-import type { ExportRequest } from '@deckwright/server/client';
+import type { ExportBody } from '@deckwright/client';
 
 /** Two slides of the demo project, which every new server has. */
 export const DECK = {
@@ -17,4 +17,4 @@ export const DECK = {
       },
     ],
   },
-} satisfies ExportRequest;
+} satisfies ExportBody;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createClient, PresentationError } from '@deckwright/server/client';
+import { createClient, PresentationError } from '@deckwright/client';
 import { DECK } from './deck.ts';
 
 const { DECKWRIGHT_URL = 'http://localhost:8080', DECKWRIGHT_TOKEN = '' } = process.env;
@@ -7,9 +7,8 @@ const client = createClient({ baseUrl: DECKWRIGHT_URL, apiKey: DECKWRIGHT_TOKEN 
 
 try {
   // Returns when the deck is finished: for few slides.
-  const { url } = await client.exportPresentation({ ...DECK, options: { format: 'pptx' } });
-  const file = await fetch(url);
-  await writeFile('harbour.pptx', Buffer.from(await file.arrayBuffer()));
+  const { url } = await client.export({ ...DECK, options: { format: 'pptx' } });
+  await writeFile('harbour.pptx', await client.download(url));
   console.log('harbour.pptx');
 } catch (error) {
   if (!(error instanceof PresentationError)) throw error;

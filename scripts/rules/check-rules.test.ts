@@ -45,6 +45,8 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
     "export * from '@deckwright/format-pdf/register';",
   ],
   ['nobody-imports-the-server', 'studio/src/inside.ts', "export type { A } from '../../server/src/app.ts';"],
+  ['client-stands-alone', 'client/src/planted.ts', "export type { Core } from '@deckwright/core';"],
+  ['client-runs-in-browsers', 'client/src/files.ts', "export * from 'node:fs';"],
   ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core';"],
   ['product-knows-no-testkit', 'server/src/proof.ts', "export * from '@deckwright/testkit';"],
   ['dependencies-are-declared', 'format-pdf/src/planted.ts', "export * from 'undeclared';"],

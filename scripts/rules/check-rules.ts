@@ -22,6 +22,9 @@ export interface RuleReport {
 /** A folder of more files wants a word for its parts; one that is deeper, fewer parts. */
 const LIMITS = { lines: 400, files: 30, foldersBelowSrc: 3 };
 
+/** Written by a command, and read by a compiler. */
+const GENERATED = ['packages/client/src/schema.ts'];
+
 /** What an import cannot show. */
 const INPUT_ALONE = [
   {
@@ -98,7 +101,7 @@ function checkSources(root: string, files: readonly string[]): Violation[] {
 function checkSizes(root: string, files: readonly string[]): Violation[] {
   const long = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-    if (lines <= LIMITS.lines) return [];
+    if (lines <= LIMITS.lines || GENERATED.includes(file)) return [];
     const sentence = `${file} has ${lines} lines, and the limit is ${LIMITS.lines}. Give its second idea a file of its own.`;
     return [{ rule: 'files-are-short', file, sentence }];
   });

@@ -1,6 +1,7 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { createResponseCheck } from '../../test/openapi/check-response.ts';
+import { exportBody } from '../../test/openapi/export-body.ts';
 import type { GeneratedRequest } from './generated.ts';
 import type { Received } from './send.ts';
 
@@ -12,7 +13,7 @@ const OVERLOAD = [429, 503];
 
 export function createRequestCheck(document: OpenApiDocument): RequestCheck {
   const check = createResponseCheck(document);
-  const fits = new Ajv2020({ strict: false }).compile(document.components.schemas.ExportRequest as AnySchema);
+  const fits = new Ajv2020({ strict: false }).compile(exportBody(document) as AnySchema);
 
   return (request, path, answer) => {
     const { status, headers, body } = answer;

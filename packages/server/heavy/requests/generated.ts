@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc, { type Arbitrary } from 'fast-check';
 import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
+import { exportBody } from '../../test/openapi/export-body.ts';
 import { mutated } from './mutations.ts';
 import { type Known, valuesOf } from './values.ts';
 
@@ -64,8 +65,7 @@ const PATH_PARTS = [
 
 /** Generates requests for every endpoint of a document: valid ones, ones with one defect, and hostile ones. */
 export function generatedRequests(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
-  const schema = document.components.schemas.ExportRequest!;
-  const right = valuesOf(schema, KNOWN);
+  const right = valuesOf(exportBody(document), KNOWN);
   return fc
     .oneof(
       { weight: 20, arbitrary: right.map((value) => exported(value, 'by schema')) },

@@ -50,7 +50,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
       { name: 'Operating', description: 'Health checks, and the documentation of this API.' },
     ],
     paths: {
-      '/v1/project/export': { post: exportOperation(parts.maxBodyMegabytes) },
+      '/v1/project/export': { post: exportOperation(requestSchema(parts), parts.maxBodyMegabytes) },
       '/v1/presentation': getAndHead(listOperation(listQuery())),
       '/v1/presentation/{id}': getAndHead(GET_OPERATION),
       '/files/{id}/{signature}/{name}': getAndHead(DOWNLOAD_OPERATION),
@@ -60,7 +60,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
       '/docs': getAndHead(PAGE_OPERATION),
     },
     components: {
-      schemas: { ExportRequest: requestSchema(parts), ...responseSchemas() },
+      schemas: responseSchemas(),
       headers: HEADERS,
       responses: {
         MethodNotAllowed: failures(['METHOD_NOT_ALLOWED'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['405']!,
@@ -78,9 +78,14 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
   };
 }
 
+/** Statuses of ranges, which HEAD ignores (RFC 9110 §14.2). */
+const OF_RANGES = ['206', '416'];
+
 /** A GET operation and its HEAD, which returns the same without a body. */
 function getAndHead(get: OperationObject): { readonly get: OperationObject; readonly head: OperationObject } {
-  const responses = Object.entries(get.responses).map(([status, { content: _, ...rest }]) => [status, rest]);
+  const responses = Object.entries(get.responses)
+    .filter(([status]) => !OF_RANGES.includes(status))
+    .map(([status, { content: _, ...rest }]) => [status, rest]);
   return {
     get,
     head: {
@@ -95,17 +100,11 @@ function getAndHead(get: OperationObject): { readonly get: OperationObject; read
 function requestSchema({ renderer, maxSlides }: DocumentParts): SchemaObject {
   const schema = structuredClone(renderer.requestSchema()) as unknown as RequestSchema;
   schema.properties.presentation.properties.slideList.maxItems = maxSlides;
-  const { format } = schema.properties.options.properties;
-  // The service's contract has this format. A server without a hosted location answers it with 503.
-  if (!format.enum.includes('hosted-slides')) format.enum.push('hosted-slides');
   return schema as unknown as SchemaObject;
 }
 
 interface RequestSchema {
-  properties: {
-    presentation: { properties: { slideList: { maxItems: number } } };
-    options: { properties: { format: { enum: string[] } } };
-  };
+  properties: { presentation: { properties: { slideList: { maxItems: number } } } };
 }
 
 function responseSchemas(): Readonly<Record<string, SchemaObject>> {

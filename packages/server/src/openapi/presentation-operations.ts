@@ -10,10 +10,10 @@ function ref(name: string): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function json(schema: string, examples: Readonly<Record<string, unknown>>) {
+function json(schema: SchemaObject, examples: Readonly<Record<string, unknown>>) {
   return {
     'application/json': {
-      schema: ref(schema),
+      schema,
       examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
     } satisfies MediaObject,
   };
@@ -27,8 +27,11 @@ const requestIdHeader: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** `maxBodyMegabytes` is the server's setting. */
-export function exportOperation(maxBodyMegabytes: number): OperationObject {
+/**
+ * `body` is the schema of the request, and `maxBodyMegabytes` the server's setting. The schema is here and not among the components,
+ * because openapi-typescript makes a key with a default required everywhere but inside a request body.
+ */
+export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): OperationObject {
   return {
     operationId: 'exportPresentation',
     tags: ['Presentations'],
@@ -58,18 +61,18 @@ export function exportOperation(maxBodyMegabytes: number): OperationObject {
     requestBody: {
       required: true,
       description: 'The slides, each with the key of a template and values for its fields.',
-      content: json('ExportRequest', { smallest: EXAMPLES.smallest, everything: EXAMPLES.everything }),
+      content: json(body, { smallest: EXAMPLES.smallest, everything: EXAMPLES.everything }),
     },
     responses: {
       200: {
         description: 'The export is finished.',
         headers: headersOf(...RATE, 'Preference-Applied', 'Idempotent-Replayed'),
-        content: json('ExportDone', { done: EXAMPLES.done }),
+        content: json(ref('ExportDone'), { done: EXAMPLES.done }),
       },
       202: {
         description: 'The export is accepted (`options.async`). Poll its status with the id.',
         headers: headersOf(...RATE, 'Location', 'Preference-Applied', 'Idempotent-Replayed'),
-        content: json('ExportAccepted', { accepted: EXAMPLES.accepted }),
+        content: json(ref('ExportAccepted'), { accepted: EXAMPLES.accepted }),
       },
       ...failures(['UNAUTHORIZED'], ['Cache-Control']),
       ...failures(
@@ -120,7 +123,7 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
       200: {
         description: 'One page of the list.',
         headers: headersOf(...RATE),
-        content: json('PresentationList', { list: EXAMPLES.list }),
+        content: json(ref('PresentationList'), { list: EXAMPLES.list }),
       },
       ...failures(['UNAUTHORIZED'], ['Cache-Control']),
       ...failures(['INVALID_REQUEST', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
@@ -150,7 +153,7 @@ export const GET_OPERATION: OperationObject = {
     200: {
       description: 'The status of the export.',
       headers: headersOf(...RATE),
-      content: json('TaskStatus', {
+      content: json(ref('TaskStatus'), {
         processing: EXAMPLES.processing,
         success: EXAMPLES.success,
         failed: EXAMPLES.failed,

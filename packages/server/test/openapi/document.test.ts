@@ -4,9 +4,10 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HTTP_CODES } from '../../src/http-status.ts';
-import type { MediaObject, OpenApiDocument, OperationObject } from '../../src/openapi/schema-object.ts';
+import type { MediaObject, OpenApiDocument, OperationObject, SchemaObject } from '../../src/openapi/schema-object.ts';
 import { runServer, type TestServer, titleDeck } from '../run-server.ts';
 import { createResponseCheck } from './check-response.ts';
+import { exportBody } from './export-body.ts';
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -18,6 +19,15 @@ afterAll(() => server.end());
 
 function operations(): readonly OperationObject[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods));
+}
+
+/** A schema and all schemas inside it. */
+function* nested(schema: SchemaObject): Generator<SchemaObject> {
+  yield schema;
+  const { properties = {}, items, anyOf = [] } = schema;
+  for (const inside of [...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf]) {
+    yield* nested(inside);
+  }
 }
 
 describe('the OpenAPI document', () => {
@@ -79,16 +89,30 @@ describe('the OpenAPI document', () => {
   });
 
   test('has the limits of the settings, and the formats and options of the adapters', () => {
-    const { properties } = document.components.schemas.ExportRequest!;
+    const { properties } = exportBody(document);
     expect(properties!.presentation!.properties!.slideList).toMatchObject({ minItems: 1, maxItems: 7 });
     expect(properties!.options!.properties).toMatchObject({
-      format: { default: 'pptx', enum: ['pptx', 'pdf', 'hosted-slides'] },
+      // This server has no hosted location.
+      format: { default: 'pptx', enum: ['pptx', 'pdf'] },
       compressImages: { default: true },
       embedFonts: { default: true },
       async: { default: false },
       dev: { default: false },
       pptx: { type: 'object', additionalProperties: false },
     });
+  });
+
+  test('requires nothing in a request that has a default, and leaves content open', () => {
+    const schemas = [...nested(exportBody(document))];
+    const withDefaults = schemas.flatMap(({ properties = {}, required = [] }) =>
+      Object.entries(properties)
+        .filter(([, property]) => property.default !== undefined)
+        .map(([name]) => [name, required.includes(name)]),
+    );
+    expect(withDefaults.length).toBeGreaterThan(6);
+    expect(withDefaults.filter(([, isRequired]) => isRequired)).toEqual([]);
+    const slide = schemas.find(({ properties }) => properties?.templateKey !== undefined)!;
+    expect(slide.properties!.content).toMatchObject({ type: 'object', additionalProperties: true });
   });
 
   test('has unique operation ids', () => {

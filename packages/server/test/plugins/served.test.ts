@@ -4,9 +4,11 @@ import { readPptx } from '@deckwright/testkit/pptx';
 import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeLocation, composeRenders } from '../../src/composition-root.ts';
+import type { OpenApiDocument } from '../../src/openapi/schema-object.ts';
 import { loadPlugins } from '../../src/plugins/load-plugins.ts';
 import { writeNewPlugin } from '../../src/plugins/new-plugin.ts';
 import { readSettings } from '../../src/settings.ts';
+import { exportBody } from '../openapi/export-body.ts';
 import { orderOf } from '../render-worker/orders.ts';
 import { deckwright, MAIN, ROOT, workspaceFolder } from './workspace-folder.ts';
 
@@ -90,11 +92,9 @@ describe('a server with plugins', () => {
   });
 
   test('has the format and its options in the OpenAPI document', async () => {
-    const document = (await (await call('/openapi.json')).json()) as {
-      components: { schemas: { ExportRequest: { properties: { options: { properties: Record<string, object> } } } } };
-    };
-    const { format, words } = document.components.schemas.ExportRequest.properties.options.properties;
-    expect((format as { enum: string[] }).enum).toEqual(expect.arrayContaining(['pptx', 'pdf', 'words']));
+    const body = exportBody((await (await call('/openapi.json')).json()) as OpenApiDocument);
+    const { format, words } = body.properties!.options!.properties!;
+    expect(format!.enum).toEqual(['pptx', 'pdf', 'words']);
     expect(words).toEqual({
       type: 'object',
       properties: { notes: { type: 'boolean', default: true, description: 'Speaker notes too.' } },

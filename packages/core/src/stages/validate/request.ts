@@ -130,7 +130,9 @@ export function exportRequestSchema(formats: readonly { format: string; optionsS
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema === slideSchema.shape.content) Object.assign(jsonSchema, { type: 'object' });
+      if (zodSchema === slideSchema.shape.content) {
+        Object.assign(jsonSchema, { type: 'object', additionalProperties: true });
+      }
     },
   }) as unknown as { $schema?: string; properties: { options: { properties: Record<string, object> } } };
   const { $schema: _, ...body } = schema;

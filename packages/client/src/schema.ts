@@ -1,0 +1,693 @@
+// Written by `pnpm client` from the OpenAPI document of a server with all bundled formats.
+
+export interface paths {
+    "/v1/project/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a presentation
+         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
+         */
+        post: operations["exportPresentation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/presentation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List presentations
+         * @description Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.
+         */
+        get: operations["listPresentations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/presentation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a presentation task
+         * @description Returns the status of an export. The response is 200 also for a task that is processing or has failed: its state is in `status`. Poll about every two seconds. This endpoint has a rate limit of its own, ten times that of the others.
+         */
+        get: operations["getPresentation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The response to a synchronous export. */
+        ExportDone: {
+            /**
+             * Format: uri
+             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.
+             * @example https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx
+             */
+            url: string;
+            notices: components["schemas"]["Notice"][];
+        };
+        /** @description A warning about an exported deck, such as text that was set smaller to fit. */
+        Notice: {
+            /**
+             * @description Stable code. docs/errors.md lists all codes.
+             * @enum {string}
+             */
+            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED";
+            /** @description For people. May change. */
+            message: string;
+            /** @description JSON Pointer into the request body. */
+            where?: string;
+            /** @description Counted from 1. */
+            slide?: number;
+            element?: string;
+            field?: string;
+        };
+        /** @description The response to an asynchronous export. Both keys have the same value. */
+        ExportAccepted: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            taskId: number;
+        };
+        PresentationList: {
+            /** @description Newest first. A page with fewer items than `perPage` is the last. */
+            items: components["schemas"]["PresentationRecord"][];
+            /** @description Number of matching presentations on all pages. */
+            total: number;
+            page: number;
+            perPage: number;
+        };
+        /** @description An export in the list. */
+        PresentationRecord: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /**
+             * @description File name, set when the export is accepted.
+             * @example Quarterly review.pptx
+             */
+            name: string;
+            /**
+             * @description 1: active (finished), 2: processing, 9: failed or cancelled.
+             * @enum {string}
+             */
+            status: "1" | "2" | "9";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Size in bytes. Null until the export is finished. */
+            size: number | null;
+            /** @description Number of slides. */
+            pages: number;
+            /** @description presentation.attributes.title. Null if it was not given. */
+            title: string | null;
+            /** @description presentation.attributes.author. Null if it was not given. */
+            author: string | null;
+            /** @description presentation.attributes.subject. Null if it was not given. */
+            subject: string | null;
+            /** @description presentation.attributes.company. Null if it was not given. */
+            company: string | null;
+            /** @description Download or edit URL. Null while processing, after a failure, and once the file has expired. */
+            url: string | null;
+        };
+        /** @description The status of an export: `processing`, `success` or `failed`. The contract also knows `error` and `unknown`, which this service never returns; a client treats `error` as `failed`, and `unknown` as `processing`. */
+        TaskStatus: components["schemas"]["TaskProcessing"] | components["schemas"]["TaskSuccess"] | components["schemas"]["TaskFailed"];
+        TaskProcessing: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "processing";
+            /**
+             * @description Progress.
+             * @example Rendering slide 40 of 120.
+             */
+            message: string;
+        };
+        TaskSuccess: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "success";
+            /** @description Download or edit URL. Null once the file has expired. */
+            url: string | null;
+            filename: string;
+            /** @description Size in bytes. */
+            fileSize: number;
+            notices: components["schemas"]["Notice"][];
+        };
+        TaskFailed: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "failed";
+            /** @description Why the export failed. */
+            message: string;
+            /** @description All faults that were found. */
+            details?: components["schemas"]["Fault"][];
+        };
+        /** @description One validation error: where it is, what was expected and what was sent. */
+        Fault: {
+            /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
+            path: string;
+            /** @enum {string} */
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            message: string;
+            expected?: string;
+            got?: string;
+            /** @description The nearest valid value. */
+            suggestion?: string;
+        };
+        /** @description The body of every error response. */
+        Failure: {
+            /**
+             * @description Stable code.
+             * @enum {string}
+             */
+            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+            /** @description What failed, what would have worked, and what to do. For people. May change. */
+            message: string;
+            /** @description The value of `X-Request-Id`. */
+            requestId: string;
+            /** @description All faults of the request. */
+            details?: components["schemas"]["Fault"][];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "alive" | "ready";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    exportPresentation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A unique key for this export, such as a UUID. Repeating the request with the same key within 24 hours returns the first response and exports nothing again.
+                 * @example "8e03978e-40d5-43dd-bc93-6894a57f9324"
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description `handling=strict` treats every notice as an error (RFC 7240).
+                 * @example handling=strict
+                 */
+                Prefer?: string;
+                /** @description An id of your own for the request. The response and the server log repeat it. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The slides, each with the key of a template and values for its fields. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the project that holds the templates. */
+                    projectId: string;
+                    presentation: {
+                        /** @description The slides, in order. */
+                        slideList: {
+                            /** @description Key of a published template of the project. */
+                            templateKey: string;
+                            /** @description Values by field key; the template's own schema says which. */
+                            content: {
+                                [key: string]: unknown;
+                            };
+                            /** @default {} */
+                            attributes?: {
+                                /** @description Notes for the speaker. */
+                                speakerNote?: string;
+                                /**
+                                 * @description Leaves the slide out of the show.
+                                 * @default false
+                                 */
+                                hidden?: boolean;
+                                /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
+                                slideNumber?: boolean | {
+                                    x: number;
+                                    y: number;
+                                    color?: string;
+                                    fontSize?: number;
+                                };
+                            };
+                        }[];
+                        /**
+                         * @description Document properties. The title is also the file name.
+                         * @default {}
+                         */
+                        attributes?: {
+                            title?: string;
+                            author?: string;
+                            company?: string;
+                            subject?: string;
+                        };
+                    };
+                    /** @default {} */
+                    options?: {
+                        /**
+                         * @description The format of the file.
+                         * @default pptx
+                         * @enum {string}
+                         */
+                        format?: "pptx" | "pdf" | "hosted-slides" | (string & {});
+                        /**
+                         * @description Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.
+                         * @default true
+                         */
+                        compressImages?: boolean;
+                        /**
+                         * @description Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.
+                         * @default true
+                         */
+                        embedFonts?: boolean;
+                        /**
+                         * @description Responds with a task id at once, instead of the file.
+                         * @default false
+                         */
+                        async?: boolean;
+                        /**
+                         * @description Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.
+                         * @default false
+                         */
+                        dev?: boolean;
+                        pptx?: {
+                            /**
+                             * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
+                             * @enum {unknown}
+                             */
+                            fonts?: "subset" | "whole";
+                        };
+                        pdf?: {
+                            /**
+                             * @description Whether the PDF has pages for hidden slides. Default: leave-out.
+                             * @enum {unknown}
+                             */
+                            hiddenSlides?: "leave-out" | "include";
+                            /** @description Prints each slide on a page with its notes below. Default: false. */
+                            notesPages?: boolean;
+                        };
+                        "hosted-slides"?: {
+                            /**
+                             * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
+                             * @enum {unknown}
+                             */
+                            fonts?: "subset" | "whole";
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The export is finished. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDone"];
+                };
+            };
+            /** @description The export is accepted (`options.async`). Poll its status with the id. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAccepted"];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `INSUFFICIENT_CREDITS`: The plan has too few credits left this month. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INSUFFICIENT_CREDITS";
+                    };
+                };
+            };
+            /**
+             * @description `PROJECT_NOT_FOUND`: No project has this id, or the API key has no access to it.
+             *
+             *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_IN_USE`: The first export with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "IDEMPOTENCY_KEY_IN_USE";
+                    };
+                };
+            };
+            /** @description `GONE`: The file was removed at the end of the plan's retention period. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "GONE";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not JSON in UTF-8, or its Content-Encoding is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`: The Idempotency-Key was used before with a different request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    listPresentations: {
+        parameters: {
+            query?: {
+                /** @description Only presentations of this project. */
+                projectId?: string;
+                /** @description Only presentations with this status: 1 or active (finished), 2 (processing), 9 (failed). */
+                status?: "1" | "2" | "9" | "active";
+                /** @description Page number, counted from 1. */
+                page?: number;
+                /** @description Items on a page. A value above 100 counts as 100. */
+                perPage?: number;
+            };
+            header?: {
+                /** @description An id of your own for the request. The response and the server log repeat it. */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresentationList"];
+                };
+            };
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+    };
+    getPresentation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request. The response and the server log repeat it. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id that an asynchronous export returned.
+                 * @example 8123456789012
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status of the export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskStatus"];
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+    };
+}
