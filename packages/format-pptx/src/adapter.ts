@@ -1,20 +1,8 @@
-import type { Artifact, EmitContext, FormatAdapter, MeaningKind, Scene } from '@deckwright/core/contract';
+import type { FormatAdapter, MeaningKind } from '@deckwright/core/contract';
 import { write } from './write.ts';
 
 /** The meanings that PowerPoint has an object for. */
 const NATIVE: ReadonlySet<MeaningKind> = new Set(['table', 'chart']);
-
-const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
-
-async function emit(scene: Scene, context: EmitContext): Promise<Artifact> {
-  return {
-    mediaType: MEDIA_TYPE,
-    extension: 'pptx',
-    ...(await write(scene, context)),
-    pages: scene.slides.length,
-    delivery: 'file',
-  };
-}
 
 /**
  * Creates the adapter that writes PowerPoint files: text boxes with editable paragraphs, native tables and charts, and
@@ -35,6 +23,6 @@ export function createPptxAdapter(): FormatAdapter {
       },
       additionalProperties: false,
     },
-    emit,
+    emit: write,
   };
 }

@@ -1,4 +1,4 @@
-import type { EmitContext, Notice, Scene } from '@deckwright/core/contract';
+import type { Artifact, EmitContext, Notice, Scene } from '@deckwright/core/contract';
 import { createCharts } from './charts/chart.ts';
 import { checkpoint } from './checkpoint.ts';
 import { layoutParts } from './layouts/layout.ts';
@@ -18,18 +18,17 @@ import { join, type PackedPart, pack } from './package/zip.ts';
 import type { SharedParts } from './slide/sheet.ts';
 import { slideParts } from './slide/slide.ts';
 
+const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
 /**
  * Scene → the bytes of a PowerPoint file. Deflates the parts of each slide as soon as they are written, so that a deck
  * of any length needs the memory of one slide besides the file.
  */
-export async function write(
-  scene: Scene,
-  context: EmitContext,
-): Promise<{ readonly bytes: Uint8Array; readonly notices: readonly Notice[] }> {
+export async function write(scene: Scene, context: EmitContext): Promise<Artifact> {
   const { slides, layouts } = scene;
   const file = new Map<string, PackedPart>();
   const add = (parts: Parts): void => {
-    for (const [name, part] of pack(parts)) file.set(name, part);
+    for (const [name, part] of parts) file.set(name, pack(name, part));
   };
   const notices: Notice[] = [];
   const shownPictures = new Set<string>();
@@ -69,5 +68,12 @@ export async function write(
   add(propertiesParts(scaffold, scene, context.acceptedAt));
   add(new Map([[CONTENT_TYPES, contentTypesXml(file.keys())]]));
   await checkpoint(context.signal);
-  return { bytes: join(file), notices: [...notices, ...fonts.notices] };
+  return {
+    mediaType: MEDIA_TYPE,
+    extension: 'pptx',
+    bytes: join(file),
+    pages: slides.length,
+    delivery: 'file',
+    notices: [...notices, ...fonts.notices],
+  };
 }

@@ -1,7 +1,7 @@
 import type { ChartMeaning } from '@deckwright/core/contract';
 import { CONTENT_TYPES, contentTypesXml } from '../package/content-types.ts';
 import { Relationships, relationshipsOf } from '../package/parts.ts';
-import { join, type PackedPart, pack } from '../package/zip.ts';
+import { join, type PackedPart, packAll } from '../package/zip.ts';
 import { escapeXml, XML_HEAD } from '../xml.ts';
 
 /** Returns the letters of a spreadsheet column, counted from 0: A to Z, AA, AB, … */
@@ -114,23 +114,23 @@ function packSharedParts(): ReadonlyMap<string, PackedPart> {
     ['xl/workbook.xml', WORKBOOK],
     [relationshipsOf('xl/workbook.xml'), book.toXml()],
   ]);
-  return pack(new Map(parts).set(CONTENT_TYPES, contentTypesXml([...parts.keys(), WORKSHEET, STYLES])));
+  return packAll(new Map(parts).set(CONTENT_TYPES, contentTypesXml([...parts.keys(), WORKSHEET, STYLES])));
 }
 const SHARED_PARTS = packSharedParts();
 
 /** The styles of the last workbook. Most charts of a deck share a number format. */
-let lastStyles = { numberFormat: '', packed: pack(new Map()) };
+let lastStyles = { numberFormat: '', packed: packAll(new Map()) };
 
 function packedStyles(meaning: ChartMeaning): ReadonlyMap<string, PackedPart> {
   const { numberFormat } = meaning;
   if (lastStyles.packed.size === 0 || lastStyles.numberFormat !== numberFormat) {
-    lastStyles = { numberFormat, packed: pack(new Map([[STYLES, stylesXml(meaning)]])) };
+    lastStyles = { numberFormat, packed: packAll(new Map([[STYLES, stylesXml(meaning)]])) };
   }
   return lastStyles.packed;
 }
 
 /** The workbook of a chart, with exactly the chart's data. */
 export function workbook(meaning: ChartMeaning): Uint8Array {
-  const worksheet = pack(new Map([[WORKSHEET, worksheetXml(meaning)]]));
+  const worksheet = packAll(new Map([[WORKSHEET, worksheetXml(meaning)]]));
   return join(new Map([...SHARED_PARTS, ...packedStyles(meaning), ...worksheet]));
 }

@@ -40,17 +40,15 @@ function packFont(bytes: Uint8Array): PackedPart {
   return packed;
 }
 
-function packPart(name: string, part: string | Uint8Array): PackedPart {
+/** Deflates a part, unless it is already compressed. */
+export function pack(name: string, part: string | Uint8Array): PackedPart {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
   if (COMPRESSED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
   return name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes);
 }
 
-/** The parts of a package by name, as stored in the archive. */
-export type PackedParts = ReadonlyMap<string, PackedPart>;
-
-export function pack(parts: Parts): PackedParts {
-  return new Map([...parts].map(([name, part]) => [name, packPart(name, part)]));
+export function packAll(parts: Parts): ReadonlyMap<string, PackedPart> {
+  return new Map([...parts].map(([name, part]) => [name, pack(name, part)]));
 }
 
 function header(entry: Entry, offset?: number): Uint8Array {
@@ -79,7 +77,7 @@ function order(a: string, b: string): number {
 }
 
 /** Packed parts → the bytes of a package. The bytes do not depend on the order of the map. */
-export function join(parts: PackedParts): Uint8Array {
+export function join(parts: ReadonlyMap<string, PackedPart>): Uint8Array {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -101,5 +99,5 @@ export function join(parts: PackedParts): Uint8Array {
 }
 
 export function zip(parts: Parts): Uint8Array {
-  return join(pack(parts));
+  return join(packAll(parts));
 }
