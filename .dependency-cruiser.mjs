@@ -107,14 +107,22 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'fontkit-only-in-core-node',
+    comment:
+      'Core runs in web pages, for which fontkit is too large. Read fonts in core/node, and pass their facts as FontFacts.',
+    from: { path: '^packages/core/src/', pathNot: '^packages/core/src/node/' },
+    to: { path: library('fontkit'), reachable: true },
+  },
+  {
     name: 'formats-use-the-contract',
     comment:
-      "A format compiles against core's contract, as a third party's plugin does. Move the type into core/contract, or draw from the scene. Writers of SVG share core/svg.",
+      "A format compiles against core's contract, as a third party's plugin does. Move the type into core/contract, or draw from the scene. Writers of SVG share core/svg, writers of fonts core/sfnt.",
     from: { path: '^packages/format-[^/]+/src/' },
     to: {
       path: '^packages/',
       pathNot: [
         '^packages/core/src/(contract|svg)/',
+        '^packages/core/src/fonts/sfnt\\.ts$',
         '^packages/core/src/node/process-memory\\.ts$',
         '^packages/format-',
       ],
