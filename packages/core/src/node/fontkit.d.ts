@@ -1,26 +1,36 @@
 declare module 'fontkit' {
   type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 
-  /** Names in one language each. fontkit leaves bytes of an encoding that it does not know. */
-  type Names = Readonly<Record<string, string | Uint8Array>>;
+  /** fontkit leaves bytes of an encoding that it does not know. */
+  type Name = string | Uint8Array;
 
-  /** The tables that are read here, parsed when first used; undefined if the font lacks one, or if it cannot be parsed. */
+  /** The tables are parsed when first used. One that the font lacks, or that cannot be parsed, is undefined. */
   interface Font {
+    /** Only `TTF` has the properties below; OpenType files with PostScript outlines are `TTF` too. */
+    readonly type: 'TTF' | 'TTC' | 'DFont' | 'WOFF' | 'WOFF2';
     readonly numGlyphs: number;
-    readonly head?: { readonly macStyle: Flags<'bold' | 'italic'> };
-    readonly name?: { readonly records: { readonly fontFeatures?: Readonly<Record<number, Names>> } };
-    readonly fvar?: {
-      readonly axis: readonly { readonly axisTag: string }[];
-      readonly instance: readonly { readonly nameID: number; readonly coord: readonly number[] }[];
-    };
-    readonly 'OS/2'?: {
-      readonly usWeightClass: number;
-      readonly fsType: Flags<'noEmbedding' | 'viewOnly' | 'editable' | 'noSubsetting' | 'bitmapOnly'>;
-      readonly fsSelection: Flags<'bold' | 'italic'>;
-    };
+    readonly name?: NameTable;
+    readonly head?: HeadTable;
+    readonly fvar?: FvarTable;
+    readonly 'OS/2'?: Os2Table;
     /** In English, or else in any other language. */
-    getName(key: string): string | Uint8Array | null;
+    getName(key: string): Name | null;
     hasGlyphForCodePoint(codePoint: number): boolean;
+  }
+  interface NameTable {
+    readonly records: { readonly fontFeatures?: Readonly<Record<number, Readonly<Record<string, Name>>>> };
+  }
+  interface HeadTable {
+    readonly macStyle: Flags<'bold' | 'italic'>;
+  }
+  interface FvarTable {
+    readonly axis: readonly { readonly axisTag: string }[];
+    readonly instance: readonly { readonly nameID: number; readonly coord: readonly number[] }[];
+  }
+  interface Os2Table {
+    readonly usWeightClass: number;
+    readonly fsType: Flags<'noEmbedding' | 'viewOnly' | 'editable' | 'noSubsetting' | 'bitmapOnly'>;
+    readonly fsSelection: Flags<'bold' | 'italic' | 'useTypoMetrics'>;
   }
 
   /** Throws an Error if the file is not a font, or if its table directory is cut. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontFile, HEBREW, withTables } from '../../test/hostile-fonts.ts';
+import { asWoff, fontFile, HEBREW, withTables } from '../../test/hostile-fonts.ts';
 import { writeSfnt } from '../fonts/sfnt.ts';
 import { FontFault } from '../fonts/upload/limits.ts';
 import { readSfnt } from '../fonts/upload/sfnt.ts';
@@ -94,6 +94,11 @@ describe('a font file', () => {
   it.each<[string, Uint8Array]>([
     ['that is not a font', new Uint8Array(100)],
     ['that is cut in its directory', HEBREW.slice(0, 40)],
+    [
+      'that is a collection',
+      Uint8Array.of(...[...'ttcf'].map((letter) => letter.charCodeAt(0)), ...new Uint8Array(60)),
+    ],
+    ['that is packed as WOFF', asWoff(HEBREW)],
     ['without a name', withTables(HEBREW, { name: Uint8Array.of(0, 0, 0, 0, 0, 6) })],
     ['whose table of names is damaged', withTables(HEBREW, { name: new Uint8Array(6).fill(0xff) })],
   ])('%s is rejected with a reason', async (_what, bytes) => {

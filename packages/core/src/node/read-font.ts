@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Name, type Os2Table } from 'fontkit';
 import type { EmbeddingRights } from '../contract/index.ts';
 import type { FontFacts } from '../fonts/face.ts';
 import { FontFault } from '../fonts/upload/limits.ts';
@@ -41,20 +41,22 @@ export function readFont(bytes: Uint8Array): FontReading {
 }
 
 function opened(bytes: Uint8Array): Font {
+  let font: Font | undefined;
+  let cause: unknown;
   try {
-    return create(bytes);
-  } catch (cause) {
-    throw new FontFault('It is not a TrueType or OpenType font.', { cause });
+    font = create(bytes);
+  } catch (error) {
+    cause = error;
   }
+  if (font?.type !== 'TTF') throw new FontFault('It is not a TrueType or OpenType font.', { cause });
+  return font;
 }
-
-type UsageFlags = NonNullable<Font['OS/2']>['fsType'];
 
 /**
  * Embedding rights from `fsType` of the table OS/2 (OpenType 1.9, "OS/2"). The least restrictive of several usage bits counts;
  * fonts may set several before version 3 of the table. PowerPoint opens a deck with a preview-and-print font read-only.
  */
-function rightsOf({ noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly }: UsageFlags): EmbeddingRights {
+function rightsOf({ noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly }: Os2Table['fsType']): EmbeddingRights {
   const subset = !noSubsetting;
   if (bitmapOnly) return { embed: 'none', subset, reason: 'its maker allows only its bitmaps to be embedded' };
   if (editable || !(noEmbedding || viewOnly)) return { embed: 'edit', subset };
@@ -78,7 +80,7 @@ function instancesOf(font: Font): FontReading['instances'] {
 const STYLE_NAMES: Readonly<Record<number, string>> = { 2: 'fontSubfamily', 17: 'preferredSubfamily' };
 
 /** A name as plain text; '' if there is none, or if fontkit does not know its encoding. */
-function textOf(name: string | Uint8Array | null | undefined): string {
+function textOf(name: Name | null | undefined): string {
   if (typeof name !== 'string') return '';
   return name
     .slice(0, LONGEST_NAME)

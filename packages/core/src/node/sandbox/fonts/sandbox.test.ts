@@ -121,6 +121,14 @@ describe('a variable font', () => {
 });
 
 describe('a hostile font', () => {
+  it('whose table OS/2 has an unknown version is rejected with a reason', async () => {
+    const os2 = readSfnt(HEBREW).tables.get('OS/2')!.slice();
+    os2.set([0, 99]);
+    expect((await rejection(withTables(HEBREW, { 'OS/2': os2 }))).message).toContain(
+      'Its table "OS/2" cannot be read.',
+    );
+  });
+
   it('that does not begin like a font never reaches the sandbox', async () => {
     const closed = { inspect: () => expect.unreachable('It reached the sandbox.') };
     const error = await parseFont(new Uint8Array(100), closed).catch((caught) => caught);
