@@ -107,14 +107,33 @@ const forbidden = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'fontkit-only-in-core-node',
+    comment:
+      'Core runs in web pages, for which fontkit is too large. Read fonts in core/node, and pass their facts as FontFacts.',
+    from: { path: '^packages/core/src/', pathNot: '^packages/core/src/node/' },
+    to: { path: library('fontkit'), reachable: true },
+  },
+  {
+    name: 'fontkit-loads-on-demand',
+    comment:
+      'fontkit takes 50 ms and 20 MB to load, and most processes read no font. Use `await import()` where a font is read; only the process that reads uploads needs it at once.',
+    from: { path: '^packages/', pathNot: '^packages/core/src/node/(sandbox/fonts/|read-font\\.ts$)' },
+    to: {
+      path: [library('fontkit'), '^packages/core/src/node/read-font\\.ts$'],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'formats-use-the-contract',
     comment:
-      "A format compiles against core's contract, as a third party's plugin does. Move the type into core/contract, or draw from the scene. Writers of SVG share core/svg.",
+      "A format compiles against core's contract, as a third party's plugin does. Move the type into core/contract, or draw from the scene. Writers of SVG share core/svg, writers of fonts core/sfnt.",
     from: { path: '^packages/format-[^/]+/src/' },
     to: {
       path: '^packages/',
       pathNot: [
         '^packages/core/src/(contract|svg)/',
+        '^packages/core/src/fonts/sfnt\\.ts$',
         '^packages/core/src/node/process-memory\\.ts$',
         '^packages/format-',
       ],

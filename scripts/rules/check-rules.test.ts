@@ -27,6 +27,10 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['core-knows-no-package', 'core/src/text/planted.ts', "export * from '@deckwright/format-pdf';"],
   ['core-uses-listed-libraries', 'core/src/text/library.ts', "export * from 'left-pad';"],
   ['node-only-in-core-node', 'core/src/images/planted.ts', "export * from 'node:fs';"],
+  ['fontkit-only-in-core-node', 'core/src/fonts/planted.ts', "export * from 'fontkit';"],
+  ['fontkit-only-in-core-node', 'core/src/fonts/detour.ts', "export * from '../node/read-font.ts';"],
+  ['fontkit-loads-on-demand', 'format-pptx/src/embed.ts', "export * from 'fontkit';"],
+  ['fontkit-loads-on-demand', 'core/src/node/facts.ts', "export * from './read-font.ts';"],
   ['core-depends-on-input-alone', 'core/src/images/clock.ts', 'export const now = Date.now();'],
   ['formats-depend-on-input-alone', 'format-pptx/src/id.ts', 'export const id = Math.random();'],
   ['formats-use-the-contract', 'format-pptx/src/planted.ts', "export type { Core } from '@deckwright/core';"],
@@ -69,6 +73,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'core/src/elements/table/table.ts': "export * from '../element.ts';\nexport * from '../../text/fit/fit.ts';",
   'core/src/text/fit/fit.ts': 'export const fit = 1;',
   'core/src/node/index.ts': "export * from 'node:fs';\nexport const now = Date.now();",
+  'core/src/fonts/sfnt.ts': 'export const sfnt = 1;',
+  'core/src/node/read-font.ts': "export * from 'fontkit';",
   'core/src/stages/validate/validate.ts': 'export interface Request {}',
   'core/src/stages/bind/bind.ts':
     "import type { Request } from '../validate/validate.ts';\nexport interface Deck extends Request {}",
@@ -77,6 +83,9 @@ const CLEAN: Readonly<Record<string, string>> = {
   'core/src/stages/emit/emit.ts': "export type E = import('../../contract/index.ts').Core;",
   'format-pdf/src/draw/egg.ts': "export * from './chicken.ts';",
   'format-pdf/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
+  'core/src/node/sandbox/fonts/inspect.ts': "export * from '../../read-font.ts';",
+  'format-pptx/src/fonts.ts':
+    "export * from '@deckwright/core/sfnt';\nexport type { Font } from 'fontkit';\nexport const fontkit = import('fontkit');",
   'format-pdf/src/register.ts': "import type { A } from 'tsyringe';\nexport type B = A;",
   'testkit/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
   'testkit/src/readers/pdf.ts': 'export {};',
@@ -89,17 +98,21 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const MODULE = { source: './src/index.ts', default: './src/index.ts' };
-const LIBRARIES = ['zod', 'tsyringe', 'left-pad', 'undeclared'];
+const LIBRARIES = ['zod', 'fontkit', 'tsyringe', 'left-pad', 'undeclared'];
 const PACKAGES: Readonly<Record<string, object>> = {
   core: {
-    exports: { '.': MODULE, './contract': { source: './src/contract/index.ts' } },
-    dependencies: { zod: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
+    exports: {
+      '.': MODULE,
+      './contract': { source: './src/contract/index.ts' },
+      './sfnt': { source: './src/fonts/sfnt.ts' },
+    },
+    dependencies: { zod: '1', fontkit: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
   },
   'format-pdf': {
     exports: { '.': MODULE, './register': { source: './src/register.ts' } },
     devDependencies: { tsyringe: '1' },
   },
-  'format-pptx': {},
+  'format-pptx': { dependencies: { '@deckwright/core': '1', fontkit: '1' } },
   testkit: { exports: { '.': MODULE } },
   server: { exports: { '.': MODULE }, dependencies: { tsyringe: '1' } },
   studio: {},

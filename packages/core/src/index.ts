@@ -1,7 +1,6 @@
 export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
-export { embeddingRights } from './fonts/embedding.ts';
-export type { FontSource } from './fonts/face.ts';
+export type { FontFacts, FontSource } from './fonts/face.ts';
 export { packFor } from './fonts/families.ts';
 export type { FontInstance, FontSandbox } from './fonts/upload/inspection.ts';
 export { type FontReport, type FontUpload, parseFont, type UploadOptions } from './fonts/upload/upload.ts';

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { Blob, Face, Font } from 'harfbuzzjs';
 import wawoff2 from 'wawoff2';
-import { readSfnt, tagAt, writeSfnt } from '../src/fonts/upload/sfnt.ts';
+import { writeSfnt } from '../src/fonts/sfnt.ts';
+import { readSfnt, tagAt, usedTables } from '../src/fonts/upload/sfnt.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -37,7 +38,7 @@ export function withTables(font: Uint8Array, changes: Record<string, Uint8Array 
     if (table) tables.set(tag, table);
     else tables.delete(tag);
   }
-  return writeSfnt({ ...sfnt, tables }, true);
+  return writeSfnt(usedTables({ ...sfnt, tables }, true));
 }
 
 /** GSUB with one `ccmp` lookup for all scripts, of the given type and subtable. */

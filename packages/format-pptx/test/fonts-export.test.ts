@@ -1,5 +1,5 @@
 import { createRenderer, type Project, parseProject, parseTemplate } from '@deckwright/core';
-import { nodeParts } from '@deckwright/core/node';
+import { nodeParts, readFontFacts } from '@deckwright/core/node';
 import { emitContext } from '@deckwright/testkit';
 import { readFonts } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
@@ -46,10 +46,11 @@ describe('an export', () => {
     const os2 = Buffer.from(bytes.buffer).indexOf('OS/2');
     const view = new DataView(bytes.buffer);
     view.setUint16(view.getUint32(os2 + 8) + 8, 0x2);
-    const fonts = [{ family: 'Own', bold: false, italic: false, load: () => bytes }];
+    const fonts = [{ ...(await readFontFacts(bytes)), family: 'Own', load: () => bytes }];
     const artifact = await rendered('Own', {}, { fonts });
     expect(readFonts(artifact.bytes)).toEqual([]);
-    expect(artifact.notices.map(({ code }) => code)).toEqual(['FONT_NOT_EMBEDDED']);
+    const message = 'The font "Own" is not embedded: its maker forbids embedding.';
+    expect(artifact.notices).toEqual([{ code: 'FONT_NOT_EMBEDDED', message }]);
     await expect(rendered('Own', {}, { fonts, strict: true })).rejects.toMatchObject({ code: 'STRICT_NOTICE' });
   });
 

@@ -235,6 +235,22 @@ describe('a font that is not embedded', () => {
     expect(readFonts(bytes)).toEqual([]);
     expect(notices[0]?.message).toContain('PostScript outlines');
   });
+
+  test('has a notice if fontkit cannot read its rights and metrics', async () => {
+    const damaged = Buffer.from(fileOf('Inter 0'));
+    damaged.writeUInt16BE(99, damaged.readUInt32BE(damaged.indexOf('OS/2') + 8));
+    const { bytes, notices } = await emit(withFont({}), {}, () => damaged);
+    expect(readFonts(bytes)).toEqual([]);
+    expect(notices[0]?.message).toBe(
+      'The font "Inter" is not embedded: its table "OS/2" is missing or cannot be read.',
+    );
+  });
+
+  test('has a notice if its file is not a plain TrueType font', async () => {
+    const { bytes, notices } = await emit(withFont({}), {}, () => Buffer.from('ttcf'.padEnd(64, '\0')));
+    expect(readFonts(bytes)).toEqual([]);
+    expect(notices[0]?.message).toContain('its file is not a plain TrueType font');
+  });
 });
 
 describe('an embedded project font', () => {

@@ -151,10 +151,11 @@ describe('a font of a project', () => {
       const [scope, other] = [ownerScope('default', null), ownerScope('other', null)];
       const projects = createProjects(database, now);
       expect((await projects.load(scope, 'acme'))?.files.fonts).toEqual([]);
-      await push(await file('a.ttf', regular));
+      await push(await file('a.ttf', withRights(regular, 0x108)));
       const loaded = await projects.load(scope, 'acme');
-      expect(loaded?.files.fonts).toMatchObject([{ name: 'a.ttf', family: 'Inter', bold: false, italic: false }]);
-      expect(loaded?.project.fonts).toMatchObject([{ family: 'Inter', bold: false, italic: false }]);
+      const facts = { family: 'Inter', bold: false, italic: false, embedding: { embed: 'edit', subset: false } };
+      expect(loaded?.files.fonts).toMatchObject([{ name: 'a.ttf', ...facts }]);
+      expect(loaded?.project.fonts).toEqual([{ ...facts, load: expect.any(Function) }]);
       const fonts = createFonts(database, now);
       expect(await fonts.list(other)).toEqual([]);
       expect(await fonts.all(other, 'acme')).toEqual([]);

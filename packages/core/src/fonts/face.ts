@@ -1,10 +1,10 @@
-import type { SceneFont } from '../contract/index.ts';
+import type { EmbeddingRights, SceneFont } from '../contract/index.ts';
 import { RenderError } from '../contract/index.ts';
 import { createPairTable, type PairTable } from './pairs.ts';
 import { openShaper, type ShapedText, type Shaper } from './shaper.ts';
 
-/** One font file, and which face of its family it is. `load` is called once, when the face is first used. */
-export interface FontSource {
+/** What the engine knows of a font file without parsing it. Plain data: a web page receives it as JSON beside the file. */
+export interface FontFacts {
   /** The family name that templates and files use. */
   readonly family: string;
   readonly bold: boolean;
@@ -13,6 +13,12 @@ export interface FontSource {
   readonly measuredWith?: string;
   /** Scripts (see `scripts.ts`) for which this is a fallback. Default: all. A large font is not opened for other scripts. */
   readonly scripts?: readonly string[];
+  /** Embedding that its maker allows. Default: unknown, so that no file embeds it. */
+  readonly embedding?: EmbeddingRights;
+}
+
+/** One font file, and which face of its family it is. `load` is called once, when the face is first used. */
+export interface FontSource extends FontFacts {
   /** Bytes of a TrueType or OpenType file. */
   load(): Uint8Array;
 }
@@ -57,6 +63,7 @@ export function openFace(source: FontSource): Face {
     bold: source.bold,
     italic: source.italic,
     ...(source.measuredWith !== undefined && { measuredWith: source.measuredWith }),
+    ...(source.embedding !== undefined && { embedding: source.embedding }),
     bytes,
     baselinePosition: ascent / (ascent + descent),
     unitsPerEm,

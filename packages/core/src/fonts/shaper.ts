@@ -1,4 +1,4 @@
-import { Blob, Buffer, Direction, Face, Feature, Font, GlyphFlag, shape } from 'harfbuzzjs';
+import { Blob, Buffer, Direction, Face, Feature, Font, GlyphFlag, MetricsTag, shape } from 'harfbuzzjs';
 
 /** Shapes and measures text with HarfBuzz, which Chromium, Firefox, LibreOffice and Android use too. */
 export interface Shaper {
@@ -46,10 +46,6 @@ const FEATURES = [
   new Feature('calt', 0),
 ];
 
-/** Offsets of usWinAscent in OS/2 and of ascender in hhea (OpenType 1.9). */
-const WIN_ASCENT = 74;
-const HHEA_ASCENT = 4;
-
 /** Opens a TrueType or OpenType file. Throws an Error if no character has a glyph. */
 export function openShaper(bytes: Uint8Array): Shaper {
   const face = new Face(new Blob(bytes));
@@ -64,7 +60,7 @@ export function openShaper(bytes: Uint8Array): Shaper {
   };
   return {
     unitsPerEm: face.upem,
-    ...metricsOf(face),
+    ...metricsOf(font),
     has: (codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0,
     advance(text) {
       run(text);
@@ -109,15 +105,10 @@ function sumClusters(
   return { advances, unsafe };
 }
 
-function metricsOf(face: Face): { readonly ascent: number; readonly descent: number } {
-  const os2 = face.referenceTable('OS/2');
-  if (os2 && os2.length >= WIN_ASCENT + 4) {
-    const view = new DataView(os2.buffer, os2.byteOffset, os2.byteLength);
-    const [ascent, descent] = [view.getUint16(WIN_ASCENT), view.getUint16(WIN_ASCENT + 2)];
-    if (ascent + descent > 0) return { ascent, descent };
-  }
-  const hhea = face.referenceTable('hhea');
-  if (!hhea || hhea.length < HHEA_ASCENT + 4) return { ascent: 1, descent: 0 };
-  const view = new DataView(hhea.buffer, hhea.byteOffset, hhea.byteLength);
-  return { ascent: Math.max(1, view.getInt16(HHEA_ASCENT)), descent: Math.max(0, -view.getInt16(HHEA_ASCENT + 2)) };
+function metricsOf(font: Font): { readonly ascent: number; readonly descent: number } {
+  const ascent = font.getMetricPosition(MetricsTag.HORIZONTAL_CLIPPING_ASCENT) ?? 0;
+  const descent = font.getMetricPosition(MetricsTag.HORIZONTAL_CLIPPING_DESCENT) ?? 0;
+  if (ascent + descent > 0) return { ascent, descent };
+  const { ascender, descender } = font.hExtents();
+  return { ascent: Math.max(1, ascender), descent: Math.max(0, -descender) };
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { embeddingRights, fsTypeOf } from '../fonts/embedding.ts';
 import { BUNDLED, OPTIONAL, packFor } from '../fonts/families.ts';
 import { readSfnt } from '../fonts/upload/sfnt.ts';
 import { bundledFonts, installedFonts } from './bundled-fonts.ts';
+import { readFont } from './read-font.ts';
 
 const OPTIONAL_ROWS = OPTIONAL.map((pack) => `${pack.scripts![0]} ${pack.package}`);
 
@@ -22,13 +22,15 @@ describe('docs/fonts.md', () => {
 describe('bundled fonts', () => {
   const sources = [...bundledFonts(), ...installedFonts()];
 
-  it('are complete, static, and allow embedding', () => {
+  it('are complete and static, and declare what their files say', () => {
     for (const source of sources) {
       const bytes = source.load();
       const { outlines, tables } = readSfnt(bytes);
       expect(outlines).toBe('truetype');
       expect(tables.has('fvar')).toBe(false);
-      expect(embeddingRights(fsTypeOf(bytes)!)).toEqual({ embed: 'edit', subset: true });
+      const { family, bold, italic, embedding } = readFont(bytes);
+      const declared = { family: source.family, bold: source.bold, italic: source.italic, embedding: source.embedding };
+      expect(declared).toEqual({ family, bold, italic, embedding });
     }
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { EmbeddingRights } from '../contract/index.ts';
 import type { FontSource } from '../fonts/face.ts';
 import { BUNDLED, type FontPack, OPTIONAL } from '../fonts/families.ts';
 
@@ -12,6 +13,9 @@ const FACES = [
   { bold: false, italic: true, style: '400Regular_Italic' },
   { bold: true, italic: true, style: '700Bold_Italic' },
 ] as const;
+
+/** All of these fonts are under the SIL Open Font License, and none restricts embedding. */
+const FREE: EmbeddingRights = { embed: 'edit', subset: true };
 
 /** The fonts that the engine depends on. */
 export function bundledFonts(): readonly FontSource[] {
@@ -48,6 +52,7 @@ function sourcesOf(pack: FontPack, require: NodeJS.Require): readonly FontSource
       bold,
       italic,
       ...(pack.scripts && { scripts: pack.scripts }),
+      embedding: FREE,
       load: () => readFileSync(require.resolve(`${pack.package}/${style}/${file}_${style}.ttf`)),
     }));
 }

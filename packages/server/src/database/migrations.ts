@@ -80,6 +80,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('family', 'text', (column) => column.notNull())
         .addColumn('bold', 'integer', (column) => column.notNull())
         .addColumn('italic', 'integer', (column) => column.notNull())
+        .addColumn('embedding', 'text', (column) => column.notNull())
         .addColumn('bytes', 'blob', (column) => column.notNull())
         .addColumn('size', 'integer', (column) => column.notNull())
         .addColumn('updated_at', 'text', (column) => column.notNull())

@@ -48,6 +48,8 @@ export interface Schema {
     family: string;
     bold: 0 | 1;
     italic: 0 | 1;
+    /** `EmbeddingRights` as JSON. */
+    embedding: string;
     bytes: Uint8Array;
     size: number;
     updated_at: string;

@@ -1,4 +1,5 @@
 import type { FontSource } from '@deckwright/core';
+import type { EmbeddingRights } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
 import { selectInScope } from './select-in-scope.ts';
@@ -21,6 +22,7 @@ export interface FontFile {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
+  readonly embedding: EmbeddingRights;
   readonly bytes: Uint8Array;
 }
 
@@ -37,7 +39,7 @@ export interface Fonts {
 
 /** Converts font files to the engine's font sources. */
 export function fontSources(files: readonly FontFile[]): readonly FontSource[] {
-  return files.map(({ family, bold, italic, bytes }) => ({ family, bold, italic, load: () => bytes }));
+  return files.map(({ name: _, bytes, ...facts }) => ({ ...facts, load: () => bytes }));
 }
 
 export function createFonts(database: Database, now: () => Date): Fonts {
@@ -54,17 +56,22 @@ export function createFonts(database: Database, now: () => Date): Fonts {
 
     async all(scope, project) {
       const rows = await selectInScope(database, 'font', scope)
-        .select(['name', 'family', 'bold', 'italic', 'bytes'])
+        .select(['name', 'family', 'bold', 'italic', 'embedding', 'bytes'])
         .where('project', '=', project)
         .orderBy('name')
         .execute();
-      return rows.map((row) => ({ ...row, bold: row.bold === 1, italic: row.italic === 1 }));
+      return rows.map((row) => ({
+        ...row,
+        bold: row.bold === 1,
+        italic: row.italic === 1,
+        embedding: JSON.parse(row.embedding),
+      }));
     },
 
     async push(scope, project, files) {
       const at = now().toISOString();
       await database.transaction().execute(async (transaction) => {
-        for (const { name, family, bold, italic, bytes } of files) {
+        for (const { name, family, bold, italic, embedding, bytes } of files) {
           const face = { family, bold: bold ? 1 : 0, italic: italic ? 1 : 0 } as const;
           await transaction
             .deleteFrom('font')
@@ -85,6 +92,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
               project,
               name,
               ...face,
+              embedding: JSON.stringify(embedding),
               bytes: Buffer.from(bytes),
               size: bytes.length,
               updated_at: at,

@@ -143,6 +143,7 @@ describe('fonts', () => {
     family,
     bold: false,
     italic: false,
+    embedding: { embed: 'edit', subset: true } as const,
     bytes: Buffer.from(name),
   });
 

@@ -1,3 +1,4 @@
+import type { EmbeddingRights } from '../../contract/index.ts';
 import type { Script } from '../scripts.ts';
 
 /** An instance of a variable font: the name of one, or a value for each axis. Default: weight 400, other axes at their default. */
@@ -14,7 +15,8 @@ export interface Inspection {
   readonly italic: boolean;
   /** OS/2 usWeightClass, 1 to 1000. */
   readonly weight: number;
-  readonly fsType: number;
+  /** Embedding that its maker allows. */
+  readonly rights: EmbeddingRights;
   readonly glyphs: number;
   readonly characters: number;
   /** Scripts for which it has all common letters. */

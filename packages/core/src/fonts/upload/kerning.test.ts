@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { glyphOf, HEBREW, withTables } from '../../../test/hostile-fonts.ts';
 import { subsetFace } from '../../../test/subset-face.ts';
 import { openFace } from '../face.ts';
+import { writeSfnt } from '../sfnt.ts';
 import { withGposKerning } from './kerning.ts';
-import { readSfnt, writeSfnt } from './sfnt.ts';
+import { readSfnt, usedTables } from './sfnt.ts';
 
 /** A `kern` table (version 0, format 0) of pairs of glyphs. */
 function kernTable(pairs: readonly (readonly [number, number, number])[]): Uint8Array {
@@ -18,7 +19,7 @@ function kerned(pairs: Parameters<typeof kernTable>[0]) {
   return withTables(HEBREW, { GPOS: null, kern: kernTable(pairs) });
 }
 function converted(font: Uint8Array) {
-  return writeSfnt(withGposKerning(readSfnt(font)));
+  return writeSfnt(usedTables(withGposKerning(readSfnt(font))));
 }
 function widthIn(bytes: Uint8Array, text: string) {
   return openFace({ family: 'Old', bold: false, italic: false, load: () => bytes }).advance(text) * 1000;

@@ -115,48 +115,9 @@ export function isVariable({ tables }: Sfnt): boolean {
   return tables.has('fvar');
 }
 
-/** Writes a file with only the tables that are used, sorted, with new checksums. The same tables give the same bytes. */
-export function writeSfnt({ outlines, tables }: Sfnt, keepVariations = false): Uint8Array {
-  const kept = [...tables]
-    .filter(([tag]) => KEPT.has(tag) || (keepVariations && VARIATION.has(tag)))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const start = 12 + kept.length * 16;
-  const bytes = new Uint8Array(kept.reduce((sum, [, table]) => sum + padded(table.length), start));
-  const view = new DataView(bytes.buffer);
-  const power = Math.floor(Math.log2(kept.length));
-  view.setUint32(0, outlines === 'truetype' ? 0x00010000 : 0x4f54544f);
-  view.setUint16(4, kept.length);
-  view.setUint16(6, 16 * 2 ** power);
-  view.setUint16(8, power);
-  view.setUint16(10, 16 * (kept.length - 2 ** power));
-  let offset = start;
-  let head = 0;
-  for (const [index, [tag, table]] of kept.entries()) {
-    const at = 12 + index * 16;
-    bytes.set(table, offset);
-    if (tag === 'head') {
-      head = offset;
-      view.setUint32(offset + 8, 0);
-    }
-    for (let i = 0; i < 4; i++) bytes[at + i] = tag.charCodeAt(i);
-    view.setUint32(at + 4, checksum(view, offset, padded(table.length)));
-    view.setUint32(at + 8, offset);
-    view.setUint32(at + 12, table.length);
-    offset += padded(table.length);
-  }
-  // OpenType 1.9, "head": this constant minus the checksum of the whole file, computed while the field is zero.
-  view.setUint32(head + 8, (0xb1b0afba - checksum(view, 0, bytes.length)) >>> 0);
-  return bytes;
-}
-
-function checksum(view: DataView, start: number, length: number): number {
-  let sum = 0;
-  for (let at = start; at < start + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
-  return sum;
-}
-
-function padded(length: number) {
-  return Math.ceil(length / 4) * 4;
+/** Leaves out the tables that are not used; with `keepVariations`, not those of a variable font. */
+export function usedTables({ tables }: Sfnt, keepVariations = false): ReadonlyMap<string, Uint8Array> {
+  return new Map([...tables].filter(([tag]) => KEPT.has(tag) || (keepVariations && VARIATION.has(tag))));
 }
 
 export function tagAt(bytes: Uint8Array, at: number): string {

@@ -1,15 +1,12 @@
-import { type EmbeddingRights, RenderError } from '../../contract/index.ts';
-import { embeddingRights } from '../embedding.ts';
+import { RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../face.ts';
 import { checkContainer, type FontFormat } from './container.ts';
 import type { FontInstance, FontSandbox, Inspection } from './inspection.ts';
 import { FontFault } from './limits.ts';
 
 /** Facts about an accepted font. */
-export interface FontReport extends Omit<Inspection, 'bytes' | 'fsType' | 'subsets'> {
+export interface FontReport extends Omit<Inspection, 'bytes' | 'subsets'> {
   readonly format: FontFormat;
-  /** Embedding that its maker allows. */
-  readonly rights: EmbeddingRights;
   /** Whether a pptx can embed it. If not, `whyNot` is the reason. */
   readonly embeddable: boolean;
   readonly whyNot?: string;
@@ -42,20 +39,18 @@ export async function parseFont(
   const format = rejecting(() => checkContainer(bytes));
   const answer = await sandbox.inspect(bytes, options.instance);
   if ('fault' in answer) throw rejection(answer.fault);
-  const { bytes: font, fsType, subsets, ...found } = answer.inspection;
-  const { bold, italic } = found;
+  const { bytes: font, subsets, ...found } = answer.inspection;
+  const { bold, italic, rights } = found;
   const family = options.family ?? found.family;
-  const rights = embeddingRights(fsType);
   // PowerPoint itself embeds only TrueType outlines. Reports differ on whether it shows others.
   const whyNot =
     found.outlines === 'postscript' ? 'it has PostScript outlines, which PowerPoint does not embed' : rights.reason;
   return {
-    source: { family, bold, italic, load: () => font },
+    source: { family, bold, italic, embedding: rights, load: () => font },
     report: {
       ...found,
       family,
       format,
-      rights,
       embeddable: whyNot === undefined,
       ...(whyNot !== undefined && { whyNot }),
       subsettable: subsets && rights.subset && whyNot === undefined,

@@ -7,7 +7,6 @@ import type {
   SceneNode,
   SceneSlide,
 } from '../../contract/index.ts';
-import { embeddingRights, fsTypeOf } from '../../fonts/embedding.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
 import { errorOf, uniqueFaults } from '../../template/faults.ts';
@@ -93,11 +92,10 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
 }
 
 /** Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. */
-function sceneFont({ id, family, bold, italic, measuredWith, bytes }: Face): SceneFont {
+function sceneFont({ id, family, bold, italic, measuredWith, embedding }: Face): SceneFont {
   const font = { id, family, bold, italic };
   if (measuredWith !== undefined) return { ...font, measuredWith };
-  const fsType = fsTypeOf(bytes);
-  return { ...font, ...(fsType !== undefined && { embedding: embeddingRights(fsType) }) };
+  return { ...font, ...(embedding !== undefined && { embedding }) };
 }
 
 const views = new WeakMap<FontLibrary, WeakMap<ProjectSettings, FontLibrary>>();

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/contract';
+import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { checkpoint } from '../../checkpoint.ts';
 import { eot } from './eot.ts';
-import { renameFont } from './rename-font.ts';
-import { withWholeScripts } from './scripts.ts';
-import { readTables } from './sfnt.ts';
-import { subset } from './subset.ts';
+import { rename } from './rename.ts';
+import { subset, withWholeScripts } from './subset.ts';
 import { usedFaces } from './used-faces.ts';
 
 /** A face that is embedded in the file. */
@@ -27,31 +26,59 @@ export interface EmbeddedFonts {
 const CACHE_BYTES = 32 * 1024 * 1024;
 const parts = new LRUCache<string, Uint8Array>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
 
-/** Exports share the same objects for fonts, and hashing them each time would take longer than all other steps. */
-const hashes = new WeakMap<Uint8Array, string>();
+interface FontFile {
+  /** SHA-256. */
+  readonly hash: string;
+  /** Why no face can be embedded from it, as the end of a sentence; undefined if it can. */
+  readonly unfit: string | undefined;
+}
 
-function hashOf(font: Uint8Array): string {
-  const known = hashes.get(font) ?? hash('sha256', font);
-  hashes.set(font, known);
-  return known;
+/** Exports share the same objects for fonts, and reading them each time would take longer than all other steps. */
+const files = new WeakMap<Uint8Array, FontFile>();
+
+/** fontkit takes 50 ms and 20 MB to load, so an export without embedded fonts does not load it. */
+function fontkit(): Promise<typeof import('fontkit')> {
+  return import('fontkit');
+}
+
+async function readFile(font: Uint8Array): Promise<FontFile> {
+  const known = files.get(font);
+  if (known) return known;
+  const file = { hash: hash('sha256', font), unfit: unfitness(await fontkit(), font) };
+  files.set(font, file);
+  return file;
+}
+
+function unfitness({ create }: typeof import('fontkit'), bytes: Uint8Array): string | undefined {
+  let font: Font | undefined;
+  try {
+    font = create(bytes);
+  } catch {
+    // fontkit's message describes its internals.
+  }
+  if (font?.type !== 'TTF') return 'its file is not a plain TrueType font';
+  if (font.directory.tables.glyf === undefined) return 'it has PostScript outlines, which PowerPoint does not embed';
+  const missing = (['OS/2', 'name', 'head'] as const).find((tag) => font[tag] === undefined);
+  return missing && `its table "${missing}" is missing or cannot be read`;
 }
 
 /** Why a face is not embedded, as the end of a sentence; undefined if it is. */
-function rejection({ embedding }: SceneFont, tables: ReadonlyMap<string, unknown>): string | undefined {
-  if (!tables.has('glyf')) return 'it has PostScript outlines, which PowerPoint does not embed';
-  const needed = ['OS/2', 'name', 'head'].find((tag) => !tables.has(tag));
-  if (needed !== undefined) return `its file has no table "${needed}"`;
-  if (embedding?.embed === 'edit') return undefined;
+function rejection({ embedding }: SceneFont, { unfit }: FontFile): string | undefined {
+  if (unfit !== undefined || embedding?.embed === 'edit') return unfit;
   return embedding?.reason ?? 'its file does not say whether its maker allows it';
 }
 
 async function partOf(font: Uint8Array, face: SceneFont, characters: readonly number[] | 'whole'): Promise<Uint8Array> {
   const name = [face.family, face.bold, face.italic].join('\n');
-  const key = hash('sha256', [hashOf(font), name, characters === 'whole' ? characters : characters.join()].join('\n'));
+  const file = await readFile(font);
+  const key = hash('sha256', [file.hash, name, characters === 'whole' ? characters : characters.join()].join('\n'));
   const known = parts.get(key);
   if (known) return known;
+  const { create } = await fontkit();
   const subsetted = characters === 'whole' ? undefined : await subset(font, characters);
-  const part = eot(renameFont(subsetted ?? font, face), subsetted !== undefined);
+  const whole = subsetted ?? font;
+  const named = rename(whole, create(whole), face);
+  const part = eot(named, create(named), subsetted !== undefined);
   parts.set(key, part);
   return part;
 }
@@ -70,7 +97,7 @@ export async function embedFonts(scene: Scene, context: EmitContext): Promise<Em
     await checkpoint(context.signal);
     const font = await context.read(face.id);
     const { family, bold, italic } = face;
-    const reason = rejection(face, readTables(font));
+    const reason = rejection(face, await readFile(font));
     if (reason !== undefined) {
       const message = `The font "${family}" is not embedded: ${reason}.`;
       notices.set(message, { code: 'FONT_NOT_EMBEDDED', message });

@@ -1,5 +1,5 @@
-import { FAMILY, FULL_NAME, readNames, STYLE, VERSION } from './names.ts';
-import { readTables, viewOf } from './sfnt.ts';
+import type { Font } from 'fontkit';
+import { nameOf } from './rename.ts';
 
 const EOT_VERSION = 0x00020002;
 const SUBSET = 0x1;
@@ -10,25 +10,29 @@ const DEFAULT_CHARSET = 1;
 const ROOT_CHECKSUM = 0x50475342;
 const CODE_PAGE = 1252;
 
+/** The bits of `fsType` (OpenType 1.9, "OS/2"). */
+const USAGE = { noEmbedding: 0x2, viewOnly: 0x4, editable: 0x8, noSubsetting: 0x100, bitmapOnly: 0x200 } as const;
+
 function utf16(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 2);
-  for (let at = 0; at < text.length; at++) viewOf(bytes).setUint16(at * 2, text.charCodeAt(at), true);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), true);
   return bytes;
 }
 
 /**
  * A TrueType font → Embedded OpenType 2.2, neither compressed nor encrypted (W3C member submission "Embedded OpenType
- * (EOT) File Format", 2008). The header repeats values of the font, in little-endian.
+ * (EOT) File Format", 2008). The header repeats values of the font, in little-endian. `font` is what fontkit reads of
+ * `bytes`. Throws a TypeError if it lacks the tables `OS/2` or `head`.
  */
-export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
-  const tables = readTables(font);
-  const os2 = viewOf(tables.get('OS/2')!);
-  const names = readNames(tables.get('name')!);
+export function eot(bytes: Uint8Array, font: Font, isSubset: boolean): Uint8Array {
+  const { head, 'OS/2': os2 } = font;
+  if (!head || !os2) throw new TypeError('A font without the tables "OS/2" and "head" cannot become EOT.');
   // PowerPoint ends each name with a NUL, which counts towards its length.
-  const texts = [FAMILY, STYLE, VERSION, FULL_NAME].map((id) => utf16(`${names.get(id) ?? ''}\0`));
-  const size = 80 + texts.reduce((sum, text) => sum + 4 + text.length, 0) + 24 + font.length;
-  const bytes = new Uint8Array(size);
-  const view = viewOf(bytes);
+  const texts = ['fontFamily', 'fontSubfamily', 'version', 'fullName'].map((key) => utf16(`${nameOf(font, key)}\0`));
+  const size = 80 + texts.reduce((sum, text) => sum + 4 + text.length, 0) + 24 + bytes.length;
+  const part = new Uint8Array(size);
+  const view = new DataView(part.buffer);
   let at = 0;
   const u32 = (value: number) => {
     view.setUint32(at, value, true);
@@ -38,20 +42,20 @@ export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
     view.setUint16(at, value, true);
     at += 2;
   };
-  const put = (part: Uint8Array) => {
-    bytes.set(part, at);
-    at += part.length;
+  const put = (some: ArrayLike<number>) => {
+    part.set(some, at);
+    at += some.length;
   };
-  for (const value of [size, font.length, EOT_VERSION, isSubset ? SUBSET : 0]) u32(value);
-  put(new Uint8Array(os2.buffer, os2.byteOffset + 32, 10));
-  put(Uint8Array.of(DEFAULT_CHARSET, os2.getUint16(62) & 1));
-  u32(os2.getUint16(4));
-  u16(os2.getUint16(8));
+  for (const value of [size, bytes.length, EOT_VERSION, isSubset ? SUBSET : 0]) u32(value);
+  put(os2.panose);
+  put([DEFAULT_CHARSET, os2.fsSelection.italic ? 1 : 0]);
+  u32(os2.usWeightClass);
+  u16(
+    Object.entries(USAGE).reduce((bits, [flag, bit]) => bits | (os2.fsType[flag as keyof typeof USAGE] ? bit : 0), 0),
+  );
   u16(MAGIC);
-  for (const range of [42, 46, 50, 54]) u32(os2.getUint32(range));
-  // Version 0 of OS/2 has no code page ranges.
-  for (const range of [78, 82]) u32(os2.byteLength >= 86 ? os2.getUint32(range) : 0);
-  u32(viewOf(tables.get('head')!).getUint32(8));
+  for (const range of [...os2.ulCharRange, ...(os2.codePageRange ?? [0, 0])]) u32(range);
+  u32(head.checkSumAdjustment);
   at += 16;
   for (const text of texts) {
     at += 2;
@@ -66,6 +70,6 @@ export function eot(font: Uint8Array, isSubset: boolean): Uint8Array {
   u16(0);
   u32(0);
   u32(0);
-  put(font);
-  return bytes;
+  put(bytes);
+  return part;
 }

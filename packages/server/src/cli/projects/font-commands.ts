@@ -30,7 +30,7 @@ export function addFontCommands(program: Command, console: Console): void {
         requireRoom('fonts', project, sizes);
         await workspace.fonts.push(workspace.scope, project, files);
         console.out(
-          table(fonts.map(({ file, embedding }) => [file.name, faceOf(file), String(file.bytes.length), embedding])),
+          table(fonts.map(({ file, embedded }) => [file.name, faceOf(file), String(file.bytes.length), embedded])),
         );
       }),
     );

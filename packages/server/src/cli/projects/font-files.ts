@@ -9,8 +9,8 @@ import { readBytes } from '../read-file.ts';
 /** A valid font file. */
 export interface CheckedFont {
   readonly file: FontFile;
-  /** A phrase about whether decks may embed it. */
-  readonly embedding: string;
+  /** A phrase about whether decks embed it. */
+  readonly embedded: string;
 }
 
 /** The limit of the engine. */
@@ -25,14 +25,15 @@ export async function readFont(path: string, sandbox: ProcessSandbox): Promise<C
   try {
     const { source, report } = await parseFont(bytes, sandbox);
     const { family, bold, italic } = source;
-    return { file: { name, family, bold, italic, bytes: source.load() }, embedding: embeddingOf(report) };
+    const file = { name, family, bold, italic, embedding: report.rights, bytes: source.load() };
+    return { file, embedded: embeddedOf(report) };
   } catch (cause) {
     if (cause instanceof RenderError) throw new CommandFailed(`${path}: ${cause.message}`, { cause });
     throw cause;
   }
 }
 
-function embeddingOf({ embeddable, whyNot, rights }: FontReport): string {
+function embeddedOf({ embeddable, whyNot, rights }: FontReport): string {
   if (!embeddable) return `not embedded: ${whyNot}`;
   return rights.subset ? 'embedded' : 'embedded whole: its license forbids subsetting';
 }

@@ -121,6 +121,25 @@ describe('a variable font', () => {
 });
 
 describe('a hostile font', () => {
+  it('that claims a glyph for four billion characters is read like any other', async () => {
+    // One group of format 12, from the space to the last 32-bit number.
+    const header = [0, 1, 3, 10, 0, 12];
+    const format12 = [12, 0, 0, 28, 0, 0, 0, 1, 0, 0x20, 0xffff, 0xfff0, 0, 1];
+    const cmap = new Uint8Array(2 * (header.length + format12.length));
+    for (const [index, field] of [...header, ...format12].entries())
+      new DataView(cmap.buffer).setUint16(index * 2, field);
+    const { report } = await take(withTables(HEBREW, { cmap }));
+    expect(report.characters).toBeLessThanOrEqual(report.glyphs);
+  });
+
+  it('whose table OS/2 has an unknown version is rejected with a reason', async () => {
+    const os2 = readSfnt(HEBREW).tables.get('OS/2')!.slice();
+    os2.set([0, 99]);
+    expect((await rejection(withTables(HEBREW, { 'OS/2': os2 }))).message).toContain(
+      'Its table "OS/2" cannot be read.',
+    );
+  });
+
   it('that does not begin like a font never reaches the sandbox', async () => {
     const closed = { inspect: () => expect.unreachable('It reached the sandbox.') };
     const error = await parseFont(new Uint8Array(100), closed).catch((caught) => caught);
