@@ -1,12 +1,12 @@
 import type { Artifact, EmitContext, Notice, Scene } from '@deckwright/core/contract';
 import { createCharts } from './charts/chart.ts';
 import { checkpoint } from './checkpoint.ts';
+import { embedFonts } from './fonts/embed.ts';
+import { fontParts } from './fonts/list.ts';
 import { layoutParts } from './layouts/layout.ts';
 import { masterParts } from './layouts/master.ts';
 import { placeholdersOf } from './layouts/placeholders.ts';
 import { CONTENT_TYPES, contentTypesXml } from './package/content-types.ts';
-import { embedFonts } from './package/fonts/embed.ts';
-import { fontParts } from './package/fonts/list.ts';
 import { mediaNames, mediaParts } from './package/media.ts';
 import { hasNotes, notesMasterParts, notesParts } from './package/notes.ts';
 import type { Parts } from './package/parts.ts';

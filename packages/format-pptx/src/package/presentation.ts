@@ -1,6 +1,6 @@
 import type { Scene } from '@deckwright/core/contract';
-import type { EmbeddedFonts } from './fonts/embed.ts';
-import { fontListXml } from './fonts/list.ts';
+import type { EmbeddedFonts } from '../fonts/embed.ts';
+import { fontListXml } from '../fonts/list.ts';
 import { hasNotes } from './notes.ts';
 import { type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 

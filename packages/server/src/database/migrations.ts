@@ -80,7 +80,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('family', 'text', (column) => column.notNull())
         .addColumn('bold', 'integer', (column) => column.notNull())
         .addColumn('italic', 'integer', (column) => column.notNull())
-        .addColumn('embedding', 'text', (column) => column.notNull())
         .addColumn('bytes', 'blob', (column) => column.notNull())
         .addColumn('size', 'integer', (column) => column.notNull())
         .addColumn('updated_at', 'text', (column) => column.notNull())
@@ -190,6 +189,21 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('secret', 'blob', (column) => column.notNull())
         .addColumn('created_at', 'text', (column) => column.notNull())
         .modifyEnd(sql`strict`)
+        .execute();
+    },
+  },
+  '0002-font-rights': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      // A migration cannot read the fonts that are there: their bytes are untrusted.
+      const unread = {
+        embed: 'none',
+        subset: true,
+        reason:
+          'it was uploaded to an earlier version, which did not store whether its maker allows it. Upload it again',
+      };
+      await db.schema
+        .alterTable('font')
+        .addColumn('embedding', 'text', (column) => column.notNull().defaultTo(JSON.stringify(unread)))
         .execute();
     },
   },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/contract';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { checkpoint } from '../../checkpoint.ts';
+import { checkpoint } from '../checkpoint.ts';
 import { eot } from './eot.ts';
 import { rename } from './rename.ts';
 import { subset, withWholeScripts } from './subset.ts';

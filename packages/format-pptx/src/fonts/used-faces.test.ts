@@ -1,6 +1,6 @@
 import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import { cell, chart, paragraph, run, scene, slide, table, text } from '../../../test/support/scene.ts';
+import { cell, chart, paragraph, run, scene, slide, table, text } from '../../test/support/scene.ts';
 import { usedFaces } from './used-faces.ts';
 
 function face(family: string, bold = false, italic = false) {

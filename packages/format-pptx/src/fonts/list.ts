@@ -1,5 +1,5 @@
-import { escapeXml } from '../../xml.ts';
-import type { Parts, Relationships } from '../parts.ts';
+import type { Parts, Relationships } from '../package/parts.ts';
+import { escapeXml } from '../xml.ts';
 import { type EmbeddedFace, type EmbeddedFonts, faceIndex } from './embed.ts';
 
 const FACE_TAGS = ['regular', 'bold', 'italic', 'boldItalic'] as const;
