@@ -2,7 +2,7 @@ import type { SceneSlide, Theme } from '@deckwright/core/contract';
 import { isRightToLeft } from '../text/paragraph.ts';
 import { languageXml } from '../text/run.ts';
 import { escapeXml } from '../xml.ts';
-import { type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
+import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 import { themeXml } from './theme.ts';
 
 export function hasNotes({ notes }: SceneSlide): boolean {
@@ -21,13 +21,12 @@ function paragraphsXml({ notes = '', language }: SceneSlide): string {
 
 /** The paragraph of the notes on the scaffold's page, and the number of its slide. */
 const TEXT = /<a:p><a:r>.*?<\/a:p>/s;
-const NUMBER = /<a:t>1<\/a:t>/;
+const NUMBER = '<a:t>1</a:t></a:fld>';
 
 /** The notes page of the scaffold with the notes of a slide (ECMA-376 Part 1 §19.3.1.26). `number` counts from 1. */
 export function notesParts(scaffold: Parts, slide: SceneSlide, number: number): Parts {
-  const xml = xmlPart(scaffold, 'ppt/notesSlides/notesSlide1.xml')
-    .replace(TEXT, () => paragraphsXml(slide))
-    .replace(NUMBER, `<a:t>${number}</a:t>`);
+  const page = corrected(xmlPart(scaffold, 'ppt/notesSlides/notesSlide1.xml'), TEXT, paragraphsXml(slide));
+  const xml = corrected(page, NUMBER, `<a:t>${number}</a:t></a:fld>`);
   const relationships = new Relationships();
   relationships.add({ type: 'notesMaster', target: '../notesMasters/notesMaster1.xml' });
   relationships.add({ type: 'slide', target: `../slides/slide${number}.xml` });

@@ -10,6 +10,17 @@ export function xmlPart(parts: Parts, name: string): string {
   return part;
 }
 
+/** Replaces what pptxgenjs wrote. Throws a TypeError if it is not there, because another version may write another form. */
+export function corrected(
+  xml: string,
+  written: RegExp | string,
+  correct: string | ((...groups: string[]) => string),
+): string {
+  const found = typeof written === 'string' ? xml.includes(written) : xml.search(written) >= 0;
+  if (!found) throw new TypeError(`pptxgenjs did not write ${written}. Does this package have its pinned version?`);
+  return xml.replace(written, (_, ...groups) => (typeof correct === 'string' ? correct : correct(...groups)));
+}
+
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 
 /** A relationship of a part (ECMA-376 Part 2 §9.3). `type` is the last segment of an Office type, or a complete URI. */

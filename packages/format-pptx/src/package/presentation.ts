@@ -2,7 +2,7 @@ import type { Scene } from '@deckwright/core/contract';
 import type { EmbeddedFonts } from '../fonts/embed.ts';
 import { fontListXml } from '../fonts/list.ts';
 import { hasNotes } from './notes.ts';
-import { type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
+import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
 
 const PART = 'ppt/presentation.xml';
 
@@ -36,11 +36,11 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   for (const type of ['presProps', 'viewProps', 'tableStyles']) relate(type);
   relate('theme', 'theme/theme1.xml');
   const lists = listXml('notesMasterIdLst', notesMasters) + listXml('sldIdLst', slideIds);
-  const xml = xmlPart(scaffold, PART)
-    .replace(' saveSubsetFonts="1"', savingXml(fonts))
-    .replace(/<p:sldMasterId [^>]*>/, `<p:sldMasterId id="2147483648" r:id="${master}"/>`)
-    .replace(/<p:sldIdLst>.*<\/p:notesMasterIdLst>/s, lists)
-    .replace(/<p:notesSz [^>]*>/, () => NOTES_SIZE + fontListXml(fonts, relationships));
+  let xml = xmlPart(scaffold, PART);
+  xml = corrected(xml, ' saveSubsetFonts="1"', savingXml(fonts));
+  xml = corrected(xml, /<p:sldMasterId [^>]*>/, `<p:sldMasterId id="2147483648" r:id="${master}"/>`);
+  xml = corrected(xml, /<p:sldIdLst>.*<\/p:notesMasterIdLst>/s, lists);
+  xml = corrected(xml, /<p:notesSz [^>]*>/, NOTES_SIZE + fontListXml(fonts, relationships));
   return new Map([
     ...['ppt/presProps.xml', 'ppt/viewProps.xml', 'ppt/tableStyles.xml'].map(
       (name) => [name, xmlPart(scaffold, name)] as const,

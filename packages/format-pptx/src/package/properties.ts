@@ -1,7 +1,7 @@
 import type { Paragraph, Scene, SceneNode } from '@deckwright/core/contract';
 import { escapeXml } from '../xml.ts';
 import { hasNotes } from './notes.ts';
-import { type Parts, xmlPart } from './parts.ts';
+import { corrected, type Parts, xmlPart } from './parts.ts';
 
 function paragraphsOf(node: SceneNode): readonly Paragraph[] {
   if (node.kind === 'text') return node.paragraphs;
@@ -56,7 +56,11 @@ function contentsXml({ theme, slides }: Scene): string {
 function withContents(xml: string, contents: Readonly<Record<string, string | number>>): string {
   return Object.entries(contents).reduce(
     (changed, [tag, content]) =>
-      changed.replace(new RegExp(`(<${tag}[^>]*>)[^<]*(</${tag}>)`), (_, open, close) => `${open}${content}${close}`),
+      corrected(
+        changed,
+        new RegExp(`(<${tag}(?: [^>]*)?>)[^<]*(</${tag}>)`),
+        (open, close) => `${open}${content}${close}`,
+      ),
     xml,
   );
 }
@@ -73,9 +77,8 @@ function appXml(scaffold: Parts, scene: Scene): string {
     Notes: notes,
     HiddenSlides: hidden,
   });
-  return xml
-    .replace(/<HeadingPairs>.*<\/TitlesOfParts>/s, () => contentsXml(scene))
-    .replace(/<Company><\/Company>|<AppVersion>.*?<\/AppVersion>/g, '');
+  const ours = corrected(xml, /<AppVersion>.*?<\/AppVersion>/, '');
+  return corrected(ours, /<HeadingPairs>.*<\/TitlesOfParts>/s, contentsXml(scene)).replace('<Company></Company>', '');
 }
 
 /**
@@ -88,9 +91,10 @@ function coreXml(scaffold: Parts, { language }: Scene, acceptedAt: string): stri
     'dcterms:created': date,
     'dcterms:modified': date,
   });
-  return xml
-    .replace(/<(dc:title|dc:subject|dc:creator|cp:lastModifiedBy)><\/\1>/g, '')
-    .replace('<cp:revision>', () => `<dc:language>${escapeXml(language)}</dc:language><cp:revision>`);
+  return corrected(xml, '<cp:revision>', `<dc:language>${escapeXml(language)}</dc:language><cp:revision>`).replace(
+    /<(dc:title|dc:subject|dc:creator|cp:lastModifiedBy)><\/\1>/g,
+    '',
+  );
 }
 
 /** The properties of the document, and the relationships of the package, which refer to them. */
