@@ -9,7 +9,7 @@ import { contents, openExport, photographs } from './pptx-deck.ts';
 const FEW = 100;
 const MANY = 1_000;
 const RUNS = 3;
-const MAX_MEGABYTES = 600;
+const MAX_MEGABYTES = 460;
 /** Maximum ratio of the times for many and few slides. */
 const MAX_RATIO = 11.5;
 

@@ -10,7 +10,9 @@ import { asData, writeWithPptxgenjs } from './pptx-peer.ts';
 const RUNS = 7;
 const WARM_UP = 3;
 const COLD_RUNS = 3;
-const LIMITS: Readonly<Record<string, number>> = { text: 1, mixed: 0.8, photos: 0.35 };
+/** The highest ratio by the clock, in a warm process and in a new one. */
+const LIMITS: Readonly<Record<string, number>> = { text: 0.6, mixed: 0.36, photos: 0.08 };
+const COLD_LIMIT = 1;
 
 interface Cost {
   readonly clock: number;
@@ -36,7 +38,9 @@ function report(kind: Kind, slides: number, when: string, ours: readonly Cost[],
     const [own, peer] = [median(ours, by), median(theirs, by)];
     return `${by} ${own.toFixed(0)} ms, pptxgenjs ${peer.toFixed(0)} ms: ratio ${(own / peer).toFixed(2)}`;
   });
-  console.log(`${kind}, ${slides} slides, ${when}: ${times.join('; ')} (at most ${LIMITS[kind]} warm)`);
+  console.log(
+    `${kind}, ${slides} slides, ${when}: ${times.join('; ')} (at most ${when === 'cold' ? COLD_LIMIT : LIMITS[kind]} by the clock)`,
+  );
 }
 
 const [, , only, count, ...flags] = process.argv;
