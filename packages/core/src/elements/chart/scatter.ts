@@ -1,25 +1,33 @@
-import type { Box, ChartAxis, ChartMeaning } from '../../../contract/index.ts';
-import { EDGE } from '../axes/layout.ts';
-import { MARKER, SERIES_LINE, SMOOTH } from '../axes/series.ts';
-import { layoutTitles } from '../axes/titles.ts';
-import { drawable } from '../drawable.ts';
-import type { Palette } from '../engine/palette.ts';
-import { type ChartPlan, px } from '../engine/render.ts';
-import { resolution } from '../number/format-number.ts';
-import { givenScale, isGiven } from '../scale/given-scale.ts';
+import { curveLinear, line as lineOf } from 'd3-shape';
+import type { Box, ChartAxis, ChartMeaning, Point } from '../../contract/index.ts';
+import { createPlaces, type PlacedLabel } from './apart.ts';
+import { EDGE_GAP } from './axes/layout.ts';
+import { MARKER, SERIES_LINE, valuePosition } from './axes/marks.ts';
+import { layoutTitles } from './axes/titles.ts';
+import { drawable } from './drawable.ts';
+import { resolution } from './number-format.ts';
+import { dot, outline } from './parts.ts';
+import type { ChartPlan } from './plan.ts';
+import { givenScale, isGiven } from './scale/given-scale.ts';
 import {
+  AXIS_LINE,
   along,
   gridlines,
-  HAIRLINE,
   LABEL_GAP,
+  labelsApart,
   labelWidth,
   line,
+  statedAxis,
   type ValueAxis,
   valueAxis,
   valueLabels,
-} from '../scale/value-axis.ts';
-import { chooseScale, position, type ValueScale, within } from '../scale/value-scale.ts';
-import type { Part, Typesetter } from '../typesetter.ts';
+} from './scale/value-axis.ts';
+import { chooseScale, type ValueScale, within } from './scale/value-scale.ts';
+import { SMOOTH } from './smooth.ts';
+import type { Anchor, Part, Typesetter } from './typesetter.ts';
+
+/** Room in points for half of a marker on the edge of a plot. */
+const EDGE = 3.5;
 
 /** Diameter in points of a point without a line. */
 const DOT = 7;
@@ -27,52 +35,55 @@ const DOT = 7;
 /** Distance in ems between a point and its value. */
 const VALUE_GAP = 0.3;
 
-/** Plans a scatter chart. `box` is the whole chart; `area` is the box without title and legend. */
-export function planScatter(
-  meaning: ChartMeaning,
-  box: Box,
-  area: Box,
-  typesetter: Typesetter,
-  palette: Palette,
-): ChartPlan {
+/** Plans a scatter chart. */
+export function planScatter(meaning: ChartMeaning, area: Box, typesetter: Typesetter): ChartPlan {
   const { plot, x, y, titles } = layoutScatter(meaning, area, typesetter);
-  const none = { show: false };
-  const numbers = ({ scale }: ValueAxis) => ({
-    type: 'value',
-    min: scale.min / scale.step,
-    max: scale.max / scale.step,
-    axisTick: none,
-    axisLine: none,
-    splitLine: none,
-    axisLabel: none,
-  });
-  const option = {
-    grid: {
-      left: px(plot.x - box.x),
-      top: px(plot.y - box.y),
-      width: px(plot.width),
-      height: px(plot.height),
-      outerBoundsMode: 'none',
-    },
-    xAxis: numbers(x),
-    yAxis: numbers(y),
-    series: meaning.series.map((_, i) => pointSeries(meaning, i, x.scale, y.scale, plot, palette, typesetter)),
-  };
-  const parts = [
-    ...titles,
-    ...gridlines(y, plot, meaning),
-    ...gridlines(x, plot, meaning),
-    ...axisLines(meaning, plot, x, y),
-    ...valueLabels(y, plot, typesetter),
-    ...valueLabels({ ...x, name: 'X value label' }, plot, typesetter),
+  const [toX, toY] = [valuePosition(x.scale, plot, true), valuePosition(y.scale, plot, false)];
+  const all = meaning.series.map((series) =>
+    (series.points ?? []).map((point): PlacedPoint => {
+      const [atX, atY] = [drawable(point.x) ?? 0, drawable(point.y) ?? 0];
+      const inside = within(atX, x.scale) && within(atY, y.scale);
+      return { x: toX(atX), y: toY(atY), value: point.y, inside };
+    }),
+  );
+  const axisLabels = [
+    ...valueLabels(y, plot, typesetter, LABEL_GAP.scatter),
+    ...valueLabels({ ...x, name: 'X value label' }, plot, typesetter, LABEL_GAP.scatter),
   ];
-  const fits = plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0;
-  return { option, parts, fits };
+  const labels = meaning.dataLabels ? placeValues(meaning, all, axisLabels, typesetter) : undefined;
+  return {
+    plot,
+    titles: titles.boxes,
+    stated: {
+      xAxis: statedAxis(x, meaning.xAxis),
+      valueAxis: statedAxis(y, meaning.valueAxis),
+      ...(labels && { series: labels.series }),
+    },
+    fits:
+      labelsApart(x, plot.width, typesetter) &&
+      labelsApart(y, plot.height, typesetter) &&
+      plot.width >= area.width * 0.35 &&
+      plot.height >= area.height * 0.35 &&
+      area.height > 0,
+    draw: () => [
+      ...titles.parts,
+      ...gridlines(y, plot, meaning),
+      ...gridlines(x, plot, meaning),
+      ...axisLines(meaning, plot, x, y),
+      ...all.flatMap((points, i) => marksOf(meaning, i, points, plot)),
+      ...[...axisLabels, ...(labels?.placed ?? [])].map(({ label, anchor }) => typesetter.set(label, anchor)),
+    ],
+  };
+}
+
+/** A point on the slide, and its y value. `inside` is false beyond the ends of an axis. */
+interface PlacedPoint extends Point {
+  readonly value: number;
+  readonly inside: boolean;
 }
 
 function layoutScatter(meaning: ChartMeaning, area: Box, typesetter: Typesetter) {
   const { size, line: lineHeight } = typesetter;
-  const gap = size * LABEL_GAP;
   const { xAxis, valueAxis: yAxis } = meaning;
   const formats = { x: xAxis?.numberFormat ?? meaning.numberFormat, y: yAxis?.numberFormat ?? meaning.numberFormat };
   const titles = layoutTitles(
@@ -84,22 +95,24 @@ function layoutScatter(meaning: ChartMeaning, area: Box, typesetter: Typesetter)
     typesetter,
   );
   let { left, right, top, bottom } = titles.inside;
-  bottom -= xAxis?.hidden ? EDGE : lineHeight + gap;
+  bottom -= xAxis?.hidden ? EDGE : lineHeight + size * (LABEL_GAP.scatter + EDGE_GAP);
   top += Math.max(lineHeight / 2, meaning.dataLabels ? lineHeight + size * VALUE_GAP + DOT / 2 : EDGE);
   const height = Math.max(1, bottom - top);
   const y = scaleOf(meaning, 'y', yAxis, height, size * 1.9, lineHeight);
-  if (!yAxis?.hidden) left += labelWidth(y, formats.y, typesetter) + gap;
+  if (!yAxis?.hidden) left += labelWidth(y, formats.y, typesetter) + size * LABEL_GAP.scatter;
   const width = Math.max(1, right - left);
   // Labels beside each other need space between them.
-  const widest = labelWidth(scaleOf(meaning, 'x', xAxis, width, width / 6, width / 6), formats.x, typesetter);
-  const x = scaleOf(meaning, 'x', xAxis, width, widest + size * 1.5, widest + size * 0.4);
+  const xFor = (widest: number) => scaleOf(meaning, 'x', xAxis, width, widest + size * 1.5, widest + size * 0.4);
+  // With another step, the labels may have more decimals.
+  const first = xFor(labelWidth(scaleOf(meaning, 'x', xAxis, width, width / 6, width / 6), formats.x, typesetter));
+  const x = xFor(labelWidth(first, formats.x, typesetter));
   const half = xAxis?.hidden ? 0 : labelWidth(x, formats.x, typesetter) / 2;
   right -= Math.max(EDGE, half);
   left = Math.max(left, titles.inside.left + Math.max(EDGE, half));
   const plot = { x: left, y: top, width: Math.max(1, right - left), height };
   return {
     plot,
-    titles: titles.draw(plot),
+    titles: titles.at(plot),
     x: valueAxis(x, formats.x, 'bottom', xAxis),
     y: valueAxis(y, formats.y, 'left', yAxis),
   };
@@ -131,55 +144,49 @@ function axisLines(meaning: ChartMeaning, plot: Box, x: ValueAxis, y: ValueAxis)
   const level = { ...plot, y: plot.y + plot.height - zero(y, plot.height), height: 0 };
   const upright = { ...plot, x: plot.x + zero(x, plot.width), width: 0 };
   return [
-    line('X axis', level, meaning, HAIRLINE * 1.5),
-    ...(y.hidden ? [] : [line('Value axis', upright, meaning, HAIRLINE * 1.5)]),
+    line('X axis', level, meaning, AXIS_LINE),
+    ...(y.hidden ? [] : [line('Value axis', upright, meaning, AXIS_LINE)]),
   ];
 }
 
-function pointSeries(
+function marksOf(meaning: ChartMeaning, index: number, points: readonly PlacedPoint[], plot: Box): readonly Part[] {
+  const series = meaning.series[index]!;
+  const draw = lineOf<PlacedPoint>(
+    (point) => point.x,
+    (point) => point.y,
+  ).curve(meaning.smooth ? SMOOTH : curveLinear);
+  const stroke = { color: series.color, width: SERIES_LINE };
+  const lines = meaning.joined
+    ? outline(`Series ${series.name}`, (context) => draw.context(context)(points), { stroke }, { clip: plot })
+    : [];
+  const diameter = meaning.joined ? MARKER : DOT;
+  const dots = points.flatMap((point, i) =>
+    point.inside ? [dot(`Point of ${series.name}`, point, diameter, series.pointColors?.[i] ?? series.color)] : [],
+  );
+  return [...lines, ...dots];
+}
+
+/** The y value above each point. One that would cover an earlier one is left out. */
+function placeValues(
   meaning: ChartMeaning,
-  index: number,
-  x: ValueScale,
-  y: ValueScale,
-  plot: Box,
-  palette: Palette,
+  all: readonly (readonly PlacedPoint[])[],
+  axisLabels: readonly PlacedLabel[],
   typesetter: Typesetter,
 ) {
-  const series = meaning.series[index] as ChartMeaning['series'][number];
-  const points = series.points ?? [];
-  return {
-    type: 'line',
-    emphasis: { disabled: true },
-    clip: false,
-    showSymbol: true,
-    showAllSymbol: true,
-    symbol: 'circle',
-    symbolSize: px(meaning.joined ? MARKER : DOT),
-    ...(meaning.smooth && { smooth: SMOOTH }),
-    lineStyle: {
-      color: palette.colorFor({ name: `Series ${series.name}`, color: series.color, clip: plot }),
-      width: meaning.joined ? px(SERIES_LINE) : 0,
-    },
-    data: points.map((point, i) => {
-      const [atX, atY] = [drawable(point.x) ?? 0, drawable(point.y) ?? 0];
-      const color = series.pointColors?.[i] ?? series.color;
-      return {
-        value: [position(atX, x), position(atY, y)],
-        itemStyle: { color: palette.colorFor({ name: `Point of ${series.name}`, color }), borderWidth: 0 },
-        ...(within(atX, x) && within(atY, y) ? {} : { symbol: 'none' }),
-      };
-    }),
-    label: {
-      show: meaning.dataLabels,
-      position: 'top',
-      distance: px(typesetter.size * VALUE_GAP),
-      fontSize: px(typesetter.size),
-      lineHeight: px(typesetter.line),
-      color: palette.colorFor({ name: `Value of ${series.name}`, color: meaning.text.color }),
-      formatter: ({ dataIndex }: { dataIndex: number }) => {
-        const value = points[dataIndex]?.y;
-        return value === undefined ? '' : palette.encodeText(typesetter.number(value, meaning.numberFormat));
-      },
-    },
-  };
+  const takesPlace = createPlaces(typesetter, axisLabels);
+  const placed: PlacedLabel[] = [];
+  const away = typesetter.size * VALUE_GAP + (meaning.joined ? MARKER : DOT) / 2;
+  const series = meaning.series.map((one, index) => {
+    const left: number[] = [];
+    all[index]!.forEach(({ x, y, value, inside }, i) => {
+      const text = inside ? typesetter.number(value, meaning.numberFormat) : '';
+      if (text.trim() === '') return;
+      const label = { text, name: `Value of ${one.name}` };
+      const anchor: Anchor = { x, y: y - away, align: 'center', vertical: 'bottom' };
+      if (takesPlace(label, anchor)) placed.push({ label, anchor });
+      else left.push(i);
+    });
+    return { ...one, labels: { size: typesetter.size, angle: 0 as const, ...(left.length > 0 && { left }) } };
+  });
+  return { series, placed };
 }

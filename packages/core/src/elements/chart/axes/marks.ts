@@ -1,157 +1,183 @@
-import { type ChartMeaning, type Color, readableOn, type Theme } from '../../../contract/index.ts';
-import type { Palette } from '../engine/palette.ts';
-import { px } from '../engine/render.ts';
-import { lengthOf, position, type ValueScale, within } from '../scale/value-scale.ts';
-import { type DrawnSeries, reachOf, valueFormat } from './data.ts';
-import { DATA_LABEL_GAP, type DataLabels, gapShare } from './data-labels.ts';
+import { range } from 'd3-array';
+import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
+import { area, curveLinear, line } from 'd3-shape';
+import type { Box, ChartMeaning, Color, Point } from '../../../contract/index.ts';
+import { dot, filledBox, outline } from '../parts.ts';
+import { type ValueScale, within } from '../scale/value-scale.ts';
+import { SMOOTH } from '../smooth.ts';
+import type { Part } from '../typesetter.ts';
+import { type DrawnSeries, reachOf } from './data.ts';
+import { barsOf, gapShare } from './data-labels.ts';
 import { type AxesLayout, meetsEdges } from './layout.ts';
 
-/** What the series of a chart with axes share. */
+/** A chart with axes of categories and values, laid out. */
 export interface AxesChart {
   readonly meaning: ChartMeaning;
   readonly drawn: readonly DrawnSeries[];
   readonly layout: AxesLayout;
-  readonly palette: Palette;
-  readonly theme: Theme;
-  readonly write: (value: number, format: string) => string;
 }
 
 /** Widths in points. */
 export const SERIES_LINE = 2.25;
 export const MARKER = 6;
 
-/** The smoothness at which ECharts draws Office's curves (control points at a sixth of the neighbours' distance). */
-export const SMOOTH = 1 / 3;
-
 /** A line has markers if each one has at least this much room, in points. */
 const MARKER_ROOM = 10;
 
-/** The ECharts option of a series. */
-export function seriesOption(one: DrawnSeries, chart: AxesChart): object {
-  return one.form === 'bars' ? barSeries(one, chart) : lineSeries(one, chart);
+/** Opacity of areas that overlap. */
+const VEIL = 0.7;
+
+/** Values count up to this many axis lengths beyond an axis. */
+const FAR = 1e4;
+
+/** False if the points of lines are too close together for markers. */
+export function hasMarkers({ meaning, layout: { plot } }: AxesChart): boolean {
+  return plot.width / Math.max(1, meaning.categories.length) >= MARKER_ROOM;
 }
 
-function scaleOf({ secondary }: DrawnSeries, { layout }: AxesChart): ValueScale {
+/** The centre of each category along its axis, in slide coordinates. */
+export function categoryPositions({ meaning, layout: { plot } }: AxesChart): readonly number[] {
+  const indexes = range(meaning.categories.length);
+  const ends = meaning.type === 'bar' ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+  const scale = scalePoint(indexes, ends).padding(meetsEdges(meaning) ? 0 : 0.5);
+  return indexes.map((index) => scale(index)!);
+}
+
+/** Maps values of a scale to slide coordinates. */
+export function valuePosition({ min, max }: ValueScale, plot: Box, horizontal: boolean): (value: number) => number {
+  const ends = horizontal ? [plot.x, plot.x + plot.width] : [plot.y + plot.height, plot.y];
+  const scale = scaleLinear([min, max], ends);
+  const far = (max - min) * FAR;
+  return (value) => scale(Math.max(min - far, Math.min(max + far, value)));
+}
+
+export function scaleOf({ secondary }: Pick<DrawnSeries, 'secondary'>, { layout }: AxesChart): ValueScale {
   return (secondary && layout.secondary?.scale) || layout.primary.scale;
 }
 
-function barSeries(one: DrawnSeries, chart: AxesChart) {
-  const { meaning, drawn, layout, palette, theme } = chart;
-  const { series, values } = one;
-  const [high, low] = meaning.type === 'bar' ? ['right', 'left'] : ['top', 'bottom'];
-  const labels = layout.dataLabels.of(one);
+/** The bars, the line or the area of a series. */
+export function marksOf(one: DrawnSeries, chart: AxesChart): readonly Part[] {
+  if (one.form === 'bars') return barsOfSeries(one, chart);
+  return one.form === 'area' ? areaOfSeries(one, chart) : lineOfSeries(one, chart);
+}
+
+/** The visible part of the bar of each value; undefined for gaps, and for bars beyond the ends of the axis. */
+export function barBoxes(one: DrawnSeries, chart: AxesChart): readonly (Box | undefined)[] {
+  const { meaning, drawn, layout } = chart;
+  const { plot } = layout;
+  const horizontal = meaning.type === 'bar';
+  const group = drawn.filter(({ form, secondary }) => form === 'bars' && secondary === one.secondary);
+  const gap = gapShare(group);
+  const ends: [number, number] = horizontal ? [plot.y, plot.y + plot.height] : [plot.x, plot.x + plot.width];
+  const bands = scaleBand(range(meaning.categories.length), ends)
+    .paddingInner(gap)
+    .paddingOuter(gap / 2);
+  const places = scaleBand(range(barsOf(group)), [0, bands.bandwidth()]);
+  const place = places(one.piled ? 0 : group.indexOf(one))!;
   const scale = scaleOf(one, chart);
-  // A vertical label of a negative bar ends at the end of the bar.
-  const negative = labels?.rotate === 90 ? { align: 'right' } : {};
-  const name = `Series ${series.name}`;
-  const colorAt = (i: number) => series.pointColors?.[i];
-  const label = (value: number | null, i: number) => ({
-    ...(value !== null && value < 0 && labels?.place === 'end' && { position: low, ...negative }),
-    ...(colorAt(i) && labels?.place === 'inside' && { color: ink(one, readableOn(colorAt(i)!, theme), palette) }),
-    ...(labels && value !== null && !seen(reachOf(one, i, drawn), scale) && { show: false }),
+  const at = valuePosition(scale, plot, horizontal);
+  const inside = (value: number) => at(Math.max(scale.min, Math.min(scale.max, value)));
+  return one.values.map((value, i) => {
+    if (value === null) return undefined;
+    const { from, to } = reachOf(one, i, drawn);
+    if (Math.max(from, to) < scale.min || Math.min(from, to) > scale.max) return undefined;
+    const [start, end] = [inside(from), inside(to)];
+    const across = { from: bands(i)! + place, length: places.bandwidth() };
+    return horizontal
+      ? { x: Math.min(start, end), y: across.from, width: Math.abs(end - start), height: across.length }
+      : { x: across.from, y: Math.min(start, end), width: across.length, height: Math.abs(end - start) };
   });
-  return {
-    type: 'bar',
-    ...(one.piled ? { stack: one.secondary ? 'second' : 'first', stackStrategy: 'samesign' } : {}),
-    barGap: 0,
-    barCategoryGap: `${gapShare(drawn.filter(({ secondary }) => secondary === one.secondary)) * 100}%`,
-    // Otherwise ECharts would widen a thin bar to a pixel.
-    barMinWidth: 0.01,
-    emphasis: { disabled: true },
-    itemStyle: { color: palette.colorFor({ name, color: series.color }) },
-    data: values.map((value, i) => ({
-      value: value === null ? null : one.piled ? lengthOf(value, scale) : position(value, scale),
-      label: label(value, i),
-      ...(colorAt(i) && { itemStyle: { color: palette.colorFor({ name, color: colorAt(i)! }) } }),
-    })),
-    label: labelStyle(one, chart, labels?.place === 'inside' ? 'inside' : high),
-  };
 }
 
-/** False for a bar that lies completely beyond the end of its axis. */
-function seen({ from, to }: { from: number; to: number }, { min, max }: ValueScale): boolean {
-  return Math.max(from, to) >= min && Math.min(from, to) <= max;
+function barsOfSeries(one: DrawnSeries, chart: AxesChart): readonly Part[] {
+  const { name, color, pointColors } = one.series;
+  return barBoxes(one, chart).flatMap((box, i) =>
+    box === undefined ? [] : filledBox(`Series ${name}`, box, pointColors?.[i] ?? color),
+  );
 }
 
-function lineSeries(one: DrawnSeries, chart: AxesChart) {
-  const { meaning, drawn, layout, palette } = chart;
-  const { series, values, piled } = one;
-  const area = one.form === 'area';
+/** The point of each value, where its line or area ends. */
+export function pointsOf(one: DrawnSeries, chart: AxesChart): readonly (Point | undefined)[] {
+  const x = categoryPositions(chart);
+  const y = valuePosition(scaleOf(one, chart), chart.layout.plot, false);
+  return one.values.map((value, i) =>
+    value === null ? undefined : { x: x[i]!, y: y(reachOf(one, i, chart.drawn).to) },
+  );
+}
+
+function lineOfSeries(one: DrawnSeries, chart: AxesChart): readonly Part[] {
+  const { series, values } = one;
+  const { meaning, layout } = chart;
+  const points = pointsOf(one, chart);
+  const draw = line<Point>(
+    ({ x }) => x,
+    ({ y }) => y,
+  ).curve(meaning.smooth ? SMOOTH : curveLinear);
+  const stroke = { color: series.color, width: SERIES_LINE };
+  const lines = outline(
+    `Series ${series.name}`,
+    (context) => {
+      for (const run of runsOf(points)) draw.context(context)(run);
+    },
+    { stroke },
+    { clip: layout.plot },
+  );
   const scale = scaleOf(one, chart);
-  const name = `Series ${series.name}`;
-  const paint = palette.colorFor({ name, color: series.color, clip: layout.plot });
-  // Overlapping areas must be transparent.
-  const veiled = area && !piled && meaning.series.length > 1;
-  const alpha = (series.color.alpha ?? 1) * 0.7;
-  const fill = veiled ? palette.colorFor({ name, color: { ...series.color, alpha }, clip: layout.plot }) : paint;
-  const band = layout.plot.width / Math.max(1, meaning.categories.length);
-  const shown = (i: number) => (!area && band >= MARKER_ROOM) || alone(values, i);
-  // ECharts attaches a point's label to its marker, so hidden markers exist without a colour.
-  const marker = (i: number) => {
-    const color: Color = series.pointColors?.[i] ?? series.color;
-    return palette.colorFor({ name: `Point of ${series.name}`, color });
-  };
-  const beyond = (i: number) => !within(reachOf(one, i, drawn).to, scale);
-  return {
-    type: 'line',
-    ...(piled ? { stack: one.secondary ? 'second areas' : 'first areas', stackStrategy: 'all' } : {}),
-    emphasis: { disabled: true },
-    connectNulls: false,
-    clip: false,
-    showSymbol: true,
-    showAllSymbol: true,
-    symbol: 'circle',
-    symbolSize: px(MARKER),
-    ...(meaning.smooth && !area && { smooth: SMOOTH }),
-    itemStyle: { color: 'transparent', borderWidth: 0 },
-    lineStyle: { color: paint, width: area ? 0 : px(SERIES_LINE) },
-    ...(area ? { areaStyle: { color: fill, opacity: 1 } } : {}),
-    data: values.map((value, i) => ({
-      value: value === null ? null : piled ? lengthOf(value, scale) : position(value, scale),
-      ...(shown(i) ? { itemStyle: { color: marker(i) } } : {}),
-      ...(beyond(i) ? { symbol: 'none' } : {}),
-      ...(meetsEdges(meaning) ? { label: edgeLabel(i, values.length) } : {}),
-    })),
-    // In stacked areas, a label is inside its own area, below the upper edge.
-    label: labelStyle(one, chart, area && piled ? 'bottom' : 'top'),
-  };
+  const marked = hasMarkers(chart);
+  const markers = points.flatMap((point, i) => {
+    // A point between two gaps has no line, so it needs a marker to be visible.
+    if (point === undefined || !(marked || isAlone(values, i))) return [];
+    if (!within(reachOf(one, i, chart.drawn).to, scale)) return [];
+    return [dot(`Point of ${series.name}`, point, MARKER, series.pointColors?.[i] ?? series.color)];
+  });
+  return [...lines, ...markers];
 }
 
-/** The first and last label of an area chart are aligned with its edges. */
-function edgeLabel(index: number, count: number) {
-  if (index > 0 && index < count - 1) return {};
-  return { align: index === 0 ? 'left' : 'right', padding: [0, px(2), 0, px(2)] };
+function areaOfSeries(one: DrawnSeries, chart: AxesChart): readonly Part[] {
+  const { series, piled, values } = one;
+  const { drawn, layout } = chart;
+  const x = categoryPositions(chart);
+  const y = valuePosition(scaleOf(one, chart), layout.plot, false);
+  const edges = values.map((value, i) => {
+    if (value === null) return undefined;
+    const { from, to } = reachOf(one, i, drawn);
+    return { x: x[i]!, low: y(from), high: y(to) };
+  });
+  const draw = area<NonNullable<(typeof edges)[number]>>()
+    .x((edge) => edge.x)
+    .y0(({ low }) => low)
+    .y1(({ high }) => high);
+  const color = !piled && isOneOfMany(chart) ? veiled(series.color) : series.color;
+  return outline(
+    `Series ${series.name}`,
+    (context) => {
+      for (const run of runsOf(edges)) draw.context(context)(run);
+    },
+    { fill: color },
+    { clip: layout.plot },
+  );
 }
 
-/** True for a point with gaps on both sides: it has no line, so it needs a marker to be visible. */
-function alone(values: readonly (number | null)[], index: number): boolean {
+/** Areas beside other areas must be translucent. */
+function isOneOfMany({ drawn }: AxesChart): boolean {
+  return drawn.filter(({ form }) => form === 'area').length > 1;
+}
+
+function veiled(color: Color): Color {
+  return { ...color, alpha: (color.alpha ?? 1) * VEIL };
+}
+
+/** Sequences without a gap, of at least two. */
+function runsOf<T>(items: readonly (T | undefined)[]): readonly (readonly T[])[] {
+  const runs: T[][] = [[]];
+  for (const item of items) {
+    if (item === undefined) runs.push([]);
+    else runs.at(-1)!.push(item);
+  }
+  return runs.filter((run) => run.length > 1);
+}
+
+function isAlone(values: readonly (number | null)[], index: number): boolean {
   const gap = (at: number) => values[at] === null || values[at] === undefined;
   return gap(index - 1) && gap(index + 1);
-}
-
-function ink({ series }: DrawnSeries, color: Color, palette: Palette): string {
-  return palette.colorFor({ name: `Value of ${series.name}`, color });
-}
-
-function labelStyle(one: DrawnSeries, chart: AxesChart, position: string) {
-  const { meaning, layout, palette, theme, write } = chart;
-  const labels: DataLabels | undefined = layout.dataLabels.of(one);
-  if (labels === undefined) return { show: false };
-  const { series } = one;
-  const onFill = position === 'inside' || (one.form === 'area' && one.piled);
-  const color = onFill ? readableOn(series.color, theme) : meaning.text.color;
-  return {
-    show: true,
-    position,
-    rotate: labels.rotate,
-    ...(labels.rotate === 90 ? { align: position === 'inside' ? 'center' : 'left', verticalAlign: 'middle' } : {}),
-    distance: px(labels.size * DATA_LABEL_GAP),
-    fontSize: px(labels.size),
-    lineHeight: px(labels.size * 1.2),
-    color: ink(one, color, palette),
-    formatter: ({ dataIndex }: { dataIndex: number }) => {
-      const value = series.values[dataIndex];
-      return value === null || value === undefined ? '' : palette.encodeText(write(value, valueFormat(meaning, one)));
-    },
-  };
 }
