@@ -23,9 +23,10 @@ function legendXml({ legend, text }: ChartMeaning): string {
 }
 
 /** Without `autoTitleDeleted`, viewers title a chart of one series with the name of the series. */
-function chartTitleXml({ title, text }: ChartMeaning): string {
+function chartTitleXml({ title, text, layout }: ChartMeaning): string {
   if (title === undefined || title === '') return val('autoTitleDeleted', 1);
-  return titleXml(title, { ...text, size: text.size * TITLE_SIZE, bold: true }) + val('autoTitleDeleted', 0);
+  const style = { ...text, size: text.size * TITLE_SIZE, bold: true };
+  return titleXml(title, style, { box: layout?.title }) + val('autoTitleDeleted', 0);
 }
 
 const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';

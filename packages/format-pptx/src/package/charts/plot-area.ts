@@ -1,5 +1,6 @@
 import type { ChartMeaning, Theme } from '@deckwright/core/contract';
 import { axesXml, axisIds } from './axes/axes.ts';
+import { layoutXml } from './layout.ts';
 import { areasXml } from './plots/areas.ts';
 import { barsXml } from './plots/bars.ts';
 import { linesXml } from './plots/lines.ts';
@@ -34,5 +35,5 @@ export function plotAreaXml(meaning: ChartMeaning, theme: Theme): string {
     const { tag, contentXml } = PLOTS[plot.type];
     return `<c:${tag}>${contentXml({ meaning, plot, theme })}${idsXml(plot)}</c:${tag}>`;
   });
-  return `<c:plotArea><c:layout/>${plotElements.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
+  return `<c:plotArea>${layoutXml(meaning.layout?.plot, 'plot')}${plotElements.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
 }

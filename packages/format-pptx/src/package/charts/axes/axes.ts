@@ -27,9 +27,11 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
       position: horizontal ? 'l' : 'b',
       hidden: !leading,
       title: leading ? meaning.categoryTitle : undefined,
+      titleBox: meaning.layout?.categoryTitle,
       gridlines: radar,
       lined: true,
       labels: radar ? 'nextTo' : 'low',
+      angle: meaning.categoryLabels?.angle,
     },
     horizontal,
     meaning,
@@ -43,6 +45,7 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
       position: horizontal ? 'b' : secondary ? 'r' : 'l',
       hidden: own.hidden ?? false,
       title: secondary ? own.title : meaning.valueTitle,
+      titleBox: secondary ? meaning.layout?.secondaryTitle : meaning.layout?.valueTitle,
       gridlines: leading,
       // On a radar chart, this line draws the spokes.
       lined: radar,
@@ -69,8 +72,18 @@ function scatterXml(meaning: ChartMeaning): string {
     { ...shared, id: up, crossAxis: across, position: 'l', hidden: valueAxis.hidden ?? false, lined: false } as const,
   ];
   return (
-    valueAxisXml({ ...x, title: meaning.categoryTitle }, xAxis, { format, between: false }, meaning) +
-    valueAxisXml({ ...y, title: meaning.valueTitle }, valueAxis, { format, between: false }, meaning)
+    valueAxisXml(
+      { ...x, title: meaning.categoryTitle, titleBox: meaning.layout?.categoryTitle },
+      xAxis,
+      { format, between: false },
+      meaning,
+    ) +
+    valueAxisXml(
+      { ...y, title: meaning.valueTitle, titleBox: meaning.layout?.valueTitle },
+      valueAxis,
+      { format, between: false },
+      meaning,
+    )
   );
 }
 

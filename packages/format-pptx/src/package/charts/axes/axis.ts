@@ -1,4 +1,4 @@
-import type { ChartMeaning, Color } from '@deckwright/core/contract';
+import type { Box, ChartMeaning, Color } from '@deckwright/core/contract';
 import { solidFillXml } from '../../../color.ts';
 import { escapeXml } from '../../../escape-xml.ts';
 import { textStyleXml, titleXml } from '../text.ts';
@@ -14,10 +14,13 @@ export interface Axis {
   readonly position: 'b' | 'l' | 'r';
   readonly hidden: boolean;
   readonly title: string | undefined;
+  readonly titleBox: Box | undefined;
   readonly gridlines: boolean;
   /** Whether the axis is drawn as a line. */
   readonly lined: boolean;
   readonly labels: 'low' | 'nextTo';
+  /** The angle of the labels in degrees clockwise. Without one, the viewer chooses. */
+  readonly angle?: number | undefined;
 }
 
 function hairlineXml(color: Color, width: number): string {
@@ -32,9 +35,9 @@ export function sharedXml(axis: Axis, scaling: string, format: string, { text, g
   return (
     `${val('axId', axis.id)}<c:scaling>${scaling}</c:scaling>${val('delete', hidden ? 1 : 0)}${val('axPos', position)}` +
     (gridlines && !hidden ? `<c:majorGridlines>${hairlineXml(gridColor, 9525)}</c:majorGridlines>` : '') +
-    titleXml(axis.title, text, position !== 'b') +
+    titleXml(axis.title, text, { rotated: position !== 'b', box: axis.titleBox }) +
     `${format}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', axis.labels)}` +
-    `${lined ? hairlineXml(gridColor, 12_700) : INVISIBLE}${textStyleXml(text)}` +
+    `${lined ? hairlineXml(gridColor, 12_700) : INVISIBLE}${textStyleXml(text, axis.angle)}` +
     `${val('crossAx', axis.crossAxis)}${val('crosses', axis.crosses)}`
   );
 }

@@ -6,5 +6,7 @@ import { type Axis, sharedXml } from './axis.ts';
 export function categoryAxisXml(axis: Axis, downwards: boolean, meaning: ChartMeaning): string {
   const scaling = val('orientation', downwards ? 'maxMin' : 'minMax');
   const shared = sharedXml(axis, scaling, '<c:numFmt formatCode="General" sourceLinked="1"/>', meaning);
-  return `<c:catAx>${shared}${val('auto', 1)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', 1)}</c:catAx>`;
+  const { every } = meaning.categoryLabels ?? {};
+  const skip = every === undefined ? '' : val('tickLblSkip', every) + val('tickMarkSkip', every);
+  return `<c:catAx>${shared}${val('auto', 1)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${skip}${val('noMultiLvlLbl', 1)}</c:catAx>`;
 }

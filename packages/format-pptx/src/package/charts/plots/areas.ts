@@ -16,7 +16,7 @@ export function areasXml(context: PlotContext): string {
   const alpha = grouping === 'clustered' && all.length > 1 ? OVERLAP_OPACITY : 1;
   const series = all.map(
     (one) =>
-      `<c:ser>${openingXml(context, one)}${filledXml({ ...one.color, alpha: (one.color.alpha ?? 1) * alpha })}${labelsXml(context, one.color, [])}${dataXml(context, one)}</c:ser>`,
+      `<c:ser>${openingXml(context, one)}${filledXml({ ...one.color, alpha: (one.color.alpha ?? 1) * alpha })}${labelsXml(context, one, [])}${dataXml(context, one)}</c:ser>`,
   );
   return val('grouping', GROUPINGS[context.plot.grouping]) + val('varyColors', 0) + series.join('');
 }

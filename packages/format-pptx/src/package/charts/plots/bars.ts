@@ -19,7 +19,7 @@ export function barsXml(context: PlotContext): string {
     const pointStyles = points.map(([index, color]) =>
       pointXml(index, KEEP_COLOR + val('bubble3D', 0) + filledXml(color)),
     );
-    const labels = labelsXml(context, one.color, points);
+    const labels = labelsXml(context, one, points);
     return `<c:ser>${openingXml(context, one)}${filledXml(one.color)}${KEEP_COLOR}${pointStyles.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return (

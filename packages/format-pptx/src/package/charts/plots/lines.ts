@@ -1,7 +1,7 @@
 import { val } from '../val.ts';
 import { labelsXml } from './labels.ts';
 import { dataXml, openingXml, type PlotContext, pointColorsOf, pointXml } from './series.ts';
-import { linedXml, markerXml, pointMarkerXml } from './series-style.ts';
+import { linedXml, markerXml, NO_MARKER, pointMarkerXml } from './series-style.ts';
 
 const GROUPINGS = { clustered: 'standard', stacked: 'stacked', percent: 'percentStacked' } as const;
 
@@ -16,8 +16,8 @@ export function linesXml(context: PlotContext): string {
       pointXml(index, pointMarkerXml(color, linedXml(one.color))),
     );
     return (
-      `<c:ser>${openingXml(context, one)}${linedXml(one.color)}${markerXml(one.color)}${points.join('')}` +
-      `${labelsXml(context, one.color, [])}${dataXml(context, one)}${val('smooth', meaning.smooth ? 1 : 0)}</c:ser>`
+      `<c:ser>${openingXml(context, one)}${linedXml(one.color)}${meaning.markers === false ? NO_MARKER : markerXml(one.color)}${points.join('')}` +
+      `${labelsXml(context, one, [])}${dataXml(context, one)}${val('smooth', meaning.smooth ? 1 : 0)}</c:ser>`
     );
   });
   return val('grouping', GROUPINGS[plot.grouping]) + val('varyColors', 0) + series.join('') + val('marker', 1);

@@ -21,7 +21,7 @@ export function piesXml(context: PlotContext): string {
   const series = plot.series.slice(0, pie ? 1 : undefined).map((one) => {
     const slices = meaning.categories.map((_, index) => [index, sliceColor(meaning, one, index)] as const);
     const points = slices.map(([index, color]) => pointXml(index, val('bubble3D', 0) + sliceXml(color)));
-    const labels = labelsXml(context, one.color, slices);
+    const labels = labelsXml(context, one, slices);
     return `<c:ser>${openingXml(context, one)}${sliceXml(one.color)}${points.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return val('varyColors', 1) + series.join('') + val('firstSliceAng', 0) + (pie ? '' : val('holeSize', HOLE));

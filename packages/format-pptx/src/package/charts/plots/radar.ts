@@ -24,7 +24,7 @@ export function radarXml(context: PlotContext): string {
     const style = meaning.filled
       ? outlinedXml(translucent(one.color), one.color) + NO_MARKER
       : linedXml(one.color) + markerXml(one.color) + points.join('');
-    return `<c:ser>${openingXml(context, one)}${style}${labelsXml(context, one.color, [])}${dataXml(context, one)}</c:ser>`;
+    return `<c:ser>${openingXml(context, one)}${style}${labelsXml(context, one, [])}${dataXml(context, one)}</c:ser>`;
   });
   return val('radarStyle', meaning.filled ? 'filled' : 'marker') + val('varyColors', 0) + series.join('');
 }

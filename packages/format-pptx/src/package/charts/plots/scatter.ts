@@ -40,7 +40,7 @@ export function scatterXml(context: PlotContext): string {
     );
     return (
       `<c:ser>${openingXml(context, one)}${line}${markerXml(one.color, size)}${points.join('')}` +
-      `${labelsXml(context, one.color, [])}${pointsXml(context, one)}${val('smooth', smooth ? 1 : 0)}</c:ser>`
+      `${labelsXml(context, one, [])}${pointsXml(context, one)}${val('smooth', smooth ? 1 : 0)}</c:ser>`
     );
   });
   return val('scatterStyle', smooth ? 'smoothMarker' : 'lineMarker') + val('varyColors', 0) + series.join('');
