@@ -11,7 +11,11 @@ const CORE_LIBRARIES = [
   'bmp-ts',
   'saxes',
   'ssim.js',
-  'echarts',
+  // Draw charts: docs/decisions/0016-who-draws-charts.md.
+  'd3-array',
+  'd3-scale',
+  'd3-shape',
+  'numfmt',
   'fastest-levenshtein',
   // Caches, limited by bytes.
   'lru-cache',
@@ -19,8 +23,6 @@ const CORE_LIBRARIES = [
   'mdast-util-from-markdown',
   'mdast-util-gfm-strikethrough',
   'micromark-extension-gfm-strikethrough',
-  'tslib',
-  'zrender',
 ];
 
 const library = (...names) => `(^|node_modules/)(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$)`;
@@ -249,7 +251,7 @@ export default {
     exclude: { path: '(\\.test\\.ts$|\\.d\\.ts$|/dist/)' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      conditionNames: ['source', 'import', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
       mainFields: ['module', 'main', 'types', 'typings'],
     },

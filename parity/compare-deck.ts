@@ -3,6 +3,7 @@ import type { Pixels } from '../packages/core/src/images/shrink/similarity.ts';
 import { type ReadPdfLine, readPdf } from '../packages/testkit/src/readers/pdf.ts';
 import { type Block, blocksOf, nodesOf, shownSlides } from './measure/blocks.ts';
 import { type BoxDifference, compareBoxes } from './measure/boxes.ts';
+import { type ChartLabelFaults, chartLabelFaults } from './measure/chart-labels.ts';
 import { type Chart, type ChartComparison, chartsOf, compareCharts } from './measure/charts.ts';
 import { kindOf, type SlideKind } from './measure/kind.ts';
 import { compareLines, type LineComparison, rotated, spanOf } from './measure/lines.ts';
@@ -37,6 +38,7 @@ export interface SlideResult {
   /** Names of texts that our PDF does not have in reading order. */
   readonly disordered: readonly string[];
   readonly charts: readonly ChartComparison[];
+  readonly chartLabels: readonly ChartLabelFaults[];
 }
 
 export interface SlidePictures {
@@ -85,6 +87,7 @@ export async function compareDeck(
       missing: missingWords(contents[index] ?? [], pages.own.text.raw).filter((word) => !hiddenNames.has(word)),
       disordered: outOfOrder(plain, pages.own.text).map(({ node }) => node.name),
       charts: chartsOf(nodes).map((chart) => compareCharts(chart, scene.theme, pages.ours, pages.theirs)),
+      chartLabels: chartsOf(nodes).map((chart) => chartLabelFaults(chart, pages.ours, pages.theirs)),
     };
     await show(result, {
       ours: pages.ours.picture,

@@ -15,6 +15,7 @@ const slide: SlideResult = {
   missing: [],
   disordered: [],
   charts: [],
+  chartLabels: [],
 };
 const drawn: SlideResult = { ...slide, kind: 'drawn', similarity: 0.99 };
 const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.7, charts: [chart] };

@@ -1,6 +1,6 @@
 import { plainParagraph } from '@deckwright/testkit';
-import type { Box, ChartMeaning, Color, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
-import { drawChart } from '../src/elements/chart/draw.ts';
+import type { Box, ChartMeaning, Color, Point, SceneNode, ShapeNode, TextNode } from '../src/contract/index.ts';
+import { planChart } from '../src/elements/chart/draw.ts';
 import type { DrawTools } from '../src/elements/chart/typesetter.ts';
 
 /** Every character is `em` wide. Lines break at spaces, and in a word only if the word is wider than the line. */
@@ -91,13 +91,12 @@ export function chart(more: Partial<ChartMeaning> = {}): ChartMeaning {
 }
 
 export const BOX: Box = { x: 40, y: 60, width: 400, height: 250 };
-export function draw(meaning: ChartMeaning, box = BOX, tools = fakeTools(), language = 'en-US') {
-  return drawChart(
-    meaning,
-    box,
-    { id: 's1/c', name: 'Chart', role: 'content', source: { element: 'c' } },
-    { ...tools, language },
-  );
+export function plan(meaning: ChartMeaning, box = BOX, tools = fakeTools(), language = 'en-US') {
+  const base = { id: 's1/c', name: 'Chart', role: 'content', source: { element: 'c' } } as const;
+  return planChart(meaning, box, base, { ...tools, language });
+}
+export function draw(...chart: Parameters<typeof plan>) {
+  return plan(...chart).draw();
 }
 
 export function shapes(nodes: SceneNode[], name: string) {
@@ -128,4 +127,38 @@ export function overhang({ box, rotation = 0 }: SceneNode, around: Box): number 
     around.y - (y - halfY),
     y + halfY - (around.y + around.height),
   );
+}
+
+/** Pairs of texts that cover each other by more than `tolerance` points, by their rotated boxes. */
+export function overlaps(nodes: readonly SceneNode[], tolerance = 1): readonly string[] {
+  const all = texts([...nodes]).map((node) => ({ node, corners: cornersOf(node, tolerance) }));
+  return all.flatMap(({ node, corners }, i) =>
+    all
+      .slice(i + 1)
+      .filter((other) => !isApart(corners, other.corners) && !isApart(other.corners, corners))
+      .map((other) => `${node.name} "${wordsOf(node)}" and ${other.node.name} "${wordsOf(other.node)}"`),
+  );
+}
+
+function cornersOf({ box, rotation = 0 }: TextNode, tolerance: number) {
+  const turn = (rotation * Math.PI) / 180;
+  const [halfX, halfY] = [Math.max(0, box.width - tolerance) / 2, Math.max(0, box.height - tolerance) / 2];
+  return [
+    [-halfX, -halfY],
+    [halfX, -halfY],
+    [halfX, halfY],
+    [-halfX, halfY],
+  ].map(([x, y]) => ({
+    x: box.x + box.width / 2 + x! * Math.cos(turn) - y! * Math.sin(turn),
+    y: box.y + box.height / 2 + x! * Math.sin(turn) + y! * Math.cos(turn),
+  }));
+}
+
+/** Whether a line along a side of the first rectangle separates both (separating axis theorem). */
+function isApart(one: readonly Point[], other: readonly Point[]): boolean {
+  return [0, 1].some((side) => {
+    const axis = { x: one[side + 1]!.x - one[side]!.x, y: one[side + 1]!.y - one[side]!.y };
+    const [a, b] = [one, other].map((corners) => corners.map(({ x, y }) => x * axis.x + y * axis.y));
+    return Math.max(...a!) <= Math.min(...b!) || Math.max(...b!) <= Math.min(...a!);
+  });
 }

@@ -139,6 +139,17 @@ describe('a printed file', () => {
     expect(Math.abs(after!.width / before!.width - 1.08)).toBeLessThan(0.01);
   });
 
+  it('keeps the width of slanted text', async () => {
+    const slanted: Scene = JSON.parse(JSON.stringify(scenes.text), (_, value) =>
+      value?.kind === 'text' && value.role !== 'title' ? { ...value, rotation: 45 } : value,
+    );
+    // Readers take spaced letters for separate words.
+    const wordsOf = async (scene: Scene) =>
+      (await read(scene)).pages.flatMap((page) => page.lines).flatMap(({ text }) => text.split(/\s+/));
+    const [upright, turned] = [await wordsOf(scenes.text), await wordsOf(slanted)];
+    expect(turned.length).toBeLessThan(upright.length * 1.2);
+  });
+
   it('has pictures with all their pixels at the position that layout gave them', async () => {
     const [page] = (await read(scenes.picture)).pages;
     const whole = page!.images.find(({ pixels }) => pixels.width === 240)!;

@@ -1,4 +1,4 @@
-import type { Insets } from './geometry.ts';
+import type { Box, Insets } from './geometry.ts';
 import type { Color, Fill, Stroke } from './paint.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -54,9 +54,36 @@ export interface ChartSeries {
   readonly secondary?: true;
   /** Colours of single points by index. Other points have the colour of the series. */
   readonly pointColors?: Readonly<Record<number, Color>>;
+  /** How core writes its data labels. */
+  readonly labels?: ChartLabels;
 }
 
-/** A value axis. The viewer chooses what is absent. */
+/** The data labels of a series: their size in points, and their angle in degrees clockwise. */
+export interface ChartLabels {
+  readonly size: number;
+  readonly angle: 0 | -90;
+  /** Indexes of points without a label, because it would cover another one. */
+  readonly left?: readonly number[];
+}
+
+/** Which names of categories their axis shows, every `every`th, and at which angle in degrees clockwise. */
+export interface CategoryLabels {
+  readonly every: number;
+  readonly angle: 0 | -45 | -90;
+}
+
+/** Where core places the parts of a chart. The legend is centred on its side. Each box is in shares of the chart's box, from 0 to 1. */
+export interface ChartLayout {
+  /** The rectangle between the axes, without their labels; around a pie, doughnut or radar chart, its circle. */
+  readonly plot: Box;
+  /** Boxes of titles, with a little space around their text. */
+  readonly title?: Box;
+  readonly categoryTitle?: Box;
+  readonly valueTitle?: Box;
+  readonly secondaryTitle?: Box;
+}
+
+/** A value axis. Core states its range and step, unless the template leaves them open. The viewer chooses what is absent. */
 export interface ChartAxis {
   readonly title?: string;
   readonly min?: number;
@@ -67,6 +94,8 @@ export interface ChartAxis {
   readonly numberFormat?: string;
   /** The axis has neither labels nor gridlines. */
   readonly hidden?: true;
+  /** The template leaves the range to the viewer, which then follows changes of the data. */
+  readonly open?: true;
 }
 
 export interface ChartMeaning {
@@ -102,6 +131,12 @@ export interface ChartMeaning {
   /** Style of titles, labels and legend. `size` is in points. */
   readonly text: { readonly font: string; readonly size: number; readonly color: Color };
   readonly gridColor: Color;
+  /** Absent for charts without an axis of categories. */
+  readonly categoryLabels?: CategoryLabels;
+  /** Lines have no markers, because their points are too close together. */
+  readonly markers?: false;
+  /** Absent if the viewer should place the parts itself. */
+  readonly layout?: ChartLayout;
 }
 
 /** The native model of a composite, for formats that can write it. A plugin's own model has a `kind` that starts with `x-`. */

@@ -47,7 +47,8 @@ const JOINED = JOINED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('');
  * pictures, and returns those that the browser could not use. Fits fragments to the width that layout measured, so that long lines
  * end where they should: by letter spacing or, if letters are joined, by word spacing. If that has less effect than expected, because
  * a script has fewer gaps than graphemes, it corrects the spacing once, or scales the fragment. Scaling is the last resort: the
- * browser prints a scaled fragment as a separate drawing, in which some readers find no tags.
+ * browser prints a scaled fragment as a separate drawing, in which some readers find no tags. Rotated elements are upright while
+ * their fragments are measured, because the bounds of rotated text are not as wide as the text.
  */
 const PREPARE = `(async () => {
   await document.fonts.ready;
@@ -63,6 +64,8 @@ const PREPARE = `(async () => {
     return Math.max(...rects.map(({ right }) => right)) - Math.min(...rects.map(({ left }) => left));
   };
   const isOff = (width, wanted) => Math.abs(width - wanted) > ${OVERSIZE / 20};
+  const turned = [...document.querySelectorAll('[style*="rotate("]')].map((element) => [element, element.style.transform]);
+  for (const [element] of turned) element.style.transform = 'none';
   const pins = [];
   for (const span of document.querySelectorAll('span[data-w]')) {
     const width = widthOf(span);
@@ -89,6 +92,7 @@ const PREPARE = `(async () => {
       span.style.transform = 'scaleX(' + wanted / width + ')';
     }
   }
+  for (const [element, transform] of turned) element.style.transform = transform;
   const pages = [...document.querySelectorAll('.n')].map((notes) => {
     const { first, next, line } = notes.dataset;
     const height = [...notes.children].reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);

@@ -39,3 +39,17 @@ describe('an axis', () => {
     expect(axes(await xmlOf({ grouping: 'percent', valueAxis: { numberFormat: '0.0%' } }))[1]).toContain('"0.0%"');
   });
 });
+
+describe('an axis of categories', () => {
+  test('has the angle and the interval of its labels', async () => {
+    const [categories] = axes(await xmlOf({ categoryLabels: { every: 3, angle: -90 } }));
+    expect(categories).toContain('<c:txPr><a:bodyPr rot="-5400000" vert="horz"/>');
+    expect(categories).toMatch(/<c:tickLblSkip val="3"\/><c:tickMarkSkip val="3"\/><c:noMultiLvlLbl val="1"\/>/);
+  });
+
+  test('leaves both to the viewer if the scene does not state them', async () => {
+    const [categories] = axes(await xmlOf());
+    expect(categories).not.toContain('tickLblSkip');
+    expect(categories).not.toContain('rot=');
+  });
+});

@@ -1,4 +1,4 @@
-import type { ChartAxis, ChartMeaning, Color } from '@deckwright/core/contract';
+import type { Box, ChartAxis, ChartMeaning, Color } from '@deckwright/core/contract';
 import { solidFillXml } from '../paint.ts';
 import { escapeXml } from '../xml.ts';
 import type { Plot } from './series.ts';
@@ -14,10 +14,13 @@ interface Axis {
   readonly position: 'b' | 'l' | 'r';
   readonly hidden: boolean;
   readonly title: string | undefined;
+  readonly titleBox: Box | undefined;
   readonly gridlines: boolean;
   /** Whether the axis is drawn as a line. */
   readonly lined: boolean;
   readonly labels: 'low' | 'nextTo';
+  /** The angle of the labels in degrees clockwise. Without one, the viewer chooses. */
+  readonly angle?: number | undefined;
 }
 
 function hairlineXml(color: Color, width: number): string {
@@ -32,9 +35,9 @@ function sharedXml(axis: Axis, scaling: string, format: string, { text, gridColo
   return (
     `${val('axId', axis.id)}<c:scaling>${scaling}</c:scaling>${val('delete', hidden ? 1 : 0)}${val('axPos', position)}` +
     (gridlines && !hidden ? `<c:majorGridlines>${hairlineXml(gridColor, 9525)}</c:majorGridlines>` : '') +
-    titleXml(axis.title, text, position !== 'b') +
+    titleXml(axis.title, text, { rotated: position !== 'b', box: axis.titleBox }) +
     `${format}${val('majorTickMark', 'none')}${val('minorTickMark', 'none')}${val('tickLblPos', axis.labels)}` +
-    `${lined ? hairlineXml(gridColor, 12_700) : INVISIBLE}${textStyleXml(text)}` +
+    `${lined ? hairlineXml(gridColor, 12_700) : INVISIBLE}${textStyleXml(text, axis.angle)}` +
     `${val('crossAx', axis.crossAxis)}${val('crosses', axis.crosses)}`
   );
 }
@@ -47,7 +50,9 @@ function formatXml(code: string): string {
 function categoryAxisXml(axis: Axis, downwards: boolean, meaning: ChartMeaning): string {
   const scaling = val('orientation', downwards ? 'maxMin' : 'minMax');
   const shared = sharedXml(axis, scaling, '<c:numFmt formatCode="General" sourceLinked="1"/>', meaning);
-  return `<c:catAx>${shared}${val('auto', 1)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${val('noMultiLvlLbl', 1)}</c:catAx>`;
+  const { every } = meaning.categoryLabels ?? {};
+  const skip = every === undefined ? '' : val('tickLblSkip', every) + val('tickMarkSkip', every);
+  return `<c:catAx>${shared}${val('auto', 1)}${val('lblAlgn', 'ctr')}${val('lblOffset', 100)}${skip}${val('noMultiLvlLbl', 1)}</c:catAx>`;
 }
 
 function finite(value: number | undefined): value is number {
@@ -97,9 +102,11 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
       position: horizontal ? 'l' : 'b',
       hidden: !leading,
       title: leading ? meaning.categoryTitle : undefined,
+      titleBox: meaning.layout?.categoryTitle,
       gridlines: radar,
       lined: true,
       labels: radar ? 'nextTo' : 'low',
+      angle: meaning.categoryLabels?.angle,
     },
     horizontal,
     meaning,
@@ -113,6 +120,7 @@ function pairXml(meaning: ChartMeaning, plots: readonly Plot[], leading: boolean
       position: horizontal ? 'b' : secondary ? 'r' : 'l',
       hidden: own.hidden ?? false,
       title: secondary ? own.title : meaning.valueTitle,
+      titleBox: secondary ? meaning.layout?.secondaryTitle : meaning.layout?.valueTitle,
       gridlines: leading,
       // On a radar chart, this line draws the spokes.
       lined: radar,
@@ -139,8 +147,18 @@ function scatterXml(meaning: ChartMeaning): string {
     { ...shared, id: up, crossAxis: across, position: 'l', hidden: valueAxis.hidden ?? false, lined: false } as const,
   ];
   return (
-    valueAxisXml({ ...x, title: meaning.categoryTitle }, xAxis, { format, between: false }, meaning) +
-    valueAxisXml({ ...y, title: meaning.valueTitle }, valueAxis, { format, between: false }, meaning)
+    valueAxisXml(
+      { ...x, title: meaning.categoryTitle, titleBox: meaning.layout?.categoryTitle },
+      xAxis,
+      { format, between: false },
+      meaning,
+    ) +
+    valueAxisXml(
+      { ...y, title: meaning.valueTitle, titleBox: meaning.layout?.valueTitle },
+      valueAxis,
+      { format, between: false },
+      meaning,
+    )
   );
 }
 

@@ -125,6 +125,34 @@ describe('a chart', () => {
     expect(await xmlOf({ title: 'T' })).toMatch(/<c:chart><c:title>.*<a:t>T<\/a:t>.*<c:autoTitleDeleted val="0"\/>/);
   });
 
+  test('has its plot and its titles where the scene places them', async () => {
+    const plot = { x: 0.1, y: 0.2, width: 0.75, height: 0.5 };
+    const valueTitle = { x: 0, y: 0.4, width: 0.05, height: 0.1 };
+    const xml = await xmlOf({ valueTitle: 'V', layout: { plot, valueTitle } });
+    expect(xml).toContain(
+      '<c:plotArea><c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/>' +
+        '<c:x val="0.1"/><c:y val="0.2"/><c:w val="0.75"/><c:h val="0.5"/></c:manualLayout></c:layout>',
+    );
+    expect(xml).toMatch(
+      /V<\/a:t>.*<\/c:tx><c:layout><c:manualLayout><c:xMode val="edge"\/><c:yMode val="edge"\/><c:x val="0"\/><c:y val="0.4"\/><\/c:manualLayout><\/c:layout><c:overlay/,
+    );
+    expect(await xmlOf()).toContain('<c:plotArea><c:layout/>');
+  });
+
+  test('has labels in their size and at their angle, without those that the scene leaves out', async () => {
+    const labels = { size: 9, angle: -90, left: [1] } as const;
+    const series = [{ name: 'S', values: [1, 2], color: { role: 'accent1' }, labels }] as const;
+    const xml = /<c:dLbls>.*<\/c:dLbls>/s.exec(await xmlOf({ series }))?.[0] ?? '';
+    expect(xml).toMatch(/^<c:dLbls><c:dLbl><c:idx val="1"\/><c:delete val="1"\/><\/c:dLbl><c:numFmt/);
+    expect(xml).toContain('<a:bodyPr rot="-5400000" vert="horz"/>');
+    expect(xml).toContain('sz="900"');
+  });
+
+  test('has lines without markers if the scene has none', async () => {
+    expect(await xmlOf({ type: 'line', markers: false })).toContain('<c:marker><c:symbol val="none"/></c:marker>');
+    expect(await xmlOf({ type: 'line' })).not.toContain('<c:symbol val="none"/>');
+  });
+
   test('has curves if it is smooth', async () => {
     expect(await xmlOf({ type: 'line' })).toContain('<c:smooth val="0"/>');
     expect(await xmlOf({ type: 'line', smooth: true })).toContain('<c:smooth val="1"/>');

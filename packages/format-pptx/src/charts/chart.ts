@@ -5,7 +5,7 @@ import { XML_HEAD } from '../xml.ts';
 import { axesXml, axisIds } from './axes.ts';
 import { plotXml } from './plots.ts';
 import { type Plot, plotsOf, plottable } from './series.ts';
-import { textStyleXml, titleXml, val } from './style.ts';
+import { layoutXml, textStyleXml, titleXml, val } from './style.ts';
 import { workbook } from './workbook.ts';
 
 function idsXml(plot: Plot): string {
@@ -18,7 +18,7 @@ function idsXml(plot: Plot): string {
 function plotAreaXml(meaning: ChartMeaning, theme: Theme): string {
   const plots = plotsOf(meaning);
   const plotElements = plots.map((plot) => plotXml({ meaning, plot, theme }, idsXml(plot)));
-  return `<c:plotArea><c:layout/>${plotElements.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
+  return `<c:plotArea>${layoutXml(meaning.layout?.plot, 'plot')}${plotElements.join('')}${axesXml(meaning, plots)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>`;
 }
 
 const NAMESPACES =
@@ -38,9 +38,10 @@ function legendXml({ legend, text }: ChartMeaning): string {
 }
 
 /** Without `autoTitleDeleted`, viewers title a chart of one series with the name of the series. */
-function chartTitleXml({ title, text }: ChartMeaning): string {
+function chartTitleXml({ title, text, layout }: ChartMeaning): string {
   if (title === undefined || title === '') return val('autoTitleDeleted', 1);
-  return titleXml(title, { ...text, size: text.size * TITLE_SIZE, bold: true }) + val('autoTitleDeleted', 0);
+  const style = { ...text, size: text.size * TITLE_SIZE, bold: true };
+  return titleXml(title, style, { box: layout?.title }) + val('autoTitleDeleted', 0);
 }
 
 const PLAIN = '<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>';

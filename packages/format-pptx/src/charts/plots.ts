@@ -36,7 +36,7 @@ function areasXml(context: PlotContext): string {
   const alpha = grouping === 'clustered' && all.length > 1 ? OVERLAP_OPACITY : 1;
   const series = all.map(
     (one) =>
-      `<c:ser>${openingXml(context, one)}${filledXml({ ...one.color, alpha: (one.color.alpha ?? 1) * alpha })}${labelsXml(context, one.color, [])}${dataXml(context, one)}</c:ser>`,
+      `<c:ser>${openingXml(context, one)}${filledXml({ ...one.color, alpha: (one.color.alpha ?? 1) * alpha })}${labelsXml(context, one, [])}${dataXml(context, one)}</c:ser>`,
   );
   return val('grouping', AREA_GROUPINGS[context.plot.grouping]) + val('varyColors', 0) + series.join('');
 }
@@ -57,7 +57,7 @@ function barsXml(context: PlotContext): string {
     const pointStyles = points.map(([index, color]) =>
       pointXml(index, KEEP_COLOR + val('bubble3D', 0) + filledXml(color)),
     );
-    const labels = labelsXml(context, one.color, points);
+    const labels = labelsXml(context, one, points);
     return `<c:ser>${openingXml(context, one)}${filledXml(one.color)}${KEEP_COLOR}${pointStyles.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return (
@@ -83,8 +83,8 @@ function linesXml(context: PlotContext): string {
       pointXml(index, pointMarkerXml(color, linedXml(one.color))),
     );
     return (
-      `<c:ser>${openingXml(context, one)}${linedXml(one.color)}${markerXml(one.color)}${points.join('')}` +
-      `${labelsXml(context, one.color, [])}${dataXml(context, one)}${val('smooth', meaning.smooth ? 1 : 0)}</c:ser>`
+      `<c:ser>${openingXml(context, one)}${linedXml(one.color)}${meaning.markers === false ? NO_MARKER : markerXml(one.color)}${points.join('')}` +
+      `${labelsXml(context, one, [])}${dataXml(context, one)}${val('smooth', meaning.smooth ? 1 : 0)}</c:ser>`
     );
   });
   return val('grouping', LINE_GROUPINGS[plot.grouping]) + val('varyColors', 0) + series.join('') + val('marker', 1);
@@ -107,7 +107,7 @@ function piesXml(context: PlotContext): string {
   const series = plot.series.slice(0, pie ? 1 : undefined).map((one) => {
     const slices = meaning.categories.map((_, index) => [index, sliceColor(meaning, one, index)] as const);
     const points = slices.map(([index, color]) => pointXml(index, val('bubble3D', 0) + sliceXml(color)));
-    const labels = labelsXml(context, one.color, slices);
+    const labels = labelsXml(context, one, slices);
     return `<c:ser>${openingXml(context, one)}${sliceXml(one.color)}${points.join('')}${labels}${dataXml(context, one)}</c:ser>`;
   });
   return val('varyColors', 1) + series.join('') + val('firstSliceAng', 0) + (pie ? '' : val('holeSize', HOLE));
@@ -133,7 +133,7 @@ function radarXml(context: PlotContext): string {
     const style = meaning.filled
       ? outlinedXml(translucent(one.color), one.color) + NO_MARKER
       : linedXml(one.color) + markerXml(one.color) + points.join('');
-    return `<c:ser>${openingXml(context, one)}${style}${labelsXml(context, one.color, [])}${dataXml(context, one)}</c:ser>`;
+    return `<c:ser>${openingXml(context, one)}${style}${labelsXml(context, one, [])}${dataXml(context, one)}</c:ser>`;
   });
   return val('radarStyle', meaning.filled ? 'filled' : 'marker') + val('varyColors', 0) + series.join('');
 }
@@ -173,7 +173,7 @@ function scatterXml(context: PlotContext): string {
     );
     return (
       `<c:ser>${openingXml(context, one)}${line}${markerXml(one.color, size)}${points.join('')}` +
-      `${labelsXml(context, one.color, [])}${pointsXml(context, one)}${val('smooth', smooth ? 1 : 0)}</c:ser>`
+      `${labelsXml(context, one, [])}${pointsXml(context, one)}${val('smooth', smooth ? 1 : 0)}</c:ser>`
     );
   });
   return val('scatterStyle', smooth ? 'smoothMarker' : 'lineMarker') + val('varyColors', 0) + series.join('');

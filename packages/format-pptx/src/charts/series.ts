@@ -1,4 +1,5 @@
 import {
+  type ChartLabels,
   type ChartMeaning,
   type ChartSeries,
   type ChartType,
@@ -163,10 +164,10 @@ function showsCategory({ legend }: ChartMeaning, plot: Plot): boolean {
 }
 
 /** The content and style of a label, for a whole series or for one of its points. */
-function contentXml(meaning: ChartMeaning, plot: Plot, color: Color): string {
+function contentXml(meaning: ChartMeaning, plot: Plot, color: Color, labels: ChartLabels | undefined): string {
   return (
     `<c:numFmt formatCode="${escapeXml(plot.numberFormat)}" sourceLinked="0"/>` +
-    `<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textStyleXml({ ...meaning.text, color })}${positionXml(plot)}` +
+    `<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textStyleXml({ ...meaning.text, color, ...(labels && { size: labels.size }) }, labels?.angle)}${positionXml(plot)}` +
     `${val('showLegendKey', 0)}${val('showVal', 1)}${val('showCatName', showsCategory(meaning, plot) ? 1 : 0)}${val('showSerName', 0)}` +
     `${val('showPercent', 0)}${val('showBubbleSize', 0)}${showsCategory(meaning, plot) ? '<c:separator>\n</c:separator>' : ''}`
   );
@@ -174,18 +175,23 @@ function contentXml(meaning: ChartMeaning, plot: Plot, color: Color): string {
 
 /**
  * The labels of a series: its numbers, in a colour that is readable on the fill below them. Returns '' if the chart has
- * no labels. `fill` is the fill of the series; `points` are the fills of points that differ.
+ * no labels. `points` are the fills of points that differ.
  */
 export function labelsXml(
   { meaning, plot, theme }: PlotContext,
-  fill: Color,
+  { color: fill, labels }: Pick<ChartSeries, 'color' | 'labels'>,
   points: readonly (readonly [index: number, fill: Color])[],
 ): string {
   if (!meaning.dataLabels) return '';
   const colorOn = (background: Color) => (isInside(plot) ? readableOn(background, theme) : meaning.text.color);
-  const pointLabels = (isInside(plot) ? points : []).map(
-    ([index, background]) => `<c:dLbl>${val('idx', index)}${contentXml(meaning, plot, colorOn(background))}</c:dLbl>`,
+  const left = new Set(labels?.left);
+  const deleted = [...left].map((index) => [index, val('delete', 1)] as const);
+  const colored = (isInside(plot) ? points : []).flatMap(([index, background]) =>
+    left.has(index) ? [] : [[index, contentXml(meaning, plot, colorOn(background), labels)] as const],
   );
+  const pointLabels = [...deleted, ...colored]
+    .toSorted(([a], [b]) => a - b)
+    .map(([index, content]) => `<c:dLbl>${val('idx', index)}${content}</c:dLbl>`);
   const leaders = isRound(plot) ? val('showLeaderLines', 1) : '';
-  return `<c:dLbls>${pointLabels.join('')}${contentXml(meaning, plot, colorOn(fill))}${leaders}</c:dLbls>`;
+  return `<c:dLbls>${pointLabels.join('')}${contentXml(meaning, plot, colorOn(fill), labels)}${leaders}</c:dLbls>`;
 }

@@ -119,13 +119,34 @@ describe('a chart', () => {
     expect(await altOf({ chart: 'scatter' }, POINTS)).toBe('Scatter chart of N, x from 1 to 1, y from 2.5 to 2.5.');
   });
 
-  it('passes on the axis keys of the template, and nothing else', async () => {
+  it('states the range, the step and the number format of its axes, with what the template sets', async () => {
     const { valueAxis, xAxis } = await meaningOf(
-      { chart: 'scatter', valueAxis: { min: 0, max: 10, step: 5, hidden: true }, xAxis: { numberFormat: '0' } },
+      { chart: 'scatter', valueAxis: { min: 0, max: 10, step: 5, hidden: true }, xAxis: { numberFormat: '0.00' } },
       POINTS,
     );
-    expect(valueAxis).toEqual({ min: 0, max: 10, step: 5, hidden: true });
-    expect(xAxis).toEqual({ numberFormat: '0' });
+    expect(valueAxis).toEqual({ min: 0, max: 10, step: 5, hidden: true, numberFormat: '0' });
+    expect(xAxis).toMatchObject({ min: 0, numberFormat: '0.00' });
+    expect((await meaningOf({})).valueAxis).toEqual({ min: 0, max: 8, step: 2, numberFormat: '0' });
+  });
+
+  it('leaves an open axis to the viewer, with what the template sets', async () => {
+    const { valueAxis } = await meaningOf({ valueAxis: { open: true, min: 0 } });
+    expect(valueAxis).toEqual({ open: true, min: 0 });
+  });
+
+  it('states where its parts are, the same for every format', async () => {
+    const native = await meaningOf({ title: 'T', valueTitle: 'V' });
+    const { scene } = await render({
+      templates: [{ fields: { data: { type: 'chart' } }, elements: [element({ title: 'T', valueTitle: 'V' })] }],
+      slides: [{ content: { data: SERIES } }],
+    });
+    const { node, meaning } = chartIn(scene);
+    expect(meaning).toEqual(native);
+    const { plot } = meaning.layout!;
+    const lines = node.parts.filter(({ name }) => name === 'Gridline').map(({ box }) => box);
+    expect(lines[0]!.x).toBeCloseTo(node.box.x + plot.x * node.box.width, 2);
+    expect(lines[0]!.y).toBeCloseTo(node.box.y + (plot.y + plot.height) * node.box.height, 2);
+    expect(lines.at(-1)!.y).toBeCloseTo(node.box.y + plot.y * node.box.height, 2);
   });
 
   it('has the points of its field and no categories if it is a scatter chart', async () => {

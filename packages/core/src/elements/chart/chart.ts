@@ -1,7 +1,7 @@
 import { defineElement } from '../element.ts';
 import { noticeSource } from '../notice-source.ts';
 import { tint } from '../tint.ts';
-import { drawChart } from './draw.ts';
+import { planChart } from './draw.ts';
 import { type ChartData, chartMeaning, hasData } from './meaning.ts';
 import { chartSchema, fieldsInTexts, withTexts } from './options.ts';
 import { describeChart, PLAIN, setTexts } from './text.ts';
@@ -24,16 +24,17 @@ export const chart = defineElement({
   layout({ base, value }, box, tools) {
     const { options, data } = value;
     const [probe] = tools.paragraphs('0', { ...PLAIN, font: options.style.font ?? 'body', size: 10 });
-    const look = { font: probe!.endFont, gridColor: tint(tools.theme, GRID_TINT) };
-    const meaning = chartMeaning(options, data, base.name, look);
+    const look = { font: probe!.endFont, gridColor: tint(tools.theme, GRID_TINT), theme: tools.theme };
+    const given = chartMeaning(options, data, base.name, look);
+    const { meaning, draw } = planChart(given, box, base, tools);
     const dropped = (data.series?.length ?? 1) - meaning.series.length;
     if (dropped > 0) {
       const message = `A pie shows one series; ${dropped === 1 ? 'one other was' : `${dropped} others were`} left out.`;
       tools.notice({ code: 'SERIES_DROPPED', message, ...noticeSource(base, tools) });
     }
-    setTexts(meaning, base, tools);
-    const parts = tools.claims('chart') ? [] : drawChart(meaning, box, base, tools);
-    const alt = base.alt ?? describeChart(meaning, tools.language);
+    setTexts(given, base, tools);
+    const parts = tools.claims('chart') ? [] : draw();
+    const alt = base.alt ?? describeChart(given, tools.language);
     return [{ ...base, alt, kind: 'composite', box, meaning, parts }];
   },
 });

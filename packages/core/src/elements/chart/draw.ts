@@ -1,17 +1,16 @@
-import type { Box, ChartMeaning, ChartType, NodeBase, SceneNode } from '../../contract/index.ts';
+import type { Box, ChartLayout, ChartMeaning, ChartType, NodeBase, SceneNode } from '../../contract/index.ts';
 import { planAxes } from './axes/axes.ts';
-import { createPalette } from './engine/palette.ts';
-import { render } from './engine/render.ts';
 import { layoutFrame } from './frame.ts';
 import { planPie } from './pie.ts';
+import type { Planner } from './plan.ts';
 import { planRadar } from './radar/radar.ts';
-import { planScatter } from './scatter/scatter.ts';
-import { createTypesetter, type DrawTools, keptInside, type Part } from './typesetter.ts';
+import { planScatter } from './scatter.ts';
+import { createTypesetter, type DrawTools, keptInside } from './typesetter.ts';
 
 /** In a small box, all text of a chart is scaled down by the same factor until the plot has room. */
-const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
+const SMALLER = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
 
-const PLANS: Record<ChartType, typeof planAxes> = {
+const PLANNERS: Record<ChartType, Planner> = {
   column: planAxes,
   bar: planAxes,
   line: planAxes,
@@ -23,30 +22,61 @@ const PLANS: Record<ChartType, typeof planAxes> = {
   radar: planRadar,
 };
 
-/**
- * Draws a chart as shapes and text, for formats that cannot write it natively. This code draws titles, legend and value
- * axes, measured with the layout's fonts; ECharts draws marks, stacks and slices and positions their labels. The result
- * looks like the chart that the pptx adapter writes. The same input gives the same nodes.
- */
-export function drawChart(meaning: ChartMeaning, box: Box, base: NodeBase, tools: DrawTools): SceneNode[] {
-  const plan = PLANS[meaning.type];
-  for (const scale of SCALES) {
-    const typesetter = createTypesetter(meaning, base, tools, scale);
-    const palette = createPalette();
-    const frame = layoutFrame(meaning, box, typesetter);
-    const planned = plan(meaning, box, frame.plot, typesetter, palette, tools.theme);
-    if (!(frame.fits && planned.fits) && scale !== SCALES.at(-1)) continue;
-    const parts: Part[] = [
-      ...frame.parts,
-      ...planned.parts,
-      ...(planned.option ? render(planned.option, box, palette, typesetter) : []),
-    ];
-    return parts.map((part, i) => ({
-      ...keptInside(part, box),
-      id: `${base.id}/${i + 1}`,
-      role: 'decoration',
-      source: base.source,
-    }));
+/** A chart with its axes, labels and places decided, for every format alike. */
+export interface PlannedChart {
+  readonly meaning: ChartMeaning;
+  /** Draws the chart as shapes and text, for formats that cannot write it natively. The same input gives the same nodes. */
+  draw(): SceneNode[];
+}
+
+/** Decides what a chart looks like: ranges and steps of its axes, which labels it shows, and where its parts are. */
+export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: DrawTools): PlannedChart {
+  const planAt = (scale: number) => {
+    const typesetter = createTypesetter(given, base, tools, scale);
+    const frame = layoutFrame(given, box, typesetter);
+    return { typesetter, frame, plan: PLANNERS[given.type](given, frame.plot, typesetter, tools.theme) };
+  };
+  let planned = planAt(1);
+  for (const scale of SMALLER) {
+    if (planned.frame.fits && planned.plan.fits) break;
+    planned = planAt(scale);
   }
-  return [];
+  const { typesetter, frame, plan } = planned;
+  const { below, left, right } = plan.titles;
+  const [categoryTitle, valueTitle] = given.type === 'bar' ? [left, below] : [below, left];
+  return {
+    meaning: {
+      ...given,
+      ...plan.stated,
+      text: { ...given.text, size: typesetter.size },
+      layout: sharesOf({ plot: plan.plot, title: frame.title, categoryTitle, valueTitle, secondaryTitle: right }, box),
+    },
+    draw: () =>
+      [...frame.parts, ...plan.draw()].map((part, i) => ({
+        ...keptInside(part, box),
+        id: `${base.id}/${i + 1}`,
+        role: 'decoration',
+        source: base.source,
+      })),
+  };
+}
+
+/** Boxes on the slide → shares of the chart's box. */
+function sharesOf(boxes: { readonly [part: string]: Box | undefined }, around: Box): ChartLayout {
+  const entries = Object.entries(boxes).flatMap(([part, box]) => {
+    if (box === undefined) return [];
+    const shares = {
+      x: (box.x - around.x) / around.width,
+      y: (box.y - around.y) / around.height,
+      width: box.width / around.width,
+      height: box.height / around.height,
+    };
+    return [[part, Object.fromEntries(Object.entries(shares).map(([side, share]) => [side, round(share)]))]];
+  });
+  return Object.fromEntries(entries) as ChartLayout;
+}
+
+/** Six decimals are finer than a pixel of any screen. */
+function round(share: number): number {
+  return Number.isFinite(share) ? Math.round(share * 1e6) / 1e6 : 0;
 }

@@ -1,11 +1,13 @@
 import type { Box, Color, Size } from '../../contract/index.ts';
-import { type Part, type Typesetter, tidy } from './typesetter.ts';
+import { MARKER, SERIES_LINE } from './axes/marks.ts';
+import { dot, filledBox, straightLine } from './parts.ts';
+import type { Part, Typesetter } from './typesetter.ts';
 
 export interface LegendEntry {
   readonly name: string;
   readonly color: Color;
-  /** A dot for lines and points; a square for bars, areas and slices. */
-  readonly marker: 'rect' | 'ellipse';
+  /** A square for bars, areas and slices; a dot for points; a line, with or without a dot. */
+  readonly key: 'square' | 'dot' | 'line' | 'dottedLine';
 }
 
 export interface Legend extends Size {
@@ -13,15 +15,15 @@ export interface Legend extends Size {
   draw(x: number, y: number): readonly Part[];
 }
 
-/** Distances in ems of the labels' size. */
-const MARKER = 0.62;
-const MARKER_GAP = 0.45;
-const ENTRY_GAP = 1.5;
-const ROW_PITCH = 1.4;
+/** Lengths in ems of the labels' size: of a square or dot, of a line, and the distances around them. */
+const SQUARE = 0.62;
+const LINE = 1.89;
+const KEY_GAP = 0.24;
+const ENTRY_GAP = 0.79;
+const ROW_PITCH = 1.61;
 
 /**
- * Lays out a legend in centred rows (`top`, `bottom`) or one column (`right`). ECharts does not draw it, because the plot
- * must know its size beforehand, and names must wrap by core's line breaking.
+ * Lays out a legend in centred rows (`top`, `bottom`) or one column (`right`).
  */
 export function layoutLegend(
   entries: readonly LegendEntry[],
@@ -30,7 +32,9 @@ export function layoutLegend(
   typesetter: Typesetter,
 ): Legend {
   const { size, line } = typesetter;
-  const indent = size * (MARKER + MARKER_GAP);
+  // All keys are as wide as the widest, so that the names in a column are aligned.
+  const keyWidth = size * (entries.some(({ key }) => key === 'line' || key === 'dottedLine') ? LINE : SQUARE);
+  const indent = keyWidth + size * KEY_GAP;
   const wrap = Math.max(size, maxWidth - indent);
   const measured = entries.map((entry) => {
     const label = typesetter.measure({ text: entry.name, wrap });
@@ -59,14 +63,7 @@ export function layoutLegend(
     rows.forEach((row, i) => {
       let left = side === 'right' ? x : x + (width - widthOf(row)) / 2;
       for (const entry of row) {
-        const box: Box = {
-          x: tidy(left),
-          y: tidy(top + (line - size * MARKER) / 2),
-          width: tidy(size * MARKER),
-          height: tidy(size * MARKER),
-        };
-        const fill = { kind: 'solid', color: entry.color } as const;
-        parts.push({ kind: 'shape', name: `Legend key ${entry.name}`, box, geometry: { kind: entry.marker }, fill });
+        parts.push(...keyOf(entry, { x: left, y: top, width: keyWidth, height: line }, size * SQUARE));
         if (entry.name !== '') {
           parts.push(
             typesetter.set(
@@ -82,4 +79,16 @@ export function layoutLegend(
     return parts;
   };
   return { width, height: heights.reduce((sum, height) => sum + height + gap, -gap), draw };
+}
+
+/** The key of a series in the middle of a box. `side` is the side of a square. */
+function keyOf({ key, name: series, color }: LegendEntry, box: Box, side: number): readonly Part[] {
+  const name = `Legend key ${series}`;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (key === 'square') {
+    return filledBox(name, { x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side }, color);
+  }
+  const stroke = { color, width: SERIES_LINE };
+  const lines = key === 'dot' ? [] : [straightLine(name, { ...box, y: middle.y, height: 0 }, stroke)];
+  return key === 'line' ? lines : [...lines, dot(name, middle, Math.min(MARKER, side), color)];
 }

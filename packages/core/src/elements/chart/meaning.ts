@@ -1,4 +1,5 @@
-import type { ChartMeaning, ChartSeries, ChartType, Color } from '../../contract/index.ts';
+import type { ChartMeaning, ChartSeries, ChartType, Color, Theme } from '../../contract/index.ts';
+import { accentAt } from './colors.ts';
 import { axisOf, type ChartOptions } from './options.ts';
 
 /** A chart as a caller sends it, by categories or as points. */
@@ -19,9 +20,8 @@ export interface ChartLook {
   /** The font family of all text. */
   readonly font: string;
   readonly gridColor: Color;
+  readonly theme: Theme;
 }
-
-const PALETTE = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
 
 /** True for pies and doughnuts, which have a colour per category and no axes. */
 function isRound(type: ChartType): boolean {
@@ -37,8 +37,8 @@ export function hasData(data: ChartData): boolean {
 /** The native model of a chart, from its data and the template's options. `name` is the name of a series without one. */
 export function chartMeaning(options: ChartOptions, data: ChartData, name: string, look: ChartLook): ChartMeaning {
   const { title, categoryTitle, valueTitle, valueAxis, secondaryAxis, xAxis } = options;
-  const colors: readonly Color[] = options.colors ?? PALETTE.map((role) => ({ role }));
-  const colorAt = (index: number) => colors[index % colors.length]!;
+  const { colors } = options;
+  const colorAt = (index: number) => colors?.[index % colors.length] ?? accentAt(index, look.theme);
   const given: readonly GivenSeries[] = data.series ?? [{ name: title || name, values: data.values ?? [] }];
   // Office draws one ring of a pie however many series it has.
   const shown = options.chart === 'pie' ? given.slice(0, 1) : given;

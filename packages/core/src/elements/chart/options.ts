@@ -10,6 +10,7 @@ const axisKeys = {
   step: z.number().positive().optional(),
   numberFormat: numberFormat.optional(),
   hidden: z.boolean().optional(),
+  open: z.boolean().optional(),
 };
 
 const ORDER = 'Expected "min" below "max".';
@@ -109,7 +110,7 @@ export function withTexts(options: ChartOptions, textOf: (template: string) => s
 
 /** An axis for the scene, without undefined keys. */
 export function axisOf(input: z.output<typeof titledAxisSchema>): ChartAxis {
-  const { title, min, max, step, numberFormat, hidden } = input;
+  const { title, min, max, step, numberFormat, hidden, open } = input;
   return {
     ...(title && { title }),
     ...(min !== undefined && { min }),
@@ -117,5 +118,6 @@ export function axisOf(input: z.output<typeof titledAxisSchema>): ChartAxis {
     ...(step !== undefined && { step }),
     ...(numberFormat !== undefined && { numberFormat }),
     ...(hidden && { hidden: true }),
+    ...(open && { open: true }),
   };
 }

@@ -1,6 +1,5 @@
 import type { ChartMeaning, LayoutTools, NodeBase } from '../../contract/index.ts';
-import { formatNumber } from './number/format-number.ts';
-import { separatorsOf } from './number/separators.ts';
+import { formatNumber } from './number-format.ts';
 
 /** A plain text style, without font and size. */
 export const PLAIN = {
@@ -30,7 +29,7 @@ function rangeOfPoints({ series, numberFormat, xAxis }: ChartMeaning, language: 
   if (points.length === 0) return 'without values';
   const range = (name: 'x' | 'y', format: string) => {
     const values = points.map((point) => point[name]);
-    const write = (value: number) => formatNumber(value, format, separatorsOf(language));
+    const write = (value: number) => formatNumber(value, format, language);
     const [low, high] = values.reduce(
       ([a, b], value) => [Math.min(a!, value), Math.max(b!, value)],
       [values[0]!, values[0]!],
@@ -59,5 +58,5 @@ export function setTexts(meaning: ChartMeaning, base: NodeBase, tools: LayoutToo
 
 /** Every digit, sign and separator that a number format can show. */
 function numbersIn(format: string, language: string): string[] {
-  return [1234567890.5, -1234567890.5, 0].map((value) => formatNumber(value, format, separatorsOf(language)));
+  return [1234567890.5, -1234567890.5, 0].map((value) => formatNumber(value, format, language));
 }

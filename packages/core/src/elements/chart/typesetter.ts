@@ -5,12 +5,12 @@ import type {
   Color,
   LayoutTools,
   NodeBase,
+  Point,
   ShapeNode,
   Size,
   TextNode,
 } from '../../contract/index.ts';
-import { formatNumber } from './number/format-number.ts';
-import { separatorsOf } from './number/separators.ts';
+import { formatNumber } from './number-format.ts';
 
 /** The layout tools that drawing a chart needs. */
 export type DrawTools = Pick<LayoutTools, 'paragraphs' | 'text' | 'measureText' | 'theme' | 'language'>;
@@ -48,6 +48,8 @@ export interface Typesetter {
   longestWord(text: string, size?: number): number;
   /** Formats a number by an Excel number format, with the separators of the deck's language. */
   number(value: number, format: string): string;
+  /** The corners of a label on the slide, clockwise. */
+  corners(label: ChartLabel, anchor: Anchor): readonly Point[];
   set(label: ChartLabel, anchor: Anchor): Part;
 }
 
@@ -65,7 +67,6 @@ function slack(width: number) {
 export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Typesetter {
   const size = meaning.text.size * scale;
   const measured = new Map<string, Size>();
-  const separators = separatorsOf(tools.language);
 
   const paragraphs = (label: Omit<ChartLabel, 'name'>, align: Align) =>
     tools.paragraphs(label.text, {
@@ -95,9 +96,21 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
     size,
     line: size * PITCH,
     measure,
-    number: (value, format) => formatNumber(value, format, separators),
+    number: (value, format) => formatNumber(value, format, tools.language),
     longestWord: (text, at = size) =>
       Math.max(0, ...text.split(/\s+/).map((word) => measure({ text: word, size: at }).width)),
+
+    corners(label, anchor) {
+      const { width, height } = measure(label);
+      const { x, y, turn } = centreOf(anchor, { width, height });
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      return [
+        [-width / 2, -height / 2],
+        [width / 2, -height / 2],
+        [width / 2, height / 2],
+        [-width / 2, height / 2],
+      ].map(([across = 0, down = 0]) => ({ x: x + across * cos - down * sin, y: y + across * sin + down * cos }));
+    },
 
     set(label, anchor) {
       const natural = measure(label);
@@ -105,12 +118,8 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
       const width = Math.min(wrapOf(label), natural.width + slack(natural.width));
       const box = { width, height: natural.height };
       // The extra width is on the side away from the anchor, so that the text itself stays at the anchor.
-      const toCentreX = { left: box.width / 2, center: 0, right: -box.width / 2 }[anchor.align];
-      const toCentreY = { top: box.height / 2, middle: 0, bottom: -box.height / 2 }[anchor.vertical];
+      const centre = centreOf(anchor, box);
       const rotation = anchor.rotation ?? 0;
-      const turn = (rotation * Math.PI) / 180;
-      const centreX = anchor.x + toCentreX * Math.cos(turn) - toCentreY * Math.sin(turn);
-      const centreY = anchor.y + toCentreX * Math.sin(turn) + toCentreY * Math.cos(turn);
       const block = tools.text(
         paragraphs(label, anchor.align),
         box,
@@ -121,8 +130,8 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
         kind: 'text',
         name: label.name,
         box: {
-          x: tidy(centreX - box.width / 2),
-          y: tidy(centreY - box.height / 2),
+          x: tidy(centre.x - box.width / 2),
+          y: tidy(centre.y - box.height / 2),
           width: tidy(box.width),
           height: tidy(box.height),
         },
@@ -135,6 +144,15 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
       };
     },
   };
+}
+
+/** The centre of a box of which one point is anchored, and its rotation in radians. */
+function centreOf({ x, y, align, vertical, rotation = 0 }: Anchor, { width, height }: Size) {
+  const across = { left: width / 2, center: 0, right: -width / 2 }[align];
+  const down = { top: height / 2, middle: 0, bottom: -height / 2 }[vertical];
+  const turn = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return { x: x + across * cos - down * sin, y: y + across * sin + down * cos, turn };
 }
 
 /** Moves text that sticks out of a box back into it, as far as it fits. Labels at the ends of an axis stick out. */
@@ -150,6 +168,11 @@ export function keptInside(part: Part, around: Box): Part {
   const dx = shift(box.x + box.width / 2, halfX, around.x, around.width);
   const dy = shift(box.y + box.height / 2, halfY, around.y, around.height);
   return dx === 0 && dy === 0 ? part : { ...part, box: { ...box, x: tidy(box.x + dx), y: tidy(box.y + dy) } };
+}
+
+/** True if two boxes have more than an edge in common. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Rounds to thousandths of a point, which is finer than any format stores. */

@@ -1,116 +1,85 @@
 import type { Box, ChartMeaning, Theme } from '../../../contract/index.ts';
-import type { Palette } from '../engine/palette.ts';
-import { type ChartPlan, px } from '../engine/render.ts';
-import { gridlines, HAIRLINE, LABEL_GAP, valueLabels } from '../scale/value-axis.ts';
-import type { ValueScale } from '../scale/value-scale.ts';
-import type { Typesetter } from '../typesetter.ts';
+import type { PlacedLabel } from '../apart.ts';
+import type { ChartPlan } from '../plan.ts';
+import { AXIS_LINE, along, gridlines, line, statedAxis, valueLabels } from '../scale/value-axis.ts';
+import type { Part, Typesetter } from '../typesetter.ts';
+import { CATEGORY_GAP } from './category-labels.ts';
 import { type DrawnSeries, drawnSeries, type Form } from './data.ts';
-import { layoutAxes, meetsEdges } from './layout.ts';
-import { type AxesChart, seriesOption } from './series.ts';
+import { layoutAxes } from './layout.ts';
+import { type AxesChart, categoryPositions, hasMarkers, marksOf } from './marks.ts';
+import { placeDataLabels } from './place-labels.ts';
 
 /** Higher forms are drawn over lower ones. */
 const DEPTH: Record<Form, number> = { area: 0, bars: 1, line: 2 };
 
-/** Plans a column, bar, line, area or combo chart. `box` is the whole chart; `area` is the box without title and legend. */
-export function planAxes(
-  meaning: ChartMeaning,
-  box: Box,
-  area: Box,
-  typesetter: Typesetter,
-  palette: Palette,
-  theme: Theme,
-): ChartPlan {
+/** Plans a column, bar, line, area or combo chart. */
+export function planAxes(meaning: ChartMeaning, area: Box, typesetter: Typesetter, theme: Theme): ChartPlan {
   const drawn = drawnSeries(meaning);
   const layout = layoutAxes(meaning, drawn, area, typesetter);
-  const { plot, primary, secondary } = layout;
-  const horizontal = meaning.type === 'bar';
-  const chart: AxesChart = { meaning, drawn, layout, palette, theme, write: typesetter.number };
-  // As in Office, columns on the right-hand axis lie over the others, so they need their own category axis.
-  const categoryAxes = [
-    categoryAxis(chart, typesetter),
-    ...(secondary ? [{ type: 'category', data: namesOf(meaning), show: false }] : []),
-  ];
-  const valueAxes = [numbers(primary.scale), ...(secondary ? [numbers(secondary.scale)] : [])];
-  const option = {
-    grid: {
-      left: px(plot.x - box.x),
-      top: px(plot.y - box.y),
-      width: px(plot.width),
-      height: px(plot.height),
-      outerBoundsMode: 'none',
-    },
-    xAxis: horizontal ? valueAxes : categoryAxes,
-    yAxis: horizontal ? categoryAxes : valueAxes,
-    series: drawn.map((one) => ({
-      ...seriesOption(one, chart),
-      ...(one.secondary ? { xAxisIndex: 1, yAxisIndex: 1 } : {}),
-      z: depthOf(one),
-    })),
-  };
+  const { plot, primary, secondary, categories, titles } = layout;
+  const chart: AxesChart = { meaning, drawn, layout };
   const axes = secondary ? [primary, secondary] : [primary];
-  const labels = axes.flatMap((axis) => valueLabels(axis, plot, typesetter));
-  return { option, parts: [...layout.parts, ...gridlines(primary, plot, meaning), ...labels], fits: layout.fits };
+  const axisLabels = [
+    ...axes.flatMap((axis) => valueLabels(axis, plot, typesetter)),
+    ...categoryLabels(chart, typesetter),
+  ];
+  const labels = placeDataLabels(chart, axisLabels, typesetter, theme);
+  const lines = drawn.some(({ form }) => form === 'line');
+  return {
+    plot,
+    titles: titles.boxes,
+    stated: {
+      valueAxis: statedAxis(primary, meaning.valueAxis),
+      ...(secondary && { secondaryAxis: statedAxis(secondary, meaning.secondaryAxis) }),
+      categoryLabels: { every: categories.every, angle: categories.angle },
+      ...(lines && !hasMarkers(chart) && { markers: false }),
+      ...(meaning.dataLabels && { series: labels.series }),
+    },
+    fits: layout.fits,
+    draw: () => [
+      ...titles.parts,
+      ...gridlines(primary, plot, meaning),
+      // Later marks cover earlier ones, and those on the right-hand axis cover the others, as in Office.
+      ...drawn.toSorted((a, b) => depthOf(a) - depthOf(b)).flatMap((one) => marksOf(one, chart)),
+      categoryAxisLine(chart),
+      ...[...axisLabels, ...labels.placed].map(({ label, anchor }) => typesetter.set(label, anchor)),
+    ],
+  };
 }
 
 function depthOf({ form, secondary }: DrawnSeries): number {
-  return 2 + DEPTH[form] + (secondary ? 0.5 : 0);
+  return DEPTH[form] + (secondary ? Object.keys(DEPTH).length : 0);
 }
 
-/** ECharts gets the names as numbers, because it merges equal names. */
-function namesOf(meaning: ChartMeaning): string[] {
-  return meaning.categories.map((_, i) => String(i));
+/** The line of the category axis: at zero, or at the end of the value axis that is nearest to it. */
+function categoryAxisLine({ meaning, layout: { plot, primary } }: AxesChart): Part {
+  const { scale } = primary;
+  const zero = Math.max(scale.min, Math.min(scale.max, 0));
+  const box =
+    meaning.type === 'bar'
+      ? { ...plot, x: plot.x + along(zero, scale, plot.width), width: 0 }
+      : { ...plot, y: plot.y + plot.height - along(zero, scale, plot.height), height: 0 };
+  return line('Category axis', box, meaning, AXIS_LINE);
 }
 
-/** ECharts gets values in steps of the axis, because its rounding fails for very small and very large numbers. */
-function numbers({ min, max, step }: ValueScale) {
-  const none = { show: false };
-  return {
-    type: 'value',
-    min: min / step,
-    max: max / step,
-    axisTick: none,
-    axisLine: none,
-    splitLine: none,
-    axisLabel: none,
-  };
-}
-
-function categoryAxis({ meaning, layout, palette }: AxesChart, typesetter: Typesetter) {
-  const { categories, dataLabels } = layout;
-  const horizontal = meaning.type === 'bar';
-  return {
-    type: 'category',
-    data: namesOf(meaning),
-    boundaryGap: !meetsEdges(meaning),
-    // The first category of a bar chart is at the top, where readers begin.
-    inverse: horizontal,
-    axisTick: { show: false },
-    axisLine: {
-      show: true,
-      lineStyle: {
-        color: palette.colorFor({ name: 'Category axis', color: meaning.gridColor }),
-        width: px(HAIRLINE * 1.5),
-      },
-    },
-    axisLabel: {
-      interval: 0,
-      hideOverlap: false,
-      showMinLabel: true,
-      showMaxLabel: true,
-      rotate: categories.rotate,
-      // Leaves room for the values below negative bars.
-      margin: px(typesetter.size * LABEL_GAP + dataLabels.below),
-      fontSize: px(categories.size),
-      lineHeight: px(categories.size * 1.2),
-      color: palette.colorFor({
-        name: 'Category label',
-        color: meaning.text.color,
-        ...(categories.wrap !== undefined && {
-          wrap: categories.wrap,
-          grow: horizontal || categories.rotate !== 0 ? 'middle' : 'down',
-        }),
-      }),
-      formatter: (_: string, index: number) => palette.encodeText(meaning.categories[index] ?? ''),
-    },
-  };
+/** The names below the plot or, for bars, to its left. */
+function categoryLabels(chart: AxesChart, typesetter: Typesetter): readonly PlacedLabel[] {
+  const { meaning, layout } = chart;
+  const { plot, categories, dataLabels } = layout;
+  const { every, angle, wrap } = categories;
+  // Values below negative bars are between the plot and the names.
+  const gap = typesetter.size * CATEGORY_GAP + dataLabels.below;
+  const positions = categoryPositions(chart);
+  return meaning.categories.flatMap((text, i): PlacedLabel[] => {
+    if (i % every > 0 || text.trim() === '') return [];
+    const label = { text, name: 'Category label', ...(wrap !== undefined && { wrap }) };
+    const at = positions[i]!;
+    if (meaning.type === 'bar') {
+      return [{ label, anchor: { x: plot.x - gap, y: at, align: 'right', vertical: 'middle' } }];
+    }
+    const y = plot.y + plot.height + gap;
+    if (angle === 0) return [{ label, anchor: { x: at, y, align: 'center', vertical: 'top' } }];
+    const vertical = angle === -45 ? 'top' : 'middle';
+    return [{ label, anchor: { x: at, y, align: 'right', vertical, rotation: 360 + angle } }];
+  });
 }

@@ -6,8 +6,8 @@ import { type DrawnSeries, type Form, valueFormat } from './data.ts';
 /** How the values of one form on one axis are labelled. */
 export interface DataLabels {
   readonly size: number;
-  /** Degrees counter-clockwise. */
-  readonly rotate: 0 | 90;
+  /** Degrees clockwise. */
+  readonly angle: 0 | -90;
   readonly place: 'end' | 'inside';
   /** Room in points that labels need beyond the plot's high and low end. */
   readonly above: number;
@@ -15,15 +15,15 @@ export interface DataLabels {
 }
 
 /** Distance in ems between a mark and its label. */
-export const DATA_LABEL_GAP = 0.3;
+export const DATA_LABEL_GAP = 0.2;
 
-/** Share of a category's band that is gap: Office's default gap width, 60 % of a bar. `drawn` are the bars of one axis. */
+/** Share of a category's band that is gap: 60 % of a bar. `drawn` are the bars of one axis. */
 export function gapShare(drawn: readonly DrawnSeries[]): number {
   return 0.6 / (barsOf(drawn) + 0.6);
 }
 
 /** Bars beside each other in one category. */
-function barsOf(drawn: readonly DrawnSeries[]): number {
+export function barsOf(drawn: readonly DrawnSeries[]): number {
   const bars = drawn.filter(({ form }) => form === 'bars');
   return bars.some(({ piled }) => piled) ? 1 : Math.max(1, bars.length);
 }
@@ -57,7 +57,7 @@ function fitDataLabels(meaning: ChartMeaning, drawn: readonly DrawnSeries[], roo
   const upright = !horizontal && widest * share > wide;
   const size = typesetter.size * (upright ? Math.min(1, Math.max(0.4, wide / typesetter.line)) : share);
   const place = bars && stacked ? 'inside' : 'end';
-  if (place === 'inside') return { size, rotate: upright ? 90 : 0, place, above: 0, below: 0 };
+  if (place === 'inside') return { size, angle: upright ? -90 : 0, place, above: 0, below: 0 };
 
   const factor = size / typesetter.size;
   const deep = (horizontal || upright ? widest : typesetter.line) * factor + size * DATA_LABEL_GAP * 2;
@@ -68,7 +68,7 @@ function fitDataLabels(meaning: ChartMeaning, drawn: readonly DrawnSeries[], roo
   const hasNegative = bars && ends.some((value) => value < 0);
   return {
     size,
-    rotate: upright ? 90 : 0,
+    angle: upright ? -90 : 0,
     place,
     above: stacked ? 0 : Math.max(0, deep - roomAbove),
     below: hasNegative ? Math.max(0, deep - roomBelow) : 0,

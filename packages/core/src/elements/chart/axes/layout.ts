@@ -1,32 +1,34 @@
 import type { Box, ChartMeaning } from '../../../contract/index.ts';
-import { LABEL_GAP, labelWidth, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
-import type { Part, Typesetter } from '../typesetter.ts';
-import { type CategoryLabels, fitBelow, fitBeside } from './category-labels.ts';
+import { LABEL_GAP, labelsApart, labelWidth, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
+import type { Typesetter } from '../typesetter.ts';
+import { CATEGORY_GAP, fitBelow, fitBeside, type SetCategories } from './category-labels.ts';
 import { axisFormat, type DrawnSeries } from './data.ts';
 import { type AllDataLabels, fitAllDataLabels } from './data-labels.ts';
 import { chooseScales, type Scales } from './scales.ts';
-import { layoutTitles } from './titles.ts';
+import { layoutTitles, type SetTitles } from './titles.ts';
 
 /** Position of the plot of a chart with axes, and the labels of its axes. */
 export interface AxesLayout {
   readonly plot: Box;
   readonly primary: ValueAxis;
   readonly secondary: ValueAxis | undefined;
-  readonly categories: CategoryLabels;
+  readonly categories: SetCategories;
   readonly dataLabels: AllDataLabels;
-  /** Titles of the axes. */
-  readonly parts: readonly Part[];
+  readonly titles: SetTitles;
   /** False if labels leave too little room for the plot. */
   readonly fits: boolean;
 }
 
 /** Room in points for half of a marker on the edge of a plot. */
-export const EDGE = 3.5;
+const EDGE = 3.5;
+
+/** Room in ems between the labels and the edge of the chart. */
+export const EDGE_GAP = 0.1;
 
 /** Category labels may take this share of the chart. */
 const LABEL_SHARE = 0.4;
 
-/** Sizes everything around the plot, from the outside in, so that ECharts draws into a given rectangle. */
+/** Sizes everything around the plot, from the outside in. */
 export function layoutAxes(
   meaning: ChartMeaning,
   drawn: readonly DrawnSeries[],
@@ -35,7 +37,9 @@ export function layoutAxes(
 ): AxesLayout {
   const horizontal = meaning.type === 'bar';
   const { size, line } = typesetter;
-  const gap = size * LABEL_GAP;
+  const gap = size * LABEL_GAP.beside;
+  // Viewers move a plot if text sticks out of the chart, and their fonts are a little taller.
+  const edge = size * EDGE_GAP;
   const names = meaning.categories;
   const format = axisFormat(meaning, meaning.valueAxis);
   const secondFormat = axisFormat(meaning, meaning.secondaryAxis);
@@ -70,42 +74,50 @@ export function layoutAxes(
   const downwards = (height: number) => across(height, size * 1.9);
 
   let scales: Scales;
-  let categories: CategoryLabels;
+  let categories: SetCategories;
   let { left, right, top, bottom } = inside;
   if (horizontal) {
-    if (!hidden) bottom -= line + gap;
+    bottom -= edge + (hidden ? 0 : line + size * LABEL_GAP.below);
     categories = fitBeside(names, (bottom - top) / Math.max(1, names.length), area.width * LABEL_SHARE, typesetter);
-    left += categories.depth + gap;
+    left += categories.depth + size * CATEGORY_GAP;
     scales = across(right - left, widthOf(across(5, 1)) + size);
+    // With another step, the labels may have more decimals.
+    scales = across(right - left, widthOf(scales) + size);
     const half = widthOf(scales) / 2;
     right -= half;
     left = Math.max(left, inside.left + half);
   } else {
     scales = downwards(bottom - top - line * 2);
-    top += line / 2;
+    top += line / 2 + edge;
     if (!hidden) left += widthOf(scales) + gap;
     right -= secondWidth(scales);
     const touching = meetsEdges(meaning);
     // Names reach beyond the plot's ends: slanted ones to the left, those of an area chart to both sides.
     const overhang = (i: number, share: number) => {
       const text = names[i];
-      return text === undefined ? 0 : typesetter.measure({ text, size: categories.size }).width * share;
+      return text === undefined || i % categories.every > 0 ? 0 : typesetter.measure({ text }).width * share;
     };
     categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
-    if (touching && categories.rotate === 0) {
+    if (touching && categories.angle === 0) {
       const half = Math.min(overhang(names.length - 1, 0.5), categories.wrap ?? Number.POSITIVE_INFINITY);
       right -= Math.max(EDGE, half);
       left = Math.max(left, inside.left + Math.min(overhang(0, 0.5), (categories.wrap ?? Number.MAX_VALUE) / 2));
     } else {
-      right -= touching ? Math.max(EDGE, line / 2) : 1;
+      right -= touching ? Math.max(EDGE, line * 0.75) : 1;
     }
-    if (categories.rotate === 45) {
+    // The plot gets narrower for the first slanted names, which makes its bands narrower in turn.
+    for (let round = 0; round < 3 && categories.angle === -45; round++) {
       const band = bandOf(right - left, names.length, touching);
       const needed = names.map((_, i) => overhang(i, Math.SQRT1_2) + line / 2 - band * (touching ? i : i + 0.5));
       left = Math.max(left, inside.left + Math.max(...needed));
     }
+    if (categories.angle === -90) {
+      const half = line / 2 - (touching ? 0 : bandOf(right - left, names.length, touching) / 2);
+      left = Math.max(left, inside.left + half);
+      right = Math.min(right, inside.right - half);
+    }
     categories = fitBelow(names, bandOf(right - left, names.length, touching), area.height * LABEL_SHARE, typesetter);
-    bottom -= categories.depth + gap;
+    bottom -= categories.depth + size * CATEGORY_GAP + edge;
   }
 
   const band = bandOf(horizontal ? bottom - top : right - left, names.length, meetsEdges(meaning));
@@ -114,8 +126,8 @@ export function layoutAxes(
     return fitAllDataLabels(meaning, drawn, room, (secondary) => (secondary && scales.secondary) || scales.primary);
   };
   let dataLabels = fitLabels();
-  if (meaning.dataLabels && !horizontal) {
-    // Data labels make the plot smaller, so it may have room for fewer ticks.
+  if (!horizontal) {
+    // The plot is smaller than was assumed before its labels were known, so it may have room for fewer ticks.
     const before = [widthOf(scales), secondWidth(scales)] as const;
     scales = downwards(bottom - top - dataLabels.above - dataLabels.below);
     left += Math.max(0, widthOf(scales) - before[0]);
@@ -131,14 +143,18 @@ export function layoutAxes(
   }
 
   const plot = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  const primary = valueAxis(scales.primary, format, horizontal ? 'bottom' : 'left', meaning.valueAxis);
+  const secondary = scales.secondary && valueAxis(scales.secondary, secondFormat, 'right', meaning.secondaryAxis);
+  const length = horizontal ? plot.width : plot.height;
+  const apart = [primary, secondary].every((axis) => axis === undefined || labelsApart(axis, length, typesetter));
   return {
     plot,
-    primary: valueAxis(scales.primary, format, horizontal ? 'bottom' : 'left', meaning.valueAxis),
-    secondary: scales.secondary && valueAxis(scales.secondary, secondFormat, 'right', meaning.secondaryAxis),
+    primary,
+    secondary,
     categories,
     dataLabels,
-    parts: titles.draw(plot),
-    fits: plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0,
+    titles: titles.at(plot),
+    fits: apart && plot.width >= area.width * 0.35 && plot.height >= area.height * 0.35 && area.height > 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChartAxis, ChartMeaning } from '../../../contract/index.ts';
-import { resolution } from '../number/format-number.ts';
+import { resolution } from '../number-format.ts';
 import { givenScale, isGiven } from '../scale/given-scale.ts';
 import { matchingScale } from '../scale/matching-scale.ts';
 import { chooseScale, type ScaleOptions, shareScale, type ValueScale } from '../scale/value-scale.ts';

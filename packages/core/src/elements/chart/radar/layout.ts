@@ -1,5 +1,5 @@
 import type { Box, ChartMeaning, Point } from '../../../contract/index.ts';
-import type { Anchor, Typesetter } from '../typesetter.ts';
+import { type Anchor, overlap, type Typesetter } from '../typesetter.ts';
 
 /** A category's name and its position. */
 export interface SpokeLabel {
@@ -20,9 +20,9 @@ export interface RadarLayout {
   readonly fits: boolean;
 }
 
-/** Distance in ems from the web to the names around it. */
-const NAME_GAP = 0.5;
-const FIRST_GAP = 1;
+/** Distance in ems from the web to the names around it, and the room for them, because viewers set them at other distances. */
+const NAME_GAP = 1;
+const NAME_ROOM = 1.75;
 
 /** Names wrap at this share of the chart's width. */
 const NAME_SHARE = 0.24;
@@ -37,8 +37,7 @@ export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typese
     const turn = (i / names.length) * 2 * Math.PI;
     return { x: tidyDirection(Math.sin(turn)), y: tidyDirection(-Math.cos(turn)) };
   });
-  // The first name is further out, because the axis number is at the end of its spoke.
-  const gapAt = (i: number) => typesetter.size * (i === 0 ? FIRST_GAP : NAME_GAP);
+  const [gap, room] = [typesetter.size * NAME_GAP, typesetter.size * NAME_ROOM];
   const wrap = Math.max(1, area.width * NAME_SHARE);
   const sizes = names.map((text) => typesetter.measure({ text, wrap }));
   const centre = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
@@ -48,7 +47,7 @@ export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typese
     const sideways = x === 0 ? Number.POSITIVE_INFINITY : (area.width / 2 - width) / Math.abs(x);
     const upwards =
       y === 0 ? Number.POSITIVE_INFINITY : (area.height / 2 - (height / 2) * (1 + Math.abs(y))) / Math.abs(y);
-    return Math.min(sideways, upwards) - gapAt(i);
+    return Math.min(sideways, upwards) - room;
   });
   const most = Math.min(area.width, area.height) / 2;
   const radius = Math.max(1, Math.min(most, ...needed));
@@ -59,8 +58,8 @@ export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typese
       size: typesetter.size,
       wrap,
       at: {
-        x: centre.x + (radius + gapAt(i)) * x,
-        y: centre.y + (radius + gapAt(i)) * y + (height / 2) * y,
+        x: centre.x + (radius + gap) * x,
+        y: centre.y + (radius + gap) * y + (height / 2) * y,
         align: x === 0 ? 'center' : x > 0 ? 'left' : 'right',
         vertical: 'middle',
       },
@@ -79,8 +78,4 @@ export function layoutRadar(meaning: ChartMeaning, area: Box, typesetter: Typese
 /** Makes vertical and horizontal directions exact. */
 function tidyDirection(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : value;
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

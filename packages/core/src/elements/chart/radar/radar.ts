@@ -1,13 +1,14 @@
 import type { Box, ChartMeaning, ChartSeries, Color, Point, Stroke } from '../../../contract/index.ts';
-import { MARKER, SERIES_LINE } from '../axes/series.ts';
+import { createPlaces, type PlacedLabel } from '../apart.ts';
+import { MARKER, SERIES_LINE } from '../axes/marks.ts';
 import { drawable } from '../drawable.ts';
-import { OutlineRecorder } from '../engine/outline.ts';
-import type { ChartPlan } from '../engine/render.ts';
-import { resolution } from '../number/format-number.ts';
+import { resolution } from '../number-format.ts';
+import { dot, polyline } from '../parts.ts';
+import type { ChartPlan } from '../plan.ts';
 import { givenScale, isGiven } from '../scale/given-scale.ts';
-import { along, HAIRLINE, LABEL_GAP } from '../scale/value-axis.ts';
+import { along, HAIRLINE, LABEL_GAP, labelsApart, statedAxis, type ValueAxis, valueAxis } from '../scale/value-axis.ts';
 import { chooseScale, ticks, type ValueScale, within } from '../scale/value-scale.ts';
-import { type Part, type Typesetter, tidy } from '../typesetter.ts';
+import type { Anchor, Part, Typesetter } from '../typesetter.ts';
 import { layoutRadar, type RadarLayout } from './layout.ts';
 
 /** Opacity of a filled outline. */
@@ -16,25 +17,28 @@ const VEIL = 0.3;
 /** Distance in ems between a point and its value. */
 const VALUE_GAP = 0.3;
 
-/**
- * Plans a radar chart: a web of straight lines, as in Office, with the axis numbers at the vertical spoke. ECharts draws
- * nothing of it, because it would connect the points beside a gap to the centre.
- */
-export function planRadar(meaning: ChartMeaning, _box: Box, area: Box, typesetter: Typesetter): ChartPlan {
+/** Plans a radar chart: a web of straight lines, as in Office, with the axis numbers at the vertical spoke. */
+export function planRadar(meaning: ChartMeaning, area: Box, typesetter: Typesetter): ChartPlan {
   const web = layoutRadar(meaning, area, typesetter);
-  const scale = scaleOf(meaning, web.radius, typesetter);
-  const hidden = meaning.valueAxis?.hidden === true;
+  const { centre, radius } = web;
+  const scale = scaleOf(meaning, radius, typesetter);
   const format = meaning.valueAxis?.numberFormat ?? meaning.numberFormat;
-  const parts: Part[] = [
-    ...(hidden ? [] : threads(meaning, web, scale)),
-    ...meaning.series.flatMap((series) => outlineOf(meaning, series, web, scale)),
-    ...(hidden ? [] : valueLabels(web, scale, format, typesetter)),
-    ...web.labels
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ text, size, wrap, at }) => typesetter.set({ text, name: 'Category label', size, wrap }, at)),
-    ...(meaning.dataLabels ? dataLabels(meaning, web, scale, typesetter) : []),
-  ];
-  return { parts, fits: web.fits && area.height > 0 };
+  const axis = valueAxis(scale, format, 'left', meaning.valueAxis);
+  const labels = axisLabels(web, axis, typesetter);
+  const takesPlace = createPlaces(typesetter);
+  const apart = labels.every(({ label, anchor }) => takesPlace(label, anchor));
+  const values = meaning.dataLabels ? placeValues(meaning, web, scale, labels, typesetter) : undefined;
+  return {
+    plot: { x: centre.x - radius, y: centre.y - radius, width: radius * 2, height: radius * 2 },
+    titles: {},
+    stated: { valueAxis: statedAxis(axis, meaning.valueAxis), ...(values && { series: values.series }) },
+    fits: web.fits && apart && labelsApart(axis, radius, typesetter) && area.height > 0,
+    draw: () => [
+      ...(axis.hidden ? [] : threads(meaning, web, scale)),
+      ...meaning.series.flatMap((series) => outlineOf(meaning, series, web, scale)),
+      ...[...labels, ...(values?.placed ?? [])].map(({ label, anchor }) => typesetter.set(label, anchor)),
+    ],
+  };
 }
 
 function scaleOf(meaning: ChartMeaning, radius: number, { size, line }: Typesetter): ValueScale {
@@ -62,13 +66,13 @@ function threads(meaning: ChartMeaning, web: RadarLayout, scale: ValueScale): Pa
   const rings = ticks(scale).map((tick) => web.spokes.map((_, i) => at(web, i, tick, scale)));
   const spokes = web.spokes.map((_, i) => [web.centre, at(web, i, scale.max, scale)]);
   return [
-    ...rings.flatMap((ring) => path('Gridline', ring, true, { stroke })),
-    ...spokes.flatMap((spoke) => path('Spoke', spoke, false, { stroke })),
+    ...rings.flatMap((ring) => polyline('Gridline', ring, ring.length > 2, { stroke })),
+    ...spokes.flatMap((spoke) => polyline('Spoke', spoke, false, { stroke })),
   ];
 }
 
 /** The line through a series' values, with markers. The line stops at a gap; in a filled outline, a gap is the centre. */
-function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout, scale: ValueScale): Part[] {
+function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout, scale: ValueScale): readonly Part[] {
   const { color } = series;
   const name = `Series ${series.name}`;
   const stroke: Stroke = { color, width: SERIES_LINE };
@@ -77,19 +81,16 @@ function outlineOf(meaning: ChartMeaning, series: ChartSeries, web: RadarLayout,
   if (meaning.filled) {
     if (points.every((point) => point === undefined)) return [];
     const all = points.map((point) => point ?? web.centre);
-    const fill = { kind: 'solid', color: veiled(color) } as const;
-    return path(name, all, true, { fill, stroke });
+    return polyline(name, all, all.length > 2, { fill: veiled(color), stroke });
   }
   const lines = points.includes(undefined)
-    ? chains(points).flatMap((chain) => path(name, chain, false, { stroke }))
-    : path(name, points as Point[], true, { stroke });
-  const markers = points.flatMap((point, i): Part[] => {
+    ? chains(points).flatMap((chain) => polyline(name, chain, false, { stroke }))
+    : polyline(name, points as Point[], points.length > 2, { stroke });
+  const markers = points.flatMap((point, i) => {
     const value = values[i];
     // As in a line chart, a point beyond the axis has no marker.
     if (point === undefined || typeof value !== 'number' || !within(value, scale)) return [];
-    const box = { x: tidy(point.x - MARKER / 2), y: tidy(point.y - MARKER / 2), width: MARKER, height: MARKER };
-    const fill = { kind: 'solid', color: series.pointColors?.[i] ?? color } as const;
-    return [{ kind: 'shape', name: `Point of ${series.name}`, box, geometry: { kind: 'ellipse' }, fill }];
+    return [dot(`Point of ${series.name}`, point, MARKER, series.pointColors?.[i] ?? color)];
   });
   return [...lines, ...markers];
 }
@@ -106,45 +107,52 @@ function chains(points: readonly (Point | undefined)[]): Point[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-function path(
-  name: string,
-  points: readonly Point[],
-  closed: boolean,
-  paint: { readonly fill?: { readonly kind: 'solid'; readonly color: Color }; readonly stroke: Stroke },
-): Part[] {
-  const recorder = new OutlineRecorder((x, y) => ({ x, y }));
-  recorder.polyline(points, closed && points.length > 2);
-  const outline = recorder.outline();
-  return outline === undefined ? [] : [{ kind: 'shape', name, ...outline, ...paint }];
-}
-
-/** The axis numbers, left of the vertical spoke. */
-function valueLabels(web: RadarLayout, scale: ValueScale, format: string, typesetter: Typesetter): Part[] {
-  return ticks(scale).flatMap((tick) => {
-    const text = typesetter.number(tick, format);
-    if (text.trim() === '' || web.spokes.length === 0) return [];
-    const { x, y } = at(web, 0, tick, scale);
-    const gap = typesetter.size * LABEL_GAP;
-    return [typesetter.set({ text, name: 'Value label' }, { x: x - gap, y, align: 'right', vertical: 'middle' })];
+/** The names around the web, and the axis numbers left of the vertical spoke. */
+function axisLabels(web: RadarLayout, axis: ValueAxis, typesetter: Typesetter): readonly PlacedLabel[] {
+  const names = web.labels.map(({ text, wrap, at }) => ({ label: { text, name: 'Category label', wrap }, anchor: at }));
+  const gap = typesetter.size * LABEL_GAP.beside;
+  const numbers = (axis.hidden || web.spokes.length === 0 ? [] : ticks(axis.scale)).map((tick) => {
+    const { x, y } = at(web, 0, tick, axis.scale);
+    const text = typesetter.number(tick, axis.format);
+    const anchor: Anchor = { x: x - gap, y, align: 'right', vertical: 'middle' };
+    return { label: { text, name: 'Value label' }, anchor };
   });
+  return [...numbers, ...names].filter(({ label }) => label.text.trim() !== '');
 }
 
-/** The values, outside their points. */
-function dataLabels(meaning: ChartMeaning, web: RadarLayout, scale: ValueScale, typesetter: Typesetter): Part[] {
-  return meaning.series.flatMap((series) =>
-    meaning.categories.flatMap((_, i): Part[] => {
-      const value = series.values[i];
-      if (typeof value !== 'number' || !Number.isFinite(value)) return [];
+/** The values, outside their points. One that would cover an earlier one is left out. */
+function placeValues(
+  meaning: ChartMeaning,
+  web: RadarLayout,
+  scale: ValueScale,
+  labels: readonly PlacedLabel[],
+  typesetter: Typesetter,
+) {
+  const takesPlace = createPlaces(typesetter, labels);
+  const placed: PlacedLabel[] = [];
+  const series = meaning.series.map((one) => {
+    const left: number[] = [];
+    meaning.categories.forEach((_, i) => {
+      const value = one.values[i];
+      if (typeof value !== 'number' || !Number.isFinite(value)) return;
       const text = typesetter.number(value, meaning.numberFormat);
-      if (text.trim() === '') return [];
+      if (text.trim() === '') return;
       const point = at(web, i, value, scale);
       const { x, y } = web.spokes[i]!;
       const out = MARKER / 2 + typesetter.size * VALUE_GAP;
-      const place = { x: point.x + x * out, y: point.y + y * (out + typesetter.line / 2) };
-      const align = x === 0 ? 'center' : x > 0 ? 'left' : 'right';
-      return [typesetter.set({ text, name: `Value of ${series.name}` }, { ...place, align, vertical: 'middle' })];
-    }),
-  );
+      const anchor: Anchor = {
+        x: point.x + x * out,
+        y: point.y + y * (out + typesetter.line / 2),
+        align: x === 0 ? 'center' : x > 0 ? 'left' : 'right',
+        vertical: 'middle',
+      };
+      const label = { text, name: `Value of ${one.name}` };
+      if (takesPlace(label, anchor)) placed.push({ label, anchor });
+      else left.push(i);
+    });
+    return { ...one, labels: { size: typesetter.size, angle: 0 as const, ...(left.length > 0 && { left }) } };
+  });
+  return { series, placed };
 }
 
 function veiled(color: Color): Color {

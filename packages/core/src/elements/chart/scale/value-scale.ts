@@ -86,21 +86,6 @@ export function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** Positions are exact up to this many axis lengths beyond an axis. */
-const FAR = 1e4;
-
-/** Position of a value in steps of the axis, clamped far beyond its ends. */
-export function position(value: number, { min, max, step }: ValueScale): number {
-  const share = Math.max(-FAR, Math.min(FAR, (value - min) / (max - min)));
-  return min / step + share * ((max - min) / step);
-}
-
-/** Length of a value in steps of the axis, clamped far beyond its ends. */
-export function lengthOf(value: number, { min, max, step }: ValueScale): number {
-  const longest = (Math.max(Math.abs(min), Math.abs(max)) + (max - min) * FAR) / step;
-  return Math.max(-longest, Math.min(longest, value / step));
-}
-
 /** False for a value beyond the ends of an axis. */
 export function within(value: number, { min, max }: ValueScale): boolean {
   const tolerance = (max - min) * 1e-9;

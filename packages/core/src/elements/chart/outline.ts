@@ -1,7 +1,6 @@
-import type { PathSink } from 'echarts/dist/echarts.esm.min.mjs';
-import type { Box, Geometry, PathCommand, Point } from '../../../contract/index.ts';
+import type { Box, Geometry, PathCommand, Point } from '../../contract/index.ts';
 
-/** A geometry and its box, in the points to which the recorder maps. */
+/** A geometry and its box, in points on the slide. */
 export interface ChartOutline {
   readonly box: Box;
   readonly geometry: Geometry;
@@ -11,24 +10,18 @@ function round(value: number) {
   return Math.round(value * 1000) / 1000 + 0;
 }
 
-/**
- * Replaces the canvas context on which zrender draws, and records an outline. `map` converts zrender's coordinates to
- * points. It may move and scale; if it rotates, rectangles and circles are not recognised.
- */
-export class OutlineRecorder implements PathSink {
-  readonly #map: (x: number, y: number) => Point;
+/** The part of a canvas context on which d3-shape draws. It records the outline. `origin` is added to every point. */
+export class OutlineRecorder {
+  readonly #origin: Point;
   readonly #commands: PathCommand[] = [];
   readonly #points: Point[] = [];
   #at: Point = { x: 0, y: 0 };
-  /** The shape of the outline, unless something else was drawn too. */
-  #preset: 'rect' | 'ellipse' | undefined;
-  #presetLength = 0;
+  /** Number of commands that are a full circle, if nothing else was drawn before it. */
+  #circle = 0;
 
-  constructor(map: (x: number, y: number) => Point) {
-    this.#map = map;
+  constructor(origin: Point = { x: 0, y: 0 }) {
+    this.#origin = origin;
   }
-
-  beginPath(): void {}
 
   moveTo(x: number, y: number): void {
     this.#commands.push({ op: 'move', ...this.#visit(x, y) });
@@ -39,9 +32,9 @@ export class OutlineRecorder implements PathSink {
   }
 
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    const from = this.#map(this.#at.x, this.#at.y);
-    const first = this.#map(x1, y1);
-    const second = this.#map(x2, y2);
+    const from = this.#moved(this.#at.x, this.#at.y);
+    const first = this.#moved(x1, y1);
+    const second = this.#moved(x2, y2);
     const end = this.#visit(x, y);
     // The control points may lie outside the curve's bounding box, which ends at the curve's extrema.
     for (const t of [...turns(from.x, first.x, second.x, end.x), ...turns(from.y, first.y, second.y, end.y)]) {
@@ -53,12 +46,6 @@ export class OutlineRecorder implements PathSink {
       });
     }
     this.#commands.push({ op: 'cubic', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end });
-  }
-
-  quadraticCurveTo(x1: number, y1: number, x: number, y: number): void {
-    const from = this.#at;
-    const third = (a: number, b: number) => a + ((b - a) * 2) / 3;
-    this.bezierCurveTo(third(from.x, x1), third(from.y, y1), third(x, x1), third(y, y1), x, y);
   }
 
   arc(cx: number, cy: number, r: number, start: number, end: number, anticlockwise = false): void {
@@ -91,20 +78,10 @@ export class OutlineRecorder implements PathSink {
         b.y,
       );
     }
-    if (alone && Math.abs(sweep) === full) this.#becomes('ellipse');
+    if (alone && Math.abs(sweep) === full) this.#circle = this.#commands.length;
   }
 
-  rect(x: number, y: number, width: number, height: number): void {
-    const alone = this.#commands.length === 0;
-    this.moveTo(x, y);
-    this.lineTo(x + width, y);
-    this.lineTo(x + width, y + height);
-    this.lineTo(x, y + height);
-    this.closePath();
-    if (alone) this.#becomes('rect');
-  }
-
-  /** Straight lines from point to point; zrender has no such call. */
+  /** Straight lines from point to point. */
   polyline(points: readonly Point[], closed: boolean): void {
     for (const [i, { x, y }] of points.entries()) {
       if (i === 0) this.moveTo(x, y);
@@ -115,7 +92,7 @@ export class OutlineRecorder implements PathSink {
 
   closePath(): void {
     this.#commands.push({ op: 'close' });
-    if (this.#preset === 'ellipse') this.#presetLength++;
+    if (this.#circle > 0) this.#circle++;
   }
 
   /** The recorded outline, in coordinates from the top left of its box; undefined if it has no length. */
@@ -131,9 +108,7 @@ export class OutlineRecorder implements PathSink {
       height: round(round(Math.max(...ys)) - top),
     };
     if (box.width === 0 && box.height === 0) return undefined;
-    if (this.#preset !== undefined && this.#presetLength === this.#commands.length) {
-      return { box, geometry: { kind: this.#preset } };
-    }
+    if (this.#circle > 0 && this.#circle === this.#commands.length) return { box, geometry: { kind: 'ellipse' } };
     const [from, to] = this.#points;
     if (this.#commands.length === 2 && from !== undefined && to !== undefined && this.#commands[1]?.op === 'line') {
       const rises = (to.x - from.x) * (to.y - from.y) < 0;
@@ -142,14 +117,13 @@ export class OutlineRecorder implements PathSink {
     return { box, geometry: { kind: 'path', commands: this.#commands.map((command) => shifted(command, left, top)) } };
   }
 
-  #becomes(preset: 'rect' | 'ellipse'): void {
-    this.#preset = preset;
-    this.#presetLength = this.#commands.length;
+  #moved(x: number, y: number): Point {
+    return { x: x + this.#origin.x, y: y + this.#origin.y };
   }
 
   #visit(x: number, y: number): Point {
     this.#at = { x, y };
-    const point = this.#map(x, y);
+    const point = this.#moved(x, y);
     this.#points.push(point);
     return point;
   }

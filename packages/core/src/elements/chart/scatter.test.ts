@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chart, draw, opsOf, role, series, shapes, texts, wordsOf } from '../../../../test/chart-of.ts';
-import type { ChartMeaning, SceneNode } from '../../../contract/index.ts';
+import { chart, draw, opsOf, role, series, shapes, texts, wordsOf } from '../../../test/chart-of.ts';
+import type { ChartMeaning, SceneNode } from '../../contract/index.ts';
 
 const points = [
   { x: 0, y: 0 },
@@ -48,7 +48,8 @@ describe('a drawn scatter chart', () => {
     const backwards = [...points].reverse();
     const nodes = draw(scatter({ joined: true, series: [{ ...series('N', []), points: backwards }] }));
     expect(opsOf(shapes(nodes, 'Series N')[0])).toEqual(['move', 'line', 'line']);
-    expect(opsOf(shapes(draw(scatter({ joined: true, smooth: true })), 'Series N')[0])).toEqual([
+    const room = { xAxis: { min: -20, max: 60 }, valueAxis: { min: -20, max: 40 } };
+    expect(opsOf(shapes(draw(scatter({ joined: true, smooth: true, ...room })), 'Series N')[0])).toEqual([
       'move',
       'cubic',
       'cubic',

@@ -5,7 +5,7 @@ import { OutlineRecorder } from './outline.ts';
 const CLIP = { x: 0, y: 0, width: 100, height: 50 };
 
 function outline(draw: (recorder: OutlineRecorder) => void) {
-  const recorder = new OutlineRecorder((x, y) => ({ x, y }));
+  const recorder = new OutlineRecorder();
   draw(recorder);
   return recorder.outline()!;
 }

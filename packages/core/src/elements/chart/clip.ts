@@ -1,4 +1,4 @@
-import type { Box, PathCommand, Point } from '../../../contract/index.ts';
+import type { Box, PathCommand, Point } from '../../contract/index.ts';
 import { type ChartOutline, OutlineRecorder } from './outline.ts';
 
 /** Number of straight lines that replace a clipped curve; invisible on a slide. */
@@ -21,7 +21,7 @@ export function clipped(outline: ChartOutline, clip: Box, filled: boolean): Char
   if (inside) return outline;
   const commands = commandsOf(box, geometry);
   if (commands === undefined) return outline;
-  const recorder = new OutlineRecorder((x, y) => ({ x, y }));
+  const recorder = new OutlineRecorder();
   for (const chain of chainsOf(commands)) {
     for (const kept of filled ? [clipArea(chain, clip)] : clipLine(chain, clip)) {
       recorder.polyline(kept, filled);
