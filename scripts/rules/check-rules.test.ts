@@ -26,6 +26,12 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['stages-stay-below-the-pipeline', 'core/src/stages/emit/planted.ts', "export * from '../../pipeline.ts';"],
   ['core-knows-no-package', 'core/src/text/planted.ts', "export * from '@deckwright/format-pdf';"],
   ['core-uses-listed-libraries', 'core/src/text/library.ts', "export * from 'left-pad';"],
+  ['core-uses-listed-libraries', 'core/src/images/pixels.ts', "export * from 'sharp';"],
+  ['core-uses-listed-libraries', 'core/src/browser/pixels.ts', "export * from 'sharp';"],
+  ['core-takes-its-host-through-parts', 'core/src/images/host.ts', "export * from '../node/index.ts';"],
+  ['core-takes-its-host-through-parts', 'core/src/browser/host.ts', "export * from '../node/index.ts';"],
+  ['core-takes-its-host-through-parts', 'core/src/node/page.ts', "export * from '../browser/index.ts';"],
+  ['node-only-in-core-node', 'core/src/browser/planted.ts', "export * from 'node:fs';"],
   ['node-only-in-core-node', 'core/src/images/planted.ts', "export * from 'node:fs';"],
   ['core-depends-on-input-alone', 'core/src/images/clock.ts', 'export const now = Date.now();'],
   ['formats-depend-on-input-alone', 'format-pptx/src/id.ts', 'export const id = Math.random();'],
@@ -69,6 +75,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'core/src/elements/table/table.ts': "export * from '../element.ts';\nexport * from '../../text/fit/fit.ts';",
   'core/src/text/fit/fit.ts': 'export const fit = 1;',
   'core/src/node/index.ts': "export * from 'node:fs';\nexport const now = Date.now();",
+  'core/src/node/pictures.ts': "export * from 'sharp';",
+  'core/src/browser/index.ts': "export * from '../text/fit/fit.ts';\nexport const font = fetch('a.ttf');",
   'core/src/stages/validate/validate.ts': 'export interface Request {}',
   'core/src/stages/bind/bind.ts':
     "import type { Request } from '../validate/validate.ts';\nexport interface Deck extends Request {}",
@@ -89,11 +97,11 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const MODULE = { source: './src/index.ts', default: './src/index.ts' };
-const LIBRARIES = ['zod', 'tsyringe', 'left-pad', 'undeclared'];
+const LIBRARIES = ['zod', 'sharp', 'tsyringe', 'left-pad', 'undeclared'];
 const PACKAGES: Readonly<Record<string, object>> = {
   core: {
     exports: { '.': MODULE, './contract': { source: './src/contract/index.ts' } },
-    dependencies: { zod: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
+    dependencies: { zod: '1', sharp: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
   },
   'format-pdf': {
     exports: { '.': MODULE, './register': { source: './src/register.ts' } },
