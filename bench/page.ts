@@ -18,10 +18,8 @@ if (!demo) throw new TypeError(`${project} has no templates.`);
 const bundle = await bundlePage();
 const page = await openPage(bundle, { [project]: demo });
 if (!page) process.exit(1);
-const noFiles = () => Promise.reject(new TypeError('The demo deck has all of its pictures in its values.'));
 const node = createEngine(nodeParts(), { [project]: demo }, noFiles);
 
-const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} KB`;
 const withoutCharts = await bundlePage({ charts: false });
 console.log(
   `script ${kilobytes(gzipped(bundle, WORKER.scripts))} gzip, ${kilobytes(gzipped(withoutCharts, WORKER.scripts))} without ECharts; wasm ${kilobytes(gzipped(bundle, WORKER.wasm))}`,
@@ -42,6 +40,14 @@ try {
 } finally {
   await page.close();
   await node.close();
+}
+
+function noFiles(): Promise<never> {
+  return Promise.reject(new TypeError('The demo deck has all of its pictures in its values.'));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(0)} KB`;
 }
 
 async function warm<Given extends Job>(
