@@ -1,4 +1,4 @@
-/** Libraries that core may use. They measure, read or draw, and never use the network or the file system. */
+/** Libraries that core may use outside core/node. They measure, read or draw, in Node and in a page. */
 const CORE_LIBRARIES = [
   'zod',
   'yoga-layout',
@@ -6,11 +6,8 @@ const CORE_LIBRARIES = [
   'harfbuzzjs',
   'linebreak',
   'bidi-js',
-  'sharp',
-  // Read what sharp cannot: docs/decisions/0007-pictures-in-child-processes.md.
-  'bmp-ts',
+  // Parses SVG: docs/decisions/0007-pictures-in-child-processes.md.
   'saxes',
-  'ssim.js',
   // Draw charts: docs/decisions/0016-who-draws-charts.md.
   'd3-array',
   'd3-scale',
@@ -101,6 +98,22 @@ const forbidden = [
     from: { path: '^packages/core/src/', pathNot: '^packages/core/src/node/' },
     to: { path: 'node_modules', pathNot: library(...CORE_LIBRARIES) },
   },
+  {
+    name: 'core-takes-its-host-through-parts',
+    comment:
+      'The same engine runs in Node and in a page. Only an application knows which: take what core/node or core/browser provides through RendererParts.',
+    from: { path: '^packages/core/src/', pathNot: '^packages/core/src/(node|browser)/' },
+    to: { path: '^packages/core/src/(node|browser)/' },
+  },
+  ...[
+    ['node', 'browser'],
+    ['browser', 'node'],
+  ].map(([host, other]) => ({
+    name: 'core-takes-its-host-through-parts',
+    comment: 'A page has no Node, and Node has no canvas. Move what both need into the folder of its subject.',
+    from: { path: `^packages/core/src/${host}/` },
+    to: { path: `^packages/core/src/${other}/` },
+  })),
   {
     name: 'node-only-in-core-node',
     comment:

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that start browsers, servers, LibreOffice or other processes although they are beside the code. */
 const SYSTEM_BESIDE_CODE = [
-  'packages/core/src/node/**/*.test.ts',
+  'packages/core/src/node/{*,sandbox/**/*}.test.ts',
   'packages/format-pdf/src/browser/**/*.test.ts',
   'packages/server/src/fetching/**/*.test.ts',
 ];

@@ -1,5 +1,5 @@
 import type { Size, TextNode } from '../packages/core/src/contract/index.ts';
-import type { Pixels } from '../packages/core/src/images/shrink/similarity.ts';
+import type { Pixels } from '../packages/core/src/node/pictures/shrink/similarity.ts';
 import { type ReadPdfLine, readPdf } from '../packages/testkit/src/readers/pdf.ts';
 import { type Block, blocksOf, nodesOf, shownSlides } from './measure/blocks.ts';
 import { type BoxDifference, compareBoxes } from './measure/boxes.ts';

@@ -6,7 +6,7 @@ import type {
   SceneNode,
   Theme,
 } from '../../packages/core/src/contract/index.ts';
-import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 import type { PageWord, PopplerPage } from '../read/poppler.ts';
 import { blocksOf, lettersOf, lineText, plainLetters } from './blocks.ts';
 import { SHAPED } from './lines.ts';

@@ -1,4 +1,4 @@
-import { type Pixels, similarity } from '../../packages/core/src/images/shrink/similarity.ts';
+import { type Pixels, similarity } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 
 /** SSIM of two pages, 1 if they are equal. A page that is a pixel larger because of rounding is cut. */
 export function pictureSimilarity(one: Pixels, other: Pixels): number {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 import type { SlidePictures, SlideResult } from '../compare-deck.ts';
 import { checkTargets } from '../targets.ts';
 import { parityPage, type ShownSlide } from './page.ts';

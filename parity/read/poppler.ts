@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Box } from '../../packages/core/src/contract/index.ts';
-import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 import { drawPage } from './raster.ts';
 
 const run = promisify(execFile);

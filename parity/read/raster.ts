@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Pixels } from '../../packages/core/src/images/shrink/similarity.ts';
+import type { Pixels } from '../../packages/core/src/node/pictures/shrink/similarity.ts';
 
 const run = promisify(execFile);
 

@@ -26,6 +26,12 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['stages-stay-below-the-pipeline', 'core/src/stages/emit/planted.ts', "export * from '../../pipeline.ts';"],
   ['core-knows-no-package', 'core/src/text/planted.ts', "export * from '@deckwright/format-pdf';"],
   ['core-uses-listed-libraries', 'core/src/text/library.ts', "export * from 'left-pad';"],
+  ['core-uses-listed-libraries', 'core/src/images/pixels.ts', "export * from 'sharp';"],
+  ['core-uses-listed-libraries', 'core/src/browser/pixels.ts', "export * from 'sharp';"],
+  ['core-takes-its-host-through-parts', 'core/src/images/host.ts', "export * from '../node/index.ts';"],
+  ['core-takes-its-host-through-parts', 'core/src/browser/host.ts', "export * from '../node/index.ts';"],
+  ['core-takes-its-host-through-parts', 'core/src/node/page.ts', "export * from '../browser/index.ts';"],
+  ['node-only-in-core-node', 'core/src/browser/planted.ts', "export * from 'node:fs';"],
   ['node-only-in-core-node', 'core/src/images/planted.ts', "export * from 'node:fs';"],
   ['fontkit-only-in-core-node', 'core/src/fonts/planted.ts', "export * from 'fontkit';"],
   ['fontkit-only-in-core-node', 'core/src/fonts/detour.ts', "export * from '../node/read-font.ts';"],
@@ -75,6 +81,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'core/src/node/index.ts': "export * from 'node:fs';\nexport const now = Date.now();",
   'core/src/fonts/sfnt.ts': 'export const sfnt = 1;',
   'core/src/node/read-font.ts': "export * from 'fontkit';",
+  'core/src/node/pictures.ts': "export * from 'sharp';",
+  'core/src/browser/index.ts': "export * from '../text/fit/fit.ts';\nexport const font = fetch('a.ttf');",
   'core/src/stages/validate/validate.ts': 'export interface Request {}',
   'core/src/stages/bind/bind.ts':
     "import type { Request } from '../validate/validate.ts';\nexport interface Deck extends Request {}",
@@ -98,7 +106,7 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const MODULE = { source: './src/index.ts', default: './src/index.ts' };
-const LIBRARIES = ['zod', 'fontkit', 'tsyringe', 'left-pad', 'undeclared'];
+const LIBRARIES = ['zod', 'fontkit', 'sharp', 'tsyringe', 'left-pad', 'undeclared'];
 const PACKAGES: Readonly<Record<string, object>> = {
   core: {
     exports: {
@@ -106,7 +114,7 @@ const PACKAGES: Readonly<Record<string, object>> = {
       './contract': { source: './src/contract/index.ts' },
       './sfnt': { source: './src/fonts/sfnt.ts' },
     },
-    dependencies: { zod: '1', fontkit: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
+    dependencies: { zod: '1', fontkit: '1', sharp: '1', 'left-pad': '1', '@deckwright/format-pdf': '1' },
   },
   'format-pdf': {
     exports: { '.': MODULE, './register': { source: './src/register.ts' } },

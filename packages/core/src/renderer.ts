@@ -10,7 +10,7 @@ import { ELEMENTS } from './elements/index.ts';
 import type { FontSource } from './fonts/face.ts';
 import { createLibraries } from './fonts/library.ts';
 import type { PictureDecoder } from './images/decoder.ts';
-import { createPictureCache } from './images/shrink/shrink.ts';
+import { createPictureCache } from './images/picture-cache.ts';
 import { type RenderJob, render } from './pipeline.ts';
 import { type Preview, type PreviewJob, preview, type Rasteriser } from './preview/preview.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
@@ -19,7 +19,7 @@ import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/
 import { type Project, validate } from './stages/validate/validate.ts';
 import { didYouMean, nearest } from './template/faults.ts';
 
-/** What `createRenderer` needs. `nodeParts()` of `@deckwright/core/node` provides the fonts and the sandboxed decoders. */
+/** What `createRenderer` needs. `nodeParts()` or `browserParts()` provides the fonts and a decoder. */
 export interface RendererParts {
   readonly adapters: readonly FormatAdapter[];
   readonly fonts: readonly FontSource[];
@@ -27,7 +27,7 @@ export interface RendererParts {
   readonly elements?: readonly ElementDefinition[];
   /** Fetches pictures. Default: none; then templates and content can use only data URIs and assets. */
   readonly fetchPicture?: FetchPicture;
-  /** Decodes pictures. Default: in this process, which a malicious picture can block or crash. */
+  /** Decodes pictures. Default: none; then a picture is a TypeError. */
   readonly images?: PictureDecoder;
   /** Pixels per inch of a slide that compressed pictures keep. Default: 220. */
   readonly pictureDpi?: number;

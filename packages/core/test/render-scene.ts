@@ -1,7 +1,7 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import type { Artifact, FormatAdapter, MeaningKind, Scene, SceneNode } from '../src/contract/index.ts';
-import { localDecoder } from '../src/images/decoder.ts';
 import { nodeParts } from '../src/node/index.ts';
+import { localDecoder } from '../src/node/pictures/local-decoder.ts';
 import { createRenderer, type Renderer, type RendererParts } from '../src/renderer.ts';
 import type { ProjectSettings } from '../src/template/project.ts';
 import { parseTemplate } from '../src/template/template.ts';

@@ -1,9 +1,4 @@
-import { kindOf } from './kind.ts';
-import { PictureFault, type ReadPicture } from './picture-file.ts';
-import { readBmp } from './pixels/bmp.ts';
-import { readPixels } from './pixels/pixels.ts';
-import { type ShownSize, type ShrunkPicture, shrinkPicture } from './shrink/shrink.ts';
-import { readSvg } from './svg/read-svg.ts';
+import type { ReadPicture } from './picture-file.ts';
 
 export type ReadAnswer =
   | { readonly picture: ReadPicture }
@@ -19,26 +14,15 @@ export interface PictureDecoder {
   close?(): void;
 }
 
-/** Decodes in this process: for trusted pictures, and where no other process is available. */
-export const localDecoder: PictureDecoder = {
-  async read(bytes) {
-    try {
-      return { picture: await readPicture(bytes) };
-    } catch (error) {
-      if (error instanceof PictureFault) return { fault: error.message };
-      throw error;
-    }
-  },
-  fit: shrinkPicture,
-};
+/** Pixels that the largest use of a picture can show of the whole picture, before it is cropped. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
 
-/**
- * Reads a picture of any accepted kind, and decodes all of it. A plain PNG or JPEG (upright, 8-bit, sRGB) keeps its bytes; any
- * other picture becomes a PNG or JPEG. An animation becomes its first frame. Throws `PictureFault`.
- */
-async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  const kind = kindOf(bytes);
-  if (kind === 'svg') return readSvg(bytes);
-  if (kind === 'bmp') return readBmp(bytes);
-  return readPixels(bytes, kind);
+export interface ShrunkPicture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
 }

@@ -3,6 +3,18 @@ import { PICTURE_LIMITS, PictureFault } from './picture-file.ts';
 /** `heif` is every format of ISO 23008-12 except AVIF: only decoding shows which codec the file uses. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'svg';
 
+export const KIND_NAMES: Readonly<Record<PictureKind, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  gif: 'GIF',
+  tiff: 'TIFF',
+  avif: 'AVIF',
+  heif: 'HEIC',
+  bmp: 'BMP',
+  svg: 'SVG',
+};
+
 export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG';
 
 /** Recognises a picture by its first bytes; its name and declared type are ignored. Throws `PictureFault`. */

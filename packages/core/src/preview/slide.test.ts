@@ -1,7 +1,7 @@
 import { assetReader, scenes } from '@deckwright/testkit';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import type { Scene, SceneNode } from '../contract/index.ts';
+import type { Scene, SceneNode, SceneSlide } from '../contract/index.ts';
 import { openFace } from '../fonts/face.ts';
 import { drawSlide } from './slide.ts';
 
@@ -19,14 +19,20 @@ async function draw(scene: Scene): Promise<readonly string[]> {
 }
 
 const common = { name: 'A node', role: 'content', source: { element: 'a' } } as const;
+const WHOLE = { top: 0, right: 0, bottom: 0, left: 0 };
 const box = { x: 100, y: 50, width: 200, height: 80 };
+
+/** A scene with this slide on an empty layout. */
+function blank(slide: SceneSlide): Scene {
+  const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
+  const layout = { key: 'blank', name: 'Blank', background: { fill }, nodes: [], slots: [] };
+  return { ...scenes.picture, layouts: [layout], slides: [slide] };
+}
 
 /** The SVG of a slide with only these nodes, after its definitions. */
 async function drawNodes(...nodes: SceneNode[]): Promise<string> {
   const slide = { layout: 'blank', title: 'T', nodes, hidden: false, language: 'en' };
-  const fill = { kind: 'solid', color: { rgb: 'FFFFFF' } } as const;
-  const layout = { key: 'blank', name: 'Blank', background: { fill }, nodes: [], slots: [] };
-  const [svg] = await draw({ ...scenes.picture, layouts: [layout], slides: [slide] });
+  const [svg] = await draw(blank(slide));
   return svg!.slice(svg!.lastIndexOf('</defs>') + 7, -'</svg>'.length);
 }
 
@@ -85,10 +91,20 @@ describe('a slide as SVG', () => {
 
   it('defines a picture once, however often it is shown', async () => {
     const node = { ...common, kind: 'picture', picture: scenes.picture.pictures[0]!.id, box } as const;
-    const crop = { top: 0, right: 0, bottom: 0, left: 0 };
-    const markup = await drawNodes({ ...node, id: 'a', crop }, { ...node, id: 'b', crop });
+    const markup = await drawNodes({ ...node, id: 'a', crop: WHOLE }, { ...node, id: 'b', crop: WHOLE });
     expect(markup.match(/<use href="(#[^"]*)"/g)).toHaveLength(2);
     expect(new Set(markup.match(/<use href="(#[^"]*)"/g)).size).toBe(1);
+  });
+
+  it('shows a picture that has a vector as the vector', async () => {
+    const [picture] = scenes.picture.pictures;
+    const node = { ...common, kind: 'picture', picture: picture!.id, id: 'a', crop: WHOLE, box } as const;
+    const slide = { layout: 'blank', title: 'T', nodes: [node], hidden: false, language: 'en' };
+    const scene = { ...blank(slide), pictures: [{ ...picture!, vector: 'drawn' }] };
+    const read = async (id: string) => new TextEncoder().encode(`the bytes of ${id}`);
+    const svg = await drawSlide(scene, slide, { face: () => expect.fail('It has no text.'), read });
+    expect(svg).toContain(`href="data:image/svg+xml;base64,${btoa('the bytes of drawn')}"`);
+    expect(svg).not.toContain('image/png');
   });
 
   it('crops a picture and applies its opacity', async () => {

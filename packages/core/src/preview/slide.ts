@@ -10,13 +10,13 @@ import { createSvgContext, ID_MARK, type SlideSvgContext, type SvgContext } from
 export interface PreviewAssets {
   /** Face of an id in `Scene.fonts`. */
   face(id: string): Face;
-  /** Bytes of a picture, by its id in `Scene.pictures`. */
+  /** Bytes of a picture, or of its vector, by its id in `Scene.pictures`. */
   read(id: string): Promise<Uint8Array>;
 }
 
 /**
- * A slide → one SVG document that needs no other file: text is outlines, pictures are data URIs. The same slide gives the same
- * SVG. Ids begin with a hash of the content, so that the SVGs of several slides fit into one HTML page.
+ * A slide → one SVG document that needs no other file: text is outlines, pictures are data URIs. A picture with a vector is
+ * that vector, as in a PDF. The same slide gives the same SVG. Ids begin with a hash of the content, so that the SVGs of several slides fit into one HTML page.
  */
 export async function drawSlide(scene: Scene, slide: SceneSlide, source: PreviewAssets): Promise<string> {
   const layout = scene.layouts.find(({ key }) => key === slide.layout);
@@ -33,9 +33,10 @@ export async function drawSlide(scene: Scene, slide: SceneSlide, source: Preview
   const text = `<title id="${title}">${escapeXmlText(slide.title)}</title><desc>${escapeXmlText(textsOf(nodes).join('\n'))}</desc>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${title}" lang="${escapeXmlText(slide.language)}">${text}`;
   const glyphs = `<defs>${context.glyphs()}</defs>`;
-  const prefix = await prefixFor([head, glyphs, content, ...context.pictures.keys()]);
+  const pictures = shownPictures(scene, context);
+  const prefix = await prefixFor([head, glyphs, content, ...pictures.map(({ id }) => id)]);
   const named = (markup: string) => markup.replaceAll(ID_MARK, prefix);
-  return `${named(head + glyphs)}${await drawPictures(scene, context, source, named)}${named(content)}</svg>`;
+  return `${named(head + glyphs)}${await drawPictures(pictures, source, named)}${named(content)}</svg>`;
 }
 
 function drawBackground({ fill, picture }: Background, context: SvgContext): string {
@@ -53,20 +54,37 @@ function textsOf(nodes: readonly SceneNode[]): readonly string[] {
   });
 }
 
+/** A picture as the SVG has it. */
+interface ShownPicture {
+  /** The scene's id of the picture, or of its vector. */
+  readonly id: string;
+  readonly mediaType: string;
+  /** Id of its definition. */
+  readonly definition: string;
+}
+
+function shownPictures(scene: Scene, context: SlideSvgContext): readonly ShownPicture[] {
+  const known = new Map(scene.pictures.map((picture) => [picture.id, picture]));
+  return [...context.pictures].map(([picture, definition]) => {
+    const found = known.get(picture);
+    if (!found) throw new TypeError(`The scene refers to the picture "${picture}", which it does not list.`);
+    const { id, mediaType, vector } = found;
+    return vector === undefined
+      ? { id, mediaType, definition }
+      : { id: vector, mediaType: 'image/svg+xml', definition };
+  });
+}
+
 /** Defines each picture once, however often it is shown. */
 async function drawPictures(
-  scene: Scene,
-  context: SlideSvgContext,
+  pictures: readonly ShownPicture[],
   source: PreviewAssets,
   named: (markup: string) => string,
 ): Promise<string> {
-  const types = new Map(scene.pictures.map(({ id, mediaType }) => [id, mediaType]));
   const images = await Promise.all(
-    [...context.pictures].map(async ([picture, id]) => {
-      const type = types.get(picture);
-      if (!type) throw new TypeError(`The scene refers to the picture "${picture}", which it does not list.`);
-      const address = `data:${type};base64,${base64(await source.read(picture))}`;
-      return `<image id="${named(id)}" width="1" height="1" preserveAspectRatio="none" href="${address}"/>`;
+    pictures.map(async ({ id, mediaType, definition }) => {
+      const address = `data:${mediaType};base64,${base64(await source.read(id))}`;
+      return `<image id="${named(definition)}" width="1" height="1" preserveAspectRatio="none" href="${address}"/>`;
     }),
   );
   return images.length > 0 ? `<defs>${images.join('')}</defs>` : '';

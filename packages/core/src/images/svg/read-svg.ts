@@ -1,4 +1,7 @@
-import sharp from 'sharp';
+import type { Size } from '../../contract/index.ts';
+import { dataBytes } from '../address.ts';
+import { sizeInHeader } from '../header/size.ts';
+import { kindOf } from '../kind.ts';
 import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../picture-file.ts';
 import { checkExpansion } from './expansion.ts';
 import { parseSvg } from './parse.ts';
@@ -9,67 +12,68 @@ import { elementsIn, type SvgElement, writeSvg } from './tree.ts';
 /** Bounds in pixels on the longer side of the PNG: at least enough for a slide; between them an SVG keeps its own size. */
 const LONGEST = { least: 2_000, most: 4_000 };
 
-/** Sanitizes an SVG, and rasterises it for formats and viewers without SVG. Throws `PictureFault`. */
-export async function readSvg(bytes: Uint8Array): Promise<ReadPicture> {
+/** A picture without pixels yet. */
+export interface ReadVector extends Omit<ReadPicture, 'bytes'> {
+  readonly mediaType: 'image/png';
+  readonly vector: Uint8Array;
+  /** The sanitized SVG in the size of the PNG, in UTF-8. */
+  enlarged(): Uint8Array;
+}
+
+/** Sanitizes an SVG, and decides the size in pixels of the PNG that takes its place elsewhere. Throws `PictureFault`. */
+export function readSvg(bytes: Uint8Array): ReadVector {
   const { root, missing } = sanitize(parseSvg(bytes));
   checkExpansion(root);
-  await checkEmbedded(root);
+  checkEmbedded(root);
   const size = sizeOf(root);
   const longer = Math.max(size.width, size.height);
   const scale = Math.min(LONGEST.most, Math.max(LONGEST.least, longer)) / longer;
   const [width, height] = [wholePixels(size.width * scale), wholePixels(size.height * scale)];
   checkPixels(width, height);
-  const vector = new TextEncoder().encode(writeSvg(sized(root, size, size.width, size.height)));
-  const atPixelSize = new TextEncoder().encode(writeSvg(sized(root, size, width, height)));
-  try {
-    const png = await sharp(atPixelSize, { limitInputPixels: PICTURE_LIMITS.pixels })
-      .resize(width, height, { fit: 'fill' })
-      .png()
-      .toBuffer();
-    return {
-      bytes: new Uint8Array(png),
-      mediaType: 'image/png',
-      width,
-      height,
-      vector,
-      ...(missing.length > 0 && { missing }),
-    };
-  } catch (cause) {
-    throw new PictureFault('the SVG cannot be drawn; send a simpler one, or PNG', { cause });
-  }
+  return {
+    mediaType: 'image/png',
+    width,
+    height,
+    vector: sized(root, size, size.width, size.height),
+    ...(missing.length > 0 && { missing }),
+    enlarged: () => sized(root, size, width, height),
+  };
 }
 
 function wholePixels(length: number): number {
   return Math.max(1, Math.round(length));
 }
 
-function sized(root: SvgElement, { viewBox }: SvgSize, width: number, height: number): SvgElement {
+function sized(root: SvgElement, { viewBox }: SvgSize, width: number, height: number): Uint8Array {
   const attributes = new Map(root.attributes);
   attributes.delete('x');
   attributes.delete('y');
   attributes.set('width', `${width}`).set('height', `${height}`).set('viewBox', viewBox.join(' '));
-  return { ...root, attributes };
+  return new TextEncoder().encode(writeSvg({ ...root, attributes }));
 }
 
 /** The embedded images together have the same limit as one picture. */
-async function checkEmbedded(root: SvgElement): Promise<void> {
+function checkEmbedded(root: SvgElement): void {
   let sum = 0;
   for (const { name, attributes } of elementsIn(root)) {
     if (name !== 'image') continue;
-    const [, data = ''] = attributes.get('href')!.split(',', 2);
-    try {
-      const { format, width, height } = await sharp(Buffer.from(data, 'base64'), {
-        limitInputPixels: false,
-      }).metadata();
-      if (format !== 'png' && format !== 'jpeg') throw new TypeError(format);
-      sum += width * height;
-    } catch (cause) {
-      throw new PictureFault('an image embedded in the SVG is not a PNG or JPEG; embed one of these', { cause });
-    }
+    const { width, height } = embeddedSize(attributes.get('href')!);
+    sum += width * height;
   }
   if (sum > PICTURE_LIMITS.pixels) {
     throw new PictureFault(
       `the images embedded in the SVG have more than ${PICTURE_LIMITS.pixels / 1_000_000} megapixels; embed smaller ones`,
     );
+  }
+}
+
+function embeddedSize(href: string): Size {
+  try {
+    const bytes = dataBytes(href);
+    const kind = kindOf(bytes);
+    if (kind !== 'png' && kind !== 'jpeg') throw new TypeError(`It is ${kind}.`);
+    return sizeInHeader(bytes, kind)!;
+  } catch (cause) {
+    throw new PictureFault('an image embedded in the SVG is not a PNG or JPEG; embed one of these', { cause });
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodesOf, type Order, render, renderScene } from '../../../test/render-scene.ts';
 import { BOX, rejection } from '../../../test/template-of.ts';
 import { RenderError } from '../../contract/index.ts';
-import { localDecoder } from '../../images/decoder.ts';
+import { localDecoder } from '../../node/pictures/local-decoder.ts';
 import type { FetchPicture } from './pictures.ts';
 
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })

@@ -1,6 +1,6 @@
 import { type Notice, RenderError, type ScenePicture } from '../../contract/index.ts';
 import { dataBytes } from '../../images/address.ts';
-import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
+import type { PictureDecoder } from '../../images/decoder.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
 import { PictureFault } from '../../images/picture-file.ts';
 import { didYouMean, nearest } from '../../template/faults.ts';
@@ -11,7 +11,7 @@ export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Uint8Ar
 /** Where pictures come from, and what decodes them. */
 export interface PictureSources {
   readonly fetchPicture?: FetchPicture | undefined;
-  /** Default: decodes in this process. */
+  /** Default: none; then a deck can have no pictures. */
   readonly images?: PictureDecoder | undefined;
   /** The project's own pictures, by name. */
   readonly assets?: ReadonlyMap<string, Uint8Array> | undefined;
@@ -26,7 +26,7 @@ export interface PictureStore {
 }
 
 export function createPictureStore(sources: PictureSources, signal: AbortSignal): PictureStore {
-  const { fetchPicture, images = localDecoder, assets } = sources;
+  const { fetchPicture, images, assets } = sources;
   const loaded = new Map<string, LoadedPicture>();
   const byAddress = new Map<string, Promise<LoadedPicture>>();
   const byContent = new Map<string, Promise<LoadedPicture>>();
@@ -42,6 +42,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
     const bytes = await bytesOf(url);
     const content = await contentId(bytes);
     signal.throwIfAborted();
+    if (!images) throw new TypeError(NO_DECODER);
     const known = byContent.get(content) ?? loadPicture(bytes, images);
     byContent.set(content, known);
     return known;
@@ -72,6 +73,8 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
     },
   };
 }
+
+const NO_DECODER = 'Pictures need a decoder: pass `nodeParts()` to `createRenderer`, or `browserParts()` in a page.';
 
 /** Sorts, so that the order does not depend on timing. */
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '../../../test/images/photograph.ts';
 import type { EmitContext, PictureNode, Scene, ScenePicture, Size } from '../../contract/index.ts';
-import { localDecoder } from '../../images/decoder.ts';
-import type { ShrunkPicture } from '../../images/shrink/shrink.ts';
-import { createPictureCache } from '../../images/shrink/shrink.ts';
+import type { ShrunkPicture } from '../../images/decoder.ts';
+import { createPictureCache } from '../../images/picture-cache.ts';
+import { localDecoder } from '../../node/pictures/local-decoder.ts';
 import { type CompressParts, compress } from './compress.ts';
 import { emit } from './emit.ts';
 import { pictureSizes } from './picture-sizes.ts';
@@ -173,7 +173,10 @@ describe('compressing', () => {
     const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const made = await compress(sceneOf([node()]), contextOf(bytes), { pictureDpi: 100 });
+    const made = await compress(sceneOf([node()]), contextOf(bytes), {
+      images: localDecoder,
+      pictureDpi: 100,
+    });
     const small = await sharp(await made.context.read('p')).metadata();
     expect([small.width, small.height]).toEqual([800, 600]);
     expect(small.width! / small.height!).toBeCloseTo(PICTURE.width / PICTURE.height, 6);

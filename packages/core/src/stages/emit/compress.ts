@@ -1,10 +1,10 @@
 import type { EmitContext, Scene, ScenePicture, Size } from '../../contract/index.ts';
-import { localDecoder, type PictureDecoder } from '../../images/decoder.ts';
-import type { PictureCache, ShrunkPicture } from '../../images/shrink/shrink.ts';
+import type { PictureDecoder, ShrunkPicture } from '../../images/decoder.ts';
+import type { PictureCache } from '../../images/picture-cache.ts';
 import { pictureSizes } from './picture-sizes.ts';
 
 export interface CompressParts {
-  /** Default: shrinks pictures in this process. */
+  /** Default: none; then pictures keep their bytes. */
   readonly images?: PictureDecoder | undefined;
   /** Pixels that an inch of a slide can show. Default: 220, which Office calls print quality. */
   readonly pictureDpi?: number | undefined;
@@ -50,13 +50,13 @@ async function shrunkPicture(
   id: string,
   size: Size,
   context: EmitContext,
-  { images = localDecoder, pictureCache }: CompressParts,
+  { images, pictureCache }: CompressParts,
 ): Promise<ShrunkPicture | undefined> {
   // The id is a hash of the content.
   const key = `${id} ${size.width}x${size.height}`;
   const known = pictureCache?.get(key);
   if (known) return known.picture;
-  const shrunk = await images.fit(await context.read(id), size);
+  const shrunk = await images?.fit(await context.read(id), size);
   pictureCache?.set(key, shrunk ? { picture: shrunk } : {});
   return shrunk;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { localDecoder, type ReadAnswer } from '../../../images/decoder.ts';
-import type { ShownSize } from '../../../images/shrink/shrink.ts';
+import type { ReadAnswer, ShownSize } from '../../../images/decoder.ts';
+import { localDecoder } from '../../pictures/local-decoder.ts';
 
 /** A job, as it is sent to the child process: shrinks the picture if `shown` is set, else reads it. */
 export interface PictureJob {

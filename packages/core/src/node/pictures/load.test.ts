@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { localDecoder } from './decoder.ts';
-import { loadPicture as loadWith, pictureBytes } from './load.ts';
+import { loadPicture as loadWith, pictureBytes } from '../../images/load.ts';
+import { localDecoder } from './local-decoder.ts';
 
 function loadPicture(bytes: Uint8Array) {
   return loadWith(bytes, localDecoder);

@@ -32,3 +32,19 @@ function* walk(bytes: Uint8Array): Iterable<PngChunk> {
     at = end + 4;
   }
 }
+
+/** The gamma of sRGB, which a PNG without a gAMA chunk has. */
+const USUAL = 1 / 2.2;
+const NEAR = 0.02;
+
+/**
+ * The gamma of a PNG that is not sRGB (chunk gAMA, PNG 3rd edition §11.3.2.2), which browsers apply and libvips does not.
+ * Undefined if a chunk sRGB or iCCP overrides it.
+ */
+export function strangeGamma(chunks: readonly PngChunk[]): number | undefined {
+  if (chunks.some(({ type }) => type === 'sRGB' || type === 'iCCP')) return undefined;
+  const chunk = chunks.find(({ type, data }) => type === 'gAMA' && data.length === 4);
+  if (!chunk) return undefined;
+  const gamma = new DataView(chunk.data.buffer, chunk.data.byteOffset, 4).getUint32(0) / 100_000;
+  return gamma > 0.01 && gamma < 100 && Math.abs(gamma - USUAL) > NEAR ? gamma : undefined;
+}

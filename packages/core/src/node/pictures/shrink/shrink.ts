@@ -1,23 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { PICTURE_LIMITS } from '../picture-file.ts';
+import type { ShownSize, ShrunkPicture } from '../../../images/decoder.ts';
+import { PICTURE_LIMITS } from '../../../images/picture-file.ts';
 import { type Chroma, type JpegTry, jpegFrom, smallestJpeg } from './jpeg.ts';
 import { pngIn, smallestPng } from './png.ts';
 import { sampleOf } from './sample.ts';
 import type { Pixels } from './similarity.ts';
-
-/** Pixels that the largest use of a picture can show of the whole picture, before it is cropped. */
-export interface ShownSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface ShrunkPicture {
-  readonly bytes: Uint8Array;
-  readonly mediaType: 'image/png' | 'image/jpeg';
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A PNG becomes JPEG only if that takes less than this fraction of its bytes: JPEG blurs letters and lines. */
 const WORTH_JPEG = 0.6;
@@ -77,18 +64,4 @@ function isOpaque({ data, channels }: Pixels): boolean {
   if (channels === 3) return true;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
   return true;
-}
-
-/** Shrunk pictures, by picture id and shown size. An entry without `picture` says that no smaller one was found. */
-export type PictureCache = LRUCache<string, { readonly picture?: ShrunkPicture }>;
-
-/** Estimated bytes of an entry besides its picture. */
-const OVERHEAD = 200;
-
-/** Evicts the least recently used pictures first. */
-export function createPictureCache(megabytes: number): PictureCache {
-  return new LRUCache({
-    maxSize: Math.max(OVERHEAD, megabytes * 2 ** 20),
-    sizeCalculation: ({ picture }) => OVERHEAD + (picture?.bytes.length ?? 0),
-  });
 }

@@ -1,21 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { PictureKind } from '../kind.ts';
-import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../picture-file.ts';
-import { gammaCorrected, strangeGamma } from './gamma.ts';
-import { isWhole, pngChunks } from './png.ts';
+import { isWhole, pngChunks, strangeGamma } from '../../images/header/png.ts';
+import { isSrgbProfile } from '../../images/header/profile.ts';
+import { KIND_NAMES, type PictureKind } from '../../images/kind.ts';
+import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import { gammaCorrected } from './gamma.ts';
 
 /** Formats that store pixels and that libvips decodes. */
 type PixelKind = Exclude<PictureKind, 'svg' | 'bmp'>;
-
-const NAMES: Readonly<Record<PixelKind, string>> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  webp: 'WebP',
-  gif: 'GIF',
-  tiff: 'TIFF',
-  avif: 'AVIF',
-  heif: 'HEIC',
-};
 
 /** Quality for re-encoding a lossy picture without visible loss. */
 const HIGH_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' } as const;
@@ -52,16 +43,18 @@ async function headerOf(bytes: Uint8Array, kind: PixelKind): Promise<Metadata> {
     if (metadata.format === (kind === 'avif' ? 'heif' : kind)) return metadata;
   } catch (cause) {
     if (kind === 'heif') throw new PictureFault(damageOf(kind), { cause });
-    throw new PictureFault(`its header cannot be read: the ${NAMES[kind]} is damaged; send the whole file`, { cause });
+    throw new PictureFault(`its header cannot be read: the ${KIND_NAMES[kind]} is damaged; send the whole file`, {
+      cause,
+    });
   }
-  throw new PictureFault(`it begins like a ${NAMES[kind]} file but is not one; send the whole file`);
+  throw new PictureFault(`it begins like a ${KIND_NAMES[kind]} file but is not one; send the whole file`);
 }
 
 function damageOf(kind: PixelKind, metadata?: Metadata): string {
   if (kind === 'heif' && metadata?.compression !== 'av1') {
     return 'it is HEIC, which cannot be decoded here; send JPEG, PNG or AVIF';
   }
-  return `the ${NAMES[kind]} is damaged or ends too early; send the whole file`;
+  return `the ${KIND_NAMES[kind]} is damaged or ends too early; send the whole file`;
 }
 
 /** Whether every viewer shows these bytes correctly, so that they need no conversion. */
@@ -70,12 +63,6 @@ function isPlain(bytes: Uint8Array, kind: PixelKind, { orientation = 1, depth, s
   if (orientation !== 1 || depth === 'ushort' || (space !== 'srgb' && space !== 'b-w')) return false;
   if (icc && !isSrgbProfile(icc)) return false;
   return kind === 'jpeg' || strangeGamma(pngChunks(bytes)) === undefined;
-}
-
-/** Looks for "sRGB" in the profile's description, which tools write as ASCII or UTF-16. */
-function isSrgbProfile(icc: Uint8Array): boolean {
-  const text = Buffer.from(icc).toString('latin1').replaceAll('\0', '');
-  return /sRGB/.test(text);
 }
 
 async function converted(image: Sharp, bytes: Uint8Array, kind: PixelKind, metadata: Metadata): Promise<ReadPicture> {

@@ -1,6 +1,6 @@
 import { decode } from 'bmp-ts';
 import sharp from 'sharp';
-import { checkPixels, PictureFault, type ReadPicture } from '../picture-file.ts';
+import { checkPixels, PictureFault, type ReadPicture } from '../../images/picture-file.ts';
 
 const DAMAGED = 'the BMP is damaged or ends too early; send the whole file, or PNG';
 /** Bit depths and compressions (none, RLE8, RLE4, bit fields) that tools write. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photograph } from '../../../test/images/photograph.ts';
+import { photograph } from '../../../../test/images/photograph.ts';
 import { shrinkPicture } from './shrink.ts';
 import { ALIKE, difference, similarity } from './similarity.ts';
 

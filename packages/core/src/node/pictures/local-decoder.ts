@@ -1,0 +1,31 @@
+import type { PictureDecoder } from '../../images/decoder.ts';
+import { kindOf } from '../../images/kind.ts';
+import { PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import { readBmp } from './bmp.ts';
+import { readPixels } from './pixels.ts';
+import { shrinkPicture } from './shrink/shrink.ts';
+import { rasterise } from './svg.ts';
+
+/** Decodes in this process: in the children of the picture sandbox, and for trusted pictures. */
+export const localDecoder: PictureDecoder = {
+  async read(bytes) {
+    try {
+      return { picture: await readPicture(bytes) };
+    } catch (error) {
+      if (error instanceof PictureFault) return { fault: error.message };
+      throw error;
+    }
+  },
+  fit: shrinkPicture,
+};
+
+/**
+ * Reads a picture of any accepted kind, and decodes all of it. A plain PNG or JPEG (upright, 8-bit, sRGB) keeps its bytes; any
+ * other picture becomes a PNG or JPEG. An animation becomes its first frame. Throws `PictureFault`.
+ */
+async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  const kind = kindOf(bytes);
+  if (kind === 'svg') return rasterise(bytes);
+  if (kind === 'bmp') return readBmp(bytes);
+  return readPixels(bytes, kind);
+}

@@ -1,0 +1,39 @@
+import type { Scene } from '@deckwright/core';
+import type { FontAddress } from '@deckwright/core/browser';
+
+/** A project as files have it. */
+export interface ProjectFiles {
+  readonly settings: unknown;
+  readonly templates: readonly unknown[];
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
+/** What a test asks of the engine, in a worker or in Node. All of it is JSON. */
+export type Job =
+  | {
+      readonly do: 'open';
+      readonly fonts: readonly FontAddress[];
+      readonly projects: Readonly<Record<string, ProjectFiles>>;
+    }
+  | { readonly do: 'draw a scene'; readonly scene: Scene; readonly assets: string }
+  | { readonly do: 'draw a deck'; readonly project: string }
+  | { readonly do: 'draw templates'; readonly project: string }
+  | { readonly do: 'read a picture'; readonly url: string }
+  | { readonly do: 'redraw'; readonly project: string; readonly slide: number; readonly times: number };
+
+/** `redraw` gives milliseconds, the other jobs give SVGs. */
+export interface Drawn {
+  readonly svgs?: readonly string[];
+  readonly milliseconds?: readonly number[];
+  readonly picture?: PictureRead;
+}
+
+/** What a decoder said about a picture. */
+export interface PictureRead {
+  readonly fault?: string;
+  readonly mediaType?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** Base64; absent if the picture keeps its bytes. */
+  readonly bytes?: string;
+}
