@@ -18,7 +18,7 @@ const slide: SlideResult = {
   chartLabels: [],
 };
 const drawn: SlideResult = { ...slide, kind: 'drawn', similarity: 0.99 };
-const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.7, charts: [chart] };
+const charted: SlideResult = { ...slide, kind: 'chart', similarity: 0.95, charts: [chart] };
 const good = [...Array.from({ length: 98 }, () => slide), drawn, charted];
 const other = { text: 'one two', found: [], same: false };
 
@@ -52,12 +52,15 @@ describe('targets', () => {
   it('are not met if one picture is displaced', () => {
     expect(unmet([...good, { ...slide, similarity: 0.87 }])).toHaveLength(1);
     expect(unmet([...good, { ...drawn, similarity: 0.96 }])).not.toEqual([]);
-    expect(unmet([...good, { ...charted, similarity: 0.2 }])).toEqual([]);
+    expect(unmet([...good, ...good, { ...charted, similarity: 0.2 }])).toEqual([]);
+    expect(unmet([{ ...charted, similarity: 0.92 }])).toEqual(
+      expect.arrayContaining([expect.stringContaining('charts')]),
+    );
   });
 
   it('are not met by a chart with other labels, a missing word or a text out of order', () => {
     expect(unmet([...good, { ...charted, charts: [{ ...chart, labels: ['Q1'] }] }])).toHaveLength(1);
-    expect(unmet([...good, { ...charted, charts: [{ ...chart, auto: ['0 to 9'] }] }])).toEqual([]);
+    expect(unmet([...good, { ...charted, charts: [{ ...chart, auto: ['0 to 9'] }] }])).toHaveLength(1);
     expect(unmet([...good, { ...slide, missing: ['word'] }])).toHaveLength(1);
     expect(unmet([...good, { ...slide, disordered: ['Words'] }])).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ export interface ChartComparison {
   readonly series: readonly string[];
   readonly labels: readonly string[];
   readonly colors: readonly string[];
-  /** Axis ranges that the template sets; `auto` has those that it leaves to the viewer. */
+  /** Axis ranges that the template sets; `auto` has those that the engine chooses. */
   readonly range: readonly string[];
   readonly auto: readonly string[];
 }

@@ -64,9 +64,8 @@ the PDF that users get.</p>
 
 function targetTable(targets: readonly Target[]): string {
   const rows = targets.map(({ what, required, measured, met }) => {
-    const verdict =
-      required === undefined ? '' : met ? '<span class="met">met</span>' : '<span class="missed">missed</span>';
-    return `<tr><td>${escaped(what)}</td><td class="n">${escaped(required ?? 'reported only')}</td><td class="n">${escaped(measured)}</td><td>${verdict}</td></tr>`;
+    const verdict = met ? '<span class="met">met</span>' : '<span class="missed">missed</span>';
+    return `<tr><td>${escaped(what)}</td><td class="n">${escaped(required)}</td><td class="n">${escaped(measured)}</td><td>${verdict}</td></tr>`;
   });
   return `<table><thead><tr><th>Target</th><th class="n">required</th><th class="n">measured</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -1,5 +1,13 @@
 import { arc, type DefaultArcObject, pie } from 'd3-shape';
-import { type Box, type ChartMeaning, type Color, type Point, readableOn, type Theme } from '../../contract/index.ts';
+import {
+  type Box,
+  type ChartMeaning,
+  type ChartSeries,
+  type Color,
+  type Point,
+  readableOn,
+  type Theme,
+} from '../../contract/index.ts';
 import { createPlaces, type PlacedLabel } from './apart.ts';
 import { drawable } from './drawable.ts';
 import { pointColor } from './frame.ts';
@@ -24,107 +32,132 @@ const GAP = 0.5;
 /** A label is broken at this share of the chart's width. */
 const LABEL_SHARE = 0.3;
 
+/** A ring of slices: a pie has one, a doughnut one for each series. */
+interface Ring {
+  readonly series: ChartSeries;
+  readonly texts: readonly string[];
+  readonly slices: readonly Slice[];
+}
+
+/** The angles of a slice in radians, clockwise from the top. */
+type Slice = Pick<DefaultArcObject, 'startAngle' | 'endAngle' | 'padAngle'>;
+
 /** Plans a pie or doughnut chart. */
 export function planPie(meaning: ChartMeaning, area: Box, typesetter: Typesetter, theme: Theme): ChartPlan {
-  const { size, line } = typesetter;
-  // Office draws only the first series of a pie. A doughnut has one ring per series, the first innermost.
-  const rings = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
-  const shares = rings.map((ring) => sharesOf(meaning.categories.map((_, i) => ring.values[i])));
-  // Name and value are below each other, or beside each other if many slices make that too tall.
-  const tall = meaning.categories.length * line * 2 > area.height * 1.5;
-  const texts = rings.map((ring) => sliceLabels(meaning, ring.values, tall ? ' ' : '\n', typesetter));
-  const labelled = texts.some((ring) => ring.some((text) => text !== ''));
+  const { size } = typesetter;
+  const rings = ringsOf(meaning, area, typesetter);
   const whole = Math.min(area.width, area.height) / 2;
-  const thickness = (whole * (1 - HOLE)) / Math.max(1, rings.length);
+  const labelled = rings.some(({ texts }) => texts.some((text) => text !== ''));
   const inside =
-    rings.length > 1 || (meaning.type === 'doughnut' && fitInside(shares[0] ?? [], texts[0] ?? [], whole, thickness));
-  const wrap = area.width * LABEL_SHARE;
+    labelled && (rings.length > 1 || (meaning.type === 'doughnut' && fitInside(rings[0], whole, typesetter)));
   const outside = labelled && !inside;
-  const sizes = (texts[0] ?? []).map((text) => typesetter.measure({ text, wrap }));
+  const wrap = area.width * LABEL_SHARE;
+  const sizes = (rings[0]?.texts ?? []).map((text) => typesetter.measure({ text, wrap }));
   const widest = Math.max(0, ...sizes.map(({ width }) => width));
   const tallest = Math.max(0, ...sizes.map(({ height }) => height));
   const gap = size * GAP;
-  const radius = Math.max(
-    1,
-    outside ? Math.min(area.width / 2 - widest - gap - SIDEWAYS, area.height / 2 - tallest - gap) : whole,
-  );
+  const room = outside ? Math.min(area.width / 2 - widest - gap - SIDEWAYS, area.height / 2 - tallest - gap) : whole;
+  const radius = Math.max(1, room);
   const centre = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-  const slices = shares.map((ring) => slicesOf(ring));
+  const radii = rings.map((_, k) => radiiOf(meaning, k, rings.length, radius));
+  const within = inside ? placeInside(meaning, rings, radii, centre, typesetter, theme) : undefined;
   const around = outside
     ? placeAround(
-        (slices[0] ?? []).map((slice, i) => ({ text: texts[0]?.[i] ?? '', size: sizes[i]!, angle: middleOf(slice) })),
+        rings[0]!.slices.map((slice, i) => ({ text: rings[0]!.texts[i]!, size: sizes[i]!, angle: middleOf(slice) })),
         { centre, radius: radius + gap, area },
       )
     : { labels: [], fits: true };
-
-  const depth = (radius * (1 - HOLE)) / Math.max(1, rings.length);
-  const radii = rings.map((_, k) =>
-    meaning.type === 'pie'
-      ? ([0, radius] as const)
-      : ([radius * HOLE + k * depth, radius * HOLE + (k + 1) * depth] as const),
-  );
-  const insideLabels = labelled && inside ? placeInside() : undefined;
-
-  /** The labels in the middle of their slices. One that would cover an earlier one is left out. */
-  function placeInside() {
-    const takesPlace = createPlaces(typesetter);
-    const placed: PlacedLabel[] = [];
-    const series = rings.map((ring, k) => {
-      const [inner, outer] = radii[k]!;
-      const left: number[] = [];
-      slices[k]!.forEach((slice, i) => {
-        const text = texts[k]![i]!;
-        if (text === '') return;
-        const color = readableOn(ring.pointColors?.[i] ?? pointColor(meaning, i), theme);
-        const label = { text, name: `Label ${meaning.categories[i]}`, color };
-        const at = onCircle(centre, (inner + outer) / 2, middleOf(slice));
-        const anchor: Anchor = { ...at, align: 'center', vertical: 'middle' };
-        if (takesPlace(label, anchor)) placed.push({ label, anchor });
-        else left.push(i);
-      });
-      return { ...ring, labels: { size, angle: 0 as const, ...(left.length > 0 && { left }) } };
-    });
-    return { series, placed };
-  }
-
-  function fitInside(ring: readonly number[], labels: readonly string[], outer: number, depth: number): boolean {
-    const middle = outer - depth / 2;
-    return labels.every((text, i) => {
-      const length = (ring[i] ?? 0) * 2 * Math.PI * middle;
-      return text === '' || (typesetter.measure({ text }).width <= depth * 0.95 && length >= line * 1.1);
-    });
-  }
-
   return {
     plot: { x: centre.x - radius, y: centre.y - radius, width: radius * 2, height: radius * 2 },
     titles: {},
-    stated: insideLabels ? { series: insideLabels.series } : {},
+    stated: within ? { series: within.series } : {},
     fits: around.fits && radius >= whole * (outside ? 0.5 : 0),
-    draw: () => {
-      const parts: Part[] = [];
-      rings.forEach((ring, k) => {
-        const [inner, outer] = radii[k]!;
-        const parted = shares[k]!.filter((share) => share > 0).length > 1;
-        const stroke = parted ? { color: { role: 'lt1' } as const, width: SEAM } : undefined;
-        slices[k]!.forEach((slice, i) => {
-          if (slice.endAngle === slice.startAngle) return;
-          const fill = ring.pointColors?.[i] ?? pointColor(meaning, i);
-          const draw = arc<DefaultArcObject>();
-          parts.push(
-            ...outline(
-              `Slice ${meaning.categories[i]}`,
-              (context) => draw.context(context)({ ...slice, innerRadius: inner, outerRadius: outer }),
-              { fill, ...(stroke && { stroke }) },
-              { origin: centre },
-            ),
-          );
-        });
-      });
-      const inner = (insideLabels?.placed ?? []).map(({ label, anchor }) => typesetter.set(label, anchor));
-      const outer = around.labels.flatMap((label) => outerLabel(label, meaning, centre, radius, typesetter, wrap));
-      return [...parts, ...inner, ...outer];
-    },
+    draw: () => [
+      ...rings.flatMap((ring, k) => marksOf(meaning, ring, radii[k]!, centre)),
+      ...(within?.placed ?? []).map(({ label, anchor }) => typesetter.set(label, anchor)),
+      ...around.labels.flatMap((label) => outerLabel(label, meaning, centre, radius, typesetter, wrap)),
+    ],
   };
+}
+
+function ringsOf(meaning: ChartMeaning, area: Box, typesetter: Typesetter): readonly Ring[] {
+  // Name and value are below each other, or beside each other if many slices make that too tall.
+  const tall = meaning.categories.length * typesetter.line * 2 > area.height * 1.5;
+  // Office draws only the first series of a pie.
+  const shown = meaning.series.slice(0, meaning.type === 'pie' ? 1 : undefined);
+  return shown.map((series) => ({
+    series,
+    texts: sliceLabels(meaning, series.values, tall ? ' ' : '\n', typesetter),
+    slices: slicesOf(sharesOf(meaning.categories.map((_, i) => series.values[i]))),
+  }));
+}
+
+/** The inner and the outer radius of a ring. The first ring of a doughnut is the innermost. */
+function radiiOf({ type }: ChartMeaning, index: number, count: number, radius: number): readonly [number, number] {
+  if (type === 'pie') return [0, radius];
+  const depth = (radius * (1 - HOLE)) / count;
+  return [radius * HOLE + index * depth, radius * HOLE + (index + 1) * depth];
+}
+
+/** True if each label has room in its slice of the only ring. */
+function fitInside(ring: Ring | undefined, radius: number, typesetter: Typesetter): boolean {
+  const depth = radius * (1 - HOLE);
+  return (ring?.slices ?? []).every(({ startAngle, endAngle }, i) => {
+    const text = ring!.texts[i]!;
+    const length = (endAngle - startAngle) * (radius - depth / 2);
+    const fits = typesetter.measure({ text }).width <= depth * 0.95 && length >= typesetter.line * 1.1;
+    return text === '' || fits;
+  });
+}
+
+/** The labels in the middle of their slices. One that would cover an earlier one is left out. */
+function placeInside(
+  meaning: ChartMeaning,
+  rings: readonly Ring[],
+  radii: readonly (readonly [number, number])[],
+  centre: Point,
+  typesetter: Typesetter,
+  theme: Theme,
+) {
+  const takesPlace = createPlaces(typesetter);
+  const placed: PlacedLabel[] = [];
+  const series = rings.map(({ series: own, texts, slices }, k) => {
+    const [inner, outer] = radii[k]!;
+    const left: number[] = [];
+    texts.forEach((text, i) => {
+      if (text === '') return;
+      const color = readableOn(own.pointColors?.[i] ?? pointColor(meaning, i), theme);
+      const label = { text, name: `Label ${meaning.categories[i]}`, color };
+      const at = onCircle(centre, (inner + outer) / 2, middleOf(slices[i]!));
+      const anchor: Anchor = { ...at, align: 'center', vertical: 'middle' };
+      if (takesPlace(label, anchor)) placed.push({ label, anchor });
+      else left.push(i);
+    });
+    return { ...own, labels: { size: typesetter.size, angle: 0 as const, ...(left.length > 0 && { left }) } };
+  });
+  return { series, placed };
+}
+
+/** The slices of a ring, with lines between them if there are several. */
+function marksOf(
+  meaning: ChartMeaning,
+  { series, slices }: Ring,
+  [innerRadius, outerRadius]: readonly [number, number],
+  centre: Point,
+): readonly Part[] {
+  const visible = slices.filter(({ startAngle, endAngle }) => endAngle > startAngle);
+  const stroke = visible.length > 1 ? { color: { role: 'lt1' } as const, width: SEAM } : undefined;
+  const draw = arc<DefaultArcObject>();
+  return slices.flatMap((slice, i) => {
+    if (!visible.includes(slice)) return [];
+    const fill = series.pointColors?.[i] ?? pointColor(meaning, i);
+    return outline(
+      `Slice ${meaning.categories[i]}`,
+      (context) => draw.context(context)({ ...slice, innerRadius, outerRadius }),
+      { fill, ...(stroke && { stroke }) },
+      { origin: centre },
+    );
+  });
 }
 
 /** Shares of the whole, by absolute values as in Office. All are 0 if the sum is. */
@@ -135,7 +168,7 @@ function sharesOf(values: readonly (number | null | undefined)[]): readonly numb
 }
 
 /** The angles of slices in radians, clockwise from the top. */
-function slicesOf(shares: readonly number[]) {
+function slicesOf(shares: readonly number[]): readonly Slice[] {
   const angles = pie<number>().sort(null)([...shares]);
   const empty = shares.every((share) => share === 0);
   return angles.map(({ startAngle, endAngle, padAngle }) => ({

@@ -1,7 +1,4 @@
-import { curveCardinal } from 'd3-shape';
+import { curveNatural } from 'd3-shape';
 
-/**
- * The curve through the points of a smooth line. As in Office, the direction at a point is that of the line between its
- * neighbours, and the control points lie at a sixth of their distance.
- */
-export const SMOOTH = curveCardinal.tension(0);
+/** The curve through the points of a smooth line: a natural cubic spline, as LibreOffice draws it. PowerPoint's is flatter. */
+export const SMOOTH = curveNatural;

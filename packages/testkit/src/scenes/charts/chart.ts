@@ -15,6 +15,11 @@ export const chart = deck({
           title: 'Orders by quarter',
           categories: ['Q1', 'Q2', 'Q3', 'Q4'],
           series: { Shop: [120, 135.5, 90, null], Web: [80, 95, 140, 162] },
+          look: {
+            valueAxis: { min: 0, max: 200, step: 50, numberFormat: '0' },
+            categoryLabels: { every: 1, angle: 0 },
+            layout: { plot: box(0.1, 0.15, 0.85, 0.6), title: box(0.4, 0, 0.2, 0.08) },
+          },
         }),
       ],
     },
