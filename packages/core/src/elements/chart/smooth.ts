@@ -1,4 +1,7 @@
-import { curveNatural } from 'd3-shape';
+import { curveCardinal } from 'd3-shape';
 
-/** The curve through the points of a smooth line: a natural cubic spline, as LibreOffice draws it. PowerPoint's is flatter. */
-export const SMOOTH = curveNatural;
+/**
+ * The curve through the points of a smooth line, as Office draws it: control points at a sixth of the distance between the
+ * neighbours. LibreOffice draws a natural cubic spline, which swings out further.
+ */
+export const SMOOTH = curveCardinal;
