@@ -27,7 +27,7 @@ export interface RendererParts {
   readonly elements?: readonly ElementDefinition[];
   /** Fetches pictures. Default: none; then templates and content can use only data URIs and assets. */
   readonly fetchPicture?: FetchPicture;
-  /** Decodes pictures. Default: none; then a picture is a TypeError. */
+  /** Decodes pictures. Default: none; then a picture is the error `IMAGE_UNREADABLE`. */
   readonly images?: PictureDecoder;
   /** Pixels per inch of a slide that compressed pictures keep. Default: 220. */
   readonly pictureDpi?: number;

@@ -18,7 +18,10 @@ function base64Decoded(data: string): Uint8Array {
     .replaceAll(/%3D/gi, '=');
   try {
     const binary = atob(plain);
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    // `Uint8Array.from` is at least ten times as slow.
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch (cause) {
     throw new PictureFault(`its base64 is damaged; send the whole data URI of a ${ACCEPTED}`, { cause });
   }

@@ -119,6 +119,40 @@ describe.skipIf(!page)('a picture in a worker', async () => {
     expect(difference(a, b)).toBeLessThan(2);
   });
 
+  // Browsers read only the first frame of an animation, which is whole.
+  const stills = pictures.filter(({ name }) => !name.startsWith('animated'));
+  it.each(stills.map((sample) => [sample.name, sample] as const))(
+    'is rejected without its end: %s',
+    async (name, sample) => {
+      const url = serve(`/cut/${encodeURIComponent(name)}`, sample.bytes.subarray(0, sample.bytes.length * 0.9));
+      const [{ picture: ours }, { picture: nodes }] = await both({ do: 'read a picture', url });
+      for (const picture of [ours, nodes])
+        expect(picture?.fault).toMatch(/the \w+ is damaged( or ends too early)?; send the whole file/);
+    },
+  );
+
+  it('has the same limits and reasons as in Node', async () => {
+    const png = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const large = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#336699' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const bad = {
+      large,
+      empty: new Uint8Array(),
+      text: new TextEncoder().encode('Hello'),
+      html: new TextEncoder().encode('<html/>'),
+      endless: png.subarray(0, png.length - 12),
+      header: png.subarray(0, 20),
+    };
+    for (const [name, bytes] of Object.entries(bad)) {
+      const [ours, nodes] = await both({ do: 'read a picture', url: serve(`/bad/${name}`, bytes) });
+      expect(ours, name).toEqual(nodes);
+      expect(ours.picture?.fault, name).toMatch(/; send /);
+    }
+  });
+
   it('stays an SVG, because a worker cannot draw one', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5"><script/><rect width="5" height="5"/></svg>';

@@ -4,7 +4,7 @@ import { nodesOf, type Order, render, renderScene } from '../../../test/render-s
 import { BOX, rejection } from '../../../test/template-of.ts';
 import { RenderError } from '../../contract/index.ts';
 import { localDecoder } from '../../node/pictures/local-decoder.ts';
-import type { FetchPicture } from './pictures.ts';
+import { createPictureStore, type FetchPicture } from './pictures.ts';
 
 const png = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#336699' } })
   .png()
@@ -116,6 +116,12 @@ describe('a picture', () => {
     const images = { ...localDecoder, read: () => Promise.reject(new RenderError('IMAGE_UNREADABLE', 'No process.')) };
     const error = await rejection(render({ ...order([{ photo: uriOf(png) }]), parts: { images } }));
     expect(error).toMatchObject({ code: 'IMAGE_UNREADABLE', blame: 'host' });
+  });
+
+  it('cannot be read by a renderer without a decoder', async () => {
+    const store = createPictureStore({}, new AbortController().signal);
+    const error = await rejection(store.load(uriOf(png), undefined));
+    expect(error).toMatchObject({ code: 'IMAGE_UNREADABLE', message: expect.stringContaining('pass `nodeParts()`') });
   });
 
   it('from a URL is rejected by a renderer without fetchPicture', async () => {

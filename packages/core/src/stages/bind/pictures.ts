@@ -42,7 +42,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
     const bytes = await bytesOf(url);
     const content = await contentId(bytes);
     signal.throwIfAborted();
-    if (!images) throw new TypeError(NO_DECODER);
+    if (!images) throw new RenderError('IMAGE_UNREADABLE', NO_DECODER);
     const known = byContent.get(content) ?? loadPicture(bytes, images);
     byContent.set(content, known);
     return known;
