@@ -20,9 +20,8 @@ const page = await openPage(bundle, { [project]: demo });
 if (!page) process.exit(1);
 const node = createEngine(nodeParts(), { [project]: demo }, noFiles);
 
-const withoutCharts = await bundlePage({ charts: false });
 console.log(
-  `script ${kilobytes(gzipped(bundle, WORKER.scripts))} gzip, ${kilobytes(gzipped(withoutCharts, WORKER.scripts))} without ECharts; wasm ${kilobytes(gzipped(bundle, WORKER.wasm))}`,
+  `script ${kilobytes(gzipped(bundle, WORKER.scripts))} gzip, wasm ${kilobytes(gzipped(bundle, WORKER.wasm))} gzip`,
 );
 
 try {

@@ -53,7 +53,7 @@ function sharesOf(row: readonly (number | null)[], all: readonly { values: reado
   });
 }
 
-/** Running sums of stacked lines. ECharts would end the stack at a gap, but a line continues over a gap in the one below. */
+/** Running sums of stacked lines. A line continues over a gap in the one below. */
 function summedUp(rows: readonly (readonly (number | null)[])[]): (number | null)[][] {
   const sums: number[] = [];
   return rows.map((row) =>
