@@ -52,7 +52,7 @@ export function planChart(given: ChartMeaning, box: Box, base: NodeBase, tools: 
       layout: sharesOf({ plot: plan.plot, title: frame.title, categoryTitle, valueTitle, secondaryTitle: right }, box),
     },
     draw: () =>
-      [...frame.parts, ...plan.draw()].map((part, i) => ({
+      [...frame.draw(), ...plan.draw()].map((part, i) => ({
         ...keptInside(part, box),
         id: `${base.id}/${i + 1}`,
         role: 'decoration',

@@ -5,7 +5,7 @@ import type { Part, Typesetter } from './typesetter.ts';
 
 /** Title and legend, and the area that they leave for the plot. */
 export interface ChartFrame {
-  readonly parts: readonly Part[];
+  draw(): readonly Part[];
   readonly plot: Box;
   /** The box of the title. */
   readonly title?: Box;
@@ -29,7 +29,7 @@ const LEGEND_MARGIN = { start: 0.75, end: 0.35, right: 0.5 } as const;
 /** Places title and legend along the sides of the box. */
 export function layoutFrame(meaning: ChartMeaning, box: Box, typesetter: Typesetter): ChartFrame {
   const { size } = typesetter;
-  const parts: Part[] = [];
+  const drawings: (() => readonly Part[])[] = [];
   let { x: left, y: top } = box;
   let legendFits = true;
   let title: Box | undefined;
@@ -47,7 +47,8 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, typesetter: Typeset
     const { width, height } = typesetter.measure(label);
     top += padding;
     title = padded({ x: box.x + (box.width - width) / 2, y: top, width, height }, 0, padding);
-    parts.push(typesetter.set(label, { x: box.x + box.width / 2, y: top, align: 'center', vertical: 'top' }));
+    const anchor = { x: box.x + box.width / 2, y: top, align: 'center', vertical: 'top' } as const;
+    drawings.push(() => [typesetter.set(label, anchor)]);
     top += height + padding;
   }
 
@@ -65,23 +66,26 @@ export function layoutFrame(meaning: ChartMeaning, box: Box, typesetter: Typeset
       right -= size * LEGEND_MARGIN.right;
       legendFits = legend.height <= bottom - top;
       right -= legend.width + 1;
-      parts.push(...legend.draw(right, Math.max(top, (top + bottom - legend.height) / 2)));
+      const at = { x: right, y: Math.max(top, (top + bottom - legend.height) / 2) };
+      drawings.push(() => legend.draw(at));
       right -= size * 1.2;
     } else if (side === 'top') {
       top += size * start;
-      parts.push(...legend.draw(box.x + (box.width - legend.width) / 2, top));
+      const at = { x: box.x + (box.width - legend.width) / 2, y: top };
+      drawings.push(() => legend.draw(at));
       top += legend.height + size * 0.8;
     } else {
       bottom -= size * end;
       bottom -= legend.height;
-      parts.push(...legend.draw(box.x + (box.width - legend.width) / 2, bottom));
+      const at = { x: box.x + (box.width - legend.width) / 2, y: bottom };
+      drawings.push(() => legend.draw(at));
       bottom -= size * 0.8;
     }
   }
   left = Math.min(left, right);
   const plot = { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
   const fits = legendFits && plot.width >= box.width * LEAST && plot.height >= box.height * LEAST;
-  return { parts, plot, ...(title && { title }), fits };
+  return { draw: () => drawings.flatMap((draw) => draw()), plot, ...(title && { title }), fits };
 }
 
 function keyOf({ type, filled, joined }: ChartMeaning, series: ChartSeries): LegendEntry['key'] {

@@ -1,4 +1,4 @@
-import type { Box, Color, Size } from '../../contract/index.ts';
+import type { Box, Color, Point, Size } from '../../contract/index.ts';
 import { MARKER, SERIES_LINE } from './axes/marks.ts';
 import { dot, filledBox, straightLine } from './parts.ts';
 import type { Part, Typesetter } from './typesetter.ts';
@@ -12,7 +12,7 @@ export interface LegendEntry {
 
 export interface Legend extends Size {
   /** Draws the legend with its top-left corner at a point. */
-  draw(x: number, y: number): readonly Part[];
+  draw(at: Point): readonly Part[];
 }
 
 /** Lengths in ems of the labels' size: of a square or dot, of a line, and the distances around them. */
@@ -57,7 +57,7 @@ export function layoutLegend(
   const gap = size * (ROW_PITCH - 1.2);
   const heights = rows.map((row) => Math.max(...row.map((entry) => entry.height)));
 
-  const draw = (x: number, y: number): Part[] => {
+  const draw = ({ x, y }: Point): Part[] => {
     const parts: Part[] = [];
     let top = y;
     rows.forEach((row, i) => {

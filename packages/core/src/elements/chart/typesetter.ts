@@ -9,6 +9,7 @@ import type {
   ShapeNode,
   Size,
   TextNode,
+  TextStyle,
 } from '../../contract/index.ts';
 import { formatNumber } from './number-format.ts';
 
@@ -67,9 +68,13 @@ function slack(width: number) {
 export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: DrawTools, scale: number): Typesetter {
   const size = meaning.text.size * scale;
   const measured = new Map<string, Size>();
+  const formatted = new Map<string, string>();
 
-  const paragraphs = (label: Omit<ChartLabel, 'name'>, align: Align) =>
-    tools.paragraphs(label.text, {
+  // The tools remember one text for each style object.
+  const styles = new Map<string, TextStyle>();
+  const styleOf = (label: Omit<ChartLabel, 'name'>, align: Align): TextStyle => {
+    const key = `${label.size ?? size}|${label.bold ?? false}|${align}|${label.color === undefined ? '' : JSON.stringify(label.color)}`;
+    const style = styles.get(key) ?? {
       font: meaning.text.font,
       size: label.size ?? size,
       color: label.color ?? meaning.text.color,
@@ -78,7 +83,12 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
       align,
       lineSpacing: 1,
       spaceAfter: 0,
-    });
+    };
+    styles.set(key, style);
+    return style;
+  };
+  const paragraphs = (label: Omit<ChartLabel, 'name'>, align: Align) =>
+    tools.paragraphs(label.text, styleOf(label, align));
 
   // In a tiny chart, the width that is left for text can be negative.
   const wrapOf = ({ wrap = Number.POSITIVE_INFINITY }: Omit<ChartLabel, 'name'>) => Math.max(0, wrap);
@@ -96,7 +106,12 @@ export function createTypesetter(meaning: ChartMeaning, base: NodeBase, tools: D
     size,
     line: size * PITCH,
     measure,
-    number: (value, format) => formatNumber(value, format, tools.language),
+    number(value, format) {
+      const key = `${format}|${value}`;
+      const known = formatted.get(key) ?? formatNumber(value, format, tools.language);
+      formatted.set(key, known);
+      return known;
+    },
     longestWord: (text, at = size) =>
       Math.max(0, ...text.split(/\s+/).map((word) => measure({ text: word, size: at }).width)),
 

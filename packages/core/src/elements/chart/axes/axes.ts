@@ -19,11 +19,16 @@ export function planAxes(meaning: ChartMeaning, area: Box, typesetter: Typesette
   const { plot, primary, secondary, categories, titles } = layout;
   const chart: AxesChart = { meaning, drawn, layout };
   const axes = secondary ? [primary, secondary] : [primary];
-  const axisLabels = [
-    ...axes.flatMap((axis) => valueLabels(axis, plot, typesetter)),
-    ...categoryLabels(chart, typesetter),
-  ];
-  const labels = placeDataLabels(chart, axisLabels, typesetter, theme);
+  const placeLabels = () => {
+    const axisLabels = [
+      ...axes.flatMap((axis) => valueLabels(axis, plot, typesetter)),
+      ...categoryLabels(chart, typesetter),
+    ];
+    const { placed, series } = placeDataLabels(chart, axisLabels, typesetter, theme);
+    return { labels: [...axisLabels, ...placed], series };
+  };
+  // Only data labels are part of what the plan states.
+  const placedNow = meaning.dataLabels ? placeLabels() : undefined;
   const lines = drawn.some(({ form }) => form === 'line');
   return {
     plot,
@@ -33,7 +38,7 @@ export function planAxes(meaning: ChartMeaning, area: Box, typesetter: Typesette
       ...(secondary && { secondaryAxis: statedAxis(secondary, meaning.secondaryAxis) }),
       categoryLabels: { every: categories.every, angle: categories.angle },
       ...(lines && !hasMarkers(chart) && { markers: false }),
-      ...(meaning.dataLabels && { series: labels.series }),
+      ...(placedNow && { series: placedNow.series }),
     },
     fits: layout.fits,
     draw: () => [
@@ -42,7 +47,7 @@ export function planAxes(meaning: ChartMeaning, area: Box, typesetter: Typesette
       // Later marks cover earlier ones, and those on the right-hand axis cover the others, as in Office.
       ...drawn.toSorted((a, b) => depthOf(a) - depthOf(b)).flatMap((one) => marksOf(one, chart)),
       categoryAxisLine(chart),
-      ...[...axisLabels, ...labels.placed].map(({ label, anchor }) => typesetter.set(label, anchor)),
+      ...(placedNow ?? placeLabels()).labels.map(({ label, anchor }) => typesetter.set(label, anchor)),
     ],
   };
 }

@@ -35,10 +35,12 @@ export function statedAxis({ scale, format }: ValueAxis, given: ChartAxis = {}):
   return open ? given : { ...own, ...scale, numberFormat: format };
 }
 
-/** Width of the widest label in points. */
+/** Width of the widest label in points: of those with the most characters, because all have one format. */
 export function labelWidth(scale: ValueScale, format: string, typesetter: Typesetter): number {
   const own = labelFormat(format, scale);
-  return Math.max(...ticks(scale).map((tick) => typesetter.measure({ text: typesetter.number(tick, own) }).width));
+  const texts = ticks(scale).map((tick) => typesetter.number(tick, own));
+  const most = Math.max(...texts.map(({ length }) => length));
+  return Math.max(...texts.filter(({ length }) => length === most).map((text) => typesetter.measure({ text }).width));
 }
 
 /** True if the labels of an axis of `length` points do not touch. */
