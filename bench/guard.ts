@@ -7,13 +7,14 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compare, median } from './guard/verdict.ts';
+import { compare, LEAST_ROUNDS, median } from './guard/verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WORKLOADS = join(import.meta.dirname, 'guard', 'workloads.ts');
 
 const [commit, rounds = '9', only] = process.argv.slice(2);
 if (commit === undefined) throw new TypeError('Name the commit to compare with: pnpm bench:guard COMMIT');
+if (!(Number(rounds) >= LEAST_ROUNDS)) throw new RangeError(`Ask for at least ${LEAST_ROUNDS} rounds, not ${rounds}.`);
 
 /** A checkout of the commit with its own dependencies, and with this tree's workloads in it. */
 function checkOut(folder: string, revision: string): string {

@@ -23,9 +23,13 @@ export function compare(ours: readonly number[], theirs: readonly number[]): Com
   return { verdict, ratio: median(ratios), low, high };
 }
 
-/** How many ratios may be cut off at each end. Fewer than seven pairs are rejected. */
+/** With fewer rounds, no interval covers the true median with 95 %. */
+export const LEAST_ROUNDS = 7;
+
+/** How many ratios may be cut off at each end. */
 function cutOf(count: number): number {
-  if (count < 7) throw new RangeError(`${count} rounds cannot show a difference. Run at least 7.`);
+  if (count < LEAST_ROUNDS)
+    throw new RangeError(`${count} rounds cannot show a difference. Run at least ${LEAST_ROUNDS}.`);
   let tail = 0.5 ** count;
   let cut = 0;
   for (let k = 1, ways = count; k < count / 2; k++) {

@@ -47,7 +47,7 @@ describe('the types of the client', () => {
     expectTypeOf(EXAMPLES.everything).toExtend<ExportBody>();
     const body = (options: NonNullable<ExportBody['options']>): ExportBody => ({ ...EXAMPLES.smallest, options });
     expectTypeOf(body).toBeCallableWith({ format: 'handout' });
-    // @ts-expect-error: misspelt.
+    // @ts-expect-error: the key `format` is misspelt, and the types reject unknown keys.
     body({ fromat: 'pdf' });
     expectTypeOf<ExportBody['presentation']['slideList'][number]['content']>().toEqualTypeOf<{
       readonly [key: string]: unknown;

@@ -46,7 +46,7 @@ const { url } = await client.export({
   options: { format: 'markdown', markdown: { notes: false } },
 });
 writeFileSync('plugin.md', await client.download(url));
-// @ts-expect-error: the server has no hosted location.
+// @ts-expect-error: these types are of a server without a hosted location, so they have no hosted-slides.
 if (false) client.export({ projectId: 'demo', presentation: { slideList }, options: { format: 'hosted-slides' } });
 `;
 

@@ -60,7 +60,7 @@ export async function write(scene: Scene, context: EmitContext): Promise<Artifac
   add(masterParts(scene));
   add(new Map([['ppt/theme/theme1.xml', themeXml(scene.theme)]]));
   if (slides.some(hasNotes)) add(notesMasterParts(scaffold, scene.theme));
-  add(await mediaParts(scene, shownPictures, context.read));
+  add(await mediaParts(scene, media, shownPictures, context.read));
   const fonts = await embedFonts(scene, context);
   await checkpoint(context.signal);
   add(fontParts(fonts));

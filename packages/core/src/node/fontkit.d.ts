@@ -1,3 +1,4 @@
+// Of what `@types/fontkit` describes, `name`, `head`, `fvar` and `directory` are missing, so each package declares what it reads.
 declare module 'fontkit' {
   type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 

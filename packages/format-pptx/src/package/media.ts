@@ -28,15 +28,15 @@ export function mediaNames({ pictures }: Pick<Scene, 'pictures'>): ReadonlyMap<s
 }
 
 /**
- * Returns the parts of the pictures that a deck shows, each stored once. `shown` are ids; `read` returns the bytes of a
+ * Returns the parts of the pictures that a deck shows, each stored once. `names` are from `mediaNames`, `shown` are ids; `read` returns the bytes of a
  * picture or of its SVG version.
  */
 export async function mediaParts(
   { pictures }: Pick<Scene, 'pictures'>,
+  names: ReadonlyMap<string, MediaNames>,
   shown: ReadonlySet<string>,
   read: (id: string) => Promise<Uint8Array>,
 ): Promise<Parts> {
-  const names = mediaNames({ pictures });
   const parts = new Map<string, Uint8Array>();
   for (const { id, vector } of pictures) {
     const own = names.get(id);

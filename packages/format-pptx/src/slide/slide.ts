@@ -1,6 +1,5 @@
 import type { Scene } from '@deckwright/core/contract';
-import type { LayoutPlaceholders } from '../layouts/placeholders.ts';
-import { claimPlaceholders } from '../layouts/placeholders.ts';
+import { claimPlaceholders, type LayoutPlaceholders } from '../layouts/placeholders.ts';
 import { hasNotes } from '../package/notes.ts';
 import { type Parts, relationshipsOf } from '../package/parts.ts';
 import { NAMESPACES, XML_HEAD } from '../xml.ts';
