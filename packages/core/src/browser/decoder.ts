@@ -1,4 +1,4 @@
-import type { PictureDecoder } from '../images/decoder.ts';
+import { answerOf, type PictureDecoder } from '../images/decoder.ts';
 import { exifOrientation, jpegHeader } from '../images/header/jpeg.ts';
 import { isWhole, type PngChunk, pngChunks, strangeGamma } from '../images/header/png.ts';
 import { isSrgbProfile } from '../images/header/profile.ts';
@@ -15,14 +15,7 @@ const HIGH_QUALITY = 0.95;
  * and converts. An SVG stays an SVG, because a worker cannot draw one: both ids of its picture give the sanitized SVG.
  */
 export const canvasDecoder: PictureDecoder = {
-  async read(bytes) {
-    try {
-      return { picture: await readPicture(bytes) };
-    } catch (error) {
-      if (error instanceof PictureFault) return { fault: error.message };
-      throw error;
-    }
-  },
+  read: (bytes) => answerOf(() => readPicture(bytes)),
   // Smaller pictures are for files, which a page does not write.
   fit: async () => undefined,
 };

@@ -1,4 +1,4 @@
-import type { ReadPicture } from './picture-file.ts';
+import { PictureFault, type ReadPicture } from './picture-file.ts';
 
 export type ReadAnswer =
   | { readonly picture: ReadPicture }
@@ -25,4 +25,14 @@ export interface ShrunkPicture {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
+}
+
+/** The answer to reading a picture: the fault if reading throws `PictureFault`. Rejects with other errors. */
+export async function answerOf(read: () => Promise<ReadPicture>): Promise<ReadAnswer> {
+  try {
+    return { picture: await read() };
+  } catch (error) {
+    if (error instanceof PictureFault) return { fault: error.message };
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
-import type { PictureDecoder } from '../../images/decoder.ts';
+import { answerOf, type PictureDecoder } from '../../images/decoder.ts';
 import { kindOf } from '../../images/kind.ts';
-import { PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import type { ReadPicture } from '../../images/picture-file.ts';
 import { readBmp } from './bmp.ts';
 import { readPixels } from './pixels.ts';
 import { shrinkPicture } from './shrink/shrink.ts';
@@ -8,14 +8,7 @@ import { rasterise } from './svg.ts';
 
 /** Decodes in this process: in the children of the picture sandbox, and for trusted pictures. */
 export const localDecoder: PictureDecoder = {
-  async read(bytes) {
-    try {
-      return { picture: await readPicture(bytes) };
-    } catch (error) {
-      if (error instanceof PictureFault) return { fault: error.message };
-      throw error;
-    }
-  },
+  read: (bytes) => answerOf(() => readPicture(bytes)),
   fit: shrinkPicture,
 };
 
