@@ -2,6 +2,7 @@ import type { Renderer } from '@deckwright/core';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Tokens } from './accounts/tokens.ts';
+import type { Checks } from './checking/checks.ts';
 import type { Exports } from './exports/exports.ts';
 import type { JobStore } from './exports/job-store.ts';
 import type { DownloadLinks } from './files/download-links.ts';
@@ -32,6 +33,7 @@ import { sendText } from './web/send-text.ts';
 export interface AppParts {
   readonly settings: Pick<Settings, 'maxSlides' | 'maxBodyMegabytes' | 'trustedProxies'>;
   readonly renderer: Renderer;
+  readonly checks: Checks;
   readonly tokens: Tokens;
   readonly projects: Projects;
   readonly jobs: JobStore;

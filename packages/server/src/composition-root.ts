@@ -10,6 +10,7 @@ import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import type { Logger } from 'pino';
 import { container, type DependencyContainer, instanceCachingFactory } from 'tsyringe';
+import { type CheckPool, createCheckPool } from './checking/check-pool.ts';
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
 import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
@@ -21,6 +22,7 @@ import { renderEnvironment } from './render-worker/environment.ts';
 import { createRenderPool, type RenderPoolOptions } from './render-worker/render-pool.ts';
 import type { Renders } from './render-worker/renders.ts';
 import {
+  CHECKS,
   type ComposedRenderer,
   DATABASE,
   FILE_STORE,
@@ -84,6 +86,11 @@ export function composeServer(options: ServerOptions): ServerParts {
   app.register(RENDERER, {
     useFactory: instanceCachingFactory((parts) => rendererOf(parts, settings, { log, plugins })),
   });
+  app.register(CHECKS, {
+    useFactory: instanceCachingFactory((parts) =>
+      composeChecks(settings, { hosted: parts.isRegistered(HOSTED_LOCATION) }),
+    ),
+  });
   app.register(RENDERS, {
     useFactory: instanceCachingFactory(() =>
       composeRenders(settings, {
@@ -105,6 +112,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     jobs: app.resolve(JOB_STORE),
     files: app.resolve(FILE_STORE),
     composed: app.resolve(RENDERER),
+    checks: app.resolve(CHECKS),
     // Last, because the pool starts a process at once.
     renders: app.resolve(RENDERS),
   };
@@ -154,6 +162,18 @@ export function composeRenders(
       await browser.close();
     },
   };
+}
+
+/** Memory of a check process: the engine, and a body of a megabyte in all its forms. */
+const CHECK_MEGABYTES = { engine: 256, bodyMegabyte: 40 };
+
+/** Processes that check bodies and templates. They start when they are needed. */
+export function composeChecks(settings: Settings, { hosted }: { readonly hosted: boolean }): CheckPool {
+  return createCheckPool({
+    hosted,
+    megabytes: CHECK_MEGABYTES.engine + CHECK_MEGABYTES.bodyMegabyte * settings.maxBodyMegabytes,
+    environment: renderEnvironment(settings, process.env),
+  });
 }
 
 function registerFormats(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): void {

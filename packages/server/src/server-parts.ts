@@ -2,6 +2,7 @@ import type { Renderer } from '@deckwright/core';
 import type { HostedLocation } from '@deckwright/core/contract';
 import type { Logger } from 'pino';
 import type { InjectionToken } from 'tsyringe';
+import type { Checks } from './checking/checks.ts';
 import type { Database } from './database/schema.ts';
 import type { JobStore } from './exports/job-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -26,8 +27,9 @@ export interface ServerParts {
   readonly database: Database;
   readonly jobs: JobStore;
   readonly files: FileStore;
-  /** Checks requests and templates; `renders` makes the files. */
+  /** Checks small requests; `checks` checks the others, and `renders` makes the files. */
   readonly composed: ComposedRenderer;
+  readonly checks: Checks;
   readonly renders: Renders;
   /** Where `hosted-slides` are edited. Undefined: the server does not offer the format. */
   readonly location?: HostedLocation | undefined;
@@ -45,4 +47,5 @@ export const DATABASE: InjectionToken<Database> = Symbol.for('deckwright/Databas
 export const JOB_STORE: InjectionToken<JobStore> = Symbol.for('deckwright/JobStore/1');
 export const FILE_STORE: InjectionToken<FileStore> = Symbol.for('deckwright/FileStore/1');
 export const RENDERER: InjectionToken<ComposedRenderer> = Symbol.for('deckwright/Renderer/1');
+export const CHECKS: InjectionToken<Checks> = Symbol.for('deckwright/Checks/1');
 export const RENDERS: InjectionToken<Renders> = Symbol.for('deckwright/Renders/1');

@@ -8,6 +8,7 @@ import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
+import { createChecks } from './checking/checks.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -62,7 +63,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
   const accepting = acceptRequests(server, app.promise, logger);
-  const undo: (() => unknown)[] = [() => composed.close(), () => renders.close(), () => closeNow(server)];
+  const undo: (() => unknown)[] = [
+    () => composed.close(),
+    () => parts.checks.close(),
+    () => renders.close(),
+    () => closeNow(server),
+  ];
   try {
     await listen(server, settings);
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
@@ -116,6 +122,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const handle = createApp({
       settings,
       renderer,
+      checks: createChecks(renderer, parts.checks),
       tokens,
       projects,
       jobs,

@@ -126,7 +126,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
       test('returns the request, and excludes other claims until its lease expires', async () => {
         const { id } = await accepted();
         const claim = await jobs.claim(id, MINUTE_MS);
-        expect(claim).toMatchObject({ task: { id, attempt: 1 }, request: FORM.request });
+        expect(claim).toMatchObject({ task: { id, attempt: 1 }, request: FORM.request.json });
         expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
         expect(await jobs.unclaimed()).toEqual([]);
         setting.clock.at = new Date(setting.clock.at.getTime() + MINUTE_MS);
@@ -304,7 +304,10 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
           [second.id, 0, false],
         ]);
         expect(await next.unfinished()).toEqual([]);
-        expect(await next.claim(first.id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 }, request: FORM.request });
+        expect(await next.claim(first.id, MINUTE_MS)).toMatchObject({
+          task: { attempt: 2 },
+          request: FORM.request.json,
+        });
         expect(await jobs.renew(first.id, 1, MINUTE_MS)).toBe(false);
         expect(await jobs.complete(first.id, 1, RESULT)).toBeUndefined();
       });

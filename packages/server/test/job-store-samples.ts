@@ -1,3 +1,4 @@
+import { checkedRequestOf } from '../src/checking/checked-request.ts';
 import type { NewTask, TaskFailure, TaskResult } from '../src/exports/job-store.ts';
 
 export const MINUTE_MS = 60_000;
@@ -20,14 +21,14 @@ export const FAILURE: TaskFailure = {
 };
 
 export const FORM: NewTask = {
-  request: {
+  request: checkedRequestOf({
     projectId: 'demo',
     presentation: {
       slideList: [{ templateKey: 'title', content: { title: 'x' }, attributes: { hidden: false } }],
       attributes: { title: 'Deck', author: 'Ada' },
     },
     options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
-  },
+  }),
   mode: 'async',
   dev: false,
   strict: false,

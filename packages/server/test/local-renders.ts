@@ -12,10 +12,14 @@ export interface Crashes {
 /** Renders decks in this process with a real renderer. The tests of the pool cover render processes. */
 export function createLocalRenders(renderer: Renderer, { crashes }: Crashes): Renders {
   return {
-    async render({ project, path, ...job }) {
+    async render({ request, project, path, ...job }) {
       const crash = crashes.shift();
       if (crash !== undefined) throw new RenderCrashed(crash, 'The process that made the file crashed.');
-      const artifact = await renderer.render({ ...job, project: readProject(project) });
+      const artifact = await renderer.render({
+        ...job,
+        request: JSON.parse(request),
+        project: readProject(project),
+      });
       return writeArtifact(artifact, path, job.signal);
     },
     close: () => renderer.close(),

@@ -41,10 +41,10 @@ describe('a loaded project', () => {
     expect(files).toMatchObject({
       owner: 'default',
       id: 'acme',
-      settings: { id: 'acme', language: 'de-DE' },
+      settings: JSON.stringify({ id: 'acme', language: 'de-DE' }),
       fonts: [],
     });
-    expect(files.templates).toEqual([TITLE_TEMPLATE]);
+    expect([...files.templates]).toEqual([['title', JSON.stringify(TITLE_TEMPLATE)]]);
     expect([...files.assets.keys()]).toEqual(['dot']);
     const read = readProject(structuredClone(files));
     expect(read.settings).toEqual(project.settings);

@@ -19,9 +19,10 @@ import { createPictureFetcher } from '../src/fetching/fetch-picture.ts';
 import { createLogger } from '../src/logging/logger.ts';
 import type { OpenApiDocument } from '../src/openapi/schema-object.ts';
 import type { RenderCrashed } from '../src/render-worker/renders.ts';
-import { RENDERER, RENDERS } from '../src/server-parts.ts';
+import { CHECKS, RENDERER, RENDERS } from '../src/server-parts.ts';
 import { readSettings } from '../src/settings.ts';
 import { type RunningServer, startServer } from '../src/start-server.ts';
+import { createLocalChecks } from './local-checks.ts';
 import { createLocalRenders } from './local-renders.ts';
 import { checkFetched, createResponseCheck } from './openapi/check-response.ts';
 
@@ -94,6 +95,7 @@ export async function runServer(
     logger,
     register(container) {
       container.register(RENDERER, { useValue: { renderer, close } });
+      container.register(CHECKS, { useValue: createLocalChecks(renderer) });
       container.register(RENDERS, { useValue: createLocalRenders(renderer, stage) });
       if (options.location !== undefined) container.register(HOSTED_LOCATION, { useValue: options.location });
       options.register?.(container);

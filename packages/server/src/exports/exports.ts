@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ExportRequest } from '@deckwright/core';
 import type { Caller } from '../accounts/tokens.ts';
+import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { createAdmission } from './admission.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
 import { CALLER_GONE, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
-import { fingerprint } from './fingerprint.ts';
 import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
 import { createExportQueue } from './queue/export-queue.ts';
 import { type RunParts, runTask } from './run-task.ts';
@@ -17,7 +16,7 @@ import { createWaitingCallers } from './waiting-callers.ts';
 /** A valid request for an export. */
 export interface Job {
   readonly caller: Caller;
-  readonly request: ExportRequest;
+  readonly request: CheckedRequest;
   /** Any notice fails the export. */
   readonly strict: boolean;
   /** 1 to 255 characters, chosen by the caller. */
@@ -39,7 +38,7 @@ export interface Exports {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
-  replay(job: Job): Promise<Ordered | undefined>;
+  replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
   /** A sentence about the progress of an export that has not ended. */
@@ -162,17 +161,17 @@ export function createExports(parts: ExportsParts): Exports {
   }
 
   function newTask({ caller, request, strict, idempotencyKey }: Job): NewTask {
-    const { dev, async, format } = request.options;
+    const { dev, async, format, attributes } = request;
     return {
       request,
       mode: async ? 'async' : 'sync',
       dev,
       strict,
       // A hosted deck is a pptx until its location names it.
-      name: fileName(request.presentation.attributes.title, format === HOSTED_FORMAT ? 'pptx' : format),
+      name: fileName(attributes.title, format === HOSTED_FORMAT ? 'pptx' : format),
       cost: dev ? 0 : exportCredits,
       retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
-      idempotency: idempotencyOf(request, strict, idempotencyKey),
+      idempotency: idempotencyOf(request, idempotencyKey),
     };
   }
 
@@ -184,8 +183,8 @@ export function createExports(parts: ExportsParts): Exports {
       admission.check(owner);
     },
 
-    async replay({ caller, request, strict, idempotencyKey }) {
-      const idempotency = idempotencyOf(request, strict, idempotencyKey);
+    async replay({ caller, request, idempotencyKey }) {
+      const idempotency = idempotencyOf(request, idempotencyKey);
       const task = idempotency && (await jobs.replay(caller.scope, idempotency));
       return task && replayOf(task);
     },
@@ -251,8 +250,8 @@ export function createExports(parts: ExportsParts): Exports {
   };
 }
 
-function idempotencyOf(request: ExportRequest, strict: boolean, key: string | undefined): Idempotency | undefined {
-  return key === undefined ? undefined : { key: `${ROUTE} ${key}`, fingerprint: fingerprint({ request, strict }) };
+function idempotencyOf({ fingerprint }: CheckedRequest, key: string | undefined): Idempotency | undefined {
+  return key === undefined ? undefined : { key: `${ROUTE} ${key}`, fingerprint };
 }
 
 function stopped(retryAfter: string): HttpError {

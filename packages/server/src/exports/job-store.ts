@@ -1,6 +1,6 @@
-import type { ExportRequest } from '@deckwright/core';
 import type { Fault, Notice } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
 import type { Task } from './task.ts';
 
@@ -9,7 +9,7 @@ export const MOST_ATTEMPTS = 3;
 
 /** An export as it is accepted. */
 export interface NewTask {
-  readonly request: ExportRequest;
+  readonly request: CheckedRequest;
   readonly mode: 'sync' | 'async';
   readonly dev: boolean;
   readonly strict: boolean;
@@ -38,7 +38,8 @@ export interface Accepted {
 /** The right to run a task, with its request. */
 export interface Claim {
   readonly task: Task;
-  readonly request: ExportRequest;
+  /** An `ExportRequest` as JSON. */
+  readonly request: string;
 }
 
 export interface TaskResult {

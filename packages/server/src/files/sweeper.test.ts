@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultOwner } from '../accounts/default-owner.ts';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { checkedRequestOf } from '../checking/checked-request.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import type { JobStore } from '../exports/job-store.ts';
@@ -74,11 +75,11 @@ async function keep(key: string): Promise<void> {
 
 async function accept(retention: number, idempotencyKey?: string): Promise<Task> {
   const { task } = await jobs.accept(scope, {
-    request: {
+    request: checkedRequestOf({
       projectId: 'demo',
       presentation: { slideList: [], attributes: {} },
       options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
-    },
+    }),
     mode: 'async',
     dev: false,
     strict: false,

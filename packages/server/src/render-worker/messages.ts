@@ -1,4 +1,3 @@
-import type { ExportRequest } from '@deckwright/core';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { PackedError } from './packed-error.ts';
 import type { RenderedFile } from './renders.ts';
@@ -7,7 +6,7 @@ import type { RenderedFile } from './renders.ts';
 export interface WorkerJob {
   /** Identifies the job in commands, since a command for an earlier job may arrive late. */
   readonly number: number;
-  readonly request: ExportRequest;
+  readonly request: string;
   /** Default: the project of the previous job. */
   readonly project?: ProjectFiles;
   readonly acceptedAt: string;

@@ -1,10 +1,10 @@
-import type { ExportRequest } from '@deckwright/core';
 import type { Notice } from '@deckwright/core/contract';
 import type { ProjectFiles } from '../templates/project-files.ts';
 
 /** A deck to render. */
 export interface RenderOrder {
-  readonly request: ExportRequest;
+  /** An `ExportRequest` as JSON. */
+  readonly request: string;
   readonly project: ProjectFiles;
   /** ISO 8601, UTC. The only date in the file. */
   readonly acceptedAt: string;

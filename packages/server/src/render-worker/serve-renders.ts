@@ -43,7 +43,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
       if (project === undefined) throw new TypeError('The first job of a render process must have a project.');
       const { request, acceptedAt, strict, watermark } = job;
       const artifact = await renderer.render({
-        request,
+        request: JSON.parse(request),
         project,
         acceptedAt,
         strict,

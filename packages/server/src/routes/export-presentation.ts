@@ -1,8 +1,8 @@
-import type { ExportRequest, Project, Renderer } from '@deckwright/core';
-import { RenderError } from '@deckwright/core/contract';
 import type { RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
-import type { Exports } from '../exports/exports.ts';
+import type { CheckedRequest } from '../checking/checked-request.ts';
+import type { Checks } from '../checking/checks.ts';
+import type { Exports, Ordered } from '../exports/exports.ts';
 import { HttpError } from '../http-status.ts';
 import type { Projects } from '../templates/projects.ts';
 import { callerOf } from './authenticate.ts';
@@ -10,7 +10,7 @@ import { parseIdempotencyKey } from './headers/idempotency-key.ts';
 import { type AddressParts, presentationUrl } from './presentation-record.ts';
 
 export interface ExportParts extends AddressParts {
-  readonly renderer: Renderer;
+  readonly checks: Checks;
   readonly projects: Projects;
   readonly exports: Exports;
   readonly maxSlides: number;
@@ -29,31 +29,31 @@ export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {
 
 /** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as a task. */
 export function exportPresentation(parts: ExportParts): RequestHandler {
-  const { renderer, projects, exports, publicUrl, maxSlides } = parts;
+  const { checks, projects, exports, publicUrl, maxSlides } = parts;
   return async (request, response) => {
     const caller = callerOf(response);
-    const asked = renderer.parseRequest(request.body);
-    checkLength(asked, maxSlides);
     const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
-    const project = await projects.load(caller.scope, asked.projectId);
-    if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
-
+    const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
     const strict = prefersStrict(request.get('prefer'));
+    const signal = signalOf(response);
+    let accepted: Ordered | undefined;
+    const asked = await checks.check({
+      owner: caller.scope.owner,
+      body: request.body,
+      ...(idempotencyKey === undefined ? {} : { fingerprinted: { strict } }),
+      signal,
+      async project(asked) {
+        checkLength(asked, maxSlides);
+        const project = await projects.load(caller.scope, asked.projectId);
+        if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
+        // A repeated request gets the first response, even if the templates have changed since.
+        accepted = await exports.replay({ caller, request: asked, ...keyed });
+        return accepted === undefined ? project : undefined;
+      },
+    });
     if (strict) response.set('Preference-Applied', 'handling=strict');
-    const { async } = asked.options;
-    const job = {
-      caller,
-      request: asked,
-      strict,
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(async ? {} : { signal: signalOf(response) }),
-    };
-    // A repeated request gets the first response, even if the templates have changed since.
-    let accepted = await exports.replay(job);
-    if (accepted === undefined) {
-      check(renderer, asked, project.project);
-      accepted = await exports.accept(job);
-    }
+    const { async } = asked;
+    accepted ??= await exports.accept({ caller, request: asked, strict, ...keyed, ...(async ? {} : { signal }) });
     const { task, replayed, done } = accepted;
     if (replayed) response.set('Idempotent-Replayed', 'true');
     if (async) {
@@ -71,10 +71,9 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
   };
 }
 
-function checkLength({ presentation }: ExportRequest, maxSlides: number): void {
-  const { length } = presentation.slideList;
-  if (length <= maxSlides) return;
-  const message = `The deck has ${length} slides. At most ${maxSlides} are allowed. Split it into several exports.`;
+function checkLength({ pages }: CheckedRequest, maxSlides: number): void {
+  if (pages <= maxSlides) return;
+  const message = `The deck has ${pages} slides. At most ${maxSlides} are allowed. Split it into several exports.`;
   throw new HttpError('INVALID_REQUEST', message, {
     details: [
       {
@@ -82,32 +81,20 @@ function checkLength({ presentation }: ExportRequest, maxSlides: number): void {
         code: 'INVALID_REQUEST',
         message,
         expected: `at most ${maxSlides} slides`,
-        got: `${length} slides`,
+        got: `${pages} slides`,
       },
     ],
   });
 }
 
-function check(renderer: Renderer, request: ExportRequest, project: Project): void {
-  const { options } = request;
-  const hosted = options.format === 'hosted-slides' && !renderer.formats.includes('hosted-slides');
-  if (!hosted) {
-    renderer.check(request, project);
-    return;
-  }
-  // Faults of the deck are reported first: configuring a location would not fix them.
-  renderer.check({ ...request, options: { ...options, format: renderer.formats[0]!, own: {} } }, project);
-  throw new RenderError(
-    'LOCATION_NOT_CONFIGURED',
-    `The format "hosted-slides" is not available here: no hosted slide-editing location is configured. The operator sets DECKWRIGHT_HOSTED and the settings that it needs (docs/hosted-slides.md). Available: ${renderer.formats.join(', ')}.`,
-  );
-}
+/** Characters of a wrong project id that the error repeats. */
+const LONGEST_QUOTE = 80;
 
 async function projectNotFound(projects: Projects, scope: OwnerScope, id: string): Promise<HttpError> {
   const known = (await projects.list(scope)).map((project) => JSON.stringify(project.id));
   const named = known.length > 10 ? [...known.slice(0, 10), '…'] : known;
   const others = named.length === 0 ? 'This key has no projects yet.' : `Projects of this key: ${named.join(', ')}.`;
-  const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+  const shown = id.length > LONGEST_QUOTE ? `${id.slice(0, LONGEST_QUOTE)}…` : id;
   return new HttpError('PROJECT_NOT_FOUND', `There is no project ${JSON.stringify(shown)}. ${others}`);
 }
 

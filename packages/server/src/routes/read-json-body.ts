@@ -1,14 +1,9 @@
 import express, { type RequestHandler } from 'express';
 import { HttpError } from '../http-status.ts';
 
-const MAX_DEPTH = 32;
-
-/**
- * Reads a JSON body into `request.body`. Checks its type, size, depth and syntax, in this order. `megabytes` is the largest size
- * after decompression.
- */
+/** Reads a JSON body into `request.body`, a Buffer. Checks its type and size. `megabytes` is the largest size after decompression. */
 export function readJsonBody(megabytes: number): RequestHandler[] {
-  return [checkType, express.raw({ type: () => true, limit: megabytes * 1_048_576 }), parse];
+  return [checkType, express.raw({ type: () => true, limit: megabytes * 1_048_576 }), requireBytes];
 }
 
 const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateKey": "…", "content": {}}]}}';
@@ -34,36 +29,9 @@ function checkType(...[request, , next]: Parameters<RequestHandler>): void {
   next();
 }
 
-function parse(...[request, , next]: Parameters<RequestHandler>): void {
-  const bytes: unknown = request.body;
-  if (!(bytes instanceof Buffer) || bytes.length === 0) throw missing();
-  const depth = jsonDepth(bytes);
-  if (depth > MAX_DEPTH) {
-    throw new HttpError(
-      'INVALID_REQUEST',
-      `The body is nested ${depth} levels deep. At most ${MAX_DEPTH} are allowed.`,
-    );
-  }
-  request.body = parseJson(bytes);
+function requireBytes(...[request, , next]: Parameters<RequestHandler>): void {
+  if (!(request.body instanceof Buffer) || request.body.length === 0) throw missing();
   next();
-}
-
-function parseJson(bytes: Buffer): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new HttpError('INVALID_REQUEST', 'The body is not UTF-8. Send JSON encoded as UTF-8.', { cause });
-  }
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new HttpError(
-      'INVALID_REQUEST',
-      `The body is not JSON: ${(cause as SyntaxError).message}. Keys and strings need double quotes, and a trailing comma is not allowed. Send ${EXAMPLE}.`,
-      { cause },
-    );
-  }
 }
 
 function missing(): HttpError {
@@ -71,29 +39,4 @@ function missing(): HttpError {
     'INVALID_REQUEST',
     `The body is missing. Send ${EXAMPLE} with the header "Content-Type: application/json".`,
   );
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-/**
- * Returns how deep objects and arrays are nested, in one pass over the bytes. `JSON.parse` accepts deeply nested JSON, on which
- * code that walks it recursively then overflows the stack; so the depth is checked before parsing. Brackets in strings do not
- * count. If the bytes are not JSON, the result is meaningless.
- */
-export function jsonDepth(bytes: Uint8Array): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index]!;
-    if (inString) {
-      if (byte === BACKSLASH) index++;
-      else if (byte === QUOTE) inString = false;
-    } else if (byte === QUOTE) inString = true;
-    // Setting bit 5 makes [ (0x5b) a { (0x7b) and ] (0x5d) a } (0x7d).
-    else if ((byte | 0x20) === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if ((byte | 0x20) === 0x7d) depth--;
-  }
-  return deepest;
 }

@@ -8,10 +8,10 @@ export interface ProjectFiles {
   readonly id: string;
   /** Increases with every change. */
   readonly revision: number;
-  /** The project file (a JSON value). */
-  readonly settings: unknown;
-  /** The published template files (JSON values). */
-  readonly templates: readonly unknown[];
+  /** The project file, JSON. */
+  readonly settings: string;
+  /** The published template files, JSON, by template key. */
+  readonly templates: ReadonlyMap<string, string>;
   readonly assets: ReadonlyMap<string, Uint8Array>;
   readonly fonts: readonly FontFile[];
 }
@@ -21,11 +21,10 @@ export interface ProjectFiles {
  * or `INVALID_TEMPLATE`: a newer engine may reject files that an older one has stored.
  */
 export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
-  const settings = parseProject(files.settings);
+  const settings = parseProject(JSON.parse(files.settings));
   const templates = new Map<string, Template>();
-  for (const json of files.templates) {
-    const template = parseTemplate(json, settings, elements);
-    templates.set(template.key, template);
+  for (const [key, json] of files.templates) {
+    templates.set(key, parseTemplate(JSON.parse(json), settings, elements));
   }
   return { settings, templates, assets: files.assets, fonts: fontSources(files.fonts) };
 }

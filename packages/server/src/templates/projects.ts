@@ -11,8 +11,9 @@ export interface ProjectSummary {
   readonly name: string;
 }
 
-/** A parsed project, and its files for render processes. */
+/** A project's files, for other processes, and the project. */
 export interface LoadedProject {
+  /** Parsed at the first use. Throws what `readProject` throws. */
   readonly project: Project;
   readonly files: ProjectFiles;
 }
@@ -45,7 +46,7 @@ export function createProjects(database: Database, now: () => Date, elements?: r
   const templates = (scope: OwnerScope, project: string) =>
     database
       .selectFrom('template')
-      .select('published')
+      .select(['key', 'published'])
       .where('owner', '=', scope.owner)
       .where('project', '=', project)
       .where('published', 'is not', null)
@@ -57,12 +58,12 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       owner: scope.owner,
       id,
       revision: row.revision,
-      settings: JSON.parse(row.settings),
-      templates: (await templates(scope, id)).map(({ published }) => JSON.parse(published!)),
+      settings: row.settings,
+      templates: new Map((await templates(scope, id)).map(({ key, published }) => [key, published!])),
       assets: await assets.all(scope, id),
       fonts: await fonts.all(scope, id),
     };
-    return { project: readProject(files, elements), files };
+    return loaded(files, elements);
   }
 
   function makeRoom(newest: LoadedProject): void {
@@ -116,11 +117,22 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       if (row === undefined) return undefined;
       const key = JSON.stringify([scope.owner, id]);
       const known = cached.get(key);
-      const loaded = known?.files.revision === row.revision ? known : await read(scope, id, row);
+      const found = known?.files.revision === row.revision ? known : await read(scope, id, row);
       cached.delete(key);
-      cached.set(key, loaded);
-      if (loaded !== known) makeRoom(loaded);
-      return loaded;
+      cached.set(key, found);
+      if (found !== known) makeRoom(found);
+      return found;
+    },
+  };
+}
+
+function loaded(files: ProjectFiles, elements: readonly ElementDefinition[] | undefined): LoadedProject {
+  let project: Project | undefined;
+  return {
+    files,
+    get project() {
+      project ??= readProject(files, elements);
+      return project;
     },
   };
 }

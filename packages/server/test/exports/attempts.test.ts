@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
@@ -46,14 +47,14 @@ function now() {
   return new Date();
 }
 const PROJECT = { id: 'demo', name: 'Demo' };
-const request = {
+const request = checkedRequestOf({
   projectId: 'demo',
   presentation: {
     slideList: [{ templateKey: 'title', content: {}, attributes: { hidden: false } }],
     attributes: {},
   },
   options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
-};
+});
 
 function exportsWith(render: Renders['render'], parts: Partial<ExportsParts> = {}): Exports {
   exports = createExports({

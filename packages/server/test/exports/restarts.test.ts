@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
 import { openAccount } from '../account.ts';
@@ -153,7 +154,7 @@ describe('a start', () => {
       options: { format: 'pptx', async: false, dev: false, compressImages: true, embedFonts: true, own: {} },
     };
     const form = {
-      request,
+      request: checkedRequestOf(request),
       mode: 'sync',
       dev: false,
       strict: false,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ExportRequest } from '@deckwright/core';
 import type { RenderOrder } from '../../src/render-worker/renders.ts';
 import type { ProjectFiles } from '../../src/templates/project-files.ts';
 import type { ChildReport } from './scripted-child.ts';
@@ -10,39 +11,47 @@ export const TITLE_TEMPLATE = {
   elements: [{ type: 'text', name: 'title', box: { x: 60, y: 180, width: 840, height: 90 }, text: '{{title}}' }],
 };
 
-export function projectFiles(changes: Partial<ProjectFiles> & { readonly name?: string } = {}): ProjectFiles {
-  const { name = 'First', ...rest } = changes;
+export function projectFiles(changes: ProjectChanges = {}): ProjectFiles {
+  const { name = 'First', templates = [TITLE_TEMPLATE], ...rest } = changes;
   return {
     owner: 'one',
     id: 'demo',
     revision: 1,
-    settings: { id: 'demo', name },
-    templates: [TITLE_TEMPLATE],
+    settings: JSON.stringify({ id: 'demo', name }),
+    templates: new Map(templates.map((template) => [template.key, JSON.stringify(template)])),
     assets: new Map(),
     fonts: [],
     ...rest,
   };
 }
 
-/** An order for a deck of title slides. `title` selects what `scripted-child.ts` does. */
-export function orderOf(
-  path: string,
-  { title, slides = 1, format = 'pptx', ...changes }: OrderChanges = {},
-): RenderOrder {
+export interface ProjectChanges extends Partial<Omit<ProjectFiles, 'templates'>> {
+  readonly name?: string;
+  readonly templates?: readonly { readonly key: string; readonly [part: string]: unknown }[];
+}
+
+/** A deck of title slides. */
+export function requestOf({ title, slides = 1, format = 'pptx' }: OrderChanges = {}): ExportRequest {
   const slide = { templateKey: 'title', content: { title: 'Hello' }, attributes: { hidden: false } };
   return {
-    request: {
-      projectId: 'demo',
-      presentation: { slideList: Array.from({ length: slides }, () => slide), attributes: { title } },
-      options: { format, compressImages: true, embedFonts: true, async: false, dev: false, own: {} },
-    },
+    projectId: 'demo',
+    presentation: { slideList: Array.from({ length: slides }, () => slide), attributes: { title } },
+    options: { format, compressImages: true, embedFonts: true, async: false, dev: false, own: {} },
+  };
+}
+
+/** An order for a deck of title slides. `title` selects what `scripted-child.ts` does. */
+export function orderOf(path: string, changes: OrderChanges = {}): RenderOrder {
+  const { title: _title, slides: _slides, format: _format, ...rest } = changes;
+  return {
+    request: JSON.stringify(requestOf(changes)),
     project: projectFiles(),
     acceptedAt: '2026-11-20T12:00:00.000Z',
     strict: false,
     path,
     signal: new AbortController().signal,
     onProgress: () => {},
-    ...changes,
+    ...rest,
   };
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { renderEnvironment } from '../../src/render-worker/environment.ts';
-import { orderOf, projectFiles, reportAt, TITLE_TEMPLATE } from './orders.ts';
+import { orderOf, projectFiles, reportAt, requestOf, TITLE_TEMPLATE } from './orders.ts';
 import { isRunning, NO_BROWSER, poolBench } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
@@ -104,11 +104,12 @@ describe('a deck', () => {
 describe('an error', () => {
   test('of the engine keeps its code, faults and position', async () => {
     const renders = shared();
-    const order = orderOf(path());
-    const slide = { ...order.request.presentation.slideList[0]!, content: { title: 7, titel: 'x' } };
-    const presentation = { ...order.request.presentation, slideList: [slide, { ...slide, content: {} }] };
-    const request = { ...order.request, presentation };
-    const error = await renders.render({ ...order, request }).catch((reason) => reason);
+    const deck = requestOf();
+    const slide = { ...deck.presentation.slideList[0]!, content: { title: 7, titel: 'x' } };
+    const ofSlides = (slideList: readonly object[]) =>
+      JSON.stringify({ ...deck, presentation: { ...deck.presentation, slideList } });
+    const request = ofSlides([slide, { ...slide, content: {} }]);
+    const error = await renders.render(orderOf(path(), { request })).catch((reason) => reason);
     expect(error).toBeInstanceOf(RenderError);
     expect(error).toMatchObject({ code: 'INVALID_CONTENT', where: '/presentation/slideList/1/content/title' });
     expect(error.faults).toMatchObject([{ path: '/presentation/slideList/1/content/title', code: 'INVALID_CONTENT' }]);
@@ -116,7 +117,7 @@ describe('an error', () => {
     const strict = renders.render({
       ...orderOf(path()),
       strict: true,
-      request: { ...request, presentation: { ...presentation, slideList: [slide] } },
+      request: ofSlides([slide]),
     });
     await expect(strict).rejects.toMatchObject({ code: 'STRICT_NOTICE' });
   });

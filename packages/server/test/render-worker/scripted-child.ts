@@ -16,8 +16,8 @@ export interface ChildReport {
 }
 
 const projects: string[] = [];
-process.on('message', (message: { readonly project?: { readonly settings: { readonly name: string } } }) => {
-  if (message.project) projects.push(message.project.settings.name);
+process.on('message', (message: { readonly project?: { readonly settings: string } }) => {
+  if (message.project) projects.push(JSON.parse(message.project.settings).name);
 });
 
 /** A render process with the real engine. Its format does what the title of a deck selects. */

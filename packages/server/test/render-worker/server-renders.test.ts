@@ -9,7 +9,7 @@ import { composeRenderer, composeRenders } from '../../src/composition-root.ts';
 import type { Renders } from '../../src/render-worker/renders.ts';
 import { readSettings } from '../../src/settings.ts';
 import { readProject } from '../../src/templates/project-files.ts';
-import { orderOf, projectFiles, TITLE_TEMPLATE } from './orders.ts';
+import { orderOf, projectFiles, requestOf, TITLE_TEMPLATE } from './orders.ts';
 
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: which child processes a server has. They are counted in /proc, on Linux only.');
@@ -56,7 +56,8 @@ describe('a render process', () => {
   test('writes the same bytes as a renderer in this process, with a watermark and without', async () => {
     const renders = rendersOf();
     const { renderer, close } = composeRenderer(readSettings({}));
-    const { request, acceptedAt, strict, project: files } = orderOf(path, { slides: 2, title: 'Same' });
+    const { acceptedAt, strict, project: files } = orderOf(path);
+    const request = requestOf({ slides: 2, title: 'Same' });
     const project = readProject(files);
     for (const marked of [{}, { watermark: 'Development' }]) {
       await renders.render(orderOf(path, { slides: 2, title: 'Same', ...marked }));
@@ -100,8 +101,7 @@ describe('a render process', () => {
 
 test.runIf(isLinux)('a renderer that only checks requests starts no process', () => {
   const { renderer } = composeRenderer(readSettings({}));
-  const { request } = orderOf(path);
-  const { options: _, ...body } = request;
+  const { options: _, ...body } = requestOf();
   renderer.check(renderer.parseRequest({ ...body, options: { format: 'pdf' } }), readProject(projectFiles()));
   expect(children()).toEqual([]);
 });
@@ -126,7 +126,8 @@ describe('a picture on the web', () => {
     const template = { ...TITLE_TEMPLATE, fields, elements: [...TITLE_TEMPLATE.elements, image] };
     const base = orderOf(path, { project: projectFiles({ templates: [template] }) });
     const slide = { templateKey: 'title', content: { title: 'x', picture: url }, attributes: { hidden: false } };
-    return { ...base, request: { ...base.request, presentation: { slideList: [slide], attributes: {} } } };
+    const request = { ...requestOf(), presentation: { slideList: [slide], attributes: {} } };
+    return { ...base, request: JSON.stringify(request) };
   };
 
   test('is fetched by the render process, from allowed hosts only', async () => {

@@ -7,6 +7,7 @@ import { type OwnerScope, ownerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { JobStore, NewTask } from '../../src/exports/job-store.ts';
@@ -111,8 +112,8 @@ describe('templates', () => {
     expect((await templates.all(bob, 'shared')).map(({ key }) => key)).toEqual(['t', 't']);
     const loaded = await projects.load(bob, 'shared');
     expect([...loaded!.project.templates.keys()]).toEqual(['t']);
-    expect(JSON.stringify(loaded!.files.templates)).toContain('old of bob');
-    expect(JSON.stringify((await projects.load(alice, 'shared'))!.files.templates)).toContain('new of alice');
+    expect(JSON.stringify([...loaded!.files.templates])).toContain('old of bob');
+    expect(JSON.stringify([...(await projects.load(alice, 'shared'))!.files.templates])).toContain('new of alice');
 
     expect(await templates.list(narrow)).toEqual([]);
     expect(await templates.find(narrow, 'shared', 't')).toBeUndefined();
@@ -214,11 +215,11 @@ describe('exports', () => {
   });
 
   const newTask = (project: string, more: Partial<NewTask> = {}): NewTask => ({
-    request: {
+    request: checkedRequestOf({
       projectId: project,
       presentation: { slideList: [], attributes: {} },
       options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
-    },
+    }),
     mode: 'async',
     dev: false,
     strict: false,

@@ -1,4 +1,5 @@
 import { memoryOf, memoryOfTree } from '../process-memory.ts';
+import { processorSecondsOf } from '../processor-time.ts';
 import { forkLimited, kill, type Limits } from './fork.ts';
 
 /** Why a child ended during a job: killed at its time or memory limit, or crashed. */
@@ -10,6 +11,11 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly ended: En
 export interface ChildOptions extends Limits {
   /** A child is replaced after this many jobs, because a job may leave state behind. */
   readonly jobsOfAChild: number;
+  /**
+   * What the time limit of a job counts. `processor`: the seconds that the child's own threads ran, so that other work on the machine
+   * does not count, and at most five times as many seconds on the clock. Default: seconds on the clock.
+   */
+  readonly clock?: 'processor';
   /** Time until a child must report that it is ready. Default: 20. */
   readonly startSeconds?: number;
   /** The error if a child cannot be started. */
@@ -31,13 +37,15 @@ export interface Child<Job, Answer> {
 }
 
 const START_SECONDS = 20;
+/** How much longer a job with a limit on processor time may take on the clock. */
+const WAITING_FACTOR = 5;
 /** Milliseconds between two measurements of memory. Measuring a trusted child includes all processes that it started. */
 const MEMORY_INTERVAL = 50;
 const TRUSTED_MEMORY_INTERVAL = 200;
 
 /** Starts a child with limits. It keeps this process alive only during a job. */
 export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answer> {
-  const { megabytes, jobsOfAChild, startSeconds = START_SECONDS, notStarted, isOurs = false } = options;
+  const { megabytes, jobsOfAChild, startSeconds = START_SECONDS, notStarted, isOurs = false, clock } = options;
   const started = forkLimited(options);
   let uses = 0;
   let isGone = false;
@@ -103,10 +111,12 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           if (isSettled) return;
           clearTimeout(timer);
           isWorking = true;
-          timer = setTimeout(() => end('time'), seconds * 1000);
+          const ranBefore = processorSecondsOf(started.pid ?? 0);
+          timer = setTimeout(() => end('time'), seconds * 1000 * (clock === 'processor' ? WAITING_FACTOR : 1));
           memoryWatch = setInterval(
             () => {
               if (memory() > megabytes) end('memory');
+              else if (clock === 'processor' && processorSecondsOf(started.pid ?? 0) - ranBefore > seconds) end('time');
             },
             isOurs ? TRUSTED_MEMORY_INTERVAL : MEMORY_INTERVAL,
           );

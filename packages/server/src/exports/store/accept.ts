@@ -37,18 +37,18 @@ async function insertTask(
   { request, mode, dev, strict, name, retention }: NewTask,
   at: Date,
 ): Promise<TaskRow> {
-  const { attributes, slideList } = request.presentation;
+  const { attributes } = request;
   const row = {
     owner: scope.owner,
     project: request.projectId,
     status: 'processing',
-    format: request.options.format,
+    format: request.format,
     mode,
     dev: dev ? 1 : 0,
     strict: strict ? 1 : 0,
-    request: JSON.stringify(request),
+    request: request.json,
     name,
-    pages: slideList.length,
+    pages: request.pages,
     size: null,
     title: attributes.title ?? null,
     author: attributes.author ?? null,

@@ -37,7 +37,7 @@ export function createLeases(database: Database, now: () => Date, boot: string):
         .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at.toISOString())]))
         .returningAll()
         .executeTakeFirst();
-      return row === undefined ? undefined : { task: taskOf(row), request: JSON.parse(row.request!) };
+      return row === undefined ? undefined : { task: taskOf(row), request: row.request! };
     },
 
     async renew(id, attempt, leaseMs) {

@@ -1,0 +1,216 @@
+import { extname, join } from 'node:path';
+import { RenderError } from '@deckwright/core/contract';
+import { type Child, type End, startChild } from '@deckwright/core/node';
+import { HttpError } from '../http-status.ts';
+import { unpackError } from '../render-worker/packed-error.ts';
+import type { ProjectFiles } from '../templates/project-files.ts';
+import type { CheckedRequest } from './checked-request.ts';
+import type { BodyCheck, Checks } from './checks.ts';
+import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
+import { createTurns } from './turns.ts';
+
+export interface CheckPoolOptions {
+  /** Memory limit of a process. */
+  readonly megabytes: number;
+  /** The whole environment of a process. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The server offers the format hosted-slides. */
+  readonly hosted: boolean;
+  /** The module that a process runs. Default: `child`. */
+  readonly script?: string;
+}
+
+/** Checks bodies and templates in separate processes, which can be ended at their limits. */
+export interface CheckPool extends Checks {
+  /** Rejects with `INVALID_TEMPLATE` with all faults. */
+  checkTemplate(json: unknown, project: ProjectFiles): Promise<CheckedTemplate>;
+}
+
+/** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
+const PROCESSES = 2;
+/** Processor time for one step of a check of a body, in seconds. */
+export const BODY_SECONDS = 2;
+export const TEMPLATE_SECONDS = 10;
+/** A process that was not used for so long ends. */
+const IDLE_MS = 30_000;
+const CHECKS_OF_A_PROCESS = 500;
+/** Loading the engine takes a second, and many seconds on a busy machine. */
+const START_SECONDS = 60;
+/** A crash may come from outside, such as a kill by the host, so a check is tried again once. */
+const TRIES = 2;
+
+/** A process, and the project that it has loaded: only one, so that no data of two owners is in its memory. */
+interface Checker {
+  readonly child: Child<CheckJob, CheckAnswer>;
+  owner: string;
+  loaded: string | undefined;
+  idle: NodeJS.Timeout | undefined;
+}
+
+export function createCheckPool(options: CheckPoolOptions): CheckPool {
+  const turns = createTurns(PROCESSES);
+  const all = new Set<Checker>();
+  const idle: Checker[] = [];
+  let isClosed = false;
+
+  const drop = (checker: Checker) => {
+    clearTimeout(checker.idle);
+    all.delete(checker);
+    return checker.child.kill();
+  };
+
+  /** Prefers the process that the owner had last, which may have its project. */
+  function take(owner: string): Checker {
+    const at = idle.findIndex((checker) => checker.owner === owner);
+    const [known] = idle.splice(Math.max(0, at), 1);
+    if (known?.child.isUsable()) {
+      clearTimeout(known.idle);
+      known.owner = owner;
+      return known;
+    }
+    if (known !== undefined) drop(known);
+    const child = startChild<CheckJob, CheckAnswer>(childOptions(options));
+    const checker: Checker = { child, owner, loaded: undefined, idle: undefined };
+    all.add(checker);
+    return checker;
+  }
+
+  function giveBack(checker: Checker): void {
+    if (isClosed || !checker.child.isUsable()) {
+      drop(checker);
+      return;
+    }
+    idle.push(checker);
+    checker.idle = setTimeout(() => {
+      idle.splice(idle.indexOf(checker), 1);
+      drop(checker);
+    }, IDLE_MS).unref();
+  }
+
+  /** Works with a process that nobody else uses meanwhile, again if it crashes. */
+  async function withChecker<Result>(owner: string, work: (checker: Checker) => Promise<Result>): Promise<Result> {
+    for (let left = TRIES; ; left--) {
+      const checker = take(owner);
+      try {
+        return await work(checker);
+      } catch (error) {
+        if (isClosed) throw ended();
+        if (!(error instanceof Ended) || error.how !== 'crash' || left === 1) throw error;
+      } finally {
+        giveBack(checker);
+      }
+    }
+  }
+
+  return {
+    async check(job) {
+      const work = () => withChecker(job.owner, (checker) => checkBody(checker, job, options));
+      return turns.take(job.owner, job.signal, work).catch(failBody(options));
+    },
+    async checkTemplate(json, project) {
+      const work = () =>
+        withChecker(project.owner, async (checker) => {
+          const answer = await ask(checker, { check: 'template', json, project }, TEMPLATE_SECONDS);
+          if ('template' in answer) return answer.template;
+          throw new TypeError('A check process answered another question.');
+        });
+      return turns.take(project.owner, new AbortController().signal, work).catch(failTemplate(options));
+    },
+    async close() {
+      isClosed = true;
+      turns.close();
+      await Promise.all([...all].map(drop));
+    },
+  };
+}
+
+async function checkBody(checker: Checker, job: BodyCheck, { hosted }: CheckPoolOptions): Promise<CheckedRequest> {
+  const { body, fingerprinted } = job;
+  const parsed = await ask(checker, { check: 'body', body, hosted, fingerprinted }, BODY_SECONDS);
+  if (!('request' in parsed)) throw new TypeError('A check process answered another question.');
+  const project = await job.project(parsed.request);
+  if (project === undefined) return parsed.request;
+  const { files } = project;
+  const name = JSON.stringify([files.owner, files.id, files.revision]);
+  // Contents are checked without pictures and fonts.
+  const sent = checker.loaded === name ? {} : { project: { ...files, assets: new Map(), fonts: [] } };
+  checker.loaded = undefined;
+  await ask(checker, { check: 'content', ...sent }, BODY_SECONDS, () => {
+    checker.loaded = name;
+  });
+  return parsed.request;
+}
+
+/** Throws what the process threw, or `Ended`. `kept` is called if the process has the project afterwards. */
+async function ask(
+  { child }: Checker,
+  job: CheckJob,
+  seconds: number,
+  kept: () => void = () => {},
+): Promise<Exclude<CheckAnswer, { failed: unknown }>> {
+  const outcome = await child.run(job, seconds);
+  if ('ended' in outcome) throw new Ended(outcome.ended);
+  const { answer } = outcome;
+  if (!('failed' in answer)) {
+    kept();
+    return answer;
+  }
+  if (answer.hasProject) kept();
+  throw unpackError(answer.failed);
+}
+
+/** A process ended during a check. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly how: End;
+
+  constructor(how: End) {
+    super(`A check process ended: ${how}.`);
+    this.how = how;
+  }
+}
+
+function failBody({ megabytes }: CheckPoolOptions) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended)) throw error;
+    const limit = error.how === 'time' ? `longer than ${BODY_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new HttpError(
+      'PAYLOAD_TOO_LARGE',
+      `Checking this body takes ${limit}, the limit of one request. Nothing was charged. Split the deck into several exports.`,
+      { cause: error },
+    );
+  };
+}
+
+function failTemplate({ megabytes }: CheckPoolOptions) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended)) throw error;
+    const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new RenderError(
+      'INVALID_TEMPLATE',
+      `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
+      { cause: error },
+    );
+  };
+}
+
+function ended(): RenderError {
+  return new RenderError('ABORTED', 'The server is stopping. Send the request again.');
+}
+
+function childOptions({ script, megabytes, environment }: CheckPoolOptions) {
+  const file = script ?? join(import.meta.dirname, `child${extname(import.meta.filename)}`);
+  return {
+    script: file,
+    megabytes,
+    environment,
+    clock: 'processor' as const,
+    jobsOfAChild: CHECKS_OF_A_PROCESS,
+    // It starts the processes that decode pictures of samples.
+    isOurs: true,
+    startSeconds: START_SECONDS,
+    // When it runs from source, the packages of this workspace are read from source too.
+    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
+    notStarted: () => new Error('A check process could not be started. Check the host: memory, process limits, Node.'),
+  };
+}

@@ -1,0 +1,79 @@
+import process from 'node:process';
+import { type ExportRequest, type Project, parseProject, type Renderer } from '@deckwright/core';
+import { composeRenderer } from '../composition-root.ts';
+import { loadPlugins } from '../plugins/load-plugins.ts';
+import { packError } from '../render-worker/packed-error.ts';
+import { readSettings } from '../settings.ts';
+import { fontSources } from '../templates/fonts.ts';
+import { readProject } from '../templates/project-files.ts';
+import { checkContent } from './check-request.ts';
+import { checkedRequestOf } from './checked-request.ts';
+import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
+import { parseJson } from './parse-json.ts';
+
+type Job<Kind extends CheckJob['check']> = Extract<CheckJob, { check: Kind }>;
+
+const settings = readSettings(process.env);
+const plugins = await loadPlugins(settings);
+const renderers = new Map<boolean, Renderer>();
+let renderer: Renderer = rendererOf({ hosted: false });
+let request: ExportRequest | undefined;
+let project: Project | undefined;
+
+// The server ends this process. Ctrl-C in a terminal reaches it too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', async (job: CheckJob) => process.send?.(await answer(job)));
+process.send?.('ready');
+
+function rendererOf({ hosted }: { readonly hosted: boolean }): Renderer {
+  const known = renderers.get(hosted) ?? composeRenderer(settings, { plugins, offersHosted: hosted }).renderer;
+  renderers.set(hosted, known);
+  return known;
+}
+
+async function answer(job: CheckJob): Promise<CheckAnswer> {
+  try {
+    switch (job.check) {
+      case 'body':
+        return { request: parseBody(job) };
+      case 'content':
+        return { valid: checkAgainst(job) };
+      case 'template':
+        return { template: await checkTemplate(job) };
+    }
+  } catch (error) {
+    return { failed: packError(error), hasProject: project !== undefined };
+  }
+}
+
+function parseBody({ body, hosted, fingerprinted }: Job<'body'>) {
+  renderer = rendererOf({ hosted });
+  request = undefined;
+  request = renderer.parseRequest(parseJson(body));
+  return checkedRequestOf(request, fingerprinted);
+}
+
+function checkAgainst(job: Job<'content'>): true {
+  if (job.project !== undefined) {
+    // If the project cannot be read, the previous one must not remain.
+    project = undefined;
+    project = readProject(job.project, renderer.elements);
+  }
+  if (request === undefined || project === undefined) throw new TypeError('A content is checked after its body.');
+  checkContent(renderer, request, project);
+  return true;
+}
+
+async function checkTemplate({ json, project: files }: Job<'template'>): Promise<CheckedTemplate> {
+  const { template, notices } = await renderer.checkTemplate(json, {
+    settings: parseProject(JSON.parse(files.settings)),
+    assets: files.assets,
+    fonts: fontSources(files.fonts),
+  });
+  return {
+    key: template.key,
+    name: template.name,
+    notices: notices.map(({ code, message }) => `${code}: ${message}`),
+  };
+}

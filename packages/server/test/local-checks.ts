@@ -1,0 +1,19 @@
+import type { Renderer } from '@deckwright/core';
+import { checkContent } from '../src/checking/check-request.ts';
+import { checkedRequestOf } from '../src/checking/checked-request.ts';
+import type { Checks } from '../src/checking/checks.ts';
+import { parseJson } from '../src/checking/parse-json.ts';
+
+/** Checks bodies of every size in this process. The tests of the pool cover check processes. */
+export function createLocalChecks(renderer: Renderer): Checks {
+  return {
+    async check({ body, fingerprinted, project }) {
+      const request = renderer.parseRequest(parseJson(body));
+      const checked = checkedRequestOf(request, fingerprinted);
+      const loaded = await project(checked);
+      if (loaded !== undefined) checkContent(renderer, request, loaded.project);
+      return checked;
+    },
+    close: async () => {},
+  };
+}
