@@ -35,6 +35,13 @@ export function createTurns(limit: number): Turns {
     }
   }
 
+  function moveToEnd(owner: string): void {
+    const line = lines.get(owner);
+    if (line === undefined) return;
+    lines.delete(owner);
+    lines.set(owner, line);
+  }
+
   function leave(owner: string, entry: Waiting): void {
     const line = lines.get(owner);
     const at = line?.indexOf(entry) ?? -1;
@@ -55,6 +62,7 @@ export function createTurns(limit: number): Turns {
             .then(resolve, reject)
             .finally(() => {
               busy.delete(owner);
+              moveToEnd(owner);
               next();
             });
         };

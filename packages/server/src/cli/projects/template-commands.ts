@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import { fontSources } from '../../templates/fonts.ts';
+import type { ProjectFiles } from '../../templates/project-files.ts';
 import type { TemplateFile, TemplateSummary } from '../../templates/templates.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
@@ -20,38 +21,43 @@ export function addTemplateCommands(program: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the templates')
     .option('--draft', 'Upload as drafts, so that exports keep using the published versions')
     .argument('<files...>', 'Template JSON files')
-    .action((files: readonly string[], { project, draft, ...options }: ForOwner & { project: string; draft?: true }) =>
-      withWorkspace(console, options, async (workspace) => {
-        const settings = parseProject(await requireProject(workspace, project));
-        const { composeRenderer } = await import('../../composition-root.ts');
-        const environment = readSettings(console.environment);
-        const { renderer, close } = composeRenderer(environment, { plugins: await loadPlugins(environment) });
-        const assets = await workspace.assets.all(workspace.scope, project);
-        const fonts = fontSources(await workspace.fonts.all(workspace.scope, project));
-        const faults = new FaultList();
-        const fileOf = new Map<string, string>();
-        const parsed: TemplateFile[] = [];
-        const read = (file: string) =>
-          faults.take(file, async () => {
-            const json = await readJsonFile(file);
-            const { template, notices } = await renderer.checkTemplate(json, { settings, assets, fonts });
-            const { key, name } = template;
-            for (const notice of notices) console.err(`${file}: notice ${notice.code}: ${notice.message}\n`);
-            const other = fileOf.get(key);
-            if (other !== undefined) throw new CommandFailed(`${file} /key: "${key}" is the key of ${other} too.`);
-            fileOf.set(key, file);
-            parsed.push({ key, name, json });
-          });
-        try {
-          for (const file of files) await read(file);
-        } finally {
-          await close();
-        }
-        faults.end('Nothing was pushed.');
-        const state = draft === true ? 'draft' : 'published';
-        await workspace.templates.push(workspace.scope, project, parsed, state);
-        console.out(table(parsed.map(({ key }) => [key, state])));
-      }),
+    .action(
+      (templates: readonly string[], { project, draft, ...options }: ForOwner & { project: string; draft?: true }) =>
+        withWorkspace(console, options, async (workspace) => {
+          const files: ProjectFiles = {
+            owner: workspace.scope.owner,
+            id: project,
+            revision: 0,
+            settings: JSON.stringify(await requireProject(workspace, project)),
+            templates: new Map(),
+            assets: await workspace.assets.all(workspace.scope, project),
+            fonts: await workspace.fonts.all(workspace.scope, project),
+          };
+          const { composeChecks } = await import('../../composition-root.ts');
+          const checks = composeChecks(readSettings(console.environment), { hosted: false });
+          const faults = new FaultList();
+          const fileOf = new Map<string, string>();
+          const valid: TemplateFile[] = [];
+          const check = (file: string) =>
+            faults.take(file, async () => {
+              const json = await readJsonFile(file);
+              const { key, name, notices } = await checks.checkTemplate(json, files);
+              for (const notice of notices) console.err(`${file}: notice ${notice}\n`);
+              const other = fileOf.get(key);
+              if (other !== undefined) throw new CommandFailed(`${file} /key: "${key}" is the key of ${other} too.`);
+              fileOf.set(key, file);
+              valid.push({ key, name, json });
+            });
+          try {
+            for (const file of templates) await check(file);
+          } finally {
+            await checks.close();
+          }
+          faults.end('Nothing was pushed.');
+          const state = draft === true ? 'draft' : 'published';
+          await workspace.templates.push(workspace.scope, project, valid, state);
+          console.out(table(valid.map(({ key }) => [key, state])));
+        }),
     );
 
   template

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const never = new AbortController().signal;
+
+/** Works that a test ends by name, and the order in which they began. */
+function works() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        began.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    /** Resolves when the next works have begun. */
+    async end(name: string): Promise<void> {
+      ends.get(name)!();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe('turns', () => {
+  test('run at most one work of an owner, however many others are free', async () => {
+    const { began, work, end } = works();
+    const turns = createTurns(2);
+    const all = ['a1', 'a2', 'a3'].map((name) => turns.take('a', never, work(name)));
+    expect(began).toEqual(['a1']);
+    await end('a1');
+    expect(began).toEqual(['a1', 'a2']);
+    await end('a2');
+    await end('a3');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('run as many works as the limit, and owners take turns', async () => {
+    const { began, work, end } = works();
+    const turns = createTurns(2);
+    for (const name of ['a1', 'a2', 'a3']) void turns.take('a', never, work(name));
+    for (const name of ['b1', 'b2']) void turns.take('b', never, work(name));
+    void turns.take('c', never, work('c1'));
+    expect(began).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(began).toEqual(['a1', 'b1', 'c1']);
+    await end('c1');
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2']);
+    await end('b1');
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+  });
+
+  test('go on after a work that fails', async () => {
+    const { began, work, end } = works();
+    const turns = createTurns(1);
+    const failed = turns.take('a', never, () => Promise.reject(new Error('broken')));
+    const next = turns.take('a', never, work('a2'));
+    await expect(failed).rejects.toThrow('broken');
+    expect(began).toEqual(['a2']);
+    await end('a2');
+    expect(await next).toBe('a2');
+  });
+
+  test('of a work that is cancelled while it waits pass to the next', async () => {
+    const { began, work, end } = works();
+    const turns = createTurns(1);
+    const gone = new AbortController();
+    void turns.take('a', never, work('a1'));
+    const cancelled = turns.take('b', gone.signal, work('b1'));
+    void turns.take('b', never, work('b2'));
+    gone.abort();
+    await expect(cancelled).rejects.toMatchObject({ code: 'ABORTED' });
+    await end('a1');
+    expect(began).toEqual(['a1', 'b2']);
+  });
+
+  test('that are closed reject every work that waits, and every later one', async () => {
+    const { work } = works();
+    const turns = createTurns(1);
+    void turns.take('a', never, work('a1'));
+    const waiting = turns.take('b', never, work('b1'));
+    turns.close();
+    await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(turns.take('c', never, work('c1'))).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});

@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createCheckPool } from '../../src/checking/check-pool.ts';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
+import { type BodyCheck, type Checks, createChecks } from '../../src/checking/checks.ts';
+import { composeChecks, composeRenderer } from '../../src/composition-root.ts';
+import { readSettings } from '../../src/settings.ts';
+import { readProject } from '../../src/templates/project-files.ts';
+import { hostEnvironment } from '../host-environment.ts';
+import { type ProjectChanges, projectFiles, requestOf, TITLE_TEMPLATE } from '../render-worker/orders.ts';
+
+const isLinux = process.platform === 'linux';
+const settings = readSettings(hostEnvironment());
+const { renderer, close: closeRenderer } = composeRenderer(settings);
+const pool = composeChecks(settings, { hosted: false });
+afterAll(() => Promise.all([pool.close(), closeRenderer()]));
+
+function loaded(changes: ProjectChanges = {}) {
+  const files = projectFiles(changes);
+  return { files, project: readProject(files) };
+}
+
+function jobOf(body: unknown, changes: Partial<BodyCheck> = {}): BodyCheck {
+  return {
+    owner: 'one',
+    body: typeof body === 'string' ? Buffer.from(body) : Buffer.from(JSON.stringify(body)),
+    project: async () => loaded(),
+    signal: new AbortController().signal,
+    ...changes,
+  };
+}
+
+function deck(content: object = { title: 'Hello' }, slides = 1) {
+  return {
+    projectId: 'demo',
+    presentation: { slideList: Array.from({ length: slides }, () => ({ templateKey: 'title', content })) },
+  };
+}
+
+/** Process ids of the running check processes of this process. */
+function processes(): readonly number[] {
+  const own = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split('\n');
+  return own.filter((line) => line.includes('checking/child.ts')).map((line) => Number.parseInt(line, 10));
+}
+
+describe.each<[string, () => Checks]>([
+  ['the pool', () => pool],
+  ['this process', () => createChecks(renderer, pool)],
+])('a check of a body in %s', (_where, checks) => {
+  test('returns the request as text, with what the server reads of it', async () => {
+    const body = { ...deck({ title: 'x' }, 3), options: { format: 'pdf', async: true, dev: true } };
+    const checked = await checks().check(jobOf(body, { fingerprinted: { strict: true } }));
+    const request = renderer.parseRequest(body);
+    expect(JSON.parse(checked.json)).toEqual(request);
+    expect(checked).toEqual(checkedRequestOf(request, { strict: true }));
+    expect(checked).toMatchObject({ projectId: 'demo', format: 'pdf', async: true, dev: true, pages: 3 });
+  });
+
+  test('rejects a wrong shape before it asks for the project', async () => {
+    let asked = 0;
+    const project = async () => {
+      asked++;
+      return loaded();
+    };
+    const wrong = checks().check(jobOf({ ...deck(), options: { format: 7 } }, { project }));
+    await expect(wrong).rejects.toMatchObject({ code: 'INVALID_REQUEST', faults: [{ path: '/options/format' }] });
+    await expect(checks().check(jobOf('{"a":', { project }))).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(asked).toBe(0);
+  });
+
+  test('rejects wrong content with the path of every fault', async () => {
+    await expect(checks().check(jobOf(deck({ title: false })))).rejects.toMatchObject({
+      code: 'INVALID_CONTENT',
+      faults: [{ path: '/presentation/slideList/0/content/title' }],
+    });
+  });
+
+  test('rejects as the lookup of its project does', async () => {
+    const project = () => Promise.reject(new Error('no such project'));
+    await expect(checks().check(jobOf(deck(), { project }))).rejects.toThrow('no such project');
+    await expect(checks().check(jobOf(deck()))).resolves.toMatchObject({ pages: 1 });
+  });
+
+  test('needs no valid content if no project is given', async () => {
+    const unchecked = checks().check(jobOf(deck({ title: false }), { project: async () => undefined }));
+    await expect(unchecked).resolves.toMatchObject({ pages: 1 });
+  });
+
+  test('reports hosted-slides as not configured only if the content is valid', async () => {
+    const options = { format: 'hosted-slides' };
+    await expect(checks().check(jobOf({ ...deck(), options }))).rejects.toMatchObject({
+      code: 'LOCATION_NOT_CONFIGURED',
+    });
+    await expect(checks().check(jobOf({ ...deck({ title: false }), options }))).rejects.toMatchObject({
+      code: 'INVALID_CONTENT',
+    });
+  });
+
+  test.each([
+    ['is nested 40 levels deep', `${'['.repeat(40)}${']'.repeat(40)}`],
+    [
+      'has an object with 1001 keys',
+      JSON.stringify(Object.fromEntries([...Array(1_001).keys()].map((key) => [`k${key}`, 1]))),
+    ],
+    ['has a key of 1001 bytes', JSON.stringify({ ['k'.repeat(1_001)]: 1 })],
+    ['has a string of 1200001 bytes', JSON.stringify({ title: 'x'.repeat(1_200_001) })],
+    ['has 1000001 values', JSON.stringify(Array(1_000_001).fill(0))],
+  ])('rejects a body that %s', async (message, body) => {
+    await expect(checks().check(jobOf(body))).rejects.toThrow(message);
+  });
+
+  test('accepts a picture of many megabytes as a data URI', async () => {
+    const template = { ...TITLE_TEMPLATE, fields: { title: { type: 'text' }, picture: { type: 'image' } } };
+    const image = { type: 'image', name: 'picture', box: { x: 0, y: 0, width: 9, height: 9 }, field: 'picture' };
+    const elements = [...TITLE_TEMPLATE.elements, image];
+    const project = async () => loaded({ templates: [{ ...template, elements }], revision: 7 });
+    const picture = `data:image/png;base64,${'A'.repeat(3_000_000)}`;
+    await expect(checks().check(jobOf(deck({ title: 'x', picture }), { project }))).resolves.toMatchObject({
+      pages: 1,
+    });
+  });
+});
+
+describe('this process', () => {
+  const passed: string[] = [];
+  const recorded: Checks = {
+    check: async (job) => {
+      passed.push(`${job.body.byteLength} bytes`);
+      return checkedRequestOf(requestOf());
+    },
+    close: async () => {},
+  };
+  const checks = createChecks(renderer, recorded);
+  afterEach(() => passed.splice(0));
+
+  test('checks small bodies, and passes others to the pool', async () => {
+    await checks.check(jobOf(deck({ title: 'x' })));
+    expect(passed).toEqual([]);
+    await checks.check(jobOf(deck({ title: 'x'.repeat(17_000) })));
+    expect(passed).toHaveLength(1);
+  });
+
+  test('passes a small body to the pool if its slides use large templates', async () => {
+    const template = { ...TITLE_TEMPLATE, description: 'd'.repeat(1_900) };
+    const project = async () => loaded({ templates: [template] });
+    await checks.check(jobOf(deck({ title: 'x' }, 10), { project }));
+    expect(passed).toEqual([]);
+    await checks.check(jobOf(deck({ title: 'x' }, 100), { project }));
+    expect(passed).toHaveLength(1);
+  });
+});
+
+describe('the pool', () => {
+  let small: ReturnType<typeof createCheckPool>;
+  beforeAll(() => {
+    small = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
+  });
+  afterAll(() => small.close());
+
+  test.runIf(isLinux)('starts no process before it is needed, and ends all of them when it closes', async () => {
+    const before = processes().length;
+    const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
+    expect(processes().length).toBe(before);
+    await own.check(jobOf(deck()));
+    expect(processes().length).toBe(before + 1);
+    await own.close();
+    await expect.poll(() => processes().length).toBe(before);
+  });
+
+  test.runIf(isLinux)('checks again in another process if one is killed from outside', async () => {
+    const before = processes();
+    const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
+    let kills = 0;
+    const checked = own.check(
+      jobOf(deck(), {
+        async project() {
+          const mine = processes().filter((pid) => !before.includes(pid));
+          if (kills++ === 0) for (const pid of mine) process.kill(pid, 'SIGKILL');
+          return loaded();
+        },
+      }),
+    );
+    await expect(checked).resolves.toMatchObject({ pages: 1 });
+    expect(kills).toBe(2);
+    await own.close();
+  });
+
+  test.each([
+    ['time', 'takes longer than 2 s'],
+    ['memory', 'takes more than 200 MB of memory'],
+    ['crash', 'takes more than 200 MB of memory'],
+  ])('answers with the limit if a check ends its process by %s, and then checks others', async (how, message) => {
+    const script = join(import.meta.dirname, 'scripted-child.ts');
+    const scripted = createCheckPool({ hosted: false, megabytes: 200, environment: {}, script });
+    const check = (body: string) => scripted.check(jobOf(body, { project: async () => undefined }));
+    const failed = check(how);
+    const other = scripted.check(jobOf('fine', { owner: 'two', project: async () => undefined }));
+    await expect(failed).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: expect.stringContaining(message),
+    });
+    await expect(other).resolves.toMatchObject({ pages: 1 });
+    await expect(check('fine')).resolves.toMatchObject({ pages: 1 });
+    await scripted.close();
+  });
+
+  test('checks templates with their pictures and fonts', async () => {
+    const files = projectFiles();
+    await expect(small.checkTemplate(TITLE_TEMPLATE, files)).resolves.toMatchObject({ key: 'title', name: 'Title' });
+    const wrong = { ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] };
+    await expect(small.checkTemplate(wrong, files)).rejects.toMatchObject({ code: 'INVALID_TEMPLATE' });
+  });
+});

@@ -1,0 +1,22 @@
+import process from 'node:process';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
+import type { CheckAnswer, CheckJob } from '../../src/checking/messages.ts';
+import { requestOf } from '../render-worker/orders.ts';
+
+/** A check process that does what a body says: `time`, `memory`, `crash`, or anything else for a valid request. */
+process.on('disconnect', () => process.exit());
+process.on('message', (job: CheckJob) => {
+  if (job.check !== 'body') throw new TypeError('The script checks bodies only.');
+  const kept: Uint8Array[] = [];
+  switch (Buffer.from(job.body).toString()) {
+    case 'time':
+      while (kept.length === 0);
+      break;
+    case 'memory':
+      for (;;) kept.push(new Uint8Array(10_000_000).fill(1));
+    case 'crash':
+      process.abort();
+  }
+  process.send?.({ request: checkedRequestOf(requestOf()) } satisfies CheckAnswer);
+});
+process.send?.('ready');
