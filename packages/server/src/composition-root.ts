@@ -10,7 +10,7 @@ import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import type { Logger } from 'pino';
 import { container, type DependencyContainer, instanceCachingFactory } from 'tsyringe';
-import { type CheckPool, createCheckPool } from './checking/check-pool.ts';
+import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checking/check-pool.ts';
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
 import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
@@ -88,7 +88,10 @@ export function composeServer(options: ServerOptions): ServerParts {
   });
   app.register(CHECKS, {
     useFactory: instanceCachingFactory((parts) =>
-      composeChecks(settings, { hosted: parts.isRegistered(HOSTED_LOCATION) }),
+      composeChecks(settings, {
+        hosted: parts.isRegistered(HOSTED_LOCATION),
+        ...(metrics && { onEnded: metrics.checkEnded }),
+      }),
     ),
   });
   app.register(RENDERS, {
@@ -168,9 +171,9 @@ export function composeRenders(
 const CHECK_MEGABYTES = { engine: 256, bodyMegabyte: 40 };
 
 /** Processes that check bodies and templates. They start when they are needed. */
-export function composeChecks(settings: Settings, { hosted }: { readonly hosted: boolean }): CheckPool {
+export function composeChecks(settings: Settings, ports: Pick<CheckPoolOptions, 'hosted' | 'onEnded'>): CheckPool {
   return createCheckPool({
-    hosted,
+    ...ports,
     megabytes: CHECK_MEGABYTES.engine + CHECK_MEGABYTES.bodyMegabyte * settings.maxBodyMegabytes,
     environment: renderEnvironment(settings, process.env),
   });

@@ -16,6 +16,8 @@ export interface CheckPoolOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The server offers the format hosted-slides. */
   readonly hosted: boolean;
+  /** Called for every process that ended at a limit, or crashed. */
+  readonly onEnded?: (cause: End) => void;
   /** The module that a process runs. Default: `child`. */
   readonly script?: string;
 }
@@ -95,6 +97,7 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
         return await work(checker);
       } catch (error) {
         if (isClosed) throw ended();
+        if (error instanceof Ended) options.onEnded?.(error.how);
         if (!(error instanceof Ended) || error.how !== 'crash' || left === 1) throw error;
       } finally {
         giveBack(checker);

@@ -11,6 +11,8 @@ export interface Metrics {
   /** A file was rendered in `seconds`, without its time in the queue. */
   rendered(format: string, seconds: number): void;
   childKilled(cause: KillCause): void;
+  /** A process that checked a body or a template ended at a limit, or crashed. */
+  checkEnded(cause: KillCause): void;
   /** A picture's address was rejected because it is not public. */
   fetchRejected(): void;
   /** `route` is the pattern of a path, never the path itself. */
@@ -36,6 +38,7 @@ export const NO_METRICS: Metrics = {
   exportEnded() {},
   rendered() {},
   childKilled() {},
+  checkEnded() {},
   fetchRejected() {},
   answered() {},
   limited() {},

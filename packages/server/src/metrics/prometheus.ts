@@ -34,6 +34,9 @@ export function createServedMetrics(): ServedMetrics {
   const killed = counter('render_process_ends_total', 'Render processes that were killed or crashed, by cause.', [
     'cause',
   ]);
+  const checksEnded = counter('check_process_ends_total', 'Check processes that were killed or crashed, by cause.', [
+    'cause',
+  ]);
   const rejected = counter(
     'fetch_refusals_total',
     'Picture addresses that were rejected because they are not public.',
@@ -60,6 +63,7 @@ export function createServedMetrics(): ServedMetrics {
     exportEnded: (format, end) => ended.inc({ format, end }),
     rendered: (format, seconds) => rendered.observe({ format }, seconds),
     childKilled: (cause) => killed.inc({ cause }),
+    checkEnded: (cause) => checksEnded.inc({ cause }),
     fetchRejected: () => rejected.inc(),
     answered: (route, status, seconds) => answered.observe({ route, status }, seconds),
     limited: (policy) => limited.inc({ policy }),

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+import { createTemplates } from '../../src/templates/templates.ts';
+import { type LoopDelay, loopDelay } from '../server-loop.ts';
+import type { ServerProcess } from '../server-process.ts';
+import { type HostileBody, hostileBodies } from './bodies.ts';
+import { type HostileAnswers, sendHostile } from './greedy.ts';
+import { TEMPLATES } from './templates.ts';
+import { type Answers, useService } from './tenant.ts';
+import { flood } from './unkeyed.ts';
+
+export interface CostRun {
+  /** Seconds of each phase. */
+  readonly seconds: number;
+  readonly connections: number;
+  /** Default: all. */
+  readonly bodies?: readonly HostileBody[];
+  /** Milliseconds from the end of the attacks to the last look at the memory. */
+  readonly restMs: number;
+  /** Address of the metrics. */
+  readonly metrics: string;
+  readonly say: (line: string) => void;
+}
+
+/** The second tenant's answers, and how late the event loop was, in one phase. */
+export interface Phase {
+  readonly answers: Answers;
+  readonly loop: LoopDelay;
+}
+
+export interface Cost {
+  readonly quiet: Phase;
+  readonly hostile: Phase & { readonly greedy: HostileAnswers };
+  readonly unkeyed: Phase & { readonly opened: number };
+  /** Megabytes of the server process before the attacks, at most, and after the rest. */
+  readonly memory: { readonly before: number; readonly most: number; readonly after: number };
+}
+
+/** Requests that the plan of the tenant allows in a second. */
+const PER_SECOND = DEFAULT_PLAN.rate / DEFAULT_PLAN.rateSeconds;
+
+/** Creates the tenant that attacks, with a project for every kind of field. Returns its key. */
+export async function makeGreedyTenant(dataDir: string): Promise<string> {
+  const now = () => new Date();
+  const database = await openDatabase(dataDir);
+  const owners = createOwners(database, now);
+  await owners.create({ id: 'greedy', name: 'Greedy', plan: DEFAULT_PLAN });
+  const scope = (await owners.scope('greedy'))!;
+  await createProjects(database, now).save(scope, { id: 'cost', name: 'Cost' }, { id: 'cost' });
+  const files = TEMPLATES.map((json) => ({ key: json.key, name: json.key, json }));
+  await createTemplates(database, now).push(scope, 'cost', files, 'published');
+  const { secret } = await createTokens(database, now).create(scope, 'greedy');
+  await database.destroy();
+  return secret;
+}
+
+/** Measures what a quiet tenant notices of one that attacks, and of connections without a key. */
+export async function runCost(server: ServerProcess, greedy: string, run: CostRun): Promise<Cost> {
+  const { url } = server;
+  const quietSecret = server.secret!;
+  const megabytes = () => residentMegabytes(server.child.pid!);
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, megabytes());
+  }, 200);
+
+  const phase = async <Attack>(name: string, attack: (ended: AbortSignal) => Promise<Attack>) => {
+    run.say(`${name} …`);
+    await loopDelay(run.metrics);
+    const ended = AbortSignal.timeout(run.seconds * 1_000);
+    const [answers, attacked] = await Promise.all([useService(url, quietSecret, ended), attack(ended)]);
+    return { answers, attacked, loop: await loopDelay(run.metrics) };
+  };
+
+  // The first exports also load the engine.
+  await useService(url, quietSecret, AbortSignal.timeout(Math.min(10, run.seconds) * 1_000));
+  const quiet = await phase('quiet', async () => {});
+  const before = megabytes();
+  const bodies = run.bodies ?? hostileBodies();
+  const hostile = await phase(`${bodies.length} hostile bodies`, (ended) =>
+    sendHostile(url, greedy, { bodies, perSecond: PER_SECOND, ended }),
+  );
+  const unkeyed = await phase(`${run.connections} connections without a key`, (ended) =>
+    flood(url, run.connections, ended),
+  );
+  run.say(`rest of ${run.restMs / 1_000} s …`);
+  await delay(run.restMs);
+  clearInterval(watch);
+  return {
+    quiet,
+    hostile: { ...hostile, greedy: hostile.attacked },
+    unkeyed: { ...unkeyed, opened: unkeyed.attacked },
+    memory: { before, most, after: megabytes() },
+  };
+}
+
+function residentMegabytes(pid: number): number {
+  const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return (Number(pages) * 4) / 1_024;
+}
