@@ -42,10 +42,7 @@ export async function earlierTask(
   return task;
 }
 
-/**
- * Deletes a key if it has expired. It is the first statement of accepting transactions, because SQLite lets a transaction wait for
- * another writer, such as the command line, only if its first statement writes.
- */
+/** Deletes a key if it has expired, so that it can be used again. */
 export async function dropExpiredKey(
   transaction: Transaction<Schema>,
   scope: OwnerScope,
