@@ -72,12 +72,16 @@ describe('a full disk', () => {
     const free = await fillDisk();
     // Larger than the free pages inside the database file.
     const large = titleDeck({ async: true });
-    Object.assign(large.presentation.slideList[0]!, { attributes: { speakerNote: 'words '.repeat(50_000) } });
+    const [slide] = large.presentation.slideList;
+    Object.assign(slide!, { attributes: { speakerNote: 'words '.repeat(15_000) } });
+    large.presentation.slideList.push(slide!, slide!, slide!);
     const responses: Response[] = [];
     for (let index = 0; index < 20; index++) {
       responses.push(await server.export(large, { 'idempotency-key': `key-${index}` }));
       responses.push(await server.export(titleDeck({ async: true }), { 'idempotency-key': `small-${index}` }));
     }
+    // The last use of the key, which there is no room for either, is not worth an error.
+    expect((await server.call('/v1/presentation')).status).toBe(200);
     const rejected = responses.filter(({ status }) => status !== 202);
     expect(rejected.length).toBeGreaterThan(0);
     for (const response of rejected) {

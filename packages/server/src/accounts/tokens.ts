@@ -135,7 +135,9 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       const row = rows[0];
       if (row === undefined) return undefined;
       if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_USED_STEP_MS) {
-        await database.updateTable('token').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
+        // Not awaited, and allowed to fail: a request must not wait for a locked database, and the next one tries again.
+        const used = database.updateTable('token').set({ last_used_at: at.toISOString() }).where('id', '=', row.id);
+        used.execute().catch(() => {});
       }
       const caller = { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
       if (keepMs > 0) kept.set(hash, { caller, until: at.getTime() + keepMs });

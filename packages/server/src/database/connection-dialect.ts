@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -8,12 +9,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { LRUCache } from 'lru-cache';
 
-/** More than this server has queries. Those with lists of values come in many lengths. */
-const MOST_STATEMENTS = 300;
-
-/** Kysely's dialect for one connection, which `open` opens for the first query. `prepare` says how queries are prepared on it. */
+/**
+ * Kysely's dialect for one connection in this thread, which `open` opens for the first query. `prepare` says how queries are prepared
+ * on it.
+ */
 export function connectionDialect(
   open: () => Promise<SQLite.Database>,
   prepare: (connection: SQLite.Database) => SqliteDatabase = (connection) => connection,
@@ -25,6 +25,12 @@ export function connectionDialect(
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
 }
+
+/**
+ * Begins a transaction. It locks the database at once: SQLite lets a transaction that has read before its first write not wait for
+ * another writer.
+ */
+export const BEGIN = 'begin immediate';
 
 class ConnectionDriver extends SqliteDriver {
   readonly #opened: { connection?: SQLite.Database };
@@ -40,6 +46,10 @@ class ConnectionDriver extends SqliteDriver {
     this.#opened = opened;
   }
 
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
+  }
+
   /**
    * When a disk is full or fails, SQLite rolls a transaction back itself (sqlite.org/lang_transaction.html, 2.3). A second
    * rollback would fail and hide the reason.
@@ -47,24 +57,4 @@ class ConnectionDriver extends SqliteDriver {
   override async rollbackTransaction(begun: DatabaseConnection): Promise<void> {
     if (this.#opened.connection?.inTransaction) await super.rollbackTransaction(begun);
   }
-}
-
-/**
- * Prepares each query once, because preparing one takes longer than reading a short row. Use it after the last change of the
- * schema, and not for streamed queries, which keep their statement busy.
- */
-export function prepareOnce(connection: SQLite.Database): SqliteDatabase {
-  const statements = new LRUCache<string, SQLite.Statement>({ max: MOST_STATEMENTS });
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known !== undefined) return known as unknown as ReturnType<SqliteDatabase['prepare']>;
-      const statement = connection.prepare(sql);
-      statements.set(sql, statement);
-      return statement as unknown as ReturnType<SqliteDatabase['prepare']>;
-    },
-    close() {
-      connection.close();
-    },
-  };
 }

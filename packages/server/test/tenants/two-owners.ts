@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
@@ -81,6 +82,7 @@ export async function twoOwners(): Promise<TwoOwners> {
   };
   const first = { alice: await ended(server, accounts.alice), bob: await ended(server, accounts.bob) };
   server.stage.hold = gate.promise;
+  const begun = server.stage.begun;
   const tenant = async (name: 'alice' | 'bob'): Promise<Tenant> => {
     const { scope, secret, narrow, named } = accounts[name];
     const idempotencyKey = `key-of-${name}`;
@@ -88,6 +90,8 @@ export async function twoOwners(): Promise<TwoOwners> {
     return { scope, secret, narrow, things: { ...named, ...first[name], idempotencyKey, running } };
   };
   const [alice, bob] = [await tenant('alice'), await tenant('bob')];
+  // Until then, a claim may still change its task.
+  while (server.stage.begun < begun + 2) await delay(10);
   return {
     server,
     database,
@@ -150,7 +154,7 @@ async function ended(server: TestServer, { secret }: { readonly secret: string }
     for (;;) {
       const task = (await (await get(server, secret, `/v1/presentation/${id}`)).json()) as Record<string, unknown>;
       if (task.status !== 'processing') return task;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await delay(10);
     }
   };
   const done = await exportAs(server, secret, deck());

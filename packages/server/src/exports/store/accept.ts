@@ -75,8 +75,8 @@ async function insertTask(
       .insertInto('task')
       .values({ ...row, id: newId() })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
+      .returning('id')
       .executeTakeFirst();
-    if (inserted !== undefined) return inserted;
+    if (inserted !== undefined) return { ...row, id: inserted.id };
   }
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http-status.ts';
 import type { Idempotency } from '../job-store.ts';
 import type { Task } from '../task.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** How long a key is kept. After a day a caller no longer retries blindly. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ export async function earlierTask(
   const row = await database
     .selectFrom('idempotency')
     .innerJoin('task', 'task.id', 'idempotency.task')
-    .selectAll('task')
+    .select(TASK_COLUMNS.map((name) => `task.${name}` as const))
     .select('idempotency.fingerprint')
     .where('idempotency.owner', '=', scope.owner)
     .where('idempotency.key', '=', key)
@@ -42,10 +42,7 @@ export async function earlierTask(
   return task;
 }
 
-/**
- * Deletes a key if it has expired. It is the first statement of accepting transactions, because SQLite lets a transaction wait for
- * another writer, such as the command line, only if its first statement writes.
- */
+/** Deletes a key if it has expired, so that it can be used again. */
 export async function dropExpiredKey(
   transaction: Transaction<Schema>,
   scope: OwnerScope,

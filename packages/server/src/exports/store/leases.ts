@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { type Claim, MOST_ATTEMPTS, type Unfinished } from '../job-store.ts';
 import type { Task } from '../task.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */
 export interface Leases {
@@ -58,7 +58,7 @@ export function createLeases(database: Database, now: () => Date, boot: string):
           .set({ boot, lease_until: null })
           .where('status', '=', PROCESSING)
           .where('boot', '!=', boot)
-          .returningAll()
+          .returning(TASK_COLUMNS)
           .execute();
         const keyed = await transaction
           .selectFrom('idempotency')
@@ -76,7 +76,7 @@ export function createLeases(database: Database, now: () => Date, boot: string):
     async unclaimed() {
       const rows = await database
         .selectFrom('task')
-        .selectAll()
+        .select(TASK_COLUMNS)
         .where('status', '=', PROCESSING)
         .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now().toISOString())]))
         .orderBy('created_at')

@@ -2,7 +2,7 @@ import { type OwnerScope, reaches } from '../../accounts/owner-scope.ts';
 import type { Database } from '../../database/schema.ts';
 import type { TaskFilter } from '../job-store.ts';
 import type { Task } from '../task.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Reads tasks. */
 export interface Listing {
@@ -19,7 +19,12 @@ export function createListing(database: Database): Listing {
       .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
 
   // Compiled once, because every poll runs it. Its parameters are an owner and an id.
-  const ofOwner = database.selectFrom('task').selectAll().where('owner', '=', '').where('id', '=', 0).compile();
+  const ofOwner = database
+    .selectFrom('task')
+    .select(TASK_COLUMNS)
+    .where('owner', '=', '')
+    .where('id', '=', 0)
+    .compile();
 
   return {
     async find(scope, id) {
@@ -29,7 +34,7 @@ export function createListing(database: Database): Listing {
     },
 
     async findForDownload(id) {
-      const row = await database.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await database.selectFrom('task').select(TASK_COLUMNS).where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : taskOf(row);
     },
 
@@ -39,7 +44,7 @@ export function createListing(database: Database): Listing {
         .$if(status !== undefined, (query) => query.where('status', '=', status!));
       const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await matching
-        .selectAll()
+        .select(TASK_COLUMNS)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(perPage)

@@ -5,15 +5,29 @@ import SQLite from 'better-sqlite3';
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeJobStore, type JobStoreSetting } from '../../../test/describe-job-store.ts';
+import { key, newTask } from '../../../test/job-store-samples.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../accounts/plans.ts';
-import { openDatabase } from '../../database/open-database.ts';
+import { createDatabase, openDatabase } from '../../database/open-database.ts';
+import type { Database } from '../../database/schema.ts';
 import { createProjects } from '../../templates/projects.ts';
 import { createSqliteJobStore } from './sqlite-job-store.ts';
 
+function now() {
+  return new Date('2026-11-20T12:00:00.000Z');
+}
+
+async function createScope(database: Database) {
+  const owners = createOwners(database, now);
+  await owners.create({ id: 'one', name: 'one' });
+  const scope = (await owners.scope('one'))!;
+  await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
+  return scope;
+}
+
 async function createSetting(): Promise<JobStoreSetting> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
-  const database = await openDatabase(folder);
+  const database = createDatabase(folder);
   const clock = { at: new Date('2026-11-20T12:00:00.000Z') };
   const now = () => clock.at;
   const owners = createOwners(database, now);
@@ -65,6 +79,35 @@ test.each([
   expect(plans[0]).toContain(`INDEX ${index}`);
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN task$/);
   reader.close();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('only a claim reads the request of a task, which may have 10 MB', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const database = await openDatabase(folder);
+  const rows: Record<string, unknown>[] = [];
+  const watched = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      rows.push(...result.rows);
+      return result;
+    },
+  });
+  const scope = await createScope(database);
+  const jobs = createSqliteJobStore(watched, now, 'this boot');
+  const accepted = key();
+  const { id } = (await jobs.accept(scope, newTask(accepted))).task;
+  const found = [
+    await jobs.find(scope, id),
+    await jobs.findForDownload(id),
+    (await jobs.list(scope, { page: 1, perPage: 10 })).items[0],
+    (await jobs.unclaimed())[0],
+    await jobs.replay(scope, accepted.idempotency),
+    (await createSqliteJobStore(watched, now, 'next boot').unfinished())[0]?.task,
+  ];
+  expect(found.map((task) => task?.id)).toEqual(found.map(() => id));
+  expect(rows.filter((row) => 'request' in row)).toEqual([]);
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });

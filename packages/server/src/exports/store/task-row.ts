@@ -3,7 +3,39 @@ import type { Schema } from '../../database/schema.ts';
 import type { HttpCode } from '../../http-status.ts';
 import type { Task } from '../task.ts';
 
-export type TaskRow = Selectable<Schema['task']>;
+/** What `taskOf` reads. A request is not part of it: it may have 10 MB, and reading it would hold the event loop for 10 ms. */
+export const TASK_COLUMNS = [
+  'id',
+  'owner',
+  'project',
+  'status',
+  'format',
+  'mode',
+  'dev',
+  'strict',
+  'name',
+  'pages',
+  'size',
+  'title',
+  'author',
+  'subject',
+  'company',
+  'error',
+  'message',
+  'faults',
+  'notices',
+  'media_type',
+  'file',
+  'hosted_ref',
+  'edit_url',
+  'attempt',
+  'created_at',
+  'updated_at',
+  'expires_at',
+  'removed_at',
+] as const satisfies readonly (keyof Schema['task'])[];
+
+export type TaskRow = Pick<Selectable<Schema['task']>, (typeof TASK_COLUMNS)[number]>;
 
 export function taskOf(row: TaskRow): Task {
   return {
