@@ -40,10 +40,12 @@ function rejectDuplicateKeys(file: string, json: string): void {
   if (lines.length > 0) throw new CommandFailed(lines);
 }
 
-/** One line for each validation error: file, JSON Pointer, message. */
+/** One line for each validation error: file, JSON Pointer, message. The last says how many more there are. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
   if (error.faults.length === 0) return [`${file}: ${error.message}`];
-  return error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
+  const lines = error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
+  const more = error.faultCount - error.faults.length;
+  return more > 0 ? [...lines, `${file}: … and ${more.toLocaleString('en')} more.`] : lines;
 }
 
 /** Collects the validation errors of several files, so that a command reports all of them at once. */
