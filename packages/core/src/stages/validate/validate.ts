@@ -14,6 +14,7 @@ import { isEmptyValue } from '../../template/values/empty.ts';
 import { describeStray, fillDefaults, strays } from '../../template/values/supplied.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
+import { checkSizes } from './sizes.ts';
 
 /** A project as a renderer needs it. */
 export interface Project {
@@ -57,6 +58,7 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     }
     slides.push(validateSlide(slide, index, project.templates.get(slide.templateKey)!, faults, notices));
   }
+  if (faults.count === 0) checkSizes(slides, faults);
   const error = faults.error(undefined, ({ path }) => `${path}: `);
   if (error) throw error;
   return { request, settings: project.settings, slides, notices: notices.list() };
