@@ -90,7 +90,7 @@ export const LIMITS = {
     samples: { most: 100, of: 'named samples of a template', beyond: TEMPLATE },
     fieldLimit: {
       most: 100_000,
-      of: 'that `maxLength`, `maxItems`, `maxRows` and their like may say',
+      of: 'as the value of `maxLength`, `maxItems`, `maxRows` and their like',
       beyond: TEMPLATE,
     },
     levels: { most: 9, of: 'levels of a list', beyond: TEMPLATE },
@@ -121,14 +121,17 @@ export const LIMITS = {
     svgBytes: { most: 1_000_000, of: 'of an SVG file', unit: 'bytes', beyond: IMAGE },
     svgElements: { most: 50_000, of: 'elements of an SVG', beyond: IMAGE },
     svgDepth: { most: 100, of: 'levels of nesting in an SVG', beyond: IMAGE },
+    // Enough for any map, too few for a decompression bomb.
     svgDrawn: { most: 200_000, of: 'elements that an SVG draws through references', beyond: IMAGE },
     svgChain: { most: 500, of: 'references of an SVG in a chain', beyond: IMAGE },
     time: { most: 8_000, of: 'to read a picture', unit: 'ms', beyond: IMAGE },
     memory: { most: 1_500_000_000, of: 'of memory to read a picture', unit: 'bytes', beyond: IMAGE },
   },
   fonts: {
+    // The largest font in common use, Noto Sans SC, has 10.6 MB.
     bytes: { most: 20 * 2 ** 20, of: 'of a font file', unit: 'bytes', beyond: FONT },
     unpacked: { most: 40 * 2 ** 20, of: 'of an unpacked font', unit: 'bytes', beyond: FONT },
+    // google/woff2 has the same limit.
     ratio: { most: 100, of: 'unpacked bytes for each packed byte', beyond: FONT },
     tables: { most: 64, of: 'tables of a font', beyond: FONT },
     time: { most: 5_000, of: 'to read a font', unit: 'ms', beyond: FONT },

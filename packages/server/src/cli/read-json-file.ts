@@ -1,12 +1,13 @@
 import { type Fault, RenderError } from '@deckwright/core/contract';
 import { visit } from 'jsonc-parser';
+import { LIMITS } from '../limits.ts';
 import { CommandFailed } from './console.ts';
 import { readBytes } from './read-file.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
 export async function readJsonFile(file: string): Promise<unknown> {
   // Decoding drops a byte order mark, which some editors write.
-  const json = new TextDecoder().decode(await readBytes(file));
+  const json = new TextDecoder().decode(await readBytes(file, LIMITS.uploads.json.most));
   try {
     const value: unknown = JSON.parse(json);
     rejectDuplicateKeys(file, json);

@@ -66,7 +66,10 @@ export const failureSchema = z
       .string()
       .meta({ description: 'What failed, what would have worked, and what to do. For people. May change.' }),
     requestId: z.string().meta({ description: 'The value of `X-Request-Id`.' }),
-    details: z.array(faultSchema).optional().meta({ description: 'The faults of the request, at most 100. The message says how many more there are.' }),
+    details: z
+      .array(faultSchema)
+      .optional()
+      .meta({ description: 'The faults of the request, at most 100. The message says how many more there are.' }),
   })
   .meta({ id: 'Failure', description: 'The body of every error response.' });
 
