@@ -375,7 +375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportAccepted"];
                 };
             };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -555,7 +555,7 @@ export interface operations {
                     "application/json": components["schemas"]["PresentationList"];
                 };
             };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
             400: {
                 headers: {
                     [name: string]: unknown;
