@@ -81,7 +81,7 @@ export interface components {
              * @description Stable code. docs/errors.md lists all codes.
              * @enum {string}
              */
-            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED";
+            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
             /** @description For people. May change. */
             message: string;
             /** @description JSON Pointer into the request body. */
@@ -90,6 +90,10 @@ export interface components {
             slide?: number;
             element?: string;
             field?: string;
+            /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
+            omitted?: {
+                [key: string]: number;
+            };
         };
         /** @description The response to an asynchronous export. Both keys have the same value. */
         ExportAccepted: {
@@ -191,7 +195,7 @@ export interface components {
             status: "failed";
             /** @description Why the export failed. */
             message: string;
-            /** @description All faults that were found. */
+            /** @description The faults that were found, at most 100. */
             details?: components["schemas"]["Fault"][];
         };
         /** @description One validation error: where it is, what was expected and what was sent. */
@@ -217,7 +221,7 @@ export interface components {
             message: string;
             /** @description The value of `X-Request-Id`. */
             requestId: string;
-            /** @description All faults of the request. */
+            /** @description The faults of the request, at most 100. The message says how many more there are. */
             details?: components["schemas"]["Fault"][];
         };
         Health: {
@@ -371,7 +375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportAccepted"];
                 };
             };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -551,7 +555,7 @@ export interface operations {
                     "application/json": components["schemas"]["PresentationList"];
                 };
             };
-            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists every fault. */
+            /** @description `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -1,13 +1,16 @@
 import { type ElementDefinition, type Fault, type Notice, type NoticeCode, RenderError } from './contract/index.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import { dataBytes } from './images/address.ts';
+import { shorten } from './shorten.ts';
 import { bind } from './stages/bind/bind.ts';
 import type { PictureSources } from './stages/bind/pictures.ts';
 import { layout } from './stages/layout/layout.ts';
 import { parseRequest } from './stages/validate/request.ts';
 import { validate } from './stages/validate/validate.ts';
-import { pointerOf, uniqueFaults } from './template/faults.ts';
-import { fontFaults } from './template/fonts.ts';
+import { createFaultCollector, type FaultCollector } from './template/fault-collector.ts';
+import { pointerOf } from './template/faults.ts';
+import { checkFonts } from './template/fonts.ts';
+import { createNoticeCollector, type NoticeCollector, omittedCount } from './template/notice-collector.ts';
 import type { ProjectSettings } from './template/project.ts';
 import { GREY_PICTURE, sampleContent } from './template/samples/samples.ts';
 import { parseTemplate, type Template, templateError } from './template/template.ts';
@@ -35,30 +38,27 @@ export async function checkTemplate(
   settings: ProjectSettings,
   parts: TemplateCheckParts,
 ): Promise<TemplateCheck> {
-  const fonts = fontFaults(json, parts.fonts);
-  const template = parsed(json, settings, parts, fonts);
-  const notices: Notice[] = [];
-  const faults: Fault[] = [...fonts];
+  const template = parsed(json, settings, parts);
+  const faults = createFaultCollector();
+  checkFonts(json, parts.fonts, faults);
+  const notices = createNoticeCollector();
   for (const name of [undefined, ...Object.keys(template.samples)]) {
-    const found = await checkSample(template, name, settings, parts);
-    notices.push(...found.notices.filter(({ code }) => !REJECTED.has(code)));
-    const rejected = found.notices.filter(({ code }) => REJECTED.has(code));
-    faults.push(...found.faults, ...rejected.map((notice) => faultOf(notice, template, name)));
+    await checkSample(template, name, settings, parts, { faults, notices });
   }
-  if (faults.length > 0) throw templateError(uniqueFaults(faults));
-  return { template, notices };
+  const error = templateError(faults);
+  if (error) throw error;
+  return { template, notices: notices.list() };
 }
 
-function parsed(
-  json: unknown,
-  settings: ProjectSettings,
-  { elements }: TemplateCheckParts,
-  fonts: readonly Fault[],
-): Template {
+function parsed(json: unknown, settings: ProjectSettings, { elements, fonts }: TemplateCheckParts): Template {
   try {
     return parseTemplate(json, settings, elements);
   } catch (error) {
-    throw error instanceof RenderError ? templateError(uniqueFaults([...error.faults, ...fonts])) : error;
+    if (!(error instanceof RenderError)) throw error;
+    const faults = createFaultCollector();
+    faults.addError(error);
+    checkFonts(json, fonts, faults);
+    throw templateError(faults)!;
   }
 }
 
@@ -75,7 +75,8 @@ async function checkSample(
   name: string | undefined,
   settings: ProjectSettings,
   parts: TemplateCheckParts,
-): Promise<{ readonly faults: readonly Fault[]; readonly notices: readonly Notice[] }> {
+  { faults, notices }: { readonly faults: FaultCollector; readonly notices: NoticeCollector },
+): Promise<void> {
   const content = sampleContent(template, name);
   const slideList = [{ templateKey: template.key, content }];
   const request = parseRequest({ projectId: settings.id, presentation: { slideList }, options: { format: FORMAT } }, [
@@ -86,25 +87,28 @@ async function checkSample(
     const valid = validate(request, project, ADAPTER);
     const binding = { ...parts, fetchPicture: async () => dataBytes(GREY_PICTURE) };
     const deck = await bind(valid, binding, new AbortController().signal);
-    const { notices } = layout(deck, ADAPTER.claims, parts);
-    return { faults: [], notices };
+    const scene = layout(deck, ADAPTER.claims, parts);
+    notices.addAll(scene.notices.filter(({ code }) => !REJECTED.has(code)));
+    for (const notice of scene.notices) {
+      if (REJECTED.has(notice.code)) faults.addOnce(() => faultOf(notice, template, name));
+    }
+    // A hundred harmless notices may come before one that rejects the template.
+    const omitted = scene.notices.find(({ code }) => code === 'NOTICES_OMITTED');
+    if (omitted && omittedCount(scene.notices, (code) => REJECTED.has(code)) > 0) {
+      faults.addOnce(() => faultOf(omitted, template, name));
+    }
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
-    const all =
-      error.faults.length > 0 ? error.faults : [{ path: error.where ?? '', code: error.code, message: error.message }];
-    return {
-      faults: all.map((fault) => ({
-        ...fault,
-        code: 'INVALID_TEMPLATE',
-        path: pathInFile(fault.path, template, name),
-      })),
-      notices: [],
-    };
+    faults.addError(error, (fault) => ({
+      ...fault,
+      code: 'INVALID_TEMPLATE',
+      path: pathInFile(fault.path, template, name),
+    }));
   }
 }
 
 function faultOf({ where, message, element }: Notice, template: Template, name: string | undefined): Fault {
-  const sample = name === undefined ? 'The sample' : `The sample "${name}"`;
+  const sample = name === undefined ? 'The sample' : `The sample "${shorten(name)}"`;
   const inElement = element === undefined ? '' : ` in "${element}"`;
   return {
     path: pathInFile(where, template, name),

@@ -4,6 +4,7 @@ export type { FontFacts, FontSource } from './fonts/face.ts';
 export { packFor } from './fonts/families.ts';
 export type { FontInstance, FontSandbox } from './fonts/upload/inspection.ts';
 export { type FontReport, type FontUpload, parseFont, type UploadOptions } from './fonts/upload/upload.ts';
+export { LIMITS, type Limit } from './limits.ts';
 export type { RenderJob } from './pipeline.ts';
 export type {
   DeckPreview,

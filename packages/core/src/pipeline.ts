@@ -1,4 +1,4 @@
-import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from './contract/index.ts';
+import type { Artifact, EmitContext, FormatAdapter, Scene } from './contract/index.ts';
 import { pictureBytes } from './images/load.ts';
 import { type BindParts, bind } from './stages/bind/bind.ts';
 import type { Deck } from './stages/bind/deck.ts';
@@ -6,6 +6,8 @@ import { type EmitParts, emit } from './stages/emit/emit.ts';
 import { type LayoutParts, layout } from './stages/layout/layout.ts';
 import type { ExportRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
+import { createFaultCollector } from './template/fault-collector.ts';
+import { omittedCount } from './template/notice-collector.ts';
 
 /** One export. */
 export interface RenderJob {
@@ -51,12 +53,11 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
 }
 
 function rejectNotices(artifact: Artifact): Artifact {
-  const [first] = artifact.notices;
-  if (!first) return artifact;
-  const faults = artifact.notices.map(({ where, message }) => ({
-    path: where ?? '',
-    code: 'STRICT_NOTICE' as const,
-    message,
-  }));
-  throw new RenderError('STRICT_NOTICE', `Strict handling rejects notices: ${first.message}`, { faults });
+  if (artifact.notices.length === 0) return artifact;
+  const faults = createFaultCollector();
+  for (const { code, where, message } of artifact.notices) {
+    if (code !== 'NOTICES_OMITTED') faults.add(() => ({ path: where ?? '', code: 'STRICT_NOTICE', message }));
+  }
+  faults.addUnseen(omittedCount(artifact.notices));
+  throw faults.error('STRICT_NOTICE', () => 'Strict handling rejects notices: ')!;
 }

@@ -13,6 +13,7 @@ import type { PictureDecoder } from './images/decoder.ts';
 import { createPictureCache } from './images/picture-cache.ts';
 import { type RenderJob, render } from './pipeline.ts';
 import { type Preview, type PreviewJob, preview, type Rasteriser } from './preview/preview.ts';
+import { shorten, shortList } from './shorten.ts';
 import type { FetchPicture } from './stages/bind/pictures.ts';
 import { checkEveryOwnOptions } from './stages/validate/own-options.ts';
 import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/validate/request.ts';
@@ -88,8 +89,12 @@ export function createRenderer(parts: RendererParts): Renderer {
     const adapter = adapters.get(format);
     if (adapter) return adapter;
     const suggestion = nearest(format, formats);
-    const message = `Unknown format "${format}".${didYouMean(suggestion)} Installed: ${formats.join(', ')}.`;
-    const known = { expected: formats.join(', '), got: format, ...(suggestion !== undefined && { suggestion }) };
+    const message = `Unknown format "${shorten(format)}".${didYouMean(suggestion)} Installed: ${shortList(formats)}.`;
+    const known = {
+      expected: shortList(formats),
+      got: shorten(format),
+      ...(suggestion !== undefined && { suggestion }),
+    };
     throw new RenderError('UNKNOWN_FORMAT', message, {
       faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, ...known }],
     });

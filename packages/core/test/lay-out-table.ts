@@ -15,6 +15,8 @@ import { createFontLibrary } from '../src/fonts/library.ts';
 import { bundledFonts } from '../src/node/index.ts';
 import { startContinuation } from '../src/stages/layout/continuation.ts';
 import { createTools } from '../src/stages/layout/session.ts';
+import { createFaultCollector } from '../src/template/fault-collector.ts';
+import { createNoticeCollector } from '../src/template/notice-collector.ts';
 import { parseProject } from '../src/template/project.ts';
 
 const SETTINGS = parseProject({ id: 'tests' });
@@ -42,7 +44,7 @@ interface TableOrder {
 /** Lays out a table without the rest of a template, on as many slides as it needs. */
 export function layOutTable({ content, own = {}, box, language = 'en-US', claimed = false }: TableOrder): LaidOutTable {
   const nodes: CompositeNode[] = [];
-  const notices = new Map<string, Notice>();
+  const notices = createNoticeCollector();
   let rest: unknown;
   let measured = 0;
   const session = {
@@ -52,7 +54,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     claims: { meanings: new Set(claimed ? (['table'] as const) : []) },
     faces: new Map(),
     notices,
-    faults: [],
+    faults: createFaultCollector(),
     watermark: undefined,
     slideCount: 1,
     countShown: () => {},
@@ -83,7 +85,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   return {
     nodes,
     meanings: nodes.map(({ meaning }) => meaning as TableMeaning),
-    notices: [...notices.values()],
+    notices: notices.list(),
     measured,
   };
 }

@@ -1,5 +1,6 @@
 import type { ElementDefinition, Fault } from '../src/contract/index.ts';
 import { RenderError } from '../src/contract/index.ts';
+import { createFaultCollector, type FaultCollector } from '../src/template/fault-collector.ts';
 import { type ProjectSettings, parseProject } from '../src/template/project.ts';
 import { parseTemplate, type Template } from '../src/template/template.ts';
 
@@ -74,6 +75,13 @@ export function faultsOf(call: () => unknown): readonly Fault[] {
     throw error;
   }
   return [];
+}
+
+/** The faults that a check adds. */
+export function collected(check: (faults: FaultCollector) => void): readonly Fault[] {
+  const faults = createFaultCollector();
+  check(faults);
+  return faults.error()?.faults ?? [];
 }
 
 /** The `RenderError` with which a promise rejects. Throws if it resolves or rejects with another error. */

@@ -3,7 +3,7 @@ import { isDiskFull } from './files/disk-full.ts';
 
 /** Every error code, with its HTTP status: those of the service's contract, and those for what the contract leaves open. */
 export const HTTP_CODES = {
-  INVALID_REQUEST: { status: 400, means: 'The body or the query is missing or wrong. `details` lists every fault.' },
+  INVALID_REQUEST: { status: 400, means: 'The body or the query is missing or wrong. `details` lists the faults.' },
   BAD_REQUEST: { status: 400, means: 'The presentation id, the path or a header is malformed.' },
   UNAUTHORIZED: { status: 401, means: 'The API key is missing, unknown, expired or revoked.' },
   INSUFFICIENT_CREDITS: { status: 403, means: 'The plan has too few credits left this month.' },

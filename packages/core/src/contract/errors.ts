@@ -25,6 +25,9 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** Most faults that an error lists, and most notices that an artifact lists. Both say how many more there are. */
+export const MOST_LISTED = 100;
+
 /** One validation error: where it is, and what would have worked. */
 export interface Fault {
   /** JSON Pointer (RFC 6901) into the checked document; '' is the whole document. */
@@ -44,19 +47,23 @@ export class RenderError extends Error {
   readonly blame: Blame;
   /** JSON Pointer into the request. */
   readonly where: string | undefined;
-  /** All faults, in the order in which they were found. */
+  /** The first 100 faults, in the order in which they were found. */
   readonly faults: readonly Fault[];
+  /** How many faults were found, with those that are not listed. */
+  readonly faultCount: number;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { where?: string; faults?: readonly Fault[]; cause?: unknown } = {},
+    options: { where?: string; faults?: readonly Fault[]; faultCount?: number; cause?: unknown } = {},
   ) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.blame = ERROR_CODES[code].blame;
-    this.where = options.where ?? options.faults?.[0]?.path;
-    this.faults = options.faults ?? [];
+    const { faults = [] } = options;
+    this.where = options.where ?? faults[0]?.path;
+    this.faults = faults.length > MOST_LISTED ? faults.slice(0, MOST_LISTED) : faults;
+    this.faultCount = options.faultCount ?? faults.length;
   }
 
   /** Accepts errors of another copy of this package, since a plugin may be installed with its own copy. */
@@ -88,6 +95,7 @@ export const NOTICE_CODES = {
   UNKNOWN_FIELD: 'The content has a key for which the template has no field.',
   STATIC_FIELD: 'The content has a value for a static field, whose value comes from the template.',
   VALUE_UNUSED: 'No visible element reads this value.',
+  NOTICES_OMITTED: 'There are more notices than are listed; this last one says how many.',
 } as const;
 
 export type NoticeCode = keyof typeof NOTICE_CODES;
@@ -104,4 +112,6 @@ export interface Notice {
   readonly slide?: number;
   readonly element?: string;
   readonly field?: string;
+  /** Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
+  readonly omitted?: Readonly<Partial<Record<NoticeCode, number>>>;
 }

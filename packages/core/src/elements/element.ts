@@ -10,6 +10,7 @@ import {
   type NumberFormat,
   type Stroke,
 } from '../contract/index.ts';
+import { LIMITS } from '../limits.ts';
 
 /** Returns the definition unchanged, with its types inferred. */
 export function defineElement<Own, Value>(definition: ElementDefinition<Own, Value>): ElementDefinition<Own, Value> {
@@ -42,7 +43,10 @@ const gradientSchema = z.strictObject({
   gradient: z.strictObject({
     angle: z.number().default(90),
     radial: z.literal(true).optional(),
-    stops: z.array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema })).min(2),
+    stops: z
+      .array(z.strictObject({ at: z.number().min(0).max(1), color: colorSchema }))
+      .min(2)
+      .max(LIMITS.template.gradientStops.most),
   }),
 });
 
@@ -90,7 +94,7 @@ export const insetsSchema = z
 
 /** The `style` of every element with text. */
 export const textStyleSchema = z.strictObject({
-  font: z.string().min(1).optional(),
+  font: z.string().min(1).max(LIMITS.template.font.most).optional(),
   size: z.number().min(1).max(400).optional(),
   color: colorSchema.optional(),
   bold: z.boolean().optional(),
@@ -103,7 +107,9 @@ export const textStyleSchema = z.strictObject({
   insets: insetsSchema.optional(),
   fit: z.enum(['shrink', 'clip', 'error', 'grow']).optional(),
   minSize: z.number().min(1).max(400).optional(),
-  columns: z.strictObject({ count: z.int().min(1).max(16), gap: z.number().min(0).default(24) }).optional(),
+  columns: z
+    .strictObject({ count: z.int().min(1).max(LIMITS.template.textColumns.most), gap: z.number().min(0).default(24) })
+    .optional(),
 });
 
 export type TextStyleInput = z.output<typeof textStyleSchema>;
@@ -155,7 +161,7 @@ export const numberFormatSchema = z
       .regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code such as "EUR".')
       .optional(),
     currencyDisplay: z.enum(['code', 'symbol', 'narrowSymbol', 'name']).optional(),
-    unit: z.string().max(60).optional(),
+    unit: z.string().max(LIMITS.template.format.most).optional(),
     unitDisplay: z.enum(['short', 'long', 'narrow']).optional(),
     notation: z.enum(['standard', 'compact']).optional(),
     compactDisplay: z.enum(['short', 'long']).optional(),
@@ -185,7 +191,7 @@ export const dateFormatSchema = z
     hour: z.enum(['numeric', '2-digit']).optional(),
     minute: z.enum(['numeric', '2-digit']).optional(),
     hour12: z.boolean().optional(),
-    timeZone: z.string().max(60).optional(),
+    timeZone: z.string().max(LIMITS.template.format.most).optional(),
   })
   .superRefine((format, context) => {
     try {
@@ -201,7 +207,10 @@ function dropUndefined(format: object): object {
 }
 
 /** A dotted path to a field's value, such as `title` or `card.text`. */
-export const fieldPathSchema = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
+export const fieldPathSchema = z
+  .string()
+  .max(LIMITS.template.path.most)
+  .regex(/^[\w-]+(\.[\w-]+)*$/, 'Expected a field key or a dotted path.');
 
 /** The paths of the `{{path}}` references in a text. */
 export function referencesIn(text: string | undefined): readonly string[] {

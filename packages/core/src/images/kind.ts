@@ -1,4 +1,5 @@
-import { PICTURE_LIMITS, PictureFault } from './picture-file.ts';
+import { LIMITS } from '../limits.ts';
+import { PictureFault } from './picture-file.ts';
 
 /** `heif` is every format of ISO 23008-12 except AVIF: only decoding shows which codec the file uses. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heif' | 'bmp' | 'svg';
@@ -20,8 +21,8 @@ export const ACCEPTED = 'JPEG, PNG, WebP, GIF, TIFF, AVIF, BMP or SVG';
 /** Recognises a picture by its first bytes; its name and declared type are ignored. Throws `PictureFault`. */
 export function kindOf(bytes: Uint8Array): PictureKind {
   if (bytes.length === 0) throw new PictureFault(`it is empty; send ${ACCEPTED}`);
-  if (bytes.length > PICTURE_LIMITS.bytes) {
-    throw new PictureFault(`it is larger than ${PICTURE_LIMITS.bytes / 1_000_000} MB; send a smaller one`);
+  if (bytes.length > LIMITS.pictures.bytes.most) {
+    throw new PictureFault(`it is larger than ${LIMITS.pictures.bytes.most / 1_000_000} MB; send a smaller one`);
   }
   const at = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits.ts';
+
 /** A picture in a format that Office and browsers show. */
 export interface ReadPicture {
   /** Absent: use the bytes that were read. */
@@ -11,24 +13,13 @@ export interface ReadPicture {
   readonly missing?: readonly string[];
 }
 
-/** Limits on an untrusted picture. */
-export const PICTURE_LIMITS = {
-  /** Of the file. */
-  bytes: 50_000_000,
-  /** Checked before the picture is decoded, as imgproxy does. */
-  pixels: 50_000_000,
-  /** Of an SVG file. */
-  svgBytes: 1_000_000,
-};
-
 /** Why a picture is rejected. The message follows a colon and says what to send instead. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
 
 export function checkPixels(width: number, height: number): void {
-  if (width * height <= PICTURE_LIMITS.pixels) return;
-  throw new PictureFault(
-    `it is ${width} × ${height} pixels; send one of at most ${PICTURE_LIMITS.pixels / 1_000_000} megapixels`,
-  );
+  const { most } = LIMITS.pictures.pixels;
+  if (width * height <= most) return;
+  throw new PictureFault(`it is ${width} × ${height} pixels; send one of at most ${most / 1_000_000} megapixels`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asWoff, fontFile, HEBREW, withTables } from '../../test/hostile-fonts.ts';
 import { writeSfnt } from '../fonts/sfnt.ts';
-import { FontFault } from '../fonts/upload/limits.ts';
+import { FontFault } from '../fonts/upload/font-fault.ts';
 import { readSfnt } from '../fonts/upload/sfnt.ts';
 import { readFontFacts } from './font-facts.ts';
 import { readFont } from './read-font.ts';

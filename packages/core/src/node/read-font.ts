@@ -1,7 +1,8 @@
 import { create, type Font, type Name, type Os2Table } from 'fontkit';
 import type { EmbeddingRights } from '../contract/index.ts';
 import type { FontFacts } from '../fonts/face.ts';
-import { FontFault } from '../fonts/upload/limits.ts';
+import { FontFault } from '../fonts/upload/font-fault.ts';
+import { LIMITS } from '../limits.ts';
 
 /** What a font says of itself. */
 export interface FontReading extends FontFacts {
@@ -13,8 +14,7 @@ export interface FontReading extends FontFacts {
   has(codePoint: number): boolean;
 }
 
-const LONGEST_NAME = 100;
-const MOST_INSTANCES = 100;
+const { name: longest, instances } = LIMITS.fonts;
 /** Of a font without the table OS/2. */
 const WEIGHTS = { regular: 400, bold: 700 };
 
@@ -68,7 +68,7 @@ function rightsOf({ noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly }:
 function instancesOf(font: Font): FontReading['instances'] {
   const { fvar } = font;
   if (fvar === undefined) return new Map();
-  const named = fvar.instance.slice(0, MOST_INSTANCES).map(({ nameID, coord }) => {
+  const named = fvar.instance.slice(0, instances.most).map(({ nameID, coord }) => {
     const names = font.name?.records.fontFeatures?.[nameID];
     const name = names ? (names.en ?? Object.values(names)[0]) : font.getName(STYLE_NAMES[nameID] ?? '');
     return [textOf(name), Object.fromEntries(fvar.axis.map(({ axisTag }, index) => [axisTag, coord[index]!]))] as const;
@@ -83,7 +83,7 @@ const STYLE_NAMES: Readonly<Record<number, string>> = { 2: 'fontSubfamily', 17: 
 function textOf(name: Name | null | undefined): string {
   if (typeof name !== 'string') return '';
   return name
-    .slice(0, LONGEST_NAME)
+    .slice(0, longest.most)
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim();

@@ -1,8 +1,10 @@
 import { type FormatAdapter, type Notice, RenderError, type Scene, type Size } from '../contract/index.ts';
 import { type Face, openFace } from '../fonts/face.ts';
+import { LIMITS } from '../limits.ts';
 import { type PipelineParts, render } from '../pipeline.ts';
 import { type ExportRequest, parseRequest } from '../stages/validate/request.ts';
 import type { Project } from '../stages/validate/validate.ts';
+import { createNoticeCollector } from '../template/notice-collector.ts';
 import { sampleContent } from '../template/samples/samples.ts';
 import { drawSlide } from './slide.ts';
 
@@ -77,17 +79,18 @@ interface LaidOutDeck {
   read(id: string): Promise<Uint8Array>;
 }
 
-const MOST_PIXELS = 8_192;
-
 /** Validates, binds and lays out as an export does, then draws slides. Throws what `render` throws before it emits a file. */
 export async function preview(job: PreviewJob, parts: PreviewParts): Promise<Preview> {
   checkOptions(job, parts);
   const laid = 'scene' in job ? await openScene(job) : await layOut(job, parts);
-  const { size, slides, notices } = laid.scene;
+  const { size, slides } = laid.scene;
+  const notices = createNoticeCollector();
+  notices.addAll(laid.scene.notices);
   const [first, last] = job.slides ?? [1, slides.length];
   const numbers = slides.map((_, index) => index + 1).filter((number) => number >= first && number <= last);
   const draw = (number: number) => drawOne(laid, number, job, parts.rasteriser);
-  return { size, count: slides.length, notices, slides: { [Symbol.asyncIterator]: () => inOrder(numbers, draw) } };
+  const drawn = { [Symbol.asyncIterator]: () => inOrder(numbers, draw) };
+  return { size, count: slides.length, notices: notices.list(), slides: drawn };
 }
 
 function checkOptions({ width, slides = [1, 1] }: PreviewOptions, { rasteriser }: PreviewParts): void {
@@ -96,8 +99,8 @@ function checkOptions({ width, slides = [1, 1] }: PreviewOptions, { rasteriser }
     throw new TypeError(`\`slides\` is [${slides.join(', ')}]; expected the first and the last slide, such as [1, 3].`);
   }
   if (width === undefined) return;
-  if (!Number.isInteger(width) || width < 1 || width > MOST_PIXELS) {
-    throw new TypeError(`\`width\` is ${width}; expected whole pixels from 1 to ${MOST_PIXELS}.`);
+  if (!Number.isInteger(width) || width < 1 || width > LIMITS.previews.width.most) {
+    throw new TypeError(`\`width\` is ${width}; expected whole pixels from 1 to ${LIMITS.previews.width.most}.`);
   }
   if (!rasteriser) throw new TypeError('PNGs need a rasteriser: pass `nodeParts()`, or leave `width` out.');
 }

@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../test/arbitrary-content.ts';
-import { templateOf } from '../../test/template-of.ts';
+import { collected, templateOf } from '../../test/template-of.ts';
 import { contentOf, contentSchema } from './content.ts';
-import { inconsistencies } from './values/consistency.ts';
+import { checkConsistency } from './values/consistency.ts';
 
 type Json = { readonly [key: string]: unknown };
 
@@ -78,15 +78,13 @@ describe('the JSON Schema of a content', () => {
     expect([ours({ a: given }), schema({ a: given })]).toEqual([verdict, verdict]);
   });
 
-  it('cannot express that rows and series have the right length, which `inconsistencies` checks', () => {
+  it('cannot express that rows and series have the right length, which `checkConsistency` checks', () => {
     const { ours, schema } = validators({ t: { type: 'table' }, c: { type: 'chart' } });
     const ragged = { t: { columns: ['a', 'b'], rows: [['1']] }, c: { labels: ['a'], values: [1, 2] } };
     expect([ours(ragged), schema(ragged)]).toEqual([true, true]);
     const fields = templateOf({ fields: { t: { type: 'table' }, c: { type: 'chart' } } }).fields;
-    expect(inconsistencies(fields, ragged, [], 'INVALID_CONTENT').map(({ path }) => path)).toEqual([
-      '/t/rows/0',
-      '/c/values',
-    ]);
+    const found = collected((all) => checkConsistency(fields, ragged, [], 'INVALID_CONTENT', all));
+    expect(found.map(({ path }) => path)).toEqual(['/t/rows/0', '/c/values']);
   });
 
   it('leaves static fields out', () => {
@@ -120,7 +118,8 @@ describe('a content', () => {
       },
       t: { columns: ['x', 'y'], rows: [['1', '2'], ['1'], ['1', '2', '3']] },
     };
-    const found = inconsistencies(templateOf({ fields }).fields, content, [], 'INVALID_CONTENT');
+    const template = templateOf({ fields });
+    const found = collected((all) => checkConsistency(template.fields, content, [], 'INVALID_CONTENT', all));
     expect(found.map(({ path }) => path)).toEqual([
       '/a/series/0/values',
       '/a/series/2/values',

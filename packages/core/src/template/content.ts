@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { arrayOf } from '../bounded.ts';
 import type { JsonSchema } from '../contract/index.ts';
+import { LIMITS } from '../limits.ts';
 import type { Field, Fields } from './fields.ts';
 import { categoriesValue, pointsValue } from './values/chart.ts';
 import { dateValue } from './values/date.ts';
@@ -8,8 +10,7 @@ import { imageValue } from './values/image.ts';
 import { richTextValue } from './values/rich-text.ts';
 import { tableValue } from './values/table.ts';
 
-const LONGEST_TEXT = 200_000;
-const MOST_ITEMS = 2_000;
+const LONGEST = LIMITS.content.text.most;
 
 /** `caller`: what a caller may send. `template`: with static fields, whose values the template gives. */
 type View = 'caller' | 'template';
@@ -23,14 +24,14 @@ function valueSchema(field: Field, view: View): z.ZodType {
 function ownSchema(field: Field, view: View): z.ZodType {
   switch (field.type) {
     case 'text':
-      return z.union([z.string().max(field.maxLength ?? LONGEST_TEXT), z.number()], {
+      return z.union([z.string().max(field.maxLength ?? LONGEST), z.number()], {
         error: (issue) =>
           typeof issue.input === 'string'
-            ? `Expected at most ${field.maxLength ?? LONGEST_TEXT} characters, got ${[...issue.input].length}.`
+            ? `Expected at most ${field.maxLength ?? LONGEST} characters, got ${[...issue.input].length}.`
             : 'Expected a string or a number.',
       });
     case 'richText':
-      return richTextValue(field.maxLength ?? LONGEST_TEXT);
+      return richTextValue(field.maxLength ?? LONGEST);
     case 'number': {
       const low = field.min === undefined ? z.number() : z.number().min(field.min);
       return field.max === undefined ? low : low.max(field.max);
@@ -53,9 +54,9 @@ function ownSchema(field: Field, view: View): z.ZodType {
 }
 
 function listSchema(field: Field & { type: 'list' }, view: View): z.ZodType {
-  const { minItems: least = 0, maxItems: most = MOST_ITEMS, levels = 1, whenEmpty } = field;
+  const { minItems: least = 0, maxItems: most = LIMITS.content.items.most, levels = 1, whenEmpty } = field;
   const value = valueSchema(field.items, view);
-  const items = z.array(levels > 1 ? itemSchema(value, levels, most) : value).max(most);
+  const items = arrayOf(levels > 1 ? itemSchema(value, levels, most) : value).max(most);
   if (least === 0) return items;
   // The default replaces an empty list, so an empty list is not too short.
   if (whenEmpty !== 'default') return items.min(least);
@@ -69,8 +70,7 @@ function itemSchema(value: z.ZodType, levels: number, most: number): z.ZodType {
   const below =
     levels > 1
       ? {
-          items: z
-            .array(itemSchema(value, levels - 1, most))
+          items: arrayOf(itemSchema(value, levels - 1, most))
             .max(most)
             .optional(),
         }
@@ -105,7 +105,7 @@ function schemaOf(fields: Fields, view: View): ContentSchema {
 
 /**
  * The schema of a template's `content`. The published JSON Schema is generated from it, and accepts the same contents.
- * `inconsistencies` checks what JSON Schema cannot express.
+ * `checkConsistency` checks what JSON Schema cannot express.
  */
 export function contentOf(fields: Fields): ContentSchema {
   return schemaOf(fields, 'caller');

@@ -1,22 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { type ErrorCode, type Fault, RenderError } from '../contract/index.ts';
+import { LIMITS } from '../limits.ts';
+import { shorten } from '../shorten.ts';
 
 type Step = string | number;
 
-/** An error with all faults. Its message is `opening`, the message of the first fault, and the number of further faults. */
-export function errorOf(code: ErrorCode, faults: readonly Fault[], opening = ''): RenderError {
-  const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-  return new RenderError(code, `${opening}${faults[0]!.message}${more}`, { faults });
-}
-
-/** The faults without duplicates, in order of first occurrence. */
-export function uniqueFaults(faults: readonly Fault[]): readonly Fault[] {
-  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
-}
-
-/** A JSON Pointer (RFC 6901) from its steps. */
+/** A JSON Pointer (RFC 6901) from its steps. A long step is cut; then the pointer leads nowhere, but its start does. */
 export function pointerOf(steps: readonly Step[]): string {
-  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return steps.map((step) => `/${shorten(String(step)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The value at a path; undefined if there is none. */
@@ -27,7 +17,8 @@ export function valueAt(input: unknown, path: readonly Step[]): unknown {
   );
 }
 
-const LONGEST_QUOTE = 40;
+/** A longer string is described by its length. */
+const QUOTED = 40;
 
 /** A short description of a value, for the `got` of a fault. */
 export function describe(value: unknown): string {
@@ -36,16 +27,19 @@ export function describe(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string') {
-    return value.length > LONGEST_QUOTE
-      ? `a string of ${value.length} characters`
-      : `the string ${JSON.stringify(value)}`;
+    return value.length > QUOTED ? `a string of ${value.length} characters` : `the string ${JSON.stringify(value)}`;
   }
   return `the ${typeof value} ${String(value)}`;
 }
 
-/** The known name nearest to a wrong one; undefined if none is similar. */
-export function nearest(wrong: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
+/**
+ * The known name nearest to a wrong one; undefined if none is similar. A long name is not a misspelled one, and a search among
+ * more names would take longer than the check itself.
+ */
+export function nearest(wrong: string, names: readonly string[]): string | undefined {
+  const { echo, candidates } = LIMITS.answers;
+  const known = names.slice(0, candidates.most).filter((name) => name.length <= echo.most);
+  if (known.length === 0 || wrong.length > echo.most) return undefined;
   const best = closest(
     wrong.toLowerCase(),
     known.map((name) => name.toLowerCase()),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { recordOf } from '../bounded.ts';
 import { type DateFormat, FIELD_TYPES, type FieldType, type NumberFormat } from '../contract/index.ts';
 import { dateFormatSchema, numberFormatSchema } from '../elements/element.ts';
+import { LIMITS } from '../limits.ts';
 import { dateValue } from './values/date.ts';
 
 /** Keys that every field has in addition to its type. */
@@ -60,14 +62,14 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const common = {
   required: z.boolean().default(false),
-  description: z.string().optional(),
+  description: z.string().max(LIMITS.template.description.most).optional(),
   default: z.unknown().optional(),
   sample: z.unknown().optional(),
   static: z.boolean().optional(),
   whenEmpty: z.enum(['hide', 'keep', 'default']).optional(),
 };
 
-const count = z.int().min(1).max(100_000).optional();
+const count = z.int().min(1).max(LIMITS.template.fieldLimit.most).optional();
 
 const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
 
@@ -109,13 +111,13 @@ const fieldOptions = [
     },
     maxItems: count,
     minItems: count,
-    levels: z.int().min(1).max(9).optional(),
+    levels: z.int().min(1).max(LIMITS.template.levels.most).optional(),
   }),
   z.strictObject({
     type: z.literal('object'),
     ...common,
     get fields(): z.ZodRecord<typeof fieldKey, z.ZodType<Field>> {
-      return z.record(fieldKey, fieldSchema);
+      return recordOf(fieldKey, fieldSchema, LIMITS.template.fields.most);
     },
   }),
   z.strictObject({ type: z.literal('table'), ...common, maxRows: count, maxColumns: count }),
@@ -135,7 +137,7 @@ const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
 /** A field as a template file declares it. */
 const fieldSchema: z.ZodType<Field> = fieldUnion;
 
-export const fieldsSchema = z.record(fieldKey, fieldSchema);
+export const fieldsSchema = recordOf(fieldKey, fieldSchema, LIMITS.template.fields.most);
 
 /** The field at a path; undefined if the template does not declare it. */
 export function fieldAt(fields: Fields, path: string): Field | undefined {

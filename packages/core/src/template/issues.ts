@@ -1,49 +1,94 @@
 import { z } from 'zod';
-import type { ErrorCode, Fault } from '../contract/index.ts';
+import { isUnchecked } from '../bounded.ts';
+import type { ErrorCode } from '../contract/index.ts';
+import { shorten, shortList } from '../shorten.ts';
+import type { FaultCollector } from './fault-collector.ts';
 import { describe, didYouMean, nearest, pointerOf, valueAt } from './faults.ts';
+import { keysAt } from './known-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Step = string | number;
 
-/** What `faultsOf` needs in addition to zod's issues. */
-export interface FaultContext {
+/** Where a value is in a document, and what its faults are called. */
+export interface ParseContext {
   readonly code: ErrorCode;
-  /** Steps from the document's root to the checked value. */
+  /** Steps from the document's root to the value. */
   readonly at: readonly Step[];
-  /** The value that was checked. */
-  readonly input: unknown;
-  /** The schema of the value, for suggestions. */
-  readonly schema: z.core.$ZodType;
-  /** Keys that are allowed at the root of the checked value in addition to those of the schema. */
+  /** Keys that are allowed at the root of the value in addition to those of the schema. */
   readonly alsoKnown?: readonly string[];
 }
 
-/** Turns zod's issues into faults, one per error: an object with three unknown keys has three. */
-export function faultsOf(issues: readonly Issue[], context: FaultContext): readonly Fault[] {
-  return withoutFollowers(issues).flatMap((issue) => {
-    const closest = closestOption(issue, valueAt(context.input, steps(issue)));
-    if (closest)
-      return faultsOf(
-        closest.map((one) => below(one, issue)),
-        context,
-      );
-    const path = steps(issue);
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownKey(key, path, context));
-    }
-    const got = describe(valueAt(context.input, path));
-    return [{ path: pointerOf([...context.at, ...path]), code: context.code, ...describeIssue(issue, got), got }];
+interface Checked extends ParseContext {
+  readonly input: unknown;
+  /** For suggestions. */
+  readonly schema: z.core.$ZodType;
+}
+
+/**
+ * Parses a value. Adds one fault per error: an object with three unknown keys has three. Returns undefined if there are any.
+ *
+ * `safeParse` would first make an object and a message for each of a million issues, so this runs the schema and makes those
+ * of the faults that are kept.
+ */
+export function parseWith<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+  context: ParseContext,
+  faults: FaultCollector,
+): z.output<Schema> | undefined {
+  const settings = { async: false } as const;
+  const result = schema._zod.run({ value: input, issues: [] }, settings);
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  if (result.issues.length === 0) return result.value as z.output<Schema>;
+  addIssues(result.issues, { ...context, input, schema }, faults, (raw) => {
+    return z.core.util.finalizeIssue(raw as z.core.$ZodRawIssue, settings, z.core.config());
   });
+  return undefined;
+}
+
+type RawIssue = Issue | z.core.$ZodRawIssue;
+
+function addIssues(
+  issues: readonly RawIssue[],
+  checked: Checked,
+  faults: FaultCollector,
+  finish: (raw: RawIssue) => Issue,
+): void {
+  for (const issue of withoutFollowers(issues)) {
+    const path = stepsOf(issue);
+    if (isUnchecked(issue)) faults.stop();
+    else if (issue.code === 'unrecognized_keys') addUnknownKeys(issue.keys as readonly string[], path, checked, faults);
+    else {
+      const nearestIssues = closestOption(issue as Issue, valueAt(checked.input, path));
+      if (nearestIssues) {
+        const inside = nearestIssues.map((one) => ({ ...one, path: [...(issue.path ?? []), ...one.path] }));
+        addIssues(inside, checked, faults, (one) => one as Issue);
+      } else {
+        faults.add(() => {
+          const got = describe(valueAt(checked.input, path));
+          return {
+            path: pointerOf([...checked.at, ...path]),
+            code: checked.code,
+            ...describeIssue(finish(issue), got),
+            got,
+          };
+        });
+      }
+    }
+  }
 }
 
 /** Drops further issues of a value with the wrong type: a string in place of an array is not also too long. */
-function withoutFollowers(issues: readonly Issue[]): readonly Issue[] {
-  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('/')));
-  return issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(path.join('/')));
+function withoutFollowers(issues: readonly RawIssue[]): readonly RawIssue[] {
+  if (issues.length === 1) return issues;
+  const place = ({ path = [] }: RawIssue) => path.join('/');
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(place));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(place(issue)));
 }
 
-function steps(issue: Issue): readonly Step[] {
-  return issue.path.filter((step): step is Step => typeof step !== 'symbol');
+/** The path of an issue is absent until an object or array around it adds its step. */
+function stepsOf({ path = [] }: RawIssue): readonly Step[] {
+  return path.filter((step): step is Step => typeof step !== 'symbol');
 }
 
 /**
@@ -78,28 +123,31 @@ function unknownKeys(issues: readonly Issue[]): number {
 }
 
 function missingKeys(issues: readonly Issue[], value: object): number {
-  return issues.filter((one) => one.path.length === 1 && valueAt(value, steps(one)) === undefined).length;
+  return issues.filter((one) => one.path.length === 1 && valueAt(value, stepsOf(one)) === undefined).length;
 }
 
-function below(issue: Issue, { path }: Issue): Issue {
-  return { ...issue, path: [...path, ...issue.path] };
-}
-
-function unknownKey(key: string, path: readonly Step[], context: FaultContext): Fault {
-  const keys = [
-    ...keysAt(context.schema, path, context.input),
-    ...(path.length === 0 ? (context.alsoKnown ?? []) : []),
-  ];
-  const suggestion = nearest(key, keys);
-  const known = keys.length > 0 ? ` Known here: ${keys.join(', ')}.` : '';
-  return {
-    path: pointerOf([...context.at, ...path, key]),
-    code: context.code,
-    message: `Unknown key "${key}".${didYouMean(suggestion) || known}`,
-    expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'no such key',
-    got: `"${key}"`,
-    ...(suggestion !== undefined && { suggestion }),
-  };
+function addUnknownKeys(
+  keys: readonly string[],
+  path: readonly Step[],
+  { schema, input, at, code, alsoKnown = [] }: Checked,
+  faults: FaultCollector,
+): void {
+  const known = [...keysAt(schema, path, input), ...(path.length === 0 ? alsoKnown : [])];
+  const names = shortList(known);
+  for (const key of keys) {
+    faults.add(() => {
+      const suggestion = nearest(key, known);
+      const hint = known.length > 0 ? ` Known here: ${names}.` : '';
+      return {
+        path: pointerOf([...at, ...path, key]),
+        code,
+        message: `Unknown key "${shorten(key)}".${didYouMean(suggestion) || hint}`,
+        expected: known.length > 0 ? `one of ${names}` : 'no such key',
+        got: `"${shorten(key)}"`,
+        ...(suggestion !== undefined && { suggestion }),
+      };
+    });
+  }
 }
 
 function describeIssue(issue: Issue, got: string): { message: string; expected?: string } {
@@ -156,6 +204,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, readonly [string, string]>> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
+  object: ['key', 'keys'],
 };
 
 function counted(limit: number | bigint, origin: string): string {
@@ -165,38 +214,4 @@ function counted(limit: number | bigint, origin: string): string {
 
 function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : String(value);
-}
-
-/** Keys that the schema allows in the object at `path`. `input` decides between the options of a discriminated union. */
-function keysAt(schema: z.core.$ZodType, path: readonly Step[], input: unknown): readonly string[] {
-  const [step, ...rest] = path;
-  const keys = alternatives(schema, input).flatMap((one) => {
-    if (step === undefined) return one instanceof z.ZodObject ? Object.keys(one.shape) : [];
-    const inner = partOf(one, step);
-    return inner ? keysAt(inner, rest, (input as Readonly<Record<Step, unknown>> | undefined)?.[step]) : [];
-  });
-  return [...new Set(keys)];
-}
-
-function partOf(schema: z.core.$ZodType, step: Step): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodArray) return schema.element;
-  if (schema instanceof z.ZodRecord) return schema.valueType;
-  return schema instanceof z.ZodObject ? (schema.shape as Readonly<Record<Step, z.core.$ZodType>>)[step] : undefined;
-}
-
-/** The schema inside defaults and transforms; for a union, all of its options. */
-function alternatives(schema: z.core.$ZodType, input: unknown): readonly z.core.$ZodType[] {
-  if (schema instanceof z.ZodPipe) return alternatives(schema.in, input);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    return alternatives(schema.unwrap(), input);
-  }
-  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.filter((option) => isOf(option, schema, input));
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => alternatives(option, input));
-  return [schema];
-}
-
-function isOf(option: z.core.$ZodType, { def }: z.ZodDiscriminatedUnion, input: unknown): boolean {
-  const literal = option instanceof z.ZodObject ? option.shape[def.discriminator] : undefined;
-  const given = (input as Readonly<Record<string, unknown>>)[def.discriminator];
-  return literal instanceof z.ZodLiteral && literal.values.has(given as string);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ElementDefinition, JsonSchema } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
+import { LIMITS } from '../limits.ts';
 import { commonSchema } from './elements/elements.ts';
 import { projectSchema } from './project.ts';
 import { templateSchema } from './template.ts';
@@ -22,7 +23,10 @@ export function templateLanguage(definitions: readonly ElementDefinition[] = ELE
     ...frame,
     $id: `urn:deckwright:template:${LANGUAGE_VERSION}`,
     title: 'Deckwright template',
-    properties: { ...frame.properties, elements: { type: 'array', maxItems: MOST_ELEMENTS, items: ANY_ELEMENT } },
+    properties: {
+      ...frame.properties,
+      elements: { type: 'array', maxItems: LIMITS.template.elements.most, items: ANY_ELEMENT },
+    },
     $defs: {
       ...$defs,
       ...Object.fromEntries(elements.flatMap(([, schema]) => Object.entries((schema.$defs ?? {}) as Definitions))),
@@ -40,8 +44,6 @@ export function projectLanguage(): JsonSchema {
     title: 'Deckwright project',
   };
 }
-
-const MOST_ELEMENTS = 500;
 
 const ANY_ELEMENT = { $ref: '#/$defs/element' };
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { COLOR_ROLES, type Color, RenderError, type Size, type Theme } from '../contract/index.ts';
+import { recordOf } from '../bounded.ts';
+import { COLOR_ROLES, type Color, type Size, type Theme } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
-import { faultsOf } from './issues.ts';
+import { LIMITS } from '../limits.ts';
+import { createFaultCollector } from './fault-collector.ts';
+import { parseWith } from './issues.ts';
 
 /** Position and style of a slide's number. `x` and `y` are fractions of the slide. */
 export interface SlideNumberPosition {
@@ -72,27 +75,28 @@ export const slideNumberSchema = z
     };
   });
 
+const limits = LIMITS.template;
+
 export const projectSchema = z
   .strictObject({
-    $schema: z.string().optional(),
+    $schema: z.string().max(limits.description.most).optional(),
     id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
-    name: z.string().min(1).max(200).optional(),
+    name: z.string().min(1).max(limits.name.most).optional(),
     theme: z
       .strictObject({
-        name: z.string().min(1).max(100).default('Deckwright'),
+        name: z.string().min(1).max(limits.font.most).default('Deckwright'),
         colors: z.strictObject(colorKeys).prefault({}),
         fonts: z
           .strictObject({
-            heading: z.string().min(1).max(100).default('Inter'),
-            body: z.string().min(1).max(100).default('Source Sans 3'),
+            heading: z.string().min(1).max(limits.font.most).default('Inter'),
+            body: z.string().min(1).max(limits.font.most).default('Source Sans 3'),
           })
           .prefault({}),
-        fallbacks: z
-          .record(
-            z.string().regex(/^[A-Z][a-z]{3}$/, 'Expected an ISO 15924 tag such as "Arab".'),
-            z.string().min(1).max(100),
-          )
-          .optional(),
+        fallbacks: recordOf(
+          z.string().regex(/^[A-Z][a-z]{3}$/, 'Expected an ISO 15924 tag such as "Arab".'),
+          z.string().min(1).max(limits.font.most),
+          limits.fallbacks.most,
+        ).optional(),
       })
       .transform(({ fallbacks, ...theme }): Theme => (fallbacks ? { ...theme, fallbacks } : theme))
       .prefault({}),
@@ -103,6 +107,7 @@ export const projectSchema = z
       .default('16:9'),
     language: z
       .string()
+      .max(limits.language.most)
       .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Expected a BCP 47 tag such as "en-US".', abort: true })
       .refine(
         (tag) => works(() => Intl.getCanonicalLocales(tag)),
@@ -111,7 +116,7 @@ export const projectSchema = z
       .default('en-US'),
     timeZone: z
       .string()
-      .max(60)
+      .max(limits.format.most)
       .refine(
         (zone) => works(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
         'Expected an IANA time zone such as "Europe/Berlin".',
@@ -138,11 +143,9 @@ function works(call: () => unknown): boolean {
 
 /** Parses a project file. Throws `INVALID_PROJECT` with all faults. */
 export function parseProject(json: unknown): ProjectSettings {
-  const result = projectSchema.safeParse(json);
-  if (result.success) return result.data;
-  const context = { code: 'INVALID_PROJECT', at: [], input: json, schema: projectSchema } as const;
-  const faults = faultsOf(result.error.issues, context);
-  throw new RenderError('INVALID_PROJECT', `The project has ${faults.length} error(s): ${faults[0]!.message}`, {
-    faults,
-  });
+  const faults = createFaultCollector();
+  const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
+  const error = faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
+  if (project === undefined) throw error!;
+  return project;
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import type { ElementDefinition, Fault, Fill, RenderError, TemplateElement } from '../contract/index.ts';
+import { recordOf } from '../bounded.ts';
+import type { ElementDefinition, Fill, RenderError, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
+import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkParsedTemplate } from './check/check.ts';
 import { type ElementPaths, parseElements } from './elements/elements.ts';
-import { describe, errorOf } from './faults.ts';
+import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
+import { describe } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
-import { faultsOf } from './issues.ts';
+import { parseWith } from './issues.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
 import type { Samples } from './samples/samples.ts';
 
@@ -31,17 +34,19 @@ const sample = z.custom<Readonly<Record<string, unknown>>>(
   { error: ({ input }) => `Expected an object of field values, got ${describe(input)}.` },
 );
 
+const limits = LIMITS.template;
+
 /** The schema of a template file, without that of its elements. */
 export const templateSchema = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().max(limits.description.most).optional(),
   key: z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
-  name: z.string().min(1).max(200).optional(),
-  description: z.string().max(2_000).optional(),
+  name: z.string().min(1).max(limits.name.most).optional(),
+  description: z.string().max(limits.description.most).optional(),
   fields: fieldsSchema.prefault({}),
   background: backgroundSchema.prefault('lt1'),
   slideNumber: slideNumberSchema.optional(),
-  elements: z.array(z.unknown()).max(500),
-  samples: z.record(z.string().min(1).max(100), sample).default({}),
+  elements: z.array(z.unknown()).max(limits.elements.most),
+  samples: recordOf(z.string().min(1).max(limits.sampleName.most), sample, limits.samples.most).default({}),
 });
 
 /** Parses a template file. Throws `INVALID_TEMPLATE` with all faults. */
@@ -50,13 +55,15 @@ export function parseTemplate(
   settings: ProjectSettings,
   definitions: readonly ElementDefinition[] = ELEMENTS,
 ): Template {
-  const faults: Fault[] = [];
-  const result = templateSchema.safeParse(json);
-  if (!result.success) {
-    faults.push(
-      ...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: [], input: json, schema: templateSchema }),
-    );
+  const faults = createFaultCollector();
+  if (isDeeper(json, limits.depth.most)) {
+    // Checks that call themselves for each level would overflow the stack.
+    const expected = `at most ${limits.depth.most} levels of objects and arrays`;
+    const message = `The file is nested too deep: expected ${expected}.`;
+    faults.add(() => ({ path: '', code: 'INVALID_TEMPLATE', message, expected, got: 'more' }));
+    throw templateError(faults)!;
   }
+  const whole = parseWith(templateSchema, json, { code: 'INVALID_TEMPLATE', at: [] }, faults);
   // Elements are checked even if other keys are wrong, so that one response reports all faults.
   const paths: ElementPaths = new Map();
   const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths });
@@ -73,31 +80,40 @@ export function parseTemplate(
       samples: samples.data ?? {},
       ...(background.data?.picture && { backgroundPicture: background.data.picture }),
       // Parts that could not be parsed may read a field.
-      isWhole: faults.length === 0,
+      isWhole: faults.count === 0,
     };
     checkParsedTemplate(parts, settings, definitions, faults);
   }
-  if (!result.success || faults.length > 0) throw templateError(faults);
-  const { key, name, description, slideNumber } = result.data;
-  const { fill, picture } = result.data.background;
+  if (whole === undefined || faults.count > 0) throw templateError(faults)!;
+  const { key, name, description, slideNumber } = whole;
+  const { fill, picture } = whole.background;
   return {
     key,
     name: name ?? key,
     ...(description !== undefined && { description }),
-    fields: result.data.fields,
+    fields: whole.fields,
     background: fill,
     ...(picture && { backgroundPicture: picture }),
     ...(slideNumber && { slideNumber }),
     elements,
-    samples: result.data.samples,
+    samples: whole.samples,
   };
+}
+
+function isDeeper(json: unknown, most: number): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth <= most; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** The error for a template with faults. */
-export function templateError(faults: readonly Fault[]): RenderError {
-  return errorOf('INVALID_TEMPLATE', faults, `The template has an error at ${faults[0]!.path || '/'}: `);
+/** The error for a template with faults; undefined if it has none. */
+export function templateError(faults: FaultCollector): RenderError | undefined {
+  return faults.error('INVALID_TEMPLATE', ({ path }) => `The template has an error at ${path || '/'}: `);
 }

@@ -91,12 +91,16 @@ describe('the corpus of wrong contents', () => {
 
   it('gets all its faults in one error, each at its slide', () => {
     const slides = cases.map(({ base: { template }, json }) => ({ template, json }));
-    const expected = cases.flatMap(({ pointers }, slide) => within(slide, pointers));
+    // An error lists the first hundred.
+    const few = slides.slice(0, 60);
+    const expected = cases.slice(0, few.length).flatMap(({ pointers }, slide) => within(slide, pointers));
     expect(
-      faultsIn(...slides)
+      faultsIn(...few)
         .map(({ path }) => path)
         .sort(),
     ).toEqual(expected.sort());
+    expect(expected.length).toBeLessThanOrEqual(100);
+    expect(faultsIn(...slides)).toHaveLength(100);
   });
 });
 

@@ -1,12 +1,13 @@
 import { type Fault, RenderError } from '@deckwright/core/contract';
 import { visit } from 'jsonc-parser';
+import { LIMITS } from '../limits.ts';
 import { CommandFailed } from './console.ts';
 import { readBytes } from './read-file.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
 export async function readJsonFile(file: string): Promise<unknown> {
   // Decoding drops a byte order mark, which some editors write.
-  const json = new TextDecoder().decode(await readBytes(file));
+  const json = new TextDecoder().decode(await readBytes(file, LIMITS.uploads.json.most));
   try {
     const value: unknown = JSON.parse(json);
     rejectDuplicateKeys(file, json);
@@ -40,10 +41,12 @@ function rejectDuplicateKeys(file: string, json: string): void {
   if (lines.length > 0) throw new CommandFailed(lines);
 }
 
-/** One line for each validation error: file, JSON Pointer, message. */
+/** One line for each validation error: file, JSON Pointer, message. The last says how many more there are. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
   if (error.faults.length === 0) return [`${file}: ${error.message}`];
-  return error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
+  const lines = error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
+  const more = error.faultCount - error.faults.length;
+  return more > 0 ? [...lines, `${file}: … and ${more.toLocaleString('en')} more.`] : lines;
 }
 
 /** Collects the validation errors of several files, so that a command reports all of them at once. */

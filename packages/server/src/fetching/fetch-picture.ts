@@ -1,12 +1,11 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { Agent, request } from 'undici';
+import { LIMITS } from '../limits.ts';
 import { PictureRejected } from './picture-rejected.ts';
 import { AddressRejected, type Connector, type Guard, type Lookup, pinnedConnector } from './pinned-connector.ts';
 import { readBody } from './read-body.ts';
 
-const MOST_REDIRECTS = 3;
-const HEADERS_MS = 5_000;
-const TOTAL_MS = 15_000;
+const { redirects: mostRedirects, headersTime, time } = LIMITS.fetching;
 
 export interface PictureFetcher {
   /** Fetches a caller's picture. Rejects with `PictureRejected`, or with the signal's reason. */
@@ -34,21 +33,21 @@ export function createPictureFetcher(parts: PictureFetcherParts): PictureFetcher
   const allowed = (hostname: string, port: string) => allow.has(hostname) || allow.has(`${hostname}:${port}`);
   const agent = new Agent({
     connect: (parts.connect ?? pinnedConnector)({ lookup: parts.lookup ?? lookupAll, allowed }),
-    headersTimeout: HEADERS_MS,
-    bodyTimeout: HEADERS_MS,
+    headersTimeout: headersTime.most,
+    bodyTimeout: headersTime.most,
     keepAliveTimeout: 1_000,
   });
 
   async function fetchPicture(url: string, signal: AbortSignal): Promise<Uint8Array> {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_MS)]);
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(time.most)]);
     try {
       let address = checkedUrl(url, allowed);
-      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      for (let redirects = 0; redirects <= mostRedirects.most; redirects++) {
         const answer = await get(address, agent, limited);
         if (answer.location === undefined) return answer.bytes;
         address = checkedUrl(answer.location, allowed, address);
       }
-      throw new PictureRejected(`it redirects more than ${MOST_REDIRECTS} times`);
+      throw new PictureRejected(`it redirects more than ${mostRedirects.most} times`);
     } catch (error) {
       signal.throwIfAborted();
       const reason = reasonOf(error);

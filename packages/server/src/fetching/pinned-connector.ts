@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
+import { LIMITS } from '../limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type Connector = buildConnector.connector;
@@ -19,10 +20,7 @@ export class AddressRejected extends Error {
   override readonly name = 'AddressRejected';
 }
 
-/** Timeout of a connection to one address. */
-const CONNECT_MS = 5_000;
-/** Addresses of one name that are tried. */
-const MOST_TRIES = 3;
+const { addresses: tried, connectTime } = LIMITS.fetching;
 
 /**
  * A connector for undici that connects only to public addresses. It looks a name up once, checks every address, and connects to
@@ -31,7 +29,7 @@ const MOST_TRIES = 3;
  */
 export function pinnedConnector(
   { lookup, allowed }: Guard,
-  connect: Connector = buildConnector({ timeout: CONNECT_MS, allowH2: false }),
+  connect: Connector = buildConnector({ timeout: connectTime.most, allowH2: false }),
 ): Connector {
   return (options, callback) => {
     const hostname = options.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -45,7 +43,7 @@ export function pinnedConnector(
         else tryNext(others);
       });
     checkedAddresses(hostname, lookup, allowed(hostname, port)).then(
-      (addresses) => tryNext(addresses.slice(0, MOST_TRIES)),
+      (addresses) => tryNext(addresses.slice(0, tried.most)),
       (error: Error) => callback(error, null),
     );
   };

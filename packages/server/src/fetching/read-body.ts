@@ -1,9 +1,10 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { LIMITS } from '../limits.ts';
 import { PictureRejected } from './picture-rejected.ts';
 
-const MOST_BYTES = 10 * 2 ** 20;
+const { most: MOST_BYTES } = LIMITS.fetching.bytes;
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,

@@ -1,5 +1,7 @@
-/** Longest name without its extension, in characters. In UTF-8 it fits every file system. */
-const LONGEST = 60;
+import { LIMITS } from '../limits.ts';
+
+/** Without the extension. In UTF-8 it fits every file system. */
+const { most: longest } = LIMITS.exports.fileName;
 
 /** Device names that Windows forbids, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -14,7 +16,7 @@ export function fileName(title: string | undefined, extension: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const short = [...cleaned]
-    .slice(0, LONGEST)
+    .slice(0, longest)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${short === '' || DEVICES.test(short) ? 'presentation' : short}.${extension}`;

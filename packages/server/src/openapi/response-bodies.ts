@@ -38,6 +38,10 @@ const noticeSchema = z
     slide: z.int().min(1).optional().meta({ description: 'Counted from 1.' }),
     element: z.string().optional(),
     field: z.string().optional(),
+    omitted: z
+      .partialRecord(z.enum(Object.keys(NOTICE_CODES) as [keyof typeof NOTICE_CODES]), z.int().min(1))
+      .optional()
+      .meta({ description: 'Only of `NOTICES_OMITTED`: how many notices of each code are not listed.' }),
   })
   .meta({ id: 'Notice', description: 'A warning about an exported deck, such as text that was set smaller to fit.' });
 
@@ -62,7 +66,10 @@ export const failureSchema = z
       .string()
       .meta({ description: 'What failed, what would have worked, and what to do. For people. May change.' }),
     requestId: z.string().meta({ description: 'The value of `X-Request-Id`.' }),
-    details: z.array(faultSchema).optional().meta({ description: 'All faults of the request.' }),
+    details: z
+      .array(faultSchema)
+      .optional()
+      .meta({ description: 'The faults of the request, at most 100. The message says how many more there are.' }),
   })
   .meta({ id: 'Failure', description: 'The body of every error response.' });
 
@@ -132,7 +139,7 @@ export const taskStatusSchema = z
         id: taskId,
         status: z.literal('failed'),
         message: z.string().meta({ description: 'Why the export failed.' }),
-        details: z.array(faultSchema).optional().meta({ description: 'All faults that were found.' }),
+        details: z.array(faultSchema).optional().meta({ description: 'The faults that were found, at most 100.' }),
       })
       .meta({ id: 'TaskFailed' }),
   ])

@@ -2,23 +2,24 @@ import { readFileSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { LIMITS } from '../limits.ts';
 import { isObject } from './check-plugin.ts';
 import { PluginRejected, reasonOf } from './plugin-rejected.ts';
 
-/** How long a module may take to load, with all that it imports. */
-const LOAD_SECONDS = 30;
+/** For a module with all that it imports. */
+const { most: LOAD_MS } = LIMITS.plugins.time;
 
 /**
  * Imports a module and returns its default export, or undefined if it has none. `name` is a package (`name`, `@scope/name`), or
  * the path of a file or of a package's folder (it begins with `.` or is absolute). The module may be ES or CommonJS. A default
- * export that is a promise is awaited. Throws `PluginRejected`, also if loading takes longer than `LOAD_SECONDS`; `what` is the
+ * export that is a promise is awaited. Throws `PluginRejected`, also if loading takes longer than 30 s; `what` is the
  * subject of its message.
  */
 export async function importDefault(name: string, folder: string, what: string): Promise<unknown> {
   const url = locate(name, folder, what);
   const late = Promise.withResolvers<never>();
   // The timer keeps the process alive: with nothing else to wait for, Node would exit silently.
-  const timer = setTimeout(() => late.reject(stuck(url, what)), LOAD_SECONDS * 1_000);
+  const timer = setTimeout(() => late.reject(stuck(url, what)), LOAD_MS);
   try {
     const loaded: Promise<unknown> = import(url).then((module: { readonly default?: unknown }) => module.default);
     return await Promise.race([loaded.then(unwrapDefault), late.promise]);
@@ -39,7 +40,7 @@ export function unwrapDefault(exported: unknown): unknown {
 
 function stuck(url: string, what: string): PluginRejected {
   return new PluginRejected(
-    `${what} is not loaded after ${LOAD_SECONDS} s. Look for a top-level await that never resolves in ${fileURLToPath(url)}, or in what it imports. Wait in emit() or create() instead, or leave it out.`,
+    `${what} is not loaded after ${LOAD_MS / 1_000} s. Look for a top-level await that never resolves in ${fileURLToPath(url)}, or in what it imports. Wait in emit() or create() instead, or leave it out.`,
   );
 }
 

@@ -4,7 +4,12 @@ import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contra
 export interface PackedError {
   readonly message: string;
   /** For a `RenderError`. */
-  readonly engine?: { readonly code: ErrorCode; readonly faults: readonly Fault[]; readonly where?: string };
+  readonly engine?: {
+    readonly code: ErrorCode;
+    readonly faults: readonly Fault[];
+    readonly faultCount: number;
+    readonly where?: string;
+  };
   /** For a system error, such as `ENOSPC`. */
   readonly code?: string;
   /** Stack traces of the error and its causes, for the log. */
@@ -16,8 +21,8 @@ export function packError(error: unknown): PackedError {
   const { message } = error;
   const trace = traceOf(error);
   if (error instanceof RenderError) {
-    const { code, faults, where } = error;
-    return { message, trace, engine: { code, faults, ...(where !== undefined && { where }) } };
+    const { code, faults, faultCount, where } = error;
+    return { message, trace, engine: { code, faults, faultCount, ...(where !== undefined && { where }) } };
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return { message, trace, ...(code !== undefined && { code }) };
@@ -27,8 +32,8 @@ export function packError(error: unknown): PackedError {
 export function unpackError({ message, engine, code, trace }: PackedError): Error {
   const cause = Object.assign(new Error(message), { stack: trace });
   if (engine !== undefined) {
-    const { where, faults } = engine;
-    return new RenderError(engine.code, message, { faults, cause, ...(where !== undefined && { where }) });
+    const { where, faults, faultCount } = engine;
+    return new RenderError(engine.code, message, { faults, faultCount, cause, ...(where !== undefined && { where }) });
   }
   return Object.assign(new Error(message, { cause }), code !== undefined && { code });
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { chartTypeSchema, colorSchema, fieldPathSchema, referencesIn, textStyleSchema } from '../element.ts';
 
-const numberFormat = z.string().min(1).max(60);
+const limits = LIMITS.template;
+const numberFormat = z.string().min(1).max(limits.format.most);
+/** A text with references. */
+const caption = z.string().max(limits.caption.most);
 
 const axisKeys = {
   min: z.number().optional(),
@@ -22,7 +26,7 @@ function inOrder({ min, max }: { min?: number | undefined; max?: number | undefi
 const axisSchema = z.strictObject(axisKeys).refine(inOrder, { path: ['max'], error: ORDER });
 
 const titledAxisSchema = z
-  .strictObject({ ...axisKeys, title: z.string().optional() })
+  .strictObject({ ...axisKeys, title: caption.optional() })
   .refine(inOrder, { path: ['max'], error: ORDER });
 
 const seriesSchema = z.strictObject({
@@ -32,9 +36,9 @@ const seriesSchema = z.strictObject({
 });
 
 const highlightSchema = z.strictObject({
-  label: z.string().min(1),
+  label: caption.min(1),
   series: z
-    .union([z.string().min(1), z.int().min(1)], { error: 'Expected the name of a series, or its number from 1.' })
+    .union([caption.min(1), z.int().min(1)], { error: 'Expected the name of a series, or its number from 1.' })
     .optional(),
   color: colorSchema,
 });
@@ -60,17 +64,17 @@ export const chartSchema = z
     legend: z.enum(['none', 'top', 'right', 'bottom']).optional(),
     dataLabels: z.boolean().default(false),
     numberFormat: numberFormat.default('General'),
-    colors: z.array(colorSchema).min(1).optional(),
-    title: z.string().optional(),
-    categoryTitle: z.string().optional(),
-    valueTitle: z.string().optional(),
+    colors: z.array(colorSchema).min(1).max(limits.colors.most).optional(),
+    title: caption.optional(),
+    categoryTitle: caption.optional(),
+    valueTitle: caption.optional(),
     gridColor: colorSchema.optional(),
     style: textStyleSchema.pick({ font: true, size: true, color: true }).prefault({}),
-    series: z.array(seriesSchema).min(1).optional(),
+    series: z.array(seriesSchema).min(1).max(LIMITS.content.series.most).optional(),
     valueAxis: axisSchema.optional(),
     secondaryAxis: titledAxisSchema.optional(),
     xAxis: axisSchema.optional(),
-    highlights: z.array(highlightSchema).optional(),
+    highlights: z.array(highlightSchema).max(limits.highlights.most).optional(),
     joined: z.boolean().default(false),
     smooth: z.boolean().default(false),
     filled: z.boolean().default(false),

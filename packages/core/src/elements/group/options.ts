@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
 import { fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
 
 const distance = z.number().min(0);
@@ -9,7 +10,7 @@ const gapSchema = z
   })
   .transform((input) => (typeof input === 'number' ? { row: input, column: input } : input));
 
-const MOST_COLUMNS = 24;
+const MOST_COLUMNS = LIMITS.template.gridColumns.most;
 const columnCount = z.int().min(1).max(MOST_COLUMNS);
 
 const columnsSchema = z.union(
@@ -42,6 +43,7 @@ export const groupSchema = z
         field: fieldPathSchema,
         as: z
           .string()
+          .max(LIMITS.template.alias.most)
           .regex(/^[\w-]+$/)
           .default('item'),
       })
@@ -50,7 +52,7 @@ export const groupSchema = z
     stroke: strokeSchema.optional(),
     radius: z.number().min(0).optional(),
     shadow: shadowSchema.optional(),
-    elements: z.array(z.unknown()).min(1),
+    elements: z.array(z.unknown()).min(1).max(LIMITS.template.elements.most),
   })
   .superRefine((own, context) => {
     const reject = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });

@@ -8,6 +8,7 @@ import {
   type Size,
 } from '../../contract/index.ts';
 import { fitPicture } from '../../images/crop.ts';
+import { LIMITS } from '../../limits.ts';
 import { defineElement, fieldPathSchema, strokeSchema } from '../element.ts';
 import { noticeSource } from '../notice-source.ts';
 
@@ -36,7 +37,7 @@ export const image = defineElement({
   schema: z
     .strictObject({
       field: fieldPathSchema.optional(),
-      src: z.string().optional(),
+      src: z.string().max(LIMITS.content.address.most).optional(),
       fit: z.enum(['cover', 'contain', 'stretch']).default('cover'),
       focus: focusSchema.default({ x: 0.5, y: 0.5 }),
       crop: cropSchema.optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Bullet, Color, TextStyle } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { colorSchema, type textStyle, textStyleSchema } from '../element.ts';
 
 /** A glyph, `number` or `none`. */
-export const bulletSchema = z.string().min(1).max(8);
+export const bulletSchema = z.string().min(1).max(LIMITS.template.bullet.most);
 
 /** The keys of one level; they override those of the list. */
 export const levelSchema = z.strictObject({

@@ -7,6 +7,8 @@ import {
   type Scope,
   type TextStyle,
 } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten } from '../../shorten.ts';
 import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
@@ -27,14 +29,14 @@ export const list = defineElement({
     /** The first number. */
     start: z.int().min(1).max(32_767).default(1),
     style: textStyleSchema.prefault({}),
-    levels: z.array(levelSchema).min(1).max(9).optional(),
+    levels: z.array(levelSchema).min(1).max(LIMITS.template.levels.most).optional(),
   }),
   fields: (own) => [{ path: own.field, types: ['list'], items: ['text', 'richText', 'number', 'date', 'boolean'] }],
   bind(element, scope) {
     const { own } = element;
     const values = scope.value(own.field);
     if (values !== undefined && !Array.isArray(values)) {
-      throw new RenderError('INVALID_CONTENT', `The list "${element.name}" needs an array as its value.`, {
+      throw new RenderError('INVALID_CONTENT', `The list "${shorten(element.name)}" needs an array as its value.`, {
         ...whereOf(scope.pointer(own.field)),
       });
     }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { recordOf } from '../../bounded.ts';
 import { type Box, type Geometry, PRESETS } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten } from '../../shorten.ts';
 import { defineElement, fillSchema, shadowSchema, strokeSchema } from '../element.ts';
 import { presets } from './presets/index.ts';
 import { presetOutline } from './presets/outline.ts';
@@ -12,7 +15,7 @@ const guideValue = z.number().min(-1_000).max(1_000);
 const schema = z
   .strictObject({
     shape: z.enum([...PLAIN, ...PRESETS]).default('rect'),
-    adjust: z.record(z.string(), guideValue).optional(),
+    adjust: recordOf(z.string(), guideValue, LIMITS.template.guides.most).optional(),
     radius: z.number().min(0).default(8),
     flip: z.boolean().optional(),
     fill: fillSchema.optional(),
@@ -27,7 +30,9 @@ const schema = z
       const known = guidesOf(name);
       // Other faults report a wrong shape and wrong "adjust".
       if (!known || typeof adjust !== 'object' || adjust === null) return;
-      for (const guide of Object.keys(adjust).filter((key) => !known.includes(key))) {
+      for (const guide of Object.keys(adjust)
+        .filter((key) => !known.includes(key))
+        .slice(0, LIMITS.template.guides.most)) {
         context.addIssue({ code: 'custom', path: ['adjust', guide], message: noGuide(name, guide, known) });
       }
     },
@@ -82,5 +87,5 @@ function guidesOf(name: string): readonly string[] | undefined {
 
 function noGuide(name: string, guide: string, known: readonly string[]): string {
   const right = known.length > 0 ? `Its guides: ${known.join(', ')}.` : 'It has none.';
-  return `The shape "${name}" has no guide "${guide}". ${right}`;
+  return `The shape "${name}" has no guide "${shorten(guide)}". ${right}`;
 }

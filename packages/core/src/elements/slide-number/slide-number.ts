@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { LayoutTools, Paragraph, TextStyle } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten } from '../../shorten.ts';
 import { defineElement, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
@@ -15,10 +17,11 @@ export const slideNumber = defineElement({
   schema: z.strictObject({
     text: z
       .string()
+      .max(LIMITS.template.caption.most)
       .superRefine((text, context) => {
         for (const [reference] of text.matchAll(ANY_REFERENCE)) {
           if (OWN_REFERENCE.test(reference)) continue;
-          const message = `A slide number cannot show ${reference}. Use {{number}} and {{count}}, the number of slides.`;
+          const message = `A slide number cannot show ${shorten(reference)}. Use {{number}} and {{count}}, the number of slides.`;
           context.addIssue({ code: 'custom', message, input: text });
         }
       })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
 import {
   colorSchema,
   fieldPathSchema,
@@ -22,7 +23,7 @@ const columnSchema = z.strictObject({
 export const tableSchema = z.strictObject({
   field: fieldPathSchema,
   /** From first to last. A caller may send more columns than these. */
-  columns: z.array(columnSchema).optional(),
+  columns: z.array(columnSchema).max(LIMITS.content.columns.most).optional(),
   style: textStyleSchema.prefault({}),
   headerRow: z.boolean().default(true),
   headerStyle: textStyleSchema.prefault({}),

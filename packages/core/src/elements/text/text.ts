@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RichText } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { defineElement, referencesIn, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
@@ -9,7 +10,7 @@ const HEADING_ROLES = new Set(['title', 'subtitle']);
 export const text = defineElement({
   name: 'text',
   schema: z.strictObject({
-    text: z.string(),
+    text: z.string().max(LIMITS.template.text.most),
     style: textStyleSchema.prefault({}),
   }),
   fields: (own) => referencesIn(own.text).map((path) => ({ path })),

@@ -1,4 +1,5 @@
-import { FONT_LIMITS, FontFault } from './limits.ts';
+import { LIMITS } from '../../limits.ts';
+import { FontFault } from './font-fault.ts';
 import { readSfnt, tagAt } from './sfnt.ts';
 import { COLLECTION, checkWoff2, readWoff } from './woff.ts';
 
@@ -7,8 +8,8 @@ export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2';
 
 /** Recognises the format, and checks size, header and table directory. Throws `FontFault`. */
 export function checkContainer(bytes: Uint8Array): FontFormat {
-  if (bytes.length > FONT_LIMITS.uploadBytes) {
-    const [actual, limit] = [bytes.length, FONT_LIMITS.uploadBytes].map((size) => (size / 2 ** 20).toFixed(1));
+  if (bytes.length > LIMITS.fonts.bytes.most) {
+    const [actual, limit] = [bytes.length, LIMITS.fonts.bytes.most].map((size) => (size / 2 ** 20).toFixed(1));
     throw new FontFault(
       `It is ${actual} MB; the limit is ${limit} MB. As WOFF2 the same font has about half the size.`,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asWoff, asWoff2, HEBREW, withTables } from '../../../test/hostile-fonts.ts';
 import { writeSfnt } from '../sfnt.ts';
 import { checkContainer } from './container.ts';
-import { FontFault } from './limits.ts';
+import { FontFault } from './font-fault.ts';
 import { readSfnt, usedTables } from './sfnt.ts';
 import { readWoff } from './woff.ts';
 

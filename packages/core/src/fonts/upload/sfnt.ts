@@ -1,4 +1,5 @@
-import { FONT_LIMITS, FontFault } from './limits.ts';
+import { LIMITS } from '../../limits.ts';
+import { FontFault } from './font-fault.ts';
 
 /** The tables of a font file; its outlines are TrueType (`glyf`) or PostScript (`CFF `). */
 export interface Sfnt {
@@ -26,8 +27,8 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12) throw new FontFault('It is too short to be a font.');
   const count = view.getUint16(4);
-  if (count === 0 || count > FONT_LIMITS.tables) {
-    throw new FontFault(`It claims ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
+  if (count === 0 || count > LIMITS.fonts.tables.most) {
+    throw new FontFault(`It claims ${count} tables; a font has 1 to ${LIMITS.fonts.tables.most}.`);
   }
   const start = 12 + count * 16;
   if (start > bytes.length) throw new FontFault('Its table directory extends past the end of the file.');

@@ -1,8 +1,8 @@
 import { RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../face.ts';
 import { checkContainer, type FontFormat } from './container.ts';
+import { FontFault } from './font-fault.ts';
 import type { FontInstance, FontSandbox, Inspection } from './inspection.ts';
-import { FontFault } from './limits.ts';
 
 /** Facts about an accepted font. */
 export interface FontReport extends Omit<Inspection, 'bytes' | 'subsets'> {

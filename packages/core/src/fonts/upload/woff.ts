@@ -1,4 +1,5 @@
-import { FONT_LIMITS, FontFault } from './limits.ts';
+import { LIMITS } from '../../limits.ts';
+import { FontFault } from './font-fault.ts';
 import { checkRanges, tagAt } from './sfnt.ts';
 
 /** A compressed table of a WOFF file. */
@@ -59,8 +60,8 @@ function readHeader(bytes: Uint8Array, size: number): { view: DataView; count: n
     throw new FontFault(`It claims ${view.getUint32(8)} bytes but has ${bytes.length}.`);
   }
   const count = view.getUint16(12);
-  if (count === 0 || count > FONT_LIMITS.tables) {
-    throw new FontFault(`It claims ${count} tables; a font has 1 to ${FONT_LIMITS.tables}.`);
+  if (count === 0 || count > LIMITS.fonts.tables.most) {
+    throw new FontFault(`It claims ${count} tables; a font has 1 to ${LIMITS.fonts.tables.most}.`);
   }
   checkGrowth(view.getUint32(16), bytes.length);
   return { view, count };
@@ -70,10 +71,10 @@ export const COLLECTION =
   'It is a collection of several fonts. Send each font as a file of its own: TTF, OTF, WOFF or WOFF2.';
 
 function checkGrowth(unpacked: number, packed: number): void {
-  if (unpacked > FONT_LIMITS.unpackedBytes) {
-    throw new FontFault(`It would have ${unpacked} bytes unpacked; the limit is ${FONT_LIMITS.unpackedBytes}.`);
+  if (unpacked > LIMITS.fonts.unpacked.most) {
+    throw new FontFault(`It would have ${unpacked} bytes unpacked; the limit is ${LIMITS.fonts.unpacked.most}.`);
   }
-  if (unpacked > packed * FONT_LIMITS.ratio) {
+  if (unpacked > packed * LIMITS.fonts.ratio.most) {
     throw new FontFault(`It would grow ${Math.round(unpacked / packed)} times when unpacked, more than any font does.`);
   }
 }

@@ -1,10 +1,9 @@
+import { LIMITS } from '../../limits.ts';
 import { PictureFault } from '../picture-file.ts';
 import { idsIn } from './allowed.ts';
 import { elementsIn, type SvgElement } from './tree.ts';
 
-/** Elements drawn after every reference is expanded: enough for any map, too few for a decompression bomb. */
-const MOST_DRAWN = 200_000;
-const LONGEST_CHAIN = 500;
+const { svgDrawn, svgChain } = LIMITS.pictures;
 
 /** Throws `PictureFault` if references (`use`, patterns, masks, …) are circular or draw too many elements. */
 export function checkExpansion(root: SvgElement): void {
@@ -20,8 +19,8 @@ export function checkExpansion(root: SvgElement): void {
   const drawn = (element: SvgElement): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    if (inWork.has(element) || inWork.size > LONGEST_CHAIN) {
-      const what = inWork.has(element) ? 'refers to itself' : `depends on more than ${LONGEST_CHAIN} others`;
+    if (inWork.has(element) || inWork.size > svgChain.most) {
+      const what = inWork.has(element) ? 'refers to itself' : `depends on more than ${svgChain.most} others`;
       throw new PictureFault(`its <${element.name}> ${what}; send an SVG without circular references, or PNG`);
     }
     inWork.add(element);
@@ -33,9 +32,9 @@ export function checkExpansion(root: SvgElement): void {
     }
     inWork.delete(element);
     known.set(element, sum);
-    if (sum > MOST_DRAWN) {
+    if (sum > svgDrawn.most) {
       throw new PictureFault(
-        `it draws more than ${MOST_DRAWN} elements through references; send a simpler SVG, or PNG`,
+        `it draws more than ${svgDrawn.most} elements through references; send a simpler SVG, or PNG`,
       );
     }
     return sum;

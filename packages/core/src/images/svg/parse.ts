@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { PICTURE_LIMITS, PictureFault } from '../picture-file.ts';
+import { LIMITS } from '../../limits.ts';
+import { PictureFault } from '../picture-file.ts';
 import { SVG, type SvgElement, XLINK } from './tree.ts';
 
-const DEEPEST = 100;
-const MOST_ELEMENTS = 50_000;
+const { svgBytes, svgDepth, svgElements } = LIMITS.pictures;
 
 interface Open {
   readonly name: string;
@@ -16,10 +16,8 @@ interface Open {
  * is the one of SVG 2 or of XLink. Throws `PictureFault`, also for a DOCTYPE, because it can declare entities.
  */
 export function parseSvg(bytes: Uint8Array): SvgElement {
-  if (bytes.length > PICTURE_LIMITS.svgBytes) {
-    throw new PictureFault(
-      `it is an SVG of more than ${PICTURE_LIMITS.svgBytes / 1_000_000} MB; send a simpler one, or PNG`,
-    );
+  if (bytes.length > svgBytes.most) {
+    throw new PictureFault(`it is an SVG of more than ${svgBytes.most / 1_000_000} MB; send a simpler one, or PNG`);
   }
   const parser = new SaxesParser({ xmlns: true });
   const open: Open[] = [];
@@ -35,11 +33,11 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
     throw new PictureFault('it has a DOCTYPE; send the SVG without it, and without the entities it declares');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length + foreign >= DEEPEST) {
-      throw new PictureFault(`its elements are nested more than ${DEEPEST} deep; send a simpler SVG, or PNG`);
+    if (open.length + foreign >= svgDepth.most) {
+      throw new PictureFault(`its elements are nested more than ${svgDepth.most} deep; send a simpler SVG, or PNG`);
     }
-    if (++count > MOST_ELEMENTS) {
-      throw new PictureFault(`it has more than ${MOST_ELEMENTS} elements; send a simpler SVG, or PNG`);
+    if (++count > svgElements.most) {
+      throw new PictureFault(`it has more than ${svgElements.most} elements; send a simpler SVG, or PNG`);
     }
     if (foreign > 0 || (uri !== SVG && uri !== '')) {
       foreign++;

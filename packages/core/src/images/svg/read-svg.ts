@@ -1,8 +1,9 @@
 import type { Size } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { dataBytes } from '../address.ts';
 import { sizeInHeader } from '../header/size.ts';
 import { kindOf } from '../kind.ts';
-import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../picture-file.ts';
+import { checkPixels, PictureFault, type ReadPicture } from '../picture-file.ts';
 import { checkExpansion } from './expansion.ts';
 import { parseSvg } from './parse.ts';
 import { sanitize } from './sanitize.ts';
@@ -60,9 +61,9 @@ function checkEmbedded(root: SvgElement): void {
     const { width, height } = embeddedSize(attributes.get('href')!);
     sum += width * height;
   }
-  if (sum > PICTURE_LIMITS.pixels) {
+  if (sum > LIMITS.pictures.pixels.most) {
     throw new PictureFault(
-      `the images embedded in the SVG have more than ${PICTURE_LIMITS.pixels / 1_000_000} megapixels; embed smaller ones`,
+      `the images embedded in the SVG have more than ${LIMITS.pictures.pixels.most / 1_000_000} megapixels; embed smaller ones`,
     );
   }
 }

@@ -2,7 +2,8 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { isWhole, pngChunks, strangeGamma } from '../../images/header/png.ts';
 import { isSrgbProfile } from '../../images/header/profile.ts';
 import { KIND_NAMES, type PictureKind } from '../../images/kind.ts';
-import { checkPixels, PICTURE_LIMITS, PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import { checkPixels, PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import { LIMITS } from '../../limits.ts';
 import { gammaCorrected } from './gamma.ts';
 
 /** Formats that store pixels and that libvips decodes. */
@@ -33,7 +34,7 @@ export async function readPixels(bytes: Uint8Array, kind: PixelKind): Promise<Re
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, pages: 1, failOn: 'warning' });
+  return sharp(bytes, { limitInputPixels: LIMITS.pictures.pixels.most, pages: 1, failOn: 'warning' });
 }
 
 async function headerOf(bytes: Uint8Array, kind: PixelKind): Promise<Metadata> {

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
-import { PICTURE_LIMITS, PictureFault, type ReadPicture } from '../../images/picture-file.ts';
+import { PictureFault, type ReadPicture } from '../../images/picture-file.ts';
 import { readSvg } from '../../images/svg/read-svg.ts';
+import { LIMITS } from '../../limits.ts';
 
 /** Sanitizes an SVG, and rasterises it for formats and viewers without SVG. Throws `PictureFault`. */
 export async function rasterise(bytes: Uint8Array): Promise<ReadPicture> {
   const { enlarged, ...picture } = readSvg(bytes);
   const { width, height } = picture;
   try {
-    const png = await sharp(enlarged(), { limitInputPixels: PICTURE_LIMITS.pixels })
+    const png = await sharp(enlarged(), { limitInputPixels: LIMITS.pictures.pixels.most })
       .resize(width, height, { fit: 'fill' })
       .png()
       .toBuffer();

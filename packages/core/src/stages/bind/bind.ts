@@ -1,5 +1,8 @@
-import { type ElementDefinition, type Fault, type Notice, RenderError } from '../../contract/index.ts';
-import { errorOf, pointerOf } from '../../template/faults.ts';
+import { type ElementDefinition, RenderError } from '../../contract/index.ts';
+import { shorten } from '../../shorten.ts';
+import { createFaultCollector } from '../../template/fault-collector.ts';
+import { pointerOf } from '../../template/faults.ts';
+import { createNoticeCollector, type NoticeCollector } from '../../template/notice-collector.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
@@ -20,8 +23,8 @@ export interface BindParts extends PictureSources {
 export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortSignal): Promise<Deck> {
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const pictures = createPictureStore(parts, signal);
-  const faults: Fault[] = [];
-  const failed = (error: unknown) => faults.push(...faultsIn(error));
+  const failures: RenderError[] = [];
+  const failed = (error: unknown) => failures.push(failureOf(error));
   const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
   const shared: SharedBinding = { definitions, pictures, formatter, failed, slideCount: valid.slides.length };
 
@@ -47,18 +50,18 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
       return { layout, elements, attributes: slide.attributes, ...(background && { background }) };
     }),
   );
-  if (faults.length > 0) {
-    // Pictures fail in the order in which their servers respond. Report faults in the order of the request.
-    faults.sort((a, b) => inOrder.compare(a.path, b.path));
-    throw errorOf(faults[0]!.code, faults);
-  }
+  rejectFailures(failures);
+  const notices = createNoticeCollector();
+  notices.addAll(valid.notices);
+  notices.addAll(pictures.notices);
+  addUnused(valid, marks, notices);
   return {
     request: valid.request,
     settings: valid.settings,
     layouts: [...layouts.values()],
     slides,
     pictures: pictures.loaded,
-    notices: [...valid.notices, ...pictures.notices, ...unusedValues(valid, marks)],
+    notices: notices.list(),
   };
 }
 
@@ -91,26 +94,37 @@ function sourceOf(slide: ValidSlide, index: number): ValueSource {
   return { values: slide.content, fields: slide.template.fields, requestPaths: new Map(requestPaths) };
 }
 
-/** A notice for each value of the content that no slide shows. */
-function unusedValues(valid: ValidRequest, marks: readonly ReadMarks[]): readonly Notice[] {
-  return valid.slides.flatMap((slide, index) => {
+/** Adds a notice for each value of the content that no slide shows. */
+function addUnused(valid: ValidRequest, marks: readonly ReadMarks[], notices: NoticeCollector): void {
+  for (const [index, slide] of valid.slides.entries()) {
     const { content } = valid.request.presentation.slideList[index]!;
-    return marks[index]!.unused(slide.template.fields, content).map((steps): Notice => {
-      const field = steps.join('.');
-      return {
-        code: 'VALUE_UNUSED',
-        message: `The slide does not show "${field}": the elements that read it are left out, because of "when", an empty field, or missing values.`,
-        where: pointerOf([...stepsTo(index), ...steps]),
-        slide: index + 1,
-        field,
-      };
+    marks[index]!.unused(slide.template.fields, content, (steps) => {
+      notices.add('VALUE_UNUSED', () => {
+        const field = shorten(steps.join('.'));
+        return {
+          code: 'VALUE_UNUSED',
+          message: `The slide does not show "${field}": the elements that read it are left out, because of "when", an empty field, or missing values.`,
+          where: pointerOf([...stepsTo(index), ...steps]),
+          slide: index + 1,
+          field,
+        };
+      });
     });
-  });
+  }
 }
 
 /** Rethrows anything that is not a RenderError: it is a bug. */
-function faultsIn(error: unknown): readonly Fault[] {
+function failureOf(error: unknown): RenderError {
   if (!(error instanceof RenderError) || error.code === 'ABORTED') throw error;
-  if (error.faults.length > 0) return error.faults;
-  return [{ path: error.where ?? '', code: error.code, message: error.message }];
+  return error;
+}
+
+/** Pictures fail in the order in which their servers respond. Reports their faults in the order of the request. */
+function rejectFailures(failures: readonly RenderError[]): void {
+  const faults = createFaultCollector();
+  for (const failure of failures.toSorted((a, b) => inOrder.compare(a.where ?? '', b.where ?? ''))) {
+    faults.addError(failure);
+  }
+  const error = faults.error();
+  if (error) throw error;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
+import { shorten } from '../../shorten.ts';
 import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
@@ -140,7 +141,7 @@ function linkOf(template: string, element: TemplateElement, scope: Scope, bindin
   if (link && !('slide' in link && link.slide > slideCount)) return link;
   const [field] = referencesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
-  const noSlide = `The link of "${element.name}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const noSlide = `The link of "${shorten(element.name)}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
   const message = link ? noSlide : wrongLink(text, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }

@@ -3,6 +3,7 @@ import { dataBytes } from '../../images/address.ts';
 import type { PictureDecoder } from '../../images/decoder.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
 import { PictureFault } from '../../images/picture-file.ts';
+import { shorten, shortList } from '../../shorten.ts';
 import { didYouMean, nearest } from '../../template/faults.ts';
 
 /** Fetches the bytes of an http(s) picture. Rejects with an Error whose message may be shown to the caller. */
@@ -88,22 +89,14 @@ function assetBytes(name: string, assets: ReadonlyMap<string, Uint8Array> = new 
   const bytes = assets.get(name);
   if (bytes) return bytes;
   const known = [...assets.keys()].toSorted();
-  const list = known.length === 0 ? 'It has none' : `It has: ${known.slice(0, MOST_NAMED).join(', ')}`;
-  throw new PictureFault(`the project has no asset "${name}".${didYouMean(nearest(name, known))} ${list}`);
+  const list = known.length === 0 ? 'It has none' : `It has: ${shortList(known)}`;
+  throw new PictureFault(`the project has no asset "${shorten(name)}".${didYouMean(nearest(name, known))} ${list}`);
 }
-
-const MOST_NAMED = 20;
 
 function missingNotice(missing: readonly string[], where: string | undefined): Notice {
   return {
     code: 'IMAGE_SIMPLIFIED',
-    message: `The SVG image is shown without parts that are not allowed in a file: ${missing.join(', ')}.`,
+    message: `The SVG image is shown without parts that are not allowed in a file: ${shortList(missing)}.`,
     ...(where !== undefined && { where }),
   };
-}
-
-const LONGEST_QUOTE = 60;
-
-function shorten(url: string): string {
-  return url.length > LONGEST_QUOTE ? `${url.slice(0, LONGEST_QUOTE)}…` : url;
 }

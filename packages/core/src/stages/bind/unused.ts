@@ -3,12 +3,14 @@ import { isEmptyValue } from '../../template/values/empty.ts';
 
 type Step = string | number;
 
+type Found = (steps: readonly Step[]) => void;
+
 /** Records which values of a content the visible elements have read. */
 export interface ReadMarks {
   /** Marks a value and everything in it as read. `steps` start at the request; the content is at `depth`. */
   add(steps: readonly Step[], depth: number): void;
-  /** The topmost values that were given but not read, in the order of the content. */
-  unused(fields: Fields, content: Readonly<Record<string, unknown>>): readonly (readonly Step[])[];
+  /** Calls `found` for the topmost values that were given but not read, in the order of the content. */
+  unused(fields: Fields, content: Readonly<Record<string, unknown>>, found: Found): void;
 }
 
 /** True: the whole value was read. A map: only parts of it were read. */
@@ -31,11 +33,7 @@ export function createReadMarks(): ReadMarks {
         }
       }
     },
-    unused(fields, content) {
-      const found: (readonly Step[])[] = [];
-      lookInObject(fields, content, root, [], found);
-      return found;
-    },
+    unused: (fields, content, found) => lookInObject(fields, content, root, [], found),
   };
 }
 
@@ -44,7 +42,7 @@ function lookInObject(
   content: object,
   marks: ReadonlyMap<string, Mark>,
   at: readonly Step[],
-  found: (readonly Step[])[],
+  found: Found,
 ): void {
   for (const [key, field] of Object.entries(fields)) {
     // Keys without a field, and static fields, have their own notices.
@@ -54,16 +52,10 @@ function lookInObject(
   }
 }
 
-function look(
-  field: Field,
-  value: unknown,
-  mark: Mark | undefined,
-  at: readonly Step[],
-  found: (readonly Step[])[],
-): void {
+function look(field: Field, value: unknown, mark: Mark | undefined, at: readonly Step[], found: Found): void {
   if (mark === true || !holdsSomething(field, value)) return;
   if (mark === undefined) {
-    found.push(at);
+    found(at);
   } else if (field.type === 'list' && Array.isArray(value)) {
     for (const [index, item] of value.entries())
       look(field.items, item, mark.get(String(index)), [...at, index], found);

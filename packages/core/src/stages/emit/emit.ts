@@ -1,4 +1,5 @@
 import { type Artifact, type EmitContext, type FormatAdapter, RenderError, type Scene } from '../../contract/index.ts';
+import { createNoticeCollector } from '../../template/notice-collector.ts';
 import { checkArtifact } from './check-artifact.ts';
 import { type CompressParts, compress } from './compress.ts';
 
@@ -16,7 +17,10 @@ export async function emit(
     const shown = context.options.compressImages ? await compress(scene, context, parts) : { scene, context };
     const artifact = await adapter.emit(shown.scene, shown.context);
     checkArtifact(artifact);
-    return { ...artifact, notices: [...scene.notices, ...artifact.notices] };
+    const notices = createNoticeCollector();
+    notices.addAll(scene.notices);
+    notices.addAll(artifact.notices);
+    return { ...artifact, notices: notices.list() };
   } catch (error) {
     if (error instanceof RenderError) throw error;
     if (context.signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause: error });

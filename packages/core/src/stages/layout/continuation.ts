@@ -1,4 +1,6 @@
 import type { Link, SceneNode } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { shortList } from '../../shorten.ts';
 
 /** Marks an element that ended on an earlier slide. */
 const DONE = Symbol('done');
@@ -13,9 +15,6 @@ export interface Continuation {
   /** The next slide; undefined if no element continues. */
   next(): Continuation | undefined;
 }
-
-/** If one slide becomes this many slides, an element does not get smaller. */
-const MOST_SLIDES = 10_000;
 
 /** The first slide, on which all elements show their whole value. */
 export function startContinuation(): Continuation {
@@ -34,8 +33,8 @@ function continuationOf(number: number, values: ReadonlyMap<string, unknown>): C
     continueWith: (id, rest) => rests.set(id, rest),
     next() {
       if (rests.size === 0) return undefined;
-      if (number >= MOST_SLIDES) {
-        throw new TypeError(`The elements ${[...rests.keys()].join(', ')} still continue after ${number} slides.`);
+      if (number >= LIMITS.request.madeSlides.most) {
+        throw new TypeError(`The elements ${shortList([...rests.keys()])} still continue after ${number} slides.`);
       }
       const done = [...values.keys()].map((id) => [id, DONE] as const);
       return continuationOf(number + 1, new Map<string, unknown>([...done, ...rests]));

@@ -9,7 +9,8 @@ import type {
 } from '../../contract/index.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../../fonts/library.ts';
-import { errorOf, uniqueFaults } from '../../template/faults.ts';
+import { createFaultCollector } from '../../template/fault-collector.ts';
+import { createNoticeCollector } from '../../template/notice-collector.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Deck, DeckSlide } from '../bind/deck.ts';
 import { backgroundOf } from './background.ts';
@@ -35,8 +36,8 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   const first = layoutDeck(deck, deck.slides.length, started);
   // Slides that continue others change the number of slides, which an element may show.
   const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
-  const faults = uniqueFaults(laid.session.faults);
-  if (faults.length > 0) throw errorOf(faults[0]!.code, faults);
+  const error = laid.session.faults.error();
+  if (error) throw error;
   const { session, layouts, slides } = laid;
   const { theme, slideSize, language } = deck.settings;
   const byId = <T extends { readonly id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1);
@@ -49,7 +50,7 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
     slides,
     pictures: [...deck.pictures.values()].map(({ picture }) => picture).sort(byId),
     fonts: [...session.faces.values()].map(sceneFont).sort(byId),
-    notices: [...session.notices.values()],
+    notices: session.notices.list(),
   });
 }
 
@@ -65,11 +66,13 @@ type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claim
 
 function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck {
   let isCountShown = false;
+  const notices = createNoticeCollector();
+  notices.addAll(deck.notices);
   const session: LayoutSession = {
     ...started,
     faces: new Map(),
-    faults: [],
-    notices: new Map(deck.notices.map((notice) => [JSON.stringify(notice), notice])),
+    faults: createFaultCollector(),
+    notices,
     slideCount,
     countShown: () => {
       isCountShown = true;

@@ -2,7 +2,6 @@ import type {
   BoundElement,
   Box,
   ElementDefinition,
-  Fault,
   FormatAdapter,
   LayoutTools,
   NodeBase,
@@ -19,6 +18,9 @@ import { failedElement } from '../../elements/failed-element.ts';
 import { noticeSource } from '../../elements/notice-source.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
+import { shorten, shortList } from '../../shorten.ts';
+import type { FaultCollector } from '../../template/fault-collector.ts';
+import type { NoticeCollector } from '../../template/notice-collector.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
@@ -35,10 +37,9 @@ export interface LayoutSession {
   readonly claims: FormatAdapter['claims'];
   readonly watermark: string | undefined;
   readonly faces: Map<string, Face>;
-  /** By slide and content, so that each notice occurs once. */
-  readonly notices: Map<string, Notice>;
+  readonly notices: NoticeCollector;
   /** Texts that must fit but do not. */
-  readonly faults: Fault[];
+  readonly faults: FaultCollector;
   /** Number of slides in the deck, as far as it is known. */
   readonly slideCount: number;
   /** Called when an element shows the number of slides, which continued slides change. */
@@ -80,7 +81,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   const notice = ({ slide: number, ...entry }: Notice) => {
     // Slides that continue another one would repeat its notices; only the first slide reports them.
     const key = `${slide.first} ${JSON.stringify(entry)}`;
-    if (!session.notices.has(key)) session.notices.set(key, number ? { ...entry, slide: number } : entry);
+    session.notices.add(entry.code, () => (number ? { ...entry, slide: number } : entry), key);
   };
   const used = (face: Face) => session.faces.set(face.id, face);
   // A text in a group is measured and then set, so its paragraphs are made and prepared once.
@@ -174,7 +175,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      session.faults.push({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message });
+      session.faults.addOnce(() => ({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message }));
     } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;
   }
@@ -184,7 +185,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
       for (const { font } of runs) {
         if (fonts.has(font)) continue;
         const used = fonts.face(font, false, false).family;
-        const message = `The font "${font}" is not installed; "${used}" was used instead. Installed: ${fonts.families.join(', ')}.`;
+        const message = `The font "${shorten(font)}" is not installed; "${used}" was used instead. Installed: ${shortList(fonts.families)}.`;
         notice({ code: 'FONT_SUBSTITUTED', message, ...noticeSource(base, tools) });
       }
     }

@@ -1,6 +1,8 @@
 import type { Notice, SceneLayout } from '../../contract/index.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
+import { createFaultCollector } from '../../template/fault-collector.ts';
+import { createNoticeCollector } from '../../template/notice-collector.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { DeckLayout } from '../bind/deck.ts';
@@ -16,7 +18,7 @@ interface CachedLayout {
   readonly claims: string;
   readonly layout: SceneLayout;
   readonly faces: ReadonlyMap<string, Face>;
-  readonly notices: ReadonlyMap<string, Notice>;
+  readonly notices: readonly Notice[];
 }
 
 const cache = new WeakMap<Template, CachedLayout>();
@@ -28,10 +30,15 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
   const known = cache.get(template);
   if (known && known.settings === session.settings && known.fonts === session.fonts && known.claims === claims) {
     for (const [id, face] of known.faces) session.faces.set(id, face);
-    for (const [key, notice] of known.notices) session.notices.set(key, notice);
+    session.notices.addAll(known.notices);
     return known.layout;
   }
-  const own: LayoutSession = { ...session, faces: new Map(), notices: new Map(), faults: [] };
+  const own: LayoutSession = {
+    ...session,
+    faces: new Map(),
+    notices: createNoticeCollector(),
+    faults: createFaultCollector(),
+  };
   const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
   const fresh: SceneLayout = freeze({
     key: template.key,
@@ -43,14 +50,15 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
     slots: layout.slots,
   });
   for (const [id, face] of own.faces) session.faces.set(id, face);
-  for (const [key, notice] of own.notices) session.notices.set(key, notice);
-  session.faults.push(...own.faults);
+  const notices = own.notices.list();
+  session.notices.addAll(notices);
+  const failure = own.faults.error();
+  if (failure) session.faults.addError(failure);
   // The picture at a URL can change, and every export must report the faults.
-  const isCacheable =
-    own.faults.length === 0 && !fresh.background.picture && !fresh.nodes.some((node) => node.kind === 'picture');
+  const isCacheable = !failure && !fresh.background.picture && !fresh.nodes.some((node) => node.kind === 'picture');
   if (isCacheable) {
     const { settings, fonts } = session;
-    cache.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices: own.notices });
+    cache.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices });
   }
   return fresh;
 }

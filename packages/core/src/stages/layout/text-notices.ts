@@ -1,5 +1,6 @@
 import type { Notice, Size } from '../../contract/index.ts';
 import { packFor } from '../../fonts/families.ts';
+import { shortList } from '../../shorten.ts';
 import type { FitOutcome } from '../../text/fit/fit.ts';
 
 /** The notice about what fitting changed; undefined if the text fits. */
@@ -38,5 +39,5 @@ export function describeMissing(missing: ReadonlyMap<string, string>, language: 
   const packs = new Set([...missing.keys()].map((character) => packFor(character.codePointAt(0)!, language)));
   packs.delete(undefined);
   const advice = packs.size > 0 ? ` Install ${[...packs].join(', ')} with npm, or add a font to the project.` : '';
-  return `No installed font has a glyph for ${named.join(', ')}${more}. Requested: ${families.join(', ')}.${advice}`;
+  return `No installed font has a glyph for ${named.join(', ')}${more}. Requested: ${shortList(families)}.${advice}`;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { type Fault, type FormatAdapter, RenderError } from '../../contract/index.ts';
-import { faultsOf } from '../../template/issues.ts';
+import type { FormatAdapter } from '../../contract/index.ts';
+import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
+import { parseWith } from '../../template/issues.ts';
 
 /** Checks `options.<format>` against the adapter's schema. Throws `INVALID_REQUEST` with all faults. */
 export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
-  reject(ownFaults(adapter, own));
+  const faults = createFaultCollector();
+  addFaults(adapter, own, faults);
+  rejectIfAny(faults);
 }
 
 /**
@@ -13,24 +16,20 @@ export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
  */
 export function checkEveryOwnOptions(adapters: readonly FormatAdapter[], body: unknown): void {
   const { options = {} } = body as { options?: Readonly<Record<string, unknown>> };
-  reject(
-    adapters
-      .filter(({ format }) => Object.hasOwn(options, format))
-      .flatMap((adapter) => ownFaults(adapter, options[adapter.format])),
-  );
+  const faults = createFaultCollector();
+  for (const adapter of adapters) {
+    if (Object.hasOwn(options, adapter.format)) addFaults(adapter, options[adapter.format], faults);
+  }
+  rejectIfAny(faults);
 }
 
-function reject(faults: readonly Fault[]): void {
-  const [first] = faults;
-  if (first !== undefined) throw new RenderError('INVALID_REQUEST', `${first.path}: ${first.message}`, { faults });
+function rejectIfAny(faults: FaultCollector): void {
+  const error = faults.error('INVALID_REQUEST', ({ path }) => `${path}: `);
+  if (error) throw error;
 }
 
-function ownFaults(adapter: FormatAdapter, own: unknown): readonly Fault[] {
-  const schema = schemaOf(adapter);
-  const result = schema.safeParse(own);
-  if (result.success) return [];
-  const at = ['options', adapter.format];
-  return [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at, input: own, schema })];
+function addFaults(adapter: FormatAdapter, own: unknown, faults: FaultCollector): void {
+  parseWith(schemaOf(adapter), own, { code: 'INVALID_REQUEST', at: ['options', adapter.format] }, faults);
 }
 
 /** Cached, because parsing a JSON Schema takes longer than checking with it. */

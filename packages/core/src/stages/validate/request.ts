@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { arrayOf } from '../../bounded.ts';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
-import { describe, didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
-import { faultsOf } from '../../template/issues.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten, shortList } from '../../shorten.ts';
+import { createFaultCollector } from '../../template/fault-collector.ts';
+import { describe, didYouMean, nearest, pointerOf } from '../../template/faults.ts';
+import { parseWith } from '../../template/issues.ts';
 import { type SlideNumberPosition, slideNumberSchema } from '../../template/project.ts';
 
-/** Callers split larger decks. */
-const MOST_SLIDES = 2_000;
-const LONGEST_NOTE = 100_000;
+const limits = LIMITS.request;
 
 const slideSchema = z.strictObject({
-  templateKey: z.string().min(1).meta({ description: 'Key of a published template of the project.' }),
+  templateKey: z
+    .string()
+    .min(1)
+    .max(limits.key.most)
+    .meta({ description: 'Key of a published template of the project.' }),
   // Kept unchanged: the template checks its keys, including `__proto__`, which `z.record` would silently drop.
   content: z
     .custom<Readonly<Record<string, unknown>>>(isObject, {
@@ -18,7 +24,7 @@ const slideSchema = z.strictObject({
     .meta({ description: "Values by field key; the template's own schema says which." }),
   attributes: z
     .strictObject({
-      speakerNote: z.string().max(LONGEST_NOTE).optional().meta({ description: 'Notes for the speaker.' }),
+      speakerNote: z.string().max(limits.note.most).optional().meta({ description: 'Notes for the speaker.' }),
       hidden: z.boolean().default(false).meta({ description: 'Leaves the slide out of the show.' }),
       slideNumber: z
         .union([z.boolean(), slideNumberSchema], {
@@ -33,11 +39,11 @@ const slideSchema = z.strictObject({
     .prefault({}),
 });
 
-const property = z.string().max(1_000).optional();
+const propertyValue = z.string().max(limits.property.most).optional();
 
 const optionsSchema = z
   .looseObject({
-    format: z.string().min(1).default('pptx').meta({ description: 'The format of the file.' }),
+    format: z.string().min(1).max(limits.key.most).default('pptx').meta({ description: 'The format of the file.' }),
     compressImages: z.boolean().default(true).meta({
       description:
         'Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.',
@@ -54,11 +60,15 @@ const optionsSchema = z
   .prefault({});
 
 const requestSchema = z.strictObject({
-  projectId: z.string().min(1).meta({ description: 'Id of the project that holds the templates.' }),
+  projectId: z
+    .string()
+    .min(1)
+    .max(limits.key.most)
+    .meta({ description: 'Id of the project that holds the templates.' }),
   presentation: z.strictObject({
-    slideList: z.array(slideSchema).min(1).max(MOST_SLIDES).meta({ description: 'The slides, in order.' }),
+    slideList: arrayOf(slideSchema).min(1).max(limits.slides.most).meta({ description: 'The slides, in order.' }),
     attributes: z
-      .strictObject({ title: property, author: property, company: property, subject: property })
+      .strictObject({ title: propertyValue, author: propertyValue, company: propertyValue, subject: propertyValue })
       .prefault({})
       .meta({ description: 'Document properties. The title is also the file name.' }),
   }),
@@ -95,30 +105,29 @@ export interface ExportRequest {
 
 /** Checks the shape of an export body. Throws `INVALID_REQUEST` with all faults. */
 export function parseRequest(body: unknown, formats: readonly string[]): ExportRequest {
-  const result = requestSchema.safeParse(body);
-  const faults = result.success
-    ? []
-    : [...faultsOf(result.error.issues, { code: 'INVALID_REQUEST', at: [], input: body, schema: requestSchema })];
+  const faults = createFaultCollector();
+  const request = parseWith(requestSchema, body, { code: 'INVALID_REQUEST', at: [] }, faults);
   // `options.<format>` belongs to an adapter. Any other unknown option is a mistake.
-  for (const key of Object.keys(optionsOf(body))) {
-    if (OPTION_KEYS.includes(key) || formats.includes(key)) continue;
-    const known = [...OPTION_KEYS, ...formats];
-    const suggestion = nearest(key, known);
-    faults.push({
-      path: pointerOf(['options', key]),
-      code: 'INVALID_REQUEST',
-      message: `Unknown option "${key}".${didYouMean(suggestion)} Known: ${known.join(', ')}.`,
-      expected: `one of ${known.join(', ')}`,
-      got: `"${key}"`,
-      ...(suggestion !== undefined && { suggestion }),
+  const known = [...OPTION_KEYS, ...formats];
+  for (const name of Object.keys(optionsOf(body))) {
+    if (known.includes(name)) continue;
+    faults.add(() => {
+      const suggestion = nearest(name, known);
+      return {
+        path: pointerOf(['options', name]),
+        code: 'INVALID_REQUEST',
+        message: `Unknown option "${shorten(name)}".${didYouMean(suggestion)} Known: ${shortList(known)}.`,
+        expected: `one of ${shortList(known)}`,
+        got: `"${shorten(name)}"`,
+        ...(suggestion !== undefined && { suggestion }),
+      };
     });
   }
-  if (!result.success || faults.length > 0) {
-    throw errorOf('INVALID_REQUEST', faults, `${faults[0]!.path || 'The body'}: `);
-  }
-  const { format, compressImages, embedFonts, async, dev, ...others } = result.data.options;
+  const error = faults.error('INVALID_REQUEST', ({ path }) => `${path || 'The body'}: `);
+  if (request === undefined || error) throw error!;
+  const { format, compressImages, embedFonts, async, dev, ...others } = request.options;
   const own = Object.hasOwn(others, format) ? ownOptions(others[format], format) : {};
-  return { ...result.data, options: { format, compressImages, embedFonts, async, dev, own } };
+  return { ...request, options: { format, compressImages, embedFonts, async, dev, own } };
 }
 
 /**
@@ -158,9 +167,9 @@ export function exportRequestSchema(formats: readonly { format: string; optionsS
 
 function ownOptions(value: unknown, format: string): Record<string, unknown> {
   if (isObject(value)) return value;
-  const message = `Expected an object with options of ${format}, got ${describe(value)}.`;
+  const message = `Expected an object with options of ${shorten(format)}, got ${describe(value)}.`;
   throw new RenderError('INVALID_REQUEST', message, {
-    faults: [{ path: `/options/${format}`, code: 'INVALID_REQUEST', message, expected: 'an object' }],
+    faults: [{ path: pointerOf(['options', format]), code: 'INVALID_REQUEST', message, expected: 'an object' }],
   });
 }
 

@@ -1,16 +1,20 @@
-import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
+import type { FormatAdapter, Notice } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
+import { shorten, shortList } from '../../shorten.ts';
 import { filledContentOf } from '../../template/content.ts';
-import { didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
+import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
+import { didYouMean, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
-import { faultsOf } from '../../template/issues.ts';
+import { parseWith } from '../../template/issues.ts';
+import { createNoticeCollector, type NoticeCollector } from '../../template/notice-collector.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
-import { inconsistencies } from '../../template/values/consistency.ts';
+import { checkConsistency } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
-import { fillDefaults, strays } from '../../template/values/supplied.ts';
+import { describeStray, fillDefaults, strays } from '../../template/values/supplied.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
+import { checkSizes } from './sizes.ts';
 
 /** A project as a renderer needs it. */
 export interface Project {
@@ -44,56 +48,67 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
   checkOwnOptions(adapter, request.options.own);
   const { slideList } = request.presentation;
   checkTemplates(slideList, project);
-  const faults: Fault[] = [];
-  const notices: Notice[] = [];
-  const slides = slideList.map((slide, index) => {
-    const template = project.templates.get(slide.templateKey)!;
-    return validateSlide(slide, index, template, faults, notices);
-  });
-  if (faults.length > 0) throw errorOf('INVALID_CONTENT', faults, `${faults[0]!.path}: `);
-  return { request, settings: project.settings, slides, notices };
+  const faults = createFaultCollector();
+  const notices = createNoticeCollector();
+  const slides: ValidSlide[] = [];
+  for (const [index, slide] of slideList.entries()) {
+    if (faults.isFull) {
+      faults.stop();
+      break;
+    }
+    slides.push(validateSlide(slide, index, project.templates.get(slide.templateKey)!, faults, notices));
+  }
+  if (faults.count === 0) checkSizes(slides, faults);
+  const error = faults.error(undefined, ({ path }) => `${path}: `);
+  if (error) throw error;
+  return { request, settings: project.settings, slides, notices: notices.list() };
 }
 
 function checkTemplates(slides: readonly RequestSlide[], project: Project): void {
+  const faults = createFaultCollector();
   const keys = [...project.templates.keys()];
-  const faults = slides.flatMap((slide, index): Fault[] => {
-    if (project.templates.has(slide.templateKey)) return [];
-    const suggestion = nearest(slide.templateKey, keys);
-    const known =
-      keys.length > 0 ? ` Templates of this project: ${keys.join(', ')}.` : ' The project has no published templates.';
-    return [
-      {
+  const known = shortList(keys);
+  for (const [index, { templateKey }] of slides.entries()) {
+    if (project.templates.has(templateKey)) continue;
+    faults.add(() => {
+      const suggestion = nearest(templateKey, keys);
+      const list =
+        keys.length > 0 ? ` Templates of this project: ${known}.` : ' The project has no published templates.';
+      return {
         path: `/presentation/slideList/${index}/templateKey`,
         code: 'TEMPLATE_NOT_FOUND',
-        message: `The project has no template "${slide.templateKey}".${didYouMean(suggestion)}${known}`,
-        expected: keys.length > 0 ? `one of ${keys.join(', ')}` : 'a project with published templates',
-        got: slide.templateKey,
+        message: `The project has no template "${shorten(templateKey)}".${didYouMean(suggestion)}${list}`,
+        expected: keys.length > 0 ? `one of ${known}` : 'a project with published templates',
+        got: shorten(templateKey),
         ...(suggestion !== undefined && { suggestion }),
-      },
-    ];
-  });
-  if (faults.length > 0) throw new RenderError('TEMPLATE_NOT_FOUND', faults[0]!.message, { faults });
+      };
+    });
+  }
+  const error = faults.error('TEMPLATE_NOT_FOUND');
+  if (error) throw error;
 }
 
 function validateSlide(
   slide: RequestSlide,
   index: number,
   template: Template,
-  faults: Fault[],
-  notices: Notice[],
+  faults: FaultCollector,
+  notices: NoticeCollector,
 ): ValidSlide {
   const at = ['presentation', 'slideList', index, 'content'];
   const { fields } = template;
-  for (const { code, steps, message } of strays(fields, slide.content)) {
-    notices.push({ code, message, where: pointerOf([...at, ...steps]), slide: index + 1, field: steps.join('.') });
+  for (const stray of strays(fields, slide.content)) {
+    const { code, steps } = stray;
+    notices.add(code, () => {
+      const { message } = describeStray(stray);
+      return { code, message, where: pointerOf([...at, ...steps]), slide: index + 1, field: steps.join('.') };
+    });
   }
-  const schema = filledContentOf(fields);
   const input = fillDefaults(fields, slide.content);
-  const result = schema.safeParse(input);
-  if (!result.success) faults.push(...faultsOf(result.error.issues, { code: 'INVALID_CONTENT', at, input, schema }));
-  faults.push(...inconsistencies(fields, slide.content, at, 'INVALID_CONTENT'));
+  const content = parseWith(filledContentOf(fields), input, { code: 'INVALID_CONTENT', at }, faults);
+  checkConsistency(fields, slide.content, at, 'INVALID_CONTENT', faults);
   const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
-  return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
+  return { template, content: content ?? {}, given: new Set(given), attributes: slide.attributes };
 }
 
 /** True if a field gets the caller's value, and not the template's. */

@@ -1,4 +1,5 @@
-import type { Box, ElementDefinition, Fault, TemplateElement } from '../../contract/index.ts';
+import type { Box, ElementDefinition, TemplateElement } from '../../contract/index.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import type { ProjectSettings } from '../project.ts';
 
@@ -11,7 +12,7 @@ export function checkBox(
   definition: ElementDefinition,
   { slideSize }: ProjectSettings,
   at: readonly (string | number)[],
-  faults: Fault[],
+  faults: FaultCollector,
 ): void {
   if (!element.box || element.role === 'decoration') return;
   // An element that cannot be rotated has a fault for its rotation already, so check its box unrotated.
@@ -19,7 +20,7 @@ export function checkBox(
   const { width, height } = slideSize;
   const add = (message: string, got: string) => {
     const expected = `a box on the slide, which is ${width} × ${height} points`;
-    faults.push({ path: pointerOf([...at, 'box']), code: 'INVALID_TEMPLATE', message, expected, got });
+    faults.add(() => ({ path: pointerOf([...at, 'box']), code: 'INVALID_TEMPLATE', message, expected, got }));
   };
   if (isOff(box.x, box.width, width) || isOff(box.y, box.height, height)) {
     add(`The box lies outside the slide, which is ${width} × ${height} points.`, 'a box outside');

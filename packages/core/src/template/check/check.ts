@@ -1,9 +1,11 @@
 import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
+import { shorten } from '../../shorten.ts';
 import type { BackgroundSource } from '../background.ts';
 import type { ElementPaths } from '../elements/elements.ts';
 import { parseLink, wrongLink } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
 import type { ProjectSettings } from '../project.ts';
@@ -31,11 +33,12 @@ export function checkParsedTemplate(
   template: ParsedTemplate,
   settings: ProjectSettings,
   definitions: readonly ElementDefinition[],
-  faults: Fault[],
+  faults: FaultCollector,
 ): void {
   const { fields, backgroundPicture, json } = template;
-  const known = faults.length;
+  const before = faults.count;
   checkFields(fields, ['fields'], faults);
+  const wrongFields = faults.count - before;
   const reads = createReads();
   if (backgroundPicture && 'field' in backgroundPicture) {
     const use: FieldUse = { path: backgroundPicture.field, types: ['image'] };
@@ -60,12 +63,10 @@ export function checkParsedTemplate(
   check(template.elements, fields);
   checkTitles(template, faults);
   if (!template.isWhole) reads.addUnread(json, fields);
-  faults.push(...reads.unread(fields, ['fields']));
+  const read = faults.count;
+  reads.checkUnread(fields, ['fields'], faults);
   // Samples are checked only against valid fields.
-  if (!faults.slice(known).some((fault) => fault.path.startsWith('/fields/'))) {
-    checkSamples(fields, template.samples, faults);
-  }
-  dropDuplicates(faults);
+  if (wrongFields === 0 && faults.count === read) checkSamples(fields, template.samples, faults);
 }
 
 interface ElementSurroundings {
@@ -77,10 +78,10 @@ interface ElementSurroundings {
   readonly at: readonly (string | number)[];
 }
 
-function checkElement(element: TemplateElement, around: ElementSurroundings, faults: Fault[]): void {
+function checkElement(element: TemplateElement, around: ElementSurroundings, faults: FaultCollector): void {
   const { definition, fields, parent, settings, at } = around;
   const add = (key: string, message: string, more: Partial<Fault> = {}) => {
-    faults.push({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, ...more });
+    faults.add(() => ({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, ...more }));
   };
   checkBox(element, definition, settings, at, faults);
   const { link, name, rotation, columnSpan, when } = element;
@@ -88,7 +89,7 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   // A link with references is checked when its values are bound.
   if (link && referencesIn(link).length === 0 && !parseLink(link)) {
     const expected = 'an http(s) or mailto address, or a slide';
-    add('link', wrongLink(link, name), { expected, got: `"${link.slice(0, 60)}"` });
+    add('link', wrongLink(link, name), { expected, got: `"${shorten(link)}"` });
   }
   const upright = isTurned && uprightIn(element, around.definitions);
   if (upright) {
@@ -103,10 +104,14 @@ function checkElement(element: TemplateElement, around: ElementSurroundings, fau
   }
   const compared = when && (when.above !== undefined || when.below !== undefined) && fieldAt(fields, when.field);
   if (compared && compared.type !== 'number') {
-    add('when', `"above" and "below" need a field of type number; "${when.field}" is of type ${compared.type}.`, {
-      expected: 'number',
-      got: compared.type,
-    });
+    add(
+      'when',
+      `"above" and "below" need a field of type number; "${shorten(when.field)}" is of type ${compared.type}.`,
+      {
+        expected: 'number',
+        got: compared.type,
+      },
+    );
   }
 }
 
@@ -122,7 +127,7 @@ function directionOf(group: TemplateElement | undefined): string {
 }
 
 /** A slide has one title, because formats have one title placeholder. */
-function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
+function checkTitles(template: ParsedTemplate, faults: FaultCollector): void {
   const titles: TemplateElement[] = [];
   const look = (elements: readonly TemplateElement[]) => {
     for (const element of elements) {
@@ -133,13 +138,13 @@ function checkTitles(template: ParsedTemplate, faults: Fault[]): void {
   look(template.elements);
   const [first, ...others] = titles;
   for (const other of others) {
-    faults.push({
+    faults.add(() => ({
       path: pointerOf([...template.paths.get(other)!, 'role']),
       code: 'INVALID_TEMPLATE',
-      message: `A slide has one title, and "${first!.name}" already has the role. Give this element another role, such as "subtitle".`,
+      message: `A slide has one title, and "${shorten(first!.name)}" already has the role. Give this element another role, such as "subtitle".`,
       expected: 'one element with the role title',
       got: `${titles.length}`,
-    });
+    }));
   }
 }
 
@@ -148,10 +153,4 @@ function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
-}
-
-/** Removes duplicate faults, such as those of a reference that occurs twice in one text. */
-function dropDuplicates(faults: Fault[]): void {
-  const once = [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
-  faults.splice(0, faults.length, ...once);
 }

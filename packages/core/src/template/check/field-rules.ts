@@ -1,28 +1,28 @@
-import type { Fault } from '../../contract/index.ts';
 import { fieldValue } from '../content.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, TEXT_TYPES } from '../fields.ts';
-import { faultsOf } from '../issues.ts';
-import { valueInconsistencies } from '../values/consistency.ts';
+import { parseWith } from '../issues.ts';
+import { checkValueConsistency } from '../values/consistency.ts';
 import { isAfter } from '../values/date.ts';
 
 type Step = string | number;
 
 /** Checks the rules between the keys of each field, and its default and sample against its type. */
-export function checkFields(fields: Fields, at: readonly Step[], faults: Fault[]): void {
+export function checkFields(fields: Fields, at: readonly Step[], faults: FaultCollector): void {
   for (const [key, field] of Object.entries(fields)) checkField(field, [...at, key], faults);
 }
 
-function checkField(field: Field, at: readonly Step[], faults: Fault[]): void {
+function checkField(field: Field, at: readonly Step[], faults: FaultCollector): void {
   checkRules(field, at, faults);
   for (const name of ['default', 'sample'] as const) checkValue(field, name, at, faults);
   if (field.type === 'object') checkFields(field.fields, [...at, 'fields'], faults);
   if (field.type === 'list') checkField(field.items, [...at, 'items'], faults);
 }
 
-function checkRules(field: Field, at: readonly Step[], faults: Fault[]): void {
+function checkRules(field: Field, at: readonly Step[], faults: FaultCollector): void {
   const add = (key: string, message: string, expected: string, got: string) => {
-    faults.push({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, expected, got });
+    faults.add(() => ({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, expected, got }));
   };
   if (field.static && field.default === undefined) {
     add('static', 'A static field shows its "default"; give it one.', '"default"', 'nothing');
@@ -67,14 +67,10 @@ function checkRules(field: Field, at: readonly Step[], faults: Fault[]): void {
   }
 }
 
-function checkValue(field: Field, name: 'default' | 'sample', at: readonly Step[], faults: Fault[]): void {
+function checkValue(field: Field, name: 'default' | 'sample', at: readonly Step[], faults: FaultCollector): void {
   const value = field[name];
   if (value === undefined) return;
-  const schema = fieldValue(field);
   const place = [...at, name];
-  const result = schema.safeParse(value);
-  if (!result.success) {
-    faults.push(...faultsOf(result.error.issues, { code: 'INVALID_TEMPLATE', at: place, input: value, schema }));
-  }
-  faults.push(...valueInconsistencies(field, value, place, 'INVALID_TEMPLATE'));
+  parseWith(fieldValue(field), value, { code: 'INVALID_TEMPLATE', at: place }, faults);
+  checkValueConsistency(field, value, place, 'INVALID_TEMPLATE', faults);
 }

@@ -1,5 +1,6 @@
-import type { Fault } from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
+import { shorten } from '../../shorten.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, fieldAt, fieldsAlong } from '../fields.ts';
 
@@ -11,8 +12,8 @@ export interface Reads {
   add(path: string, fields: Fields, inPart: boolean): void;
   /** Records all fields that occur in a file of which parts could not be parsed. */
   addUnread(json: unknown, fields: Fields): void;
-  /** Returns a fault for each field, at any depth, that no element reads. */
-  unread(fields: Fields, at: readonly Step[]): readonly Fault[];
+  /** Adds a fault for each field, at any depth, that no element reads. */
+  checkUnread(fields: Fields, at: readonly Step[], faults: FaultCollector): void;
 }
 
 export function createReads(): Reads {
@@ -32,34 +33,34 @@ export function createReads(): Reads {
         if (field) whole.add(field);
       }
     },
-    unread: (fields, at) => unreadOf(fields, at, touched, whole),
+    checkUnread(fields, at, faults) {
+      checkUnread(fields, at, { touched, whole }, faults);
+    },
   };
 }
 
-function unreadOf(
-  fields: Fields,
-  at: readonly Step[],
-  touched: ReadonlySet<Field>,
-  whole: ReadonlySet<Field>,
-): readonly Fault[] {
-  return Object.entries(fields).flatMap(([key, field]): readonly Fault[] => {
-    if (whole.has(field)) return [];
+interface Read {
+  readonly touched: ReadonlySet<Field>;
+  readonly whole: ReadonlySet<Field>;
+}
+
+function checkUnread(fields: Fields, at: readonly Step[], read: Read, faults: FaultCollector): void {
+  for (const [key, field] of Object.entries(fields)) {
+    if (read.whole.has(field)) continue;
     const place = [...at, key];
-    if (touched.has(field)) {
+    if (read.touched.has(field)) {
       const inner = innerOf(field, place);
-      return inner && !whole.has(inner.item) ? unreadOf(inner.fields, inner.at, touched, whole) : [];
+      if (inner && !read.whole.has(inner.item)) checkUnread(inner.fields, inner.at, read, faults);
+      continue;
     }
-    const message = `No element reads the field "${key}". Show it in an element, or remove the field.`;
-    return [
-      {
-        path: pointerOf(place),
-        code: 'INVALID_TEMPLATE',
-        message,
-        expected: 'a field that an element reads',
-        got: 'none',
-      },
-    ];
-  });
+    faults.add(() => ({
+      path: pointerOf(place),
+      code: 'INVALID_TEMPLATE',
+      message: `No element reads the field "${shorten(key)}". Show it in an element, or remove the field.`,
+      expected: 'a field that an element reads',
+      got: 'none',
+    }));
+  }
 }
 
 /** The fields of an object, or of the objects in a list. */

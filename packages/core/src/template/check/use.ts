@@ -1,21 +1,25 @@
 import type { Fault, FieldUse } from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
+import { shorten, shortList } from '../../shorten.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { didYouMean, nearest, pointerOf } from '../faults.ts';
 import { type Fields, fieldAt, TEXT_TYPES } from '../fields.ts';
 
 /** Rejects a field that is not declared, or whose type the element cannot use. */
-export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | number)[], faults: Fault[]): void {
-  const { path, types = TEXT_TYPES } = use;
-  const field = fieldAt(fields, path);
+export function checkUse(
+  use: FieldUse,
+  fields: Fields,
+  at: readonly (string | number)[],
+  faults: FaultCollector,
+): void {
+  const { types = TEXT_TYPES } = use;
+  const field = fieldAt(fields, use.path);
+  const path = shorten(use.path);
   const add = (message: string, more: Partial<Fault>) => {
-    faults.push({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, ...more });
+    faults.addOnce(() => ({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, ...more }));
   };
   if (!field) {
-    const suggestion = nearestPath(path, fields);
-    const known = Object.keys(fields).join(', ') || 'none';
-    const hint = didYouMean(suggestion) || ` Declared: ${known}.`;
-    const more = { expected: 'a declared field', got: `"${path}"`, ...(suggestion !== undefined && { suggestion }) };
-    add(`The element reads the field "${path}", which is not declared.${hint}`, more);
+    faults.addOnce(() => undeclared(use.path, fields, at));
   } else if (!types.includes(field.type)) {
     const expected = types.join(' or ');
     const message = `The element needs a field of type ${expected}; "${path}" is of type ${field.type}.`;
@@ -31,6 +35,19 @@ export function checkUse(use: FieldUse, fields: Fields, at: readonly (string | n
     ];
     add(`The element needs a chart field with ${expected}; "${path}" has ${got}.`, { expected, got });
   }
+}
+
+function undeclared(path: string, fields: Fields, at: readonly (string | number)[]): Fault {
+  const suggestion = nearestPath(path, fields);
+  const hint = didYouMean(suggestion) || ` Declared: ${shortList(Object.keys(fields)) || 'none'}.`;
+  return {
+    path: pointerOf(at),
+    code: 'INVALID_TEMPLATE',
+    message: `The element reads the field "${shorten(path)}", which is not declared.${hint}`,
+    expected: 'a declared field',
+    got: `"${shorten(path)}"`,
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** The declared path nearest to a wrong one: replaces its first unknown step. */

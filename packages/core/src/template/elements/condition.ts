@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import type { Condition } from '../../contract/index.ts';
 import { fieldPathSchema } from '../../elements/element.ts';
+import { LIMITS } from '../../limits.ts';
 
 const WRONG =
   'Expected a field such as "title", "!title" for no value, or {"field", "is", "not", "above", "below", "empty"}.';
 
-const short = z.string().regex(/^!?[\w-]+(\.[\w-]+)*$/, WRONG);
+const { path, caption, conditionValues } = LIMITS.template;
 
-const value = z.union([z.string(), z.number(), z.boolean()], { error: 'Expected a string, a number, true or false.' });
+const short = z
+  .string()
+  .max(path.most)
+  .regex(/^!?[\w-]+(\.[\w-]+)*$/, WRONG);
+
+const value = z.union([z.string().max(caption.most), z.number(), z.boolean()], {
+  error: `Expected a string of at most ${caption.most} characters, a number, true or false.`,
+});
 const values = z
-  .union([value, z.array(value).min(1)], { error: 'Expected a value, or an array of values.' })
+  .union([value, z.array(value).min(1).max(conditionValues.most)], {
+    error: `Expected a value, or an array of at most ${conditionValues.most} values.`,
+  })
   .optional();
 
 const long = z.strictObject({

@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten, shortList } from '../../shorten.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { describe, nearest, pointerOf, valueAt } from '../faults.ts';
-import { faultsOf } from '../issues.ts';
+import { parseWith } from '../issues.ts';
 import { conditionSchema } from './condition.ts';
 
 const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
   error: 'Expected points, "fill" or "hug".',
 });
 
-/** Most columns of a grid. */
-const MOST_TRACKS = 24;
+const limits = LIMITS.template;
 
 /** Keys that every element has. */
 export const commonSchema = z.strictObject({
-  name: z.string().min(1).max(200).optional(),
+  name: z.string().min(1).max(limits.name.most).optional(),
   role: z.enum(ROLES).optional(),
   box: z.strictObject({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) }).optional(),
   rotation: z.number().optional(),
   width: extent.optional(),
   height: extent.optional(),
   opacity: z.number().min(0).max(1).optional(),
-  columnSpan: z.int().min(1).max(MOST_TRACKS).optional(),
+  columnSpan: z.int().min(1).max(limits.gridColumns.most).optional(),
   when: conditionSchema.optional(),
-  alt: z.string().max(2_000).optional(),
-  link: z.string().max(2_000).optional(),
+  alt: z.string().max(limits.description.most).optional(),
+  link: z.string().max(limits.description.most).optional(),
 });
 
 const COMMON_KEYS = Object.keys(commonSchema.shape);
@@ -37,7 +39,7 @@ export type ElementPaths = Map<TemplateElement, readonly Step[]>;
 /** The input of parsing elements, and the collected results. */
 export interface ElementReading {
   readonly definitions: readonly ElementDefinition[];
-  readonly faults: Fault[];
+  readonly faults: FaultCollector;
   readonly paths: ElementPaths;
 }
 
@@ -65,7 +67,7 @@ function parseElement(
 ): TemplateElement | undefined {
   const { definitions, faults } = reading;
   const add = (steps: readonly Step[], message: string, more: Pick<Fault, 'expected' | 'got' | 'suggestion'>) => {
-    faults.push({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, ...more });
+    faults.add(() => ({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, ...more }));
   };
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     const got = describe(input);
@@ -76,37 +78,30 @@ function parseElement(
   const names = definitions.map((definition) => definition.name);
   const definition = definitions.find((candidate) => candidate.name === type);
   if (!definition) {
-    const suggestion = nearest(String(type), names);
-    const known = names.join(', ');
-    const more = { expected: `one of ${known}`, got: describe(type), ...(suggestion !== undefined && { suggestion }) };
-    add(['type'], `Unknown element type "${String(type)}". Known: ${known}.`, more);
+    faults.add(() => unknownType(type, names, at));
     return undefined;
   }
 
   const entries = Object.entries(keys);
   const commonInput = Object.fromEntries(entries.filter(([key]) => COMMON_KEYS.includes(key)));
   const ownInput = Object.fromEntries(entries.filter(([key]) => !COMMON_KEYS.includes(key)));
-  const common = commonSchema.safeParse(commonInput);
-  if (!common.success) {
-    const context = { code: 'INVALID_TEMPLATE', at, input: commonInput, schema: commonSchema } as const;
-    faults.push(...faultsOf(common.error.issues, context));
-  }
+  const common = parseWith(commonSchema, commonInput, { code: 'INVALID_TEMPLATE', at }, faults);
   const own = parseOwn(definition, ownInput, at, faults);
   const children = definition.nests
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
     : [];
-  if (common.success && !nested && !common.data.box)
+  if (common && !nested && !common.box)
     add(['box'], 'Expected "box" {x, y, width, height} in points. Only children of a group need none.', {
       expected: '"box" {x, y, width, height}',
       got: 'nothing',
     });
-  if (nested && common.data?.box)
+  if (nested && common?.box)
     add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".', {
       expected: '"width" and "height"',
       got: 'a box',
     });
   // Valid keys are kept beside invalid ones, so that the fields they name are checked too.
-  const { name, role, ...rest } = common.data ?? readableIn(commonInput);
+  const { name, role, ...rest } = common ?? readableIn(commonInput);
   return {
     type: definition.name,
     name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
@@ -115,6 +110,19 @@ function parseElement(
     own: own?.value,
     // Without the group's own keys, the alias of its items is unknown, so its children cannot be checked.
     children: own ? children : [],
+  };
+}
+
+function unknownType(type: unknown, names: readonly string[], at: readonly Step[]): Fault {
+  const suggestion = nearest(String(type), names);
+  const known = shortList(names);
+  return {
+    path: pointerOf([...at, 'type']),
+    code: 'INVALID_TEMPLATE',
+    message: `Unknown element type "${shorten(String(type))}". Known: ${known}.`,
+    expected: `one of ${known}`,
+    got: describe(type),
+    ...(suggestion !== undefined && { suggestion }),
   };
 }
 
@@ -128,15 +136,13 @@ function parseOwn(
   definition: ElementDefinition,
   input: Record<string, unknown>,
   at: readonly Step[],
-  faults: Fault[],
+  faults: FaultCollector,
 ): { readonly value: unknown } | undefined {
   if (definition.schema instanceof z.ZodType) {
-    const result = definition.schema.safeParse(input);
-    if (result.success) return { value: result.data };
-    const { schema } = definition;
-    const context = { code: 'INVALID_TEMPLATE', at, input, schema, alsoKnown: COMMON_KEYS } as const;
-    faults.push(...faultsOf(result.error.issues, context));
-    return undefined;
+    const context = { code: 'INVALID_TEMPLATE', at, alsoKnown: COMMON_KEYS } as const;
+    const before = faults.count;
+    const value = parseWith(definition.schema, input, context, faults);
+    return faults.count === before ? { value } : undefined;
   }
   const result = standardResult(definition, input);
   if (result instanceof Promise)
@@ -146,8 +152,10 @@ function parseOwn(
     const steps = path
       .map((step) => (typeof step === 'object' ? step.key : step))
       .map((step) => (typeof step === 'number' ? step : String(step)));
-    const got = describe(valueAt(input, steps));
-    faults.push({ path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, expected: message, got });
+    faults.add(() => {
+      const got = describe(valueAt(input, steps));
+      return { path: pointerOf([...at, ...steps]), code: 'INVALID_TEMPLATE', message, expected: message, got };
+    });
   }
   return undefined;
 }

@@ -1,4 +1,6 @@
 import type { Link } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import { shorten } from '../../shorten.ts';
 
 /** URLs contain no white space, control characters or lone surrogates (RFC 3986 §2). */
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s\p{Cc}\p{Cs}]+$/iu;
@@ -14,7 +16,7 @@ export function parseLink(text: string): Link | { readonly relative: RelativeSli
   if (slide) return { slide: Number(slide[1]) };
   const relative = RELATIVE.find((name) => text === `slide:${name}`);
   if (relative) return { relative };
-  return ADDRESS.test(text) ? { url: text } : undefined;
+  return text.length <= LIMITS.content.link.most && ADDRESS.test(text) ? { url: text } : undefined;
 }
 
 /** True if the target of a link depends on the slide or the deck. */
@@ -25,5 +27,5 @@ export function isRelative(text: string | undefined): boolean {
 /** The message for a link that `parseLink` rejects. */
 export function wrongLink(text: string, element: string): string {
   const slides = '"slide:N", "slide:first", "slide:last", "slide:next" or "slide:previous"';
-  return `The link of "${element}" must be an http(s) or mailto address, or ${slides}; got "${text.slice(0, 60)}".`;
+  return `The link of "${shorten(element)}" must be an http(s) or mailto address, or ${slides}; got "${shorten(text)}".`;
 }

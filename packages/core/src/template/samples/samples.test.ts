@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allRead, faultsOf, SETTINGS, templateJson, templateOf } from '../../../test/template-of.ts';
+import { allRead, collected, faultsOf, SETTINGS, templateJson, templateOf } from '../../../test/template-of.ts';
 import { contentOf } from '../content.ts';
 import { parseTemplate } from '../template.ts';
-import { inconsistencies } from '../values/consistency.ts';
+import { checkConsistency } from '../values/consistency.ts';
 import { sampleContent } from './samples.ts';
 
 function sampleOf(fields: object, name?: string, samples: object = {}) {
@@ -50,7 +50,8 @@ describe('a sample content', () => {
     const content = sampleContent(template);
     expect(Object.keys(content)).toEqual(['a']);
     expect(contentOf(template.fields).safeParse(content).error).toBeUndefined();
-    expect(inconsistencies(template.fields, content, [], 'INVALID_CONTENT')).toEqual([]);
+    const faults = collected((all) => checkConsistency(template.fields, content, [], 'INVALID_CONTENT', all));
+    expect(faults).toEqual([]);
   });
 
   it('can be merged with a named sample', () => {

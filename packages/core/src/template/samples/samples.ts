@@ -1,4 +1,5 @@
 import { RenderError } from '../../contract/index.ts';
+import { shorten, shortList } from '../../shorten.ts';
 import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
 
@@ -17,9 +18,12 @@ export function sampleContent(
   if (name === undefined) return values;
   if (Object.hasOwn(template.samples, name)) return { ...values, ...template.samples[name] };
   const names = Object.keys(template.samples);
-  const known = names.length > 0 ? ` It has: ${names.join(', ')}.` : ' It has none.';
+  const known = names.length > 0 ? ` It has: ${shortList(names)}.` : ' It has none.';
   const hint = didYouMean(nearest(name, names));
-  throw new RenderError('INVALID_REQUEST', `The template "${template.key}" has no sample "${name}".${hint}${known}`);
+  throw new RenderError(
+    'INVALID_REQUEST',
+    `The template "${template.key}" has no sample "${shorten(name)}".${hint}${known}`,
+  );
 }
 
 /** The samples of the fields themselves. */

@@ -1,31 +1,34 @@
 import { z } from 'zod';
+import { arrayOf } from '../../bounded.ts';
+import { LIMITS } from '../../limits.ts';
 
-const MOST_SERIES = 64;
-const MOST_POINTS = 10_000;
+const { series: mostSeries, points: mostPoints, label: longestLabel } = LIMITS.content;
 
-interface Limits {
+interface FieldLimits {
   readonly maxSeries?: number | undefined;
   readonly maxPoints?: number | undefined;
 }
 
 const number = z.union([z.number(), z.null()], { error: 'Expected a number, or null for a gap.' });
 
-const label = z.union([z.string(), z.number()], { error: 'Expected a string or a number.' }).transform(String);
+const name = z.string().min(1).max(longestLabel.most);
+
+const label = z
+  .union([z.string().max(longestLabel.most), z.number()], {
+    error: `Expected a number, or a string of at most ${longestLabel.most} characters.`,
+  })
+  .transform(String);
 
 const EITHER = 'Expected either "values" (one series) or "series" (an array of {"name", "values"}).';
 
-/** `{"labels", "values"}` or `{"labels", "series"}`. `inconsistencies` checks that series are as long as the labels. */
-export function categoriesValue({ maxSeries = MOST_SERIES, maxPoints = MOST_POINTS }: Limits) {
-  const values = z.array(number).max(maxPoints);
+/** `{"labels", "values"}` or `{"labels", "series"}`. `checkConsistency` checks that series are as long as the labels. */
+export function categoriesValue({ maxSeries = mostSeries.most, maxPoints = mostPoints.most }: FieldLimits) {
+  const values = arrayOf(number).max(maxPoints);
   return z
     .strictObject({
-      labels: z.array(label).min(1).max(maxPoints),
+      labels: arrayOf(label).min(1).max(maxPoints),
       values: values.optional(),
-      series: z
-        .array(z.strictObject({ name: z.string().min(1), values }))
-        .min(1)
-        .max(maxSeries)
-        .optional(),
+      series: arrayOf(z.strictObject({ name, values })).min(1).max(maxSeries).optional(),
     })
     .refine(({ values, series }) => (values === undefined) !== (series === undefined), {
       error: EITHER,
@@ -36,13 +39,10 @@ export function categoriesValue({ maxSeries = MOST_SERIES, maxPoints = MOST_POIN
 }
 
 /** `{"series": [{"name", "points": [{"x", "y"}]}]}`, for a scatter chart. */
-export function pointsValue({ maxSeries = MOST_SERIES, maxPoints = MOST_POINTS }: Limits) {
+export function pointsValue({ maxSeries = mostSeries.most, maxPoints = mostPoints.most }: FieldLimits) {
   const point = z.strictObject({ x: z.number(), y: z.number() });
-  const points = z.array(point).max(maxPoints);
+  const points = arrayOf(point).max(maxPoints);
   return z.strictObject({
-    series: z
-      .array(z.strictObject({ name: z.string().min(1), points }))
-      .min(1)
-      .max(maxSeries),
+    series: arrayOf(z.strictObject({ name, points })).min(1).max(maxSeries),
   });
 }

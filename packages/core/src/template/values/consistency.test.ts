@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { templateOf } from '../../../test/template-of.ts';
-import { inconsistencies } from './consistency.ts';
+import { collected, templateOf } from '../../../test/template-of.ts';
+import { checkConsistency } from './consistency.ts';
 
 type Json = { readonly [key: string]: unknown };
 
 function faultsOf(field: Json, value: unknown) {
   const { fields } = templateOf({ fields: { a: field } });
-  return inconsistencies(fields, { a: value }, [], 'INVALID_CONTENT').map(({ path }) => path.replace(/^\/a/, ''));
+  const faults = collected((all) => checkConsistency(fields, { a: value }, [], 'INVALID_CONTENT', all));
+  return faults.map(({ path }) => path.replace(/^\/a/, ''));
 }
 
 function table(...rows: unknown[]) {

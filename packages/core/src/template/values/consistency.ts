@@ -1,40 +1,41 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
+import { shorten } from '../../shorten.ts';
+import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
 import { isAfter, isBareDay, isBefore } from './date.ts';
 
 type Step = string | number;
-type Say = (at: readonly Step[], message: string, expected: string, got: string) => void;
+/** Says what is wrong. The text is made only if it is kept. */
+type Say = (at: readonly Step[], wrong: () => Pick<Fault, 'message' | 'expected' | 'got'>) => void;
 
 /**
  * Checks what JSON Schema cannot express: rows as long as the header, spans that do not overlap, series as long as their
  * labels, dates within bounds. Checks the raw content, so that its faults are reported together with those of the schema.
  */
-export function inconsistencies(
+export function checkConsistency(
   fields: Fields,
   content: unknown,
   at: readonly Step[],
   code: ErrorCode,
-): readonly Fault[] {
-  const faults: Fault[] = [];
-  checkObject(fields, content, at, (place, message, expected, got) => {
-    faults.push({ path: pointerOf(place), code, message, expected, got });
-  });
-  return faults;
+  faults: FaultCollector,
+): void {
+  checkObject(fields, content, at, sayTo(faults, code));
 }
 
-/** Like `inconsistencies`, for the value of one field. */
-export function valueInconsistencies(
+/** Like `checkConsistency`, for the value of one field. */
+export function checkValueConsistency(
   field: Field,
   value: unknown,
   at: readonly Step[],
   code: ErrorCode,
-): readonly Fault[] {
-  const faults: Fault[] = [];
-  checkValue(field, value, at, (place, message, expected, got) => {
-    faults.push({ path: pointerOf(place), code, message, expected, got });
-  });
-  return faults;
+  faults: FaultCollector,
+): void {
+  checkValue(field, value, at, sayTo(faults, code));
+}
+
+function sayTo(faults: FaultCollector, code: ErrorCode): Say {
+  return (at, wrong) => faults.add(() => ({ path: pointerOf(at), code, ...wrong() }));
 }
 
 function checkObject(fields: Fields, content: unknown, at: readonly Step[], say: Say): void {
@@ -88,7 +89,8 @@ const NEEDS_A_LOOK: ReadonlySet<Field['type']> = new Set(['object', 'list', 'tab
 function checkDate(field: Field & { type: 'date' }, value: unknown, at: readonly Step[], say: Say): void {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return;
   const { min, max } = field;
-  const wrong = (expected: string) => say(at, `Expected a date ${expected}, got ${value}.`, expected, value);
+  const wrong = (expected: string) =>
+    say(at, () => ({ message: `Expected a date ${expected}, got ${shorten(value)}.`, expected, got: shorten(value) }));
   if (min !== undefined && isBefore(value, min)) wrong(`${isBareDay(min) ? 'on' : 'at'} or after ${min}`);
   if (max !== undefined && isAfter(value, max)) wrong(`${isBareDay(max) ? 'on' : 'at'} or before ${max}`);
 }
@@ -98,8 +100,7 @@ function checkChart(value: unknown, at: readonly Step[], say: Say): void {
   const { length } = value.labels;
   const check = (values: unknown, place: readonly Step[]) => {
     if (!Array.isArray(values) || values.length === length) return;
-    const expected = `${length} values, one for each label`;
-    say(place, `Expected ${expected}, got ${values.length}.`, expected, String(values.length));
+    say(place, () => counted(`${length} values, one for each label`, values.length));
   };
   check(value.values, [...at, 'values']);
   if (!Array.isArray(value.series)) return;
@@ -116,13 +117,12 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) continue;
     if (row.length !== columns) {
-      const expected = `${columns} cells, one for each column`;
-      say([...at, 'rows', index], `Expected ${expected}, got ${row.length}.`, expected, String(row.length));
+      say([...at, 'rows', index], () => counted(`${columns} cells, one for each column`, row.length));
     }
     for (const [column, cell] of row.slice(0, columns).entries()) {
       const place = [...at, 'rows', index, column];
       if (covered.has(index * columns + column)) {
-        if (cell !== null) say(place, 'Expected null: the span of another cell covers this cell.', 'null', 'a cell');
+        if (cell !== null) say(place, () => COVERED);
       } else if (isObject(cell)) {
         cover(cell, { row: index, column, rows: rows.length, columns }, covered, place, say);
       }
@@ -147,7 +147,7 @@ function cover(
   // Other spans come from above or from the left, so an overlap shows in the cell's own row.
   for (let one = column + 1; one < lastColumn; one += 1) {
     if (!covered.has(row * columns + one)) continue;
-    say(at, 'The span overlaps a cell that another span covers.', 'a span without overlap', 'an overlap');
+    say(at, () => OVERLAP);
     return;
   }
   for (let y = row; y < lastRow; y += 1) {
@@ -156,13 +156,25 @@ function cover(
 
   function past(key: string, most: number, got: number): void {
     const expected = `at most ${most}`;
-    say(
-      [...at, key],
-      `The span reaches past the edge of the table: expected ${expected}, got ${got}.`,
-      expected,
-      String(got),
-    );
+    const message = `The span reaches past the edge of the table: expected ${expected}, got ${got}.`;
+    say([...at, key], () => ({ message, expected, got: String(got) }));
   }
+}
+
+const COVERED = {
+  message: 'Expected null: the span of another cell covers this cell.',
+  expected: 'null',
+  got: 'a cell',
+} as const;
+
+const OVERLAP = {
+  message: 'The span overlaps a cell that another span covers.',
+  expected: 'a span without overlap',
+  got: 'an overlap',
+} as const;
+
+function counted(expected: string, got: number) {
+  return { message: `Expected ${expected}, got ${got}.`, expected, got: String(got) };
 }
 
 function spanOf(value: unknown): number {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
 
 /** A calendar day, or a moment with its offset from UTC (ISO 8601 as profiled by RFC 3339). Rejects days such as 30 February. */
-export const dateValue = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+export const dateValue = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(LIMITS.content.date.most)], {
   error:
     'Expected a day such as "2026-11-20", or a moment such as "2026-11-20T09:30:00+01:00" or "2026-11-20T08:30:00Z".',
 });

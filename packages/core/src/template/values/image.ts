@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../../limits.ts';
 
 /** Case-insensitive (RFC 3986 §3.1), spelled out because a pattern in JSON Schema has no flags. */
 const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][eE]\/|asset:[A-Za-z0-9._-]+$)/;
@@ -6,6 +7,7 @@ const ADDRESS = /^([hH][tT][tT][pP][sS]?:\/\/|[dD][aA][tT][aA]:[iI][mM][aA][gG][
 /** The URL of a picture. */
 export const pictureAddress = z
   .string()
+  .max(LIMITS.content.address.most)
   .regex(ADDRESS, 'Expected an http(s) address, a data:image/… URI, or asset:name.');
 
 const fraction = z.number().min(0).max(1);
@@ -16,7 +18,11 @@ export const focusSchema = z.strictObject({ x: fraction, y: fraction });
 export const imageValue = z.union(
   [
     pictureAddress,
-    z.strictObject({ url: pictureAddress, alt: z.string().max(2_000).optional(), focus: focusSchema.optional() }),
+    z.strictObject({
+      url: pictureAddress,
+      alt: z.string().max(LIMITS.content.alt.most).optional(),
+      focus: focusSchema.optional(),
+    }),
   ],
   { error: 'Expected an http(s) address, a data:image/… URI, asset:name, or {"url", "alt", "focus"}.' },
 );

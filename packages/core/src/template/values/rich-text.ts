@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { arrayOf } from '../../bounded.ts';
 import type { RichText } from '../../contract/index.ts';
 import { colorSchema } from '../../elements/element.ts';
+import { LIMITS } from '../../limits.ts';
 import { parseMarkdown } from '../../text/paragraphs/markdown.ts';
 
-const MOST_PARAGRAPHS = 2_000;
-const MOST_RUNS = 2_000;
+const limits = LIMITS.content;
 
 const flag = z.boolean().optional();
 
 const run = z.strictObject({
-  text: z.string(),
+  text: z.string().max(limits.text.most),
   bold: flag,
   italic: flag,
   underline: flag,
@@ -21,20 +22,21 @@ const run = z.strictObject({
   font: z.enum(['heading', 'body']).optional(),
   link: z
     .string()
+    .max(limits.link.most)
     .regex(/^([hH][tT][tT][pP][sS]?:\/\/|[mM][aA][iI][lL][tT][oO]:)\S+$/, 'Expected an http(s) or mailto address.')
     .transform((url) => ({ url }))
     .optional(),
 });
 
 const paragraph = z.strictObject({
-  runs: z.array(run).max(MOST_RUNS),
+  runs: arrayOf(run).max(limits.runs.most),
   list: z.enum(['bullet', 'number']).optional(),
   level: z.int().min(0).max(8).default(0),
 });
 
 /** Markdown-lite, or paragraphs of runs: `{"paragraphs": [{"runs": [{"text": "so", "bold": true}]}]}`. */
 export function richTextValue(maxLength: number): z.ZodType<RichText> {
-  const structured = z.strictObject({ paragraphs: z.array(paragraph).max(MOST_PARAGRAPHS) });
+  const structured = z.strictObject({ paragraphs: arrayOf(paragraph).max(limits.paragraphs.most) });
   return z
     .union([z.string().max(maxLength), structured], {
       error: `Expected markdown of at most ${maxLength} characters, or {"paragraphs": [{"runs": [{"text"}]}]}.`,

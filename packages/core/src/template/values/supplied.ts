@@ -1,3 +1,4 @@
+import { shorten, shortList } from '../../shorten.ts';
 import { didYouMean, nearest } from '../faults.ts';
 import type { Field, Fields } from '../fields.ts';
 
@@ -27,32 +28,37 @@ function filled(field: Field, value: unknown): unknown {
 export interface Stray {
   readonly code: 'UNKNOWN_FIELD' | 'STATIC_FIELD';
   readonly steps: readonly Step[];
-  readonly message: string;
-  readonly suggestion?: string;
+  /** Fields of the object that has the value. */
+  readonly fields: Fields;
 }
-
-const LONGEST_QUOTE = 60;
 
 /** Yields one for each key with a value, at any depth, that has no field or a static one. */
 export function* strays(fields: Fields, content: Content, at: readonly Step[] = []): Iterable<Stray> {
   for (const [key, value] of Object.entries(content)) {
-    const steps = [...at, key];
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (value === null) continue;
-    const name = key.length > LONGEST_QUOTE ? `${key.slice(0, LONGEST_QUOTE)}…` : key;
-    if (field?.static) {
-      const message = `The field "${name}" is static: the template's own value was used. Leave it out.`;
-      yield { code: 'STATIC_FIELD', steps, message };
-    } else if (field) {
-      yield* straysIn(field, value, steps);
-    } else {
-      const keys = Object.keys(fields).filter((known) => !fields[known]!.static);
-      const suggestion = nearest(key, keys);
-      const hint = didYouMean(suggestion) || ` Known here: ${keys.join(', ') || 'none'}.`;
-      const message = `The template has no field "${name}".${hint}`;
-      yield { code: 'UNKNOWN_FIELD', steps, message, ...(suggestion !== undefined && { suggestion }) };
-    }
+    const steps = [...at, key];
+    if (field?.static) yield { code: 'STATIC_FIELD', steps, fields };
+    else if (field) yield* straysIn(field, value, steps);
+    else yield { code: 'UNKNOWN_FIELD', steps, fields };
   }
+}
+
+/** What a stray is, and the field that is nearest to its key. */
+export function describeStray({ code, steps, fields }: Stray): {
+  readonly message: string;
+  readonly suggestion?: string;
+} {
+  const key = String(steps.at(-1));
+  const name = shorten(key);
+  if (code === 'STATIC_FIELD') {
+    return { message: `The field "${name}" is static: the template's own value was used. Leave it out.` };
+  }
+  const keys = Object.keys(fields).filter((known) => !fields[known]!.static);
+  const suggestion = nearest(key, keys);
+  const hint = didYouMean(suggestion) || ` Known here: ${shortList(keys) || 'none'}.`;
+  const message = `The template has no field "${name}".${hint}`;
+  return { message, ...(suggestion !== undefined && { suggestion }) };
 }
 
 function* straysIn(field: Field, value: unknown, at: readonly Step[]): Iterable<Stray> {

@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { arrayOf } from '../../bounded.ts';
 import { colorSchema } from '../../elements/element.ts';
+import { LIMITS } from '../../limits.ts';
 
-const LONGEST_CELL = 200_000;
-const MOST_ROWS = 2_000;
-const MOST_COLUMNS = 100;
+const { text, rows, columns } = LIMITS.content;
 
-const plainValue = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
+const plainValue = z.union([z.string().max(text.most), z.number(), z.null()], {
   error: 'Expected a string, a number or null.',
 });
 
 const cell = z.union(
   [
-    z.string().max(LONGEST_CELL),
+    z.string().max(text.most),
     z.number(),
     z.null(),
     z.strictObject({
       value: plainValue,
-      columnSpan: z.int().min(1).max(MOST_COLUMNS).optional(),
-      rowSpan: z.int().min(1).max(MOST_ROWS).optional(),
+      columnSpan: z.int().min(1).max(columns.most).optional(),
+      rowSpan: z.int().min(1).max(rows.most).optional(),
       bold: z.boolean().optional(),
       italic: z.boolean().optional(),
       align: z.enum(['left', 'center', 'right']).optional(),
@@ -31,16 +31,17 @@ const cell = z.union(
   },
 );
 
-/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. `inconsistencies` checks that rows are as long as the header. */
+/** `{"columns": ["A", "B"], "rows": [[cell, cell], …]}`. `checkConsistency` checks that rows are as long as the header. */
 export function tableValue({
-  maxRows = MOST_ROWS,
-  maxColumns = MOST_COLUMNS,
+  maxRows = rows.most,
+  maxColumns = columns.most,
 }: {
   readonly maxRows?: number | undefined;
   readonly maxColumns?: number | undefined;
 }) {
   return z.strictObject({
-    columns: z.array(z.string()).min(1).max(maxColumns),
-    rows: z.array(z.array(cell)).max(maxRows),
+    columns: arrayOf(z.string().max(text.most)).min(1).max(maxColumns),
+    // A row that is too short or too long has its own fault.
+    rows: arrayOf(arrayOf(cell).max(Math.max(maxColumns, columns.most))).max(maxRows),
   });
 }

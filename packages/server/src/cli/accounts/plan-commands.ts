@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import type { Plan } from '../../accounts/plans.ts';
+import { LIMITS } from '../../limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
 
-const MOST_CREDITS = 1_000_000_000;
-const MOST_REQUESTS = 1_000_000;
-const MOST_SECONDS = 3_600;
-const MOST_DAYS = 3_650;
+const limits = LIMITS.plans;
 
 interface PlanOptions extends ForOwner {
   readonly credits?: string;
@@ -61,14 +59,16 @@ async function readChanges({ credits, rate, retention }: PlanOptions): Promise<P
     await faults.take('--credits', () => {
       changes.push({
         credits:
-          credits === 'unlimited' ? null : wholeNumber('--credits', credits, 0, MOST_CREDITS, ', or "unlimited"'),
+          credits === 'unlimited'
+            ? null
+            : wholeNumber('--credits', credits, 0, limits.credits.most, ', or "unlimited"'),
       });
     });
   }
   if (rate !== undefined) await faults.take('--rate', () => void changes.push(readRate(rate)));
   if (retention !== undefined) {
     await faults.take('--retention', () => {
-      changes.push({ retentionDays: wholeNumber('--retention', retention, 1, MOST_DAYS, ' of days') });
+      changes.push({ retentionDays: wholeNumber('--retention', retention, 1, limits.days.most, ' of days') });
     });
   }
   faults.end('Nothing was changed.');
@@ -79,10 +79,10 @@ function readRate(text: string): Partial<Plan> {
   const [, requests, seconds] = /^(\d+)\/(\d*)s$/.exec(text) ?? [];
   const rate = Number(requests);
   const rateSeconds = seconds === '' ? 1 : Number(seconds);
-  const good = rate >= 1 && rate <= MOST_REQUESTS && rateSeconds >= 1 && rateSeconds <= MOST_SECONDS;
+  const good = rate >= 1 && rate <= limits.requests.most && rateSeconds >= 1 && rateSeconds <= limits.seconds.most;
   if (good) return { rate, rateSeconds };
   throw new CommandFailed(
-    `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${MOST_REQUESTS}) per seconds (1 to ${MOST_SECONDS}), such as 100/10s.`,
+    `--rate is ${JSON.stringify(text)}; it must be requests (1 to ${limits.requests.most}) per seconds (1 to ${limits.seconds.most}), such as 100/10s.`,
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import type { Token } from '../../accounts/tokens.ts';
+import { LIMITS } from '../../limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 3_650;
+const { most: MOST_DAYS } = LIMITS.plans.days;
 
 interface NewToken extends ForOwner {
   readonly name: string;

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { type FontReport, parseFont } from '@deckwright/core';
 import { RenderError } from '@deckwright/core/contract';
 import type { ProcessSandbox } from '@deckwright/core/node';
+import { LIMITS } from '../../limits.ts';
 import type { FontFile, FontSummary } from '../../templates/fonts.ts';
 import { CommandFailed } from '../console.ts';
 import { readBytes } from '../read-file.ts';
@@ -13,15 +14,12 @@ export interface CheckedFont {
   readonly embedded: string;
 }
 
-/** The limit of the engine. */
-const MOST_MEGABYTES = 20;
-
 /** Reads an untrusted font file in a sandbox. Throws `CommandFailed` with a message that begins with the path. */
 export async function readFont(path: string, sandbox: ProcessSandbox): Promise<CheckedFont> {
   const name = basename(path).normalize('NFC');
   if (!/^[^\p{C}/\\]{1,100}$/u.test(name))
     throw new CommandFailed(`${path}: the name must be 1 to 100 printable characters.`);
-  const bytes = await readBytes(path, MOST_MEGABYTES);
+  const bytes = await readBytes(path, LIMITS.uploads.font.most);
   try {
     const { source, report } = await parseFont(bytes, sandbox);
     const { family, bold, italic } = source;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ShownSize, ShrunkPicture } from '../../../images/decoder.ts';
-import { PICTURE_LIMITS } from '../../../images/picture-file.ts';
+import { LIMITS } from '../../../limits.ts';
 import { type Chroma, type JpegTry, jpegFrom, smallestJpeg } from './jpeg.ts';
 import { pngIn, smallestPng } from './png.ts';
 import { sampleOf } from './sample.ts';
@@ -49,7 +49,7 @@ async function resized(
   bytes: Uint8Array,
   shown: ShownSize,
 ): Promise<{ readonly pixels: Pixels; readonly format: string }> {
-  const image = sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'warning' });
+  const image = sharp(bytes, { limitInputPixels: LIMITS.pictures.pixels.most, failOn: 'warning' });
   const { width, height, format } = await image.metadata();
   const isSmaller = shown.width < width || shown.height < height;
   const { data, info } = await (isSmaller ? image.resize(shown.width, shown.height, { fit: 'fill' }) : image)

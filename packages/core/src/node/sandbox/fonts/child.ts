@@ -1,5 +1,5 @@
+import { FontFault } from '../../../fonts/upload/font-fault.ts';
 import type { FontInstance, InspectionAnswer } from '../../../fonts/upload/inspection.ts';
-import { FontFault } from '../../../fonts/upload/limits.ts';
 import { inspect } from './inspect.ts';
 
 /** A job, as it is sent to the child process. */

@@ -1,6 +1,6 @@
 import type { Font } from 'harfbuzzjs';
 import type { Face } from '../../../fonts/face.ts';
-import { FontFault } from '../../../fonts/upload/limits.ts';
+import { FontFault } from '../../../fonts/upload/font-fault.ts';
 import { SAMPLES } from '../../../fonts/upload/samples.ts';
 
 /** Milliseconds for shaping the font's own characters, after all its glyphs and the samples of all scripts. */

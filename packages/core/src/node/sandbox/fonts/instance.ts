@@ -1,8 +1,8 @@
 import { Blob, Face } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { writeSfnt } from '../../../fonts/sfnt.ts';
+import { FontFault } from '../../../fonts/upload/font-fault.ts';
 import type { FontInstance } from '../../../fonts/upload/inspection.ts';
-import { FontFault } from '../../../fonts/upload/limits.ts';
 import { isVariable, readSfnt, type Sfnt, usedTables } from '../../../fonts/upload/sfnt.ts';
 import { readFont } from '../../read-font.ts';
 

@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
 import type { FontSandbox, InspectionAnswer } from '../../../fonts/upload/inspection.ts';
+import { LIMITS } from '../../../limits.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { FontJob } from './child.ts';
 
@@ -11,11 +12,12 @@ export interface ProcessSandbox extends FontSandbox {
   close(): void;
 }
 
+const { time, memory } = LIMITS.fonts;
 const FONTS_A_CHILD = 200;
 
 /** Reads fonts in child processes. Kills a child after 5 s for one font, or at 512 MB. */
 export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox {
-  const { children = 1, seconds = 5, megabytes = 512 } = options;
+  const { children = 1, seconds = time.most / 1_000, megabytes = memory.most / 1_000_000 } = options;
   const pool = createProcessPool<FontJob, InspectionAnswer>({
     script: join(import.meta.dirname, `child${extname(import.meta.filename)}`),
     children,

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import wawoff2 from 'wawoff2';
 import { checkContainer } from '../../../fonts/upload/container.ts';
-import { FONT_LIMITS, FontFault } from '../../../fonts/upload/limits.ts';
+import { FontFault } from '../../../fonts/upload/font-fault.ts';
 import { checkTables, readSfnt, type Sfnt } from '../../../fonts/upload/sfnt.ts';
 import { readWoff, type WoffTable } from '../../../fonts/upload/woff.ts';
+import { LIMITS } from '../../../limits.ts';
 
 /** Unpacks a font file of any format, and checks its tables. Throws `FontFault`. */
 export async function unpack(bytes: Uint8Array): Promise<Sfnt> {
@@ -32,7 +33,7 @@ function inflated({ tag, bytes, length }: WoffTable): Uint8Array {
 async function decompressed(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const font = await wawoff2.decompress(bytes);
-    if (font.length <= FONT_LIMITS.unpackedBytes) return font;
+    if (font.length <= LIMITS.fonts.unpacked.most) return font;
   } catch {
     // Falls through, as above.
   }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
 import type { PictureDecoder } from '../../../images/decoder.ts';
+import { LIMITS } from '../../../limits.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { PictureAnswer, PictureJob } from './child.ts';
 
@@ -10,6 +11,7 @@ export interface PictureSandbox extends PictureDecoder {
   close(): void;
 }
 
+const { time, memory } = LIMITS.pictures;
 const JOBS_OF_A_CHILD = 200;
 const MOST_CHILDREN = 4;
 /**
@@ -20,7 +22,11 @@ const FIT_TIME_FACTOR = 8;
 
 /** Decodes pictures in child processes. Kills a child after 8 s for one picture, or at 1.5 GB. */
 export function createPictureSandbox(options: Partial<PoolLimits> = {}): PictureSandbox {
-  const { children = Math.min(MOST_CHILDREN, availableParallelism()), seconds = 8, megabytes = 1_500 } = options;
+  const {
+    children = Math.min(MOST_CHILDREN, availableParallelism()),
+    seconds = time.most / 1_000,
+    megabytes = memory.most / 1_000_000,
+  } = options;
   const pool = createProcessPool<PictureJob, PictureAnswer>({
     script: join(import.meta.dirname, `child${extname(import.meta.filename)}`),
     children,

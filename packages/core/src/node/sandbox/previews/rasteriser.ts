@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { RenderError } from '../../../contract/index.ts';
+import { LIMITS } from '../../../limits.ts';
 import type { Rasteriser } from '../../../preview/preview.ts';
 import { createProcessPool, type PoolLimits } from '../process-pool.ts';
 import type { RasterAnswer, RasterJob } from './child.ts';
@@ -10,12 +11,17 @@ export interface ProcessRasteriser extends Rasteriser {
   close(): void;
 }
 
+const { time, memory } = LIMITS.previews;
 const SLIDES_A_CHILD = 500;
 const MOST_CHILDREN = 4;
 
 /** Rasterises SVG with librsvg (part of sharp) in child processes. Kills a child after 20 s for one slide, or at 1.5 GB. */
 export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRasteriser {
-  const { children = Math.min(MOST_CHILDREN, availableParallelism()), seconds = 20, megabytes = 1_500 } = options;
+  const {
+    children = Math.min(MOST_CHILDREN, availableParallelism()),
+    seconds = time.most / 1_000,
+    megabytes = memory.most / 1_000_000,
+  } = options;
   const pool = createProcessPool<RasterJob, RasterAnswer>({
     script: join(import.meta.dirname, `child${extname(import.meta.filename)}`),
     children,

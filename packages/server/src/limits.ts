@@ -1,0 +1,76 @@
+import type { Limit } from '@deckwright/core';
+import type { SETTINGS_TABLE } from './settings-table.ts';
+
+const INVALID = '400 `INVALID_REQUEST`';
+const RETRY = '429 `RATE_LIMIT_EXCEEDED`, `Retry-After`';
+const IMAGE = '400 `INVALID_REQUEST` at the picture';
+const LATE = '408 `REQUEST_TIMEOUT`, and the connection is closed';
+const COMMAND = 'the command fails';
+
+/** Every limit of the server apart from its settings, in the shape of core's table. docs/limits.md is made from it. */
+export const LIMITS = {
+  request: {
+    depth: { most: 32, of: 'levels of objects and arrays in a body', beyond: INVALID },
+    headers: { most: 16_384, of: 'of headers', unit: 'bytes', beyond: '431 `HEADERS_TOO_LARGE`' },
+    idempotencyKey: { most: 255, of: 'characters of an `Idempotency-Key`', beyond: INVALID },
+    requestId: { most: 64, of: 'characters of an `X-Request-Id`', beyond: 'replaced by an id of the server' },
+    perPage: { most: 100, of: 'presentations on a page', beyond: 'a page has this many' },
+    page: { most: 1_000_000, of: 'pages', beyond: INVALID },
+    time: { most: 60_000, of: 'to send a request', unit: 'ms', beyond: LATE },
+    headersTime: { most: 20_000, of: 'to send the headers', unit: 'ms', beyond: LATE },
+    idle: { most: 65_000, of: 'between two requests of a connection', unit: 'ms', beyond: 'the connection is closed' },
+    failedKeys: { most: 60, of: 'requests without a valid key a minute, per address', beyond: RETRY },
+    pollsPerRequest: { most: 10, of: 'polls for each request that a plan allows', beyond: RETRY },
+  },
+  exports: {
+    attempts: { most: 3, of: 'starts of an export whose process ends', beyond: 'failed, not charged' },
+    waitingSeconds: { most: 120, of: 'seconds in a `Retry-After` of a full queue', beyond: 'about this many' },
+    fileName: { most: 60, of: 'characters of a file name, which is the title', beyond: 'cut' },
+  },
+  fetching: {
+    bytes: { most: 10 * 2 ** 20, of: 'of a fetched picture, decompressed', unit: 'bytes', beyond: IMAGE },
+    redirects: { most: 3, of: 'redirects', beyond: IMAGE },
+    addresses: { most: 3, of: 'addresses of a host that are tried', beyond: IMAGE },
+    connectTime: { most: 5_000, of: 'to connect to one address', unit: 'ms', beyond: 'the next is tried' },
+    headersTime: { most: 5_000, of: 'without a byte of the answer', unit: 'ms', beyond: IMAGE },
+    time: { most: 15_000, of: 'to fetch a picture', unit: 'ms', beyond: IMAGE },
+  },
+  uploads: {
+    asset: { most: 10 * 2 ** 20, of: 'of a picture of a project', unit: 'bytes', beyond: COMMAND },
+    font: { most: 20 * 2 ** 20, of: 'of a font of a project', unit: 'bytes', beyond: COMMAND },
+    project: {
+      most: 50_000_000,
+      of: 'of all pictures of a project, and of all its fonts',
+      unit: 'bytes',
+      beyond: COMMAND,
+    },
+    json: { most: 100 * 2 ** 20, of: 'of a JSON file that a command reads', unit: 'bytes', beyond: COMMAND },
+    name: { most: 100, of: 'characters of the name of a picture or a font file', beyond: COMMAND },
+  },
+  plans: {
+    credits: { most: 1_000_000_000, of: 'credits a month that `plan set --credits` accepts', beyond: COMMAND },
+    requests: { most: 1_000_000, of: 'requests that `plan set --rate` accepts', beyond: COMMAND },
+    seconds: { most: 3_600, of: 'seconds that `plan set --rate` accepts', beyond: COMMAND },
+    days: {
+      most: 3_650,
+      of: 'days that `plan set --retention` and `token create --expires` accept',
+      beyond: COMMAND,
+    },
+  },
+  plugins: {
+    time: { most: 30_000, of: 'to load a plugin', unit: 'ms', beyond: 'the server does not start' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Limit>>>>;
+
+/** The settings that are limits, and what happens beyond each. */
+export const SETTING_LIMITS = {
+  maxBodyMegabytes: '413 `PAYLOAD_TOO_LARGE`',
+  maxSlides: INVALID,
+  concurrency: 'the export waits in the queue',
+  queueLength: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; beyond half of it, 429 for the owner who has it',
+  queueSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
+  syncSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; cancelled, not charged',
+  renderSeconds: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+  renderMegabytes: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+  drainSeconds: 'the export continues at the next start; a synchronous one gets 503',
+} as const satisfies Readonly<Partial<Record<keyof typeof SETTINGS_TABLE, string>>>;

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { MOST_LISTED } from '../packages/core/src/contract/errors.ts';
+import { LIMITS as CORE, type Limit } from '../packages/core/src/limits.ts';
+import { LIMITS as SERVER } from '../packages/server/src/limits.ts';
+import { SERVER_LIMITS } from '../packages/server/src/routes/server-limits.ts';
+import { limitsPage } from './docs/limits-page.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Constants with their own number, which a table has too. */
+const TABLED: Readonly<Record<string, Limit>> = {
+  'core/src/contract/errors.ts MOST_LISTED': CORE.answers.faults,
+  'server/src/routes/read-json-body.ts MAX_DEPTH': SERVER.request.depth,
+  'server/src/routes/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
+  'server/src/routes/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
+  'server/src/exports/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
+  'server/src/exports/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
+};
+
+/** Constants that limit nothing that comes from outside, each with its reason. */
+const NO_LIMITS: Readonly<Record<string, string>> = {
+  'core/src/elements/group/flex/trees.ts MOST_KEPT': 'cache of layout trees',
+  'core/src/elements/group/flex/trees.ts MOST_NODES': 'cache of layout trees',
+  'core/src/elements/chart/axes/category-labels.ts MAX_LINES': 'lines of a label, as Office sets it',
+  'core/src/elements/chart/axes/scales.ts MOST_MATCHING_STEPS': 'search for a scale',
+  'core/src/elements/chart/number-format.ts MOST_DECIMALS': 'rounding of a formatted number',
+  'core/src/node/sandbox/pictures/sandbox.ts MOST_CHILDREN': 'processes of a pool',
+  'core/src/node/sandbox/previews/rasteriser.ts MOST_CHILDREN': 'processes of a pool',
+  'core/src/node/pictures/shrink/png.ts MOST_DIFFERENCE': 'choice of a palette',
+  'core/src/text/fit/shrink.ts MOST_REDUCTION': 'how far lines move together, as in PowerPoint',
+  'core/src/text/fit/fit.ts MOST_SHRUNK': 'cache of a text that is fitted',
+  'core/src/stages/layout/text-notices.ts MOST_NAMED': 'characters that one message names',
+  'format-hosted/src/google-drive/backoff.ts LONGEST_MS': 'pause between calls to Google',
+  'format-hosted/src/google-drive/backoff.ts MAX_WAIT_MS': 'pause between calls to Google',
+  'format-hosted/src/google-drive/upload.ts MAX_SESSIONS': 'retries of an upload to Google',
+  'format-hosted/src/google-drive/drive-api.ts MAX_ATTEMPTS': 'retries of a call to Google',
+  'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
+  'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
+  'server/src/database/connection-dialect.ts MOST_STATEMENTS': 'cache of prepared statements',
+  'server/src/exports/run-task.ts MOST_PAUSE_MS': 'pause between attempts to write an ending',
+  'server/src/render-worker/packed-error.ts MAX_CAUSES': 'causes of an error in the log',
+  'server/src/files/download-links.ts MOST_CACHED': 'cache of signed links',
+  'server/src/templates/projects.ts MAX_CACHED': 'cache of projects',
+  'server/src/templates/projects.ts MAX_CACHED_BYTES': 'cache of projects',
+  'server/src/demo/first-curl.ts LONGEST_SLIDE': 'choice of an example for the terminal',
+  'server/src/routes/download-file.ts MAX_AGE': 'directive of a cache header',
+  'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
+};
+
+interface Constant {
+  /** Path below packages, and name. */
+  readonly id: string;
+  readonly value: number | undefined;
+}
+
+/** Every constant whose name says that it is a limit, and whose number is its own. */
+function constants(): readonly Constant[] {
+  const files = globSync('packages/*/src/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/*.d.ts'] }).sort();
+  return files.flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), 'utf8');
+    if (!NAME.test(source)) return [];
+    return parseSync(file, source).program.body.flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      if (declaration?.type !== 'VariableDeclaration') return [];
+      return declaration.declarations.flatMap(({ id, init }) => {
+        if (id.type !== 'Identifier' || !STARTS.test(id.name)) return [];
+        const text = init ? source.slice(init.start, init.end) : '';
+        const name = `${file.replaceAll('\\', '/').replace(/^packages\//, '')} ${id.name}`;
+        // One that is read from a table has no number of its own.
+        return /LIMITS\./.test(text) ? [] : [{ id: name, value: numberOf(text) }];
+      });
+    });
+  });
+}
+
+const NAME = /\b(MOST|LONGEST|MAX|DEEPEST)_[A-Z_]+\b/;
+const STARTS = new RegExp(`^${NAME.source}$`);
+
+/** The value of digits and products, such as `10 * 2 ** 20`. */
+function numberOf(text: string): number | undefined {
+  return /^[\d_\s*.()]+$/.test(text) ? Number(new Function(`return ${text}`)()) : undefined;
+}
+
+describe('docs/limits.md', () => {
+  it('is made from the tables (if this fails, run pnpm limits)', () => {
+    expect(readFileSync(join(ROOT, 'docs/limits.md'), 'utf8')).toBe(limitsPage());
+  });
+
+  it('has the limits of the HTTP server', () => {
+    const { headers, time, headersTime, idle } = SERVER.request;
+    const { maxHeaderSize, requestTimeout, headersTimeout, keepAliveTimeout } = SERVER_LIMITS;
+    expect([headers.most, time.most, headersTime.most, idle.most]).toEqual([
+      maxHeaderSize,
+      requestTimeout,
+      headersTimeout,
+      keepAliveTimeout,
+    ]);
+  });
+});
+
+describe('a constant that is named like a limit', () => {
+  const found = constants();
+
+  it('is in a table of limits, or has a reason why it limits nothing from outside', () => {
+    const known = [...Object.keys(TABLED), ...Object.keys(NO_LIMITS)];
+    expect(found.map(({ id }) => id).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('has the number of its table', () => {
+    expect(MOST_LISTED).toBe(100);
+    for (const { id, value } of found) if (TABLED[id]) expect([id, value]).toEqual([id, TABLED[id].most]);
+  });
+
+  it('exists', () => {
+    const ids = found.map(({ id }) => id);
+    expect([...Object.keys(TABLED), ...Object.keys(NO_LIMITS)].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
