@@ -13,7 +13,6 @@ const ROOT = join(import.meta.dirname, '..');
 /** Constants with their own number, which a table has too. */
 const TABLED: Readonly<Record<string, Limit>> = {
   'core/src/contract/errors.ts MOST_LISTED': CORE.answers.faults,
-  'server/src/routes/read-json-body.ts MAX_DEPTH': SERVER.request.depth,
   'server/src/routes/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
   'server/src/routes/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
   'server/src/exports/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
@@ -39,7 +38,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'format-hosted/src/google-drive/drive-api.ts MAX_ATTEMPTS': 'retries of a call to Google',
   'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
   'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
-  'server/src/database/connection-dialect.ts MOST_STATEMENTS': 'cache of prepared statements',
+  'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'server/src/exports/run-task.ts MOST_PAUSE_MS': 'pause between attempts to write an ending',
   'server/src/render-worker/packed-error.ts MAX_CAUSES': 'causes of an error in the log',
   'server/src/files/download-links.ts MOST_CACHED': 'cache of signed links',
@@ -47,6 +46,10 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/templates/projects.ts MAX_CACHED_BYTES': 'cache of projects',
   'server/src/demo/first-curl.ts LONGEST_SLIDE': 'choice of an example for the terminal',
   'server/src/routes/download-file.ts MAX_AGE': 'directive of a cache header',
+  'server/src/checking/json-shape.ts DEEPEST_COUNTED': 'deeper than a body may be',
+  'server/src/checking/checks.ts MOST_BODY_BYTES': 'which process checks a body',
+  'server/src/checking/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
+  'server/src/checking/checks.ts MOST_PROJECT_BYTES': 'which process checks a body',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
 };
 

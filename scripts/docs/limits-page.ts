@@ -13,6 +13,8 @@ const TITLES: Readonly<Record<keyof typeof CORE, string>> = {
 };
 
 const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
+  body: 'Bodies of requests',
+  checks: 'Checks of bodies and templates',
   request: 'HTTP requests',
   exports: 'Exports on the server',
   fetching: 'Pictures that the server fetches',

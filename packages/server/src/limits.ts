@@ -9,8 +9,30 @@ const COMMAND = 'the command fails';
 
 /** Every limit of the server apart from its settings, in the shape of core's table. docs/limits.md is made from it. */
 export const LIMITS = {
+  // Without them a body of a few megabytes can need gigabytes once it is parsed.
+  body: {
+    depth: { most: 32, of: 'levels of objects and arrays', beyond: INVALID },
+    keysOfAnObject: { most: 1_000, of: 'keys of one object', beyond: INVALID },
+    keys: { most: 300_000, of: 'keys of all objects together', beyond: INVALID },
+    values: { most: 1_000_000, of: 'values of all objects and arrays together', beyond: INVALID },
+    keyBytes: { most: 1_000, of: 'of one key', unit: 'bytes', beyond: INVALID },
+    stringBytes: {
+      most: 1_200_000,
+      of: 'of one string, except a picture as a data URI',
+      unit: 'bytes',
+      beyond: INVALID,
+    },
+  },
+  checks: {
+    bodySeconds: {
+      most: 2,
+      of: 'seconds of processor time to parse a body, and to check its content',
+      beyond: '413 `PAYLOAD_TOO_LARGE`',
+    },
+    templateSeconds: { most: 10, of: 'seconds of processor time to check a template', beyond: COMMAND },
+    ownBodies: { most: 1, of: 'bodies above 16 KB of one owner at the same time', beyond: 'the next one waits' },
+  },
   request: {
-    depth: { most: 32, of: 'levels of objects and arrays in a body', beyond: INVALID },
     headers: { most: 16_384, of: 'of headers', unit: 'bytes', beyond: '431 `HEADERS_TOO_LARGE`' },
     idempotencyKey: { most: 255, of: 'characters of an `Idempotency-Key`', beyond: INVALID },
     requestId: { most: 64, of: 'characters of an `X-Request-Id`', beyond: 'replaced by an id of the server' },

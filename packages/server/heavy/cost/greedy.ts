@@ -17,7 +17,7 @@ const MOST_BYTES = 262_144;
 
 /**
  * Sends the bodies again and again, `perSecond` of them, until `ended`, and polls what was accepted. A connection that the server
- * closes while a body is sent counts as refused.
+ * closes while a body is sent counts as broken.
  */
 export async function sendHostile(
   url: string,

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { type Child, type End, startChild } from '@deckwright/core/node';
 import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
 import { unpackError } from '../render-worker/packed-error.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { CheckedRequest } from './checked-request.ts';
@@ -30,9 +31,8 @@ export interface CheckPool extends Checks {
 
 /** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
 const PROCESSES = 2;
-/** Processor time for one step of a check of a body, in seconds. */
-export const BODY_SECONDS = 2;
-export const TEMPLATE_SECONDS = 10;
+const BODY_SECONDS = LIMITS.checks.bodySeconds.most;
+const TEMPLATE_SECONDS = LIMITS.checks.templateSeconds.most;
 /** A process that was not used for so long ends. */
 const IDLE_MS = 30_000;
 const CHECKS_OF_A_PROCESS = 500;

@@ -1,5 +1,5 @@
 import { RenderError } from '@deckwright/core/contract';
-import { JSON_LIMITS } from './json-limits.ts';
+import { LIMITS } from '../limits.ts';
 import { type JsonShape, shapeOfJson } from './json-shape.ts';
 
 const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateKey": "…", "content": {}}]}}';
@@ -24,13 +24,23 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** What a body beyond each limit is like. */
+const FOUND: { readonly [Key in keyof JsonShape]: (got: number) => string } = {
+  depth: (got) => `is nested ${got} levels deep`,
+  keysOfAnObject: (got) => `has an object with ${got} keys`,
+  keys: (got) => `has ${got} keys`,
+  values: (got) => `has ${got} values`,
+  keyBytes: (got) => `has a key of ${got} bytes`,
+  stringBytes: (got) => `has a string of ${got} bytes`,
+};
+
 function rejectExcess(shape: JsonShape): void {
-  for (const [key, { most, found }] of Object.entries(JSON_LIMITS)) {
-    const got = shape[key as keyof JsonShape];
-    if (got <= most) continue;
+  for (const name of Object.keys(FOUND) as (keyof JsonShape)[]) {
+    const { most } = LIMITS.body[name];
+    if (shape[name] <= most) continue;
     throw new RenderError(
       'INVALID_REQUEST',
-      `The body ${found(String(got))}. At most ${most} are allowed. Split the deck into several exports.`,
+      `The body ${FOUND[name](shape[name])}. At most ${most} are allowed. Split the deck into several exports.`,
     );
   }
 }

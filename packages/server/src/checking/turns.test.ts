@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
   });
 
-  test('go on after a work that fails', async () => {
+  test('continue after a work that fails', async () => {
     const { began, work, end } = works();
     const turns = createTurns(1);
     const failed = turns.take('a', never, () => Promise.reject(new Error('broken')));

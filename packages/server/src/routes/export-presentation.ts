@@ -1,3 +1,4 @@
+import { LIMITS } from '@deckwright/core';
 import type { RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
@@ -87,14 +88,11 @@ function checkLength({ pages }: CheckedRequest, maxSlides: number): void {
   });
 }
 
-/** Characters of a wrong project id that the error repeats. */
-const LONGEST_QUOTE = 80;
-
 async function projectNotFound(projects: Projects, scope: OwnerScope, id: string): Promise<HttpError> {
   const known = (await projects.list(scope)).map((project) => JSON.stringify(project.id));
   const named = known.length > 10 ? [...known.slice(0, 10), '…'] : known;
   const others = named.length === 0 ? 'This key has no projects yet.' : `Projects of this key: ${named.join(', ')}.`;
-  const shown = id.length > LONGEST_QUOTE ? `${id.slice(0, LONGEST_QUOTE)}…` : id;
+  const shown = id.length > LIMITS.answers.echo.most ? `${id.slice(0, LIMITS.answers.echo.most)}…` : id;
   return new HttpError('PROJECT_NOT_FOUND', `There is no project ${JSON.stringify(shown)}. ${others}`);
 }
 
