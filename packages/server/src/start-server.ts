@@ -9,6 +9,8 @@ import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { createChecks } from './checking/checks.ts';
+import { acceptRequests } from './connections/accept-requests.ts';
+import { closeNow, listen, listeningUrl } from './connections/listen.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -18,7 +20,6 @@ import { createExports } from './exports/exports.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
-import { acceptRequests, closeNow, listen, listeningUrl } from './listen.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
@@ -62,7 +63,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const server = createServer(SERVER_LIMITS);
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
-  const accepting = acceptRequests(server, app.promise, logger);
+  const accepting = acceptRequests(server, app.promise, { logger, metrics });
   const undo: (() => unknown)[] = [
     () => composed.close(),
     () => parts.checks.close(),
