@@ -15,9 +15,9 @@ import { authenticate } from './routes/authenticate.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
-import { hostHeader } from './routes/headers/host-header.ts';
 import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
+import { strictHeaders } from './routes/headers/strict-headers.ts';
 import { livez, readyz } from './routes/health.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), ignoreConditions, hostHeader);
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), ignoreConditions, strictHeaders);
   const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   // First, because it is requested most often.
