@@ -27,7 +27,7 @@ import { readJsonBody } from './routes/read-json-body.ts';
 import type { Settings } from './settings.ts';
 import type { Projects } from './templates/projects.ts';
 import { referencePage } from './web/reference-page.ts';
-import { sendText } from './web/send-text.ts';
+import { serveDocument } from './web/serve-document.ts';
 
 /** The dependencies of the HTTP API. */
 export interface AppParts {
@@ -63,7 +63,8 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), ignoreConditions, strictHeaders);
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), strictHeaders);
+  app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
   const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   // First, because it is requested most often.
@@ -80,11 +81,11 @@ export function createApp(parts: AppParts): Express {
   const document = openApiDocument({ renderer: parts.renderer, publicUrl, maxSlides, maxBodyMegabytes });
   app
     .route('/openapi.json')
-    .get(sendText('json', JSON.stringify(document)))
+    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(document)))
     .all(methodNotAllowed(READ));
   app
     .route('/docs')
-    .get(sendText('html', referencePage(document)))
+    .get(serveDocument('text/html; charset=utf-8', 'no-cache', referencePage(document)))
     .all(methodNotAllowed(READ));
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));
