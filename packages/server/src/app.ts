@@ -15,10 +15,12 @@ import { authenticate } from './routes/authenticate.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
+import { warnOfProxy } from './routes/headers/forwarded-for.ts';
 import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { strictHeaders } from './routes/headers/strict-headers.ts';
 import { livez, readyz } from './routes/health.ts';
+import { limitAddresses } from './routes/limits/limit-addresses.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
@@ -63,10 +65,12 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), strictHeaders);
-  app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl));
+  if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
   const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
+  app.use(limitAddresses(counter, metrics), strictHeaders);
+  app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
   // First, because it is requested most often.
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app

@@ -24,6 +24,13 @@ describe('the counter of requests', () => {
     expect(await counter.count('a', POLICY)).toEqual({ exceeded: false, remaining: 1, resetSeconds: 60 });
   });
 
+  test('never gives more seconds than the policy, at any fraction of a millisecond', async () => {
+    for (let part = 0; part < 1_000; part++) {
+      const counter = createRateCounter(() => 40_000 + part / 997);
+      expect((await counter.count('a', { ...POLICY, seconds: 30 })).resetSeconds).toBe(30);
+    }
+  });
+
   test('counts each policy separately, and begins again if the rate of a policy changes', async () => {
     const counter = createRateCounter();
     for (const policy of [POLICY, { ...POLICY, name: 'polls' }, { ...POLICY, quota: 5 }, { ...POLICY, seconds: 10 }]) {

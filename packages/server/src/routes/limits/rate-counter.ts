@@ -29,7 +29,7 @@ interface Window {
   readonly policy: RatePolicy;
   used: number;
   /** Milliseconds of the counter's clock. */
-  readonly ends: number;
+  readonly begun: number;
 }
 
 /**
@@ -47,10 +47,10 @@ export function createRateCounter(clock: () => number = () => performance.now())
       windowsOf.set(policy.name, windows);
     }
     const known = windows.get(key);
-    if (known !== undefined && now < known.ends && isSame(known.policy, policy)) return known;
-    const begun = { policy, used: 0, ends: now + policy.seconds * 1_000 };
-    windows.set(key, begun);
-    return begun;
+    if (known !== undefined && msLeft(known, now) > 0 && isSame(known.policy, policy)) return known;
+    const next = { policy, used: 0, begun: now };
+    windows.set(key, next);
+    return next;
   }
 
   return {
@@ -61,10 +61,14 @@ export function createRateCounter(clock: () => number = () => performance.now())
       return {
         exceeded: window.used > policy.quota,
         remaining: Math.max(0, policy.quota - window.used),
-        resetSeconds: Math.max(1, Math.ceil((window.ends - now) / 1_000)),
+        resetSeconds: Math.max(1, Math.ceil(msLeft(window, now) / 1_000)),
       };
     },
   };
+}
+
+function msLeft({ policy, begun }: Window, now: number): number {
+  return policy.seconds * 1_000 - (now - begun);
 }
 
 /** The rate of a plan may change while its owner is counted. */
