@@ -20,6 +20,7 @@ import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { strictHeaders } from './routes/headers/strict-headers.ts';
 import { livez, readyz } from './routes/health.ts';
+import { createBodyBytes } from './routes/limits/body-bytes.ts';
 import { limitAddresses } from './routes/limits/limit-addresses.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
@@ -71,11 +72,13 @@ export function createApp(parts: AppParts): Express {
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   app.use(limitAddresses(counter, metrics), strictHeaders);
   app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
+  const largestBody = maxBodyMegabytes * 1_048_576;
+  const bodies = createBodyBytes(largestBody, metrics);
   // First, because it is requested most often.
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')
-    .post(admit(parts.exports), readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
+    .post(admit(parts.exports), readJsonBody(largestBody, bodies), exportPresentation({ ...parts, maxSlides }))
     .all(methodNotAllowed('POST'));
   app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));

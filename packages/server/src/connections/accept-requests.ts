@@ -36,6 +36,8 @@ export function acceptRequests(
   server.on('clientError', answerBrokenRequest(logger, pipelines.end));
   // Unknown expectations may be ignored (RFC 9110 §10.1.1). Node would reject them without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // The app sends 100 Continue itself, when it accepts the body.
+  server.on('checkContinue', (request, response) => server.emit('request', request, response));
   server.on('request', pipelines.take);
   return {
     async close(farewellMs) {
