@@ -148,7 +148,7 @@ describe('a body', () => {
 });
 
 describe('a caller who waits for 100 Continue', () => {
-  test('is told to send the body if it is accepted', async () => {
+  test('gets it if the body is accepted', async () => {
     const { open } = await start();
     const socket = open('Expect: 100-continue\r\nContent-Length: 3\r\n');
     expect(await answerTo(socket)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
@@ -156,7 +156,7 @@ describe('a caller who waits for 100 Continue', () => {
     expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('is not told so if it is rejected, and the connection is closed because no body will come', async () => {
+  test('does not get it if the body is rejected, and the connection is closed because no body will come', async () => {
     const { open } = await start();
     expect(await answerTo(open(`Expect: 100-continue\r\nContent-Length: ${2 * MB}\r\n`))).toMatch(TOO_LARGE);
     const unsupported = open('Expect: 100-continue\r\nContent-Encoding: compress\r\nContent-Length: 3\r\n');

@@ -45,7 +45,7 @@ export function readBody(limit: number, bodies: BodyBytes): RequestHandler {
   };
 }
 
-/** Lets go of the bytes that `readBody` has read, once they are checked. */
+/** Releases the bytes that `readBody` has read. Call it once they are checked. */
 export function releaseBody(request: Request, response: Response): void {
   request.body = undefined;
   response.locals.leaveBody?.();
