@@ -15,6 +15,9 @@ const TABLED: Readonly<Record<string, Limit>> = {
   'core/src/contract/errors.ts MOST_LISTED': CORE.answers.faults,
   'server/src/routes/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
   'server/src/routes/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
+  'server/src/connections/pipelines.ts MOST_WAITING': SERVER.request.pipelined,
+  'server/src/connections/pipelines.ts MOST_WAITING_BYTES': SERVER.request.pipelinedBytes,
+  'server/src/connections/pipelines.ts MOST_REQUESTS': SERVER.request.ofAConnection,
   'server/src/exports/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
   'server/src/exports/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
 };
@@ -50,6 +53,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/checking/checks.ts MOST_BODY_BYTES': 'which process checks a body',
   'server/src/checking/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
   'server/src/checking/checks.ts MOST_PROJECT_BYTES': 'which process checks a body',
+  'server/src/routes/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
 };
 

@@ -15,10 +15,13 @@ import { authenticate } from './routes/authenticate.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
-import { hostHeader } from './routes/headers/host-header.ts';
+import { warnOfProxy } from './routes/headers/forwarded-for.ts';
 import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
+import { strictHeaders } from './routes/headers/strict-headers.ts';
 import { livez, readyz } from './routes/health.ts';
+import { createBodyBytes } from './routes/limits/body-bytes.ts';
+import { limitAddresses } from './routes/limits/limit-addresses.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
@@ -27,7 +30,7 @@ import { readJsonBody } from './routes/read-json-body.ts';
 import type { Settings } from './settings.ts';
 import type { Projects } from './templates/projects.ts';
 import { referencePage } from './web/reference-page.ts';
-import { sendText } from './web/send-text.ts';
+import { serveDocument } from './web/serve-document.ts';
 
 /** The dependencies of the HTTP API. */
 export interface AppParts {
@@ -63,14 +66,19 @@ export function createApp(parts: AppParts): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', settings.trustedProxies);
 
-  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl), ignoreConditions, hostHeader);
+  app.use(requestId, logRequests(logger, metrics), secureHeaders(publicUrl));
+  if (settings.trustedProxies === 0) app.use(warnOfProxy(logger));
   const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
+  app.use(limitAddresses(counter, metrics), strictHeaders);
+  app.use(['/v1', '/livez', '/readyz'], ignoreConditions);
+  const largestBody = maxBodyMegabytes * 1_048_576;
+  const bodies = createBodyBytes(largestBody, metrics);
   // First, because it is requested most often.
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')
-    .post(admit(parts.exports), readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
+    .post(admit(parts.exports), readJsonBody(largestBody, bodies), exportPresentation({ ...parts, maxSlides }))
     .all(methodNotAllowed('POST'));
   app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
@@ -80,11 +88,11 @@ export function createApp(parts: AppParts): Express {
   const document = openApiDocument({ renderer: parts.renderer, publicUrl, maxSlides, maxBodyMegabytes });
   app
     .route('/openapi.json')
-    .get(sendText('json', JSON.stringify(document)))
+    .get(serveDocument('application/json; charset=utf-8', 'no-cache', JSON.stringify(document)))
     .all(methodNotAllowed(READ));
   app
     .route('/docs')
-    .get(sendText('html', referencePage(document)))
+    .get(serveDocument('text/html; charset=utf-8', 'no-cache', referencePage(document)))
     .all(methodNotAllowed(READ));
   app.use(parts.site);
   app.use(notFound, answerErrors(logger));

@@ -91,9 +91,6 @@ const RETRY_AFTER = '30';
 const NO_BROWSER =
   'This service has no browser to print PDF files with. Ask its operator to install one. Nothing was charged. The format pptx still works.';
 
-/** Codes of zlib's errors on decompression: gzip and deflate, zstd, brotli. */
-const DECOMPRESSION = /^(Z_|ZSTD_|ERR__ERROR_)/;
-
 /** Maps any error to an HTTP error. Messages that are not written for callers stay in the log. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
@@ -117,44 +114,19 @@ export function httpErrorOf(error: unknown): HttpError {
     return new HttpError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER }, cause: error });
   }
   return (
-    bodyError(error) ??
+    pathError(error) ??
     new HttpError('INTERNAL_ERROR', 'Something failed on our side; the request was not at fault.', { cause: error })
   );
 }
 
-/** Maps errors of Express's body and path parsers, which `type` and `status` identify. */
-function bodyError(error: unknown): HttpError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { type, status, limit } = error as { type?: string; status?: number; limit?: number };
-  const cause = error;
-  switch (type) {
-    case 'entity.too.large':
-      return new HttpError(
-        'PAYLOAD_TOO_LARGE',
-        `The body is larger than ${Math.floor((limit ?? 0) / 1_048_576)} MB. Send images as http(s) addresses instead of data URIs, or split the deck.`,
-        { cause },
-      );
-    case 'encoding.unsupported':
-      return new HttpError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        'The Content-Encoding is not supported. Send the body uncompressed, or with gzip, deflate, br or zstd.',
-        { cause },
-      );
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new HttpError('INVALID_REQUEST', 'The body ended before its Content-Length.', { cause });
-  }
-  if (DECOMPRESSION.test((error as NodeJS.ErrnoException).code ?? '')) {
-    return new HttpError('INVALID_REQUEST', 'The body is not compressed as its Content-Encoding says.', { cause });
-  }
-  if (status === 400 && error instanceof URIError) {
-    const message =
-      'A "%" in the path does not begin a UTF-8 percent-encoding, such as %C3%A9. Write "%" itself as %25.';
-    return new HttpError('BAD_REQUEST', message, { cause });
-  }
-  if (status === 400)
-    return new HttpError('BAD_REQUEST', 'The request is malformed. Check its path and its headers.', { cause });
-  return undefined;
+/** Maps errors of Express's path parser, which `status` identifies. */
+function pathError(error: unknown): HttpError | undefined {
+  if (!(error instanceof Error) || (error as { status?: number }).status !== 400) return undefined;
+  const message =
+    error instanceof URIError
+      ? 'A "%" in the path does not begin a UTF-8 percent-encoding, such as %C3%A9. Write "%" itself as %25.'
+      : 'The request is malformed. Check its path and its headers.';
+  return new HttpError('BAD_REQUEST', message, { cause: error });
 }
 
 /** True if another process locked the database for longer than a write waits. */

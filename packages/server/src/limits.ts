@@ -41,6 +41,25 @@ export const LIMITS = {
     time: { most: 60_000, of: 'to send a request', unit: 'ms', beyond: LATE },
     headersTime: { most: 20_000, of: 'to send the headers', unit: 'ms', beyond: LATE },
     idle: { most: 65_000, of: 'between two requests of a connection', unit: 'ms', beyond: 'the connection is closed' },
+    pipelined: {
+      most: 16,
+      of: 'requests of a connection that wait for earlier ones',
+      beyond: 'the connection is closed',
+    },
+    pipelinedBytes: {
+      most: 131_072,
+      of: 'of headers of waiting requests of a connection',
+      unit: 'bytes',
+      beyond: 'the connection is closed',
+    },
+    ofAConnection: { most: 1_000, of: 'requests of a connection', beyond: 'the last response closes it' },
+    public: { most: 1_200, of: 'requests without a key a minute, per address', beyond: RETRY },
+    bodiesOfAnOwner: { most: 4, of: 'largest bodies that one owner may be sending', beyond: RETRY },
+    bodiesOfAll: {
+      most: 16,
+      of: 'largest bodies that all owners may be sending',
+      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
+    },
     failedKeys: { most: 60, of: 'requests without a valid key a minute, per address', beyond: RETRY },
     pollsPerRequest: { most: 10, of: 'polls for each request that a plan allows', beyond: RETRY },
   },
@@ -88,6 +107,7 @@ export const LIMITS = {
 export const SETTING_LIMITS = {
   maxBodyMegabytes: '413 `PAYLOAD_TOO_LARGE`',
   maxSlides: INVALID,
+  maxConnections: 'the connection is closed; one address may have a quarter of them',
   concurrency: 'the export waits in the queue',
   queueLength: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; beyond half of it, 429 for the owner who has it',
   queueSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',

@@ -147,6 +147,12 @@ export const SETTINGS_TABLE = {
     expected: 'megabytes from 1 to 100',
     meaning: 'Largest decompressed request body, in megabytes.',
   },
+  maxConnections: {
+    variable: 'DECKWRIGHT_MAX_CONNECTIONS',
+    rule: wholeNumber(4, 100_000).default(2_000),
+    expected: 'a number of connections from 4 to 100000',
+    meaning: 'Connections that may be open at the same time. One address may have a quarter of them.',
+  },
   trustedProxies: {
     variable: 'DECKWRIGHT_TRUSTED_PROXIES',
     rule: wholeNumber(0, 16).default(0),

@@ -9,6 +9,9 @@ import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { createChecks } from './checking/checks.ts';
+import { acceptRequests } from './connections/accept-requests.ts';
+import { limitConnections } from './connections/limit-connections.ts';
+import { closeNow, listen, listeningUrl } from './connections/listen.ts';
 import { lockDataDirectory } from './database/data-directory.ts';
 import { readDemoFiles } from './demo/demo-files.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -18,7 +21,6 @@ import { createExports } from './exports/exports.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
-import { acceptRequests, closeNow, listen, listeningUrl } from './listen.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
@@ -49,6 +51,8 @@ const CALLER_MS = 500;
  * caller.
  */
 const FAREWELL_MS = 1_000;
+/** A connection may be silent for this much longer than a synchronous export may take. */
+const SILENT_MS = 60_000;
 /** Time to send the last responses after all exports have ended. */
 const LAST_RESPONSES_MS = 2_000;
 
@@ -60,9 +64,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, logger, now, database, jobs, files, composed, renders } = parts;
   const metrics = parts.metrics ?? NO_METRICS;
   const server = createServer(SERVER_LIMITS);
+  limitConnections(server, { ...settings, silentMs: settings.syncSeconds * 1_000 + SILENT_MS }, () =>
+    metrics.limited('connections'),
+  );
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
-  const accepting = acceptRequests(server, app.promise, logger);
+  const accepting = acceptRequests(server, app.promise, { logger, metrics });
   const undo: (() => unknown)[] = [
     () => composed.close(),
     () => parts.checks.close(),

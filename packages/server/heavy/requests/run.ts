@@ -29,7 +29,7 @@ const BROKEN_EVERY = 200;
 
 /** Sends generated requests to a whole server in this process, and checks every response. */
 export async function runRequests({ count, seed, progress }: RequestsOptions): Promise<RequestsResult> {
-  const server = await runServer({ environment: { DECKWRIGHT_CONCURRENCY: '4' } });
+  const server = await runServer({ environment: { DECKWRIGHT_CONCURRENCY: '4', DECKWRIGHT_TRUSTED_PROXIES: '1' } });
   const sender = createSender(server.port, CONNECTIONS);
   try {
     const document = (await (await server.call('/openapi.json')).json()) as OpenApiDocument;
@@ -37,12 +37,19 @@ export async function runRequests({ count, seed, progress }: RequestsOptions): P
     const { secret } = await newOwner(server.dataDir, { credits: null, rate: 1_000_000_000, rateSeconds: 60 });
     const made = await example(secret, sender.send);
     const statuses: Record<string, number> = {};
+    const address = addresses();
     const faults: string[] = [];
     const requests = generatedRequests(document);
     for (let sent = 0; sent < count; sent += BATCH) {
       const batch = fc.sample(requests, { seed: seed + sent, numRuns: Math.min(BATCH, count - sent) });
       await inTurn(batch, CONNECTIONS, async (request) => {
-        const status = await one(request, made, secret, sender.send, check).catch((error: Error) => {
+        const status = await one(
+          { ...request, headers: { 'x-forwarded-for': address(), ...request.headers } },
+          made,
+          secret,
+          sender.send,
+          check,
+        ).catch((error: Error) => {
           if (faults.length < MOST_FAULTS) faults.push(`${describe(request)}\n  ${error.message}`);
           return 'fault';
         });
@@ -63,6 +70,12 @@ export async function runRequests({ count, seed, progress }: RequestsOptions): P
     sender.close();
     await server.end();
   }
+}
+
+/** Returns another address at each call, so that no address reaches its limit. */
+function addresses(): () => string {
+  let last = 0;
+  return () => `10.${(++last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
 }
 
 interface Made {

@@ -57,6 +57,7 @@ const MOST_CACHED = 10_000;
  * apply.
  */
 export function createTokens(database: Database, now: () => Date, keepMs = 0): Tokens {
+  // `until` is on the monotonic clock: a revoked key must not work for longer if the date is set back.
   const kept = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({ max: MOST_CACHED });
 
   const find = (scope: OwnerScope) =>
@@ -127,7 +128,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       const at = now();
       const hash = hashTokenSecret(secret);
       const known = kept.get(hash);
-      if (known !== undefined && at.getTime() < known.until) return known.caller;
+      if (known !== undefined && performance.now() < known.until) return known.caller;
       const { rows } = await database.executeQuery({
         ...opening,
         parameters: [hash, at.toISOString()],
@@ -140,7 +141,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
         used.execute().catch(() => {});
       }
       const caller = { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
-      if (keepMs > 0) kept.set(hash, { caller, until: at.getTime() + keepMs });
+      if (keepMs > 0) kept.set(hash, { caller, until: performance.now() + keepMs });
       return caller;
     },
   };

@@ -17,7 +17,7 @@ export interface Metrics {
   fetchRejected(): void;
   /** `route` is the pattern of a path, never the path itself. */
   answered(route: string, status: number, seconds: number): void;
-  /** A request exceeded the limit `policy`. */
+  /** A request or a connection exceeded the limit `policy`. */
   limited(policy: string): void;
 }
 

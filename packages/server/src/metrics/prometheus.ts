@@ -42,7 +42,7 @@ export function createServedMetrics(): ServedMetrics {
     'Picture addresses that were rejected because they are not public.',
     [],
   );
-  const limited = counter('limited_total', 'Requests answered with 429, by policy.', ['policy']);
+  const limited = counter('limited_total', 'Requests and connections that a limit rejected, by policy.', ['policy']);
   const rendered = new Histogram({
     name: 'deckwright_render_seconds',
     help: 'Seconds to render a file.',

@@ -36,7 +36,7 @@ Every error has the body \`{error, message, requestId}\`, and \`details\` if the
 \`error\` is a stable code; \`message\` is for people and may change. Every response has an \`X-Request-Id\`.
 
 Any request can fail with 400 \`BAD_REQUEST\` (its path or a header is malformed), 404 \`NOT_FOUND\` (its path does not exist), 405 \`METHOD_NOT_ALLOWED\` (\`Allow\` lists the methods that work),
-408 \`REQUEST_TIMEOUT\` (it did not arrive in time) or 431 \`HEADERS_TOO_LARGE\` (its headers are larger than 16 KB).`;
+408 \`REQUEST_TIMEOUT\` (it did not arrive in time), 429 \`RATE_LIMIT_EXCEEDED\` (\`Retry-After\` says when to try again) or 431 \`HEADERS_TOO_LARGE\` (its headers are larger than 16 KB).`;
 
 /** Describes the HTTP API as OpenAPI 3.1. Built from the schemas that check requests and type responses. */
 export function openApiDocument(parts: DocumentParts): OpenApiDocument {
@@ -66,6 +66,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
         MethodNotAllowed: failures(['METHOD_NOT_ALLOWED'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['405']!,
         Unreadable: failures(['BAD_REQUEST'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['400']!,
         PathNotFound: failures(['NOT_FOUND'], ['Cache-Control', 'RateLimit', 'RateLimit-Policy'])['404']!,
+        TooManyRequests: failures(['RATE_LIMIT_EXCEEDED'])['429']!,
       },
       securitySchemes: {
         apiKey: {

@@ -46,7 +46,7 @@ export const HEADERS = {
   },
   'Accept-Ranges': { description: 'The file supports range requests.', schema: { type: 'string', enum: ['bytes'] } },
   'Content-Range': { description: 'The range of the file in this response, or the size of the file.', schema: text },
-  ETag: { description: 'Identifies the file. It never changes.', schema: text },
+  ETag: { description: 'Identifies the file or the version of the document.', schema: text },
   'X-Robots-Tag': { description: 'Keeps the file out of search engines.', schema: text },
   'Referrer-Policy': {
     description: 'Keeps the address out of requests to other sites.',

@@ -1,6 +1,6 @@
 import { failures } from './failures.ts';
 import { type HeaderName, headersOf } from './headers.ts';
-import type { MediaObject, OperationObject, ParameterObject, SchemaObject } from './schema-object.ts';
+import type { MediaObject, OperationObject, ParameterObject, ResponseObject, SchemaObject } from './schema-object.ts';
 
 const FILE_HEADERS: readonly HeaderName[] = ['Cache-Control', 'X-Robots-Tag'];
 
@@ -17,6 +17,14 @@ const BYTES: Readonly<Record<string, MediaObject>> = { '*/*': { schema: {} } };
 
 /** Needs no API key. */
 const PUBLIC: OperationObject['security'] = [];
+
+/** The limit of the caller's address. */
+const LIMITED = failures(['RATE_LIMIT_EXCEEDED']);
+
+const UNCHANGED: ResponseObject = {
+  description: 'The caller already has the document (`If-None-Match`).',
+  headers: headersOf('Cache-Control', 'ETag'),
+};
 
 function pathPart(name: string, schema: SchemaObject, description: string): ParameterObject {
   return {
@@ -58,6 +66,7 @@ export const DOWNLOAD_OPERATION: OperationObject = {
     304: { description: 'The caller already has the file (`If-None-Match`).', headers: headersOf(...FOUND_HEADERS) },
     ...failures(['BAD_REQUEST', 'NOT_FOUND', 'GONE'], FILE_HEADERS),
     ...failures(['RANGE_NOT_SATISFIABLE', 'INTERNAL_ERROR'], FOUND_HEADERS),
+    ...LIMITED,
   },
 };
 
@@ -67,7 +76,7 @@ export const LIVE_OPERATION: OperationObject = {
   summary: 'Liveness',
   security: PUBLIC,
   description: 'Checks that the process responds. Uses neither disk nor database. If it fails, restart the server.',
-  responses: { 200: health('The process is alive.', 'alive') },
+  responses: { 200: health('The process is alive.', 'alive'), ...LIMITED },
 };
 
 export const READY_OPERATION: OperationObject = {
@@ -80,6 +89,7 @@ export const READY_OPERATION: OperationObject = {
   responses: {
     200: health('The server accepts new work.', 'ready'),
     ...failures(['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'], ['Cache-Control']),
+    ...LIMITED,
   },
 };
 
@@ -92,9 +102,11 @@ export const DOCUMENT_OPERATION: OperationObject = {
   responses: {
     200: {
       description: 'The document.',
-      headers: headersOf('Cache-Control'),
+      headers: headersOf('Cache-Control', 'ETag'),
       content: { 'application/json': { schema: { type: 'object' } } },
     },
+    304: UNCHANGED,
+    ...LIMITED,
   },
 };
 
@@ -107,9 +119,11 @@ export const PAGE_OPERATION: OperationObject = {
   responses: {
     200: {
       description: 'The page.',
-      headers: headersOf('Cache-Control'),
+      headers: headersOf('Cache-Control', 'ETag'),
       content: { 'text/html': { schema: { type: 'string' } } },
     },
+    304: UNCHANGED,
+    ...LIMITED,
   },
 };
 

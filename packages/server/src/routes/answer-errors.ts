@@ -2,6 +2,8 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
 import { requestIdOf } from './headers/request-id.ts';
+import { endLingering } from './linger.ts';
+import { waitsToSend } from './read-body.ts';
 
 /** Rejects a method that the path does not support. */
 export function methodNotAllowed(allowed: string): RequestHandler {
@@ -26,7 +28,7 @@ export const notFound: RequestHandler = (request) => {
 
 /** Answers every error with `{error, message, requestId}`, and with `details` if the request has faults. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
-  return (error, _request, response, _next) => {
+  return (error, request, response, _next) => {
     const answer = httpErrorOf(error);
     const status = HTTP_CODES[answer.code].status;
     const requestId = requestIdOf(response);
@@ -36,14 +38,17 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    response
-      .status(status)
-      .set(answer.headers)
-      .json({
-        error: answer.code,
-        message: answer.message,
-        requestId,
-        ...(answer.details.length > 0 ? { details: answer.details } : {}),
-      });
+    response.status(status).set(answer.headers);
+    // The body of a caller who waits for 100 Continue will not come, so no other request can follow it.
+    if (waitsToSend(request)) response.set('Connection', 'close');
+    const body = JSON.stringify({
+      error: answer.code,
+      message: answer.message,
+      requestId,
+      ...(answer.details.length > 0 ? { details: answer.details } : {}),
+    });
+    response.type('json').set('Content-Length', String(Buffer.byteLength(body)));
+    if (!request.complete && response.get('Connection') === 'close') endLingering(request, response, body);
+    else response.end(body);
   };
 }

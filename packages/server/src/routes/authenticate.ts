@@ -3,6 +3,7 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Caller, Tokens } from '../accounts/tokens.ts';
 import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { isRepeated } from './headers/strict-headers.ts';
 import { addressGroup } from './limits/address-group.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from './limits/rate-counter.ts';
 
@@ -12,7 +13,7 @@ const FAILURES: RatePolicy = { name: 'failed-keys', quota: 60, seconds: 60 };
 /** Rejects requests without a valid token, and stores the caller for the handlers after it. */
 export function authenticate(tokens: Tokens, counter: RateCounter, metrics: Metrics): RequestHandler {
   return async (request, response, next) => {
-    const opened = await open(tokens, request.headers.authorization);
+    const opened = await open(tokens, request);
     if (typeof opened !== 'string') {
       response.locals.caller = opened;
       next();
@@ -32,7 +33,9 @@ export function scopeOf(response: Response): OwnerScope {
 }
 
 /** Returns the caller, or why the header names none. */
-async function open(tokens: Tokens, header: string | undefined): Promise<Caller | string> {
+async function open(tokens: Tokens, request: Request): Promise<Caller | string> {
+  const header = request.headers.authorization;
+  if (isRepeated(request, 'authorization')) return 'The request has more than one Authorization header.';
   if (header === undefined) return 'The Authorization header is missing.';
   const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
   if (secret === undefined) return 'The Authorization header is not a bearer token.';

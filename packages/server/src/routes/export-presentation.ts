@@ -9,6 +9,7 @@ import type { Projects } from '../templates/projects.ts';
 import { callerOf } from './authenticate.ts';
 import { parseIdempotencyKey } from './headers/idempotency-key.ts';
 import { type AddressParts, presentationUrl } from './presentation-record.ts';
+import { releaseBody } from './read-body.ts';
 
 export interface ExportParts extends AddressParts {
   readonly checks: Checks;
@@ -52,6 +53,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
         return accepted === undefined ? project : undefined;
       },
     });
+    releaseBody(request, response);
     if (strict) response.set('Preference-Applied', 'handling=strict');
     const { async } = asked;
     accepted ??= await exports.accept({ caller, request: asked, strict, ...keyed, ...(async ? {} : { signal }) });

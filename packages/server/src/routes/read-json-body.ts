@@ -1,9 +1,11 @@
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { HttpError } from '../http-status.ts';
+import type { BodyBytes } from './limits/body-bytes.ts';
+import { readBody } from './read-body.ts';
 
-/** Reads a JSON body into `request.body`, a Buffer. Checks its type and size. `megabytes` is the largest size after decompression. */
-export function readJsonBody(megabytes: number): RequestHandler[] {
-  return [checkType, express.raw({ type: () => true, limit: megabytes * 1_048_576 }), requireBytes];
+/** Reads a JSON body into `request.body`, a Buffer. Checks its type and size. `limit` is the largest size in bytes after decompression. */
+export function readJsonBody(limit: number, bodies: BodyBytes): RequestHandler[] {
+  return [checkType, readBody(limit, bodies), requireBytes];
 }
 
 const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateKey": "…", "content": {}}]}}';

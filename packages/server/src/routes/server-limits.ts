@@ -9,6 +9,6 @@ export const SERVER_LIMITS = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
   connectionsCheckingInterval: 5_000,
-  /** `hostHeader` checks it, and answers with the usual error body. */
+  /** `strictHeaders` checks it, and answers with the usual error body. */
   requireHostHeader: false,
 } as const satisfies ServerOptions;

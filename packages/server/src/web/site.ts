@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseProject, parseTemplate } from '@deckwright/core';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { DemoFiles } from '../demo/demo-files.ts';
 import { methodNotAllowed } from '../routes/answer-errors.ts';
 import { findDocuments } from './documents.ts';
 import { homePage } from './home-page.ts';
+import { serveDocument } from './serve-document.ts';
 
 const readOnly = methodNotAllowed('GET, HEAD');
 
@@ -20,25 +21,18 @@ export async function createSite({ publicUrl, files, root }: SiteParts): Promise
   const documents = await findDocuments(root);
   const page = homePage({ publicUrl, templates: templatesOf(files), request: files?.request, documents });
   // A map and not routes, because a file name may contain characters that a route treats as a pattern.
-  const pages = new Map<string, (response: Response) => Promise<unknown>>();
-  pages.set('/', async (response) => response.set('Cache-Control', 'no-cache').type('html').send(page));
+  const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', page)]]);
   for (const [key, path] of files?.pictures ?? []) {
-    pages.set(`/demo/${key}.png`, async (response) => {
-      const picture = await readFile(path);
-      response.set('Cache-Control', 'public, max-age=3600').type('png').send(picture);
-    });
+    pages.set(`/demo/${key}.png`, serveDocument('image/png', 'public, max-age=3600', await readFile(path)));
   }
   for (const [address, path] of documents) {
-    pages.set(encodeURI(address), async (response) => {
-      const text = await readFile(path, 'utf8');
-      // As plain text, because browsers download Markdown instead of showing it.
-      response.type('text/plain; charset=utf-8').send(text);
-    });
+    // As plain text, because browsers download Markdown instead of showing it.
+    pages.set(encodeURI(address), serveDocument('text/plain; charset=utf-8', 'no-cache', await readFile(path)));
   }
-  return async (request, response, next) => {
-    const answer = pages.get(request.path);
-    if (answer === undefined) next();
-    else if (request.method === 'GET' || request.method === 'HEAD') await answer(response);
+  return (request, response, next) => {
+    const serve = pages.get(request.path);
+    if (serve === undefined) next();
+    else if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next);
     else readOnly(request, response, next);
   };
 }

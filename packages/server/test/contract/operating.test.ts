@@ -94,6 +94,35 @@ describe('a malformed HTTP request', () => {
     });
   });
 
+  test.each([
+    ['two Host headers', 'Host: a\r\nHost: b\r\n', 400, 'BAD_REQUEST', 'Host was sent more than once'],
+    ['a Host header that is no host', 'Host: a b/<>\r\n', 400, 'BAD_REQUEST', 'host[:port]'],
+    [
+      'two Authorization headers',
+      'Host: a\r\nAuthorization: KEY\r\nAuthorization: Bearer x\r\n',
+      401,
+      'UNAUTHORIZED',
+      'more than one Authorization header',
+    ],
+    [
+      'two Idempotency-Keys',
+      'Host: a\r\nAuthorization: KEY\r\nIdempotency-Key: a\r\nIdempotency-Key: a\r\n',
+      400,
+      'BAD_REQUEST',
+      'Idempotency-Key was sent more than once',
+    ],
+  ])('with %s is rejected', async (_, headers, status, code, why) => {
+    const path = code === 'UNAUTHORIZED' ? '/v1/presentation' : '/livez';
+    const lines = headers.replace('KEY', `Bearer ${server.secret}`);
+    const { head, body } = await responseTo(`GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(body).toEqual({
+      error: code,
+      message: expect.stringContaining(why),
+      requestId: /X-Request-Id: (\S+)/.exec(head)?.[1],
+    });
+  });
+
   test('may lack the Host header in HTTP/1.0', async () => {
     expect((await responseTo('GET /livez HTTP/1.0\r\n\r\n')).body).toEqual({ status: 'alive' });
   });

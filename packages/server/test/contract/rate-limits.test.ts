@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { parseList } from 'structured-headers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newOwner } from '../new-owner.ts';
@@ -114,6 +115,70 @@ describe('requests without a working key', () => {
       for (const status of await tries(1, { 'x-forwarded-for': `203.0.113.${sent}` })) statuses.add(status);
     }
     expect([...statuses]).toEqual([401, 429]);
+  });
+});
+
+describe('requests that need no key', () => {
+  const PATHS = ['/', '/docs', '/openapi.json', '/docs/README.md', '/files/1/x/y', '/nothing', '/livez', '/readyz'];
+
+  /** Sends 1,200 requests, as many as one address may in a minute. */
+  async function useUp(proxied: TestServer, address: string): Promise<readonly number[]> {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 1_200; sent++) {
+      const { status } = await proxied.call(PATHS[sent % PATHS.length]!, { headers: { 'x-forwarded-for': address } });
+      statuses.push(status);
+    }
+    return statuses;
+  }
+
+  test('get 429 after 1,200 in a minute from one address, while requests with a key still work', async () => {
+    const proxied = await runServer({ environment: { DECKWRIGHT_TRUSTED_PROXIES: '1' } });
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address, authorization: '' } });
+    try {
+      expect(new Set(await useUp(proxied, '203.0.113.7'))).toEqual(new Set([200, 404]));
+      for (const path of PATHS) {
+        const { status, headers } = await proxied.call(path, from('203.0.113.7'));
+        expect(status, path).toBe(429);
+        expect(item(headers.get('ratelimit-policy'))).toEqual({ name: 'public', parameters: { q: 1_200, w: 60 } });
+        expect(item(headers.get('ratelimit')).parameters.r).toBe(0);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        expect((await proxied.call(path, from('203.0.113.8'))).status, path).not.toBe(429);
+      }
+      expect((await proxied.call('/v1/presentation', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+        200,
+      );
+      expect((await proxied.call('/v1/presentation', from('203.0.113.7'))).status).toBe(401);
+    } finally {
+      await proxied.end();
+    }
+  });
+
+  test('are not limited if they are health checks from the same machine', async () => {
+    for (let sent = 0; sent < 1_250; sent++) {
+      expect((await server.call(sent % 2 === 0 ? '/livez' : '/readyz')).status).toBe(200);
+    }
+  });
+});
+
+describe('a server that trusts no proxy', () => {
+  test('warns at the first X-Forwarded-For, and says what to set', async () => {
+    let log = '';
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        log += chunk;
+        done();
+      },
+    });
+    const behind = await runServer({ logTo });
+    try {
+      await behind.call('/livez');
+      expect(log).not.toContain('DECKWRIGHT_TRUSTED_PROXIES');
+      for (let sent = 0; sent < 3; sent++)
+        await behind.call('/livez', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(log.match(/"level":40.*DECKWRIGHT_TRUSTED_PROXIES/g)).toHaveLength(1);
+    } finally {
+      await behind.end();
+    }
   });
 });
 

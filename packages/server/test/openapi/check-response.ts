@@ -19,6 +19,7 @@ export type ResponseCheck = (response: CheckedResponse) => void;
 /** Standard headers, which an OpenAPI document does not list. */
 const STANDARD_HEADERS = [
   'connection',
+  'content-encoding',
   'content-length',
   'content-type',
   'date',
@@ -83,6 +84,7 @@ function findDocumented(
   }
   if (status === 405) return common('MethodNotAllowed');
   if (status === 400) return common('Unreadable');
+  if (status === 429) return common('TooManyRequests');
   if (route !== undefined) return { response: undefined, pointer: '' };
   if (status === 404) return common('PathNotFound');
   return headers.get('content-type')?.startsWith('application/json') ? { response: undefined, pointer: '' } : undefined;

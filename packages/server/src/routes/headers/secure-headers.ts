@@ -7,12 +7,10 @@ export const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Ignores conditional headers except for files. No other response has an ETag, so `If-None-Match: *` would get an empty 304. */
+/** Ignores conditional headers. Responses that change have no ETag, so Express would answer `If-None-Match: *` with an empty 304. */
 export const ignoreConditions: RequestHandler = (request, _response, next) => {
-  if (!request.url.startsWith('/files/')) {
-    delete request.headers['if-none-match'];
-    delete request.headers['if-modified-since'];
-  }
+  delete request.headers['if-none-match'];
+  delete request.headers['if-modified-since'];
   next();
 };
 

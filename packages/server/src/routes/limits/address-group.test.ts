@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { addressGroup, isLoopback } from './address-group.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,18 @@ test.each([
   [undefined, 'unknown'],
 ])('the address %s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['203.0.113.7', false],
+  ['::ffff:203.0.113.7', false],
+  ['fe80::1%eth0', false],
+  ['no address', false],
+  [undefined, false],
+])('the address %s is of the same machine: %s', (address, same) => {
+  expect(isLoopback(address)).toBe(same);
 });

@@ -5,11 +5,21 @@ import ipaddr from 'ipaddr.js';
  * together. An IPv4 address counts alone, also if it is written as IPv6.
  */
 export function addressGroup(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  const parsed = parse(address);
+  if (parsed === undefined) return 'unknown';
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return `${parsed.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`;
+}
+
+/** True if an address is of the same machine. */
+export function isLoopback(address: string | undefined): boolean {
+  return parse(address)?.range() === 'loopback';
+}
+
+function parse(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (address === undefined || !ipaddr.isValid(address)) return undefined;
+  return ipaddr.process(address.replace(/%.*$/, ''));
 }

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 
 /** At most `quota` events in `seconds`. */
 export interface RatePolicy {
@@ -21,35 +21,59 @@ export interface RateCounter {
   count(key: string, policy: RatePolicy): Promise<RateUsage>;
 }
 
-/** Counts in this process's memory, so a restart resets all counts. */
-export function createRateCounter(): RateCounter {
-  // One limiter for each rate of a plan; there are few.
-  const limiters = new Map<string, RateLimiterMemory>();
+/** Keys that are counted under one policy. The one that was counted longest ago is forgotten first. */
+const MOST_KEYS = 10_000;
 
-  function limiterOf({ name, quota, seconds }: RatePolicy): RateLimiterMemory {
-    const key = `${name}/${quota}/${seconds}`;
-    const known = limiters.get(key);
-    if (known !== undefined) return known;
-    const made = new RateLimiterMemory({ keyPrefix: name, points: quota, duration: seconds });
-    limiters.set(key, made);
-    return made;
+/** Events of one key since its window began. */
+interface Window {
+  readonly policy: RatePolicy;
+  used: number;
+  /** Milliseconds of the counter's clock. */
+  readonly begun: number;
+}
+
+/**
+ * Counts in this process's memory, so a restart resets all counts. `clock` returns milliseconds and must never go back. The date would
+ * not do: if it is set back, windows would end too late. That is why this is not rate-limiter-flexible, whose memory store uses
+ * `Date.now` (docs/decisions/0023-rates-by-a-monotonic-clock.md).
+ */
+export function createRateCounter(clock: () => number = () => performance.now()): RateCounter {
+  const windowsOf = new Map<string, LRUCache<string, Window>>();
+
+  function windowOf(key: string, policy: RatePolicy, now: number): Window {
+    let windows = windowsOf.get(policy.name);
+    if (windows === undefined) {
+      windows = new LRUCache({ max: MOST_KEYS });
+      windowsOf.set(policy.name, windows);
+    }
+    const known = windows.get(key);
+    if (known !== undefined && msLeft(known, now) > 0 && isSame(known.policy, policy)) return known;
+    const next = { policy, used: 0, begun: now };
+    windows.set(key, next);
+    return next;
   }
 
   return {
     async count(key, policy) {
-      try {
-        return usageOf(await limiterOf(policy).consume(key), false);
-      } catch (result) {
-        // When no points are left, `consume` rejects with the same kind of result.
-        if (result instanceof RateLimiterRes) return usageOf(result, true);
-        throw result;
-      }
+      const now = clock();
+      const window = windowOf(key, policy, now);
+      window.used++;
+      return {
+        exceeded: window.used > policy.quota,
+        remaining: Math.max(0, policy.quota - window.used),
+        resetSeconds: Math.max(1, Math.ceil(msLeft(window, now) / 1_000)),
+      };
     },
   };
 }
 
-function usageOf({ remainingPoints, msBeforeNext }: RateLimiterRes, exceeded: boolean): RateUsage {
-  return { exceeded, remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
+function msLeft({ policy, begun }: Window, now: number): number {
+  return policy.seconds * 1_000 - (now - begun);
+}
+
+/** The rate of a plan may change while its owner is counted. */
+function isSame(one: RatePolicy, other: RatePolicy): boolean {
+  return one.quota === other.quota && one.seconds === other.seconds;
 }
 
 /**

@@ -1,10 +1,15 @@
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { HTTP_CODES, type HttpCode } from '../http-status.ts';
-import { newRequestId } from './headers/request-id.ts';
+import { newRequestId } from '../routes/headers/request-id.ts';
+import type { Pipelines } from './pipelines.ts';
 
-/** Answers a request that is not valid HTTP, with the same body as every other error, and closes the connection. */
-export function answerBrokenRequest(logger: Logger): (error: BrokenRequest, socket: Duplex) => void {
+/** Answers a request that is not valid HTTP, with the same body as every other error, and closes its connection with `end`. */
+export function answerBrokenRequest(
+  logger: Logger,
+  end: Pipelines['end'],
+): (error: BrokenRequest, socket: Duplex) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -15,7 +20,8 @@ export function answerBrokenRequest(logger: Logger): (error: BrokenRequest, sock
     const requestId = newRequestId();
     logger.info({ requestId, status, reason: error.code });
     const body = JSON.stringify({ error: code, message, requestId });
-    socket.end(
+    end(
+      socket as Socket,
       `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
     );

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { answerBrokenRequest } from './answer-broken-request.ts';
 
-const logger = pino({ level: 'silent' });
+const answerBroken = answerBrokenRequest(pino({ level: 'silent' }), (socket, bytes) => socket.end(bytes));
 
 describe('a request that is not valid HTTP', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a request that is not valid HTTP', () => {
       '16 KB',
     ],
   ])('gets an error with the usual body, which says what is wrong: %#', async (request, status, code, why) => {
-    const server = createServer().on('clientError', answerBrokenRequest(logger)).listen(0, '127.0.0.1');
+    const server = createServer().on('clientError', answerBroken).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(request);
@@ -39,7 +39,7 @@ describe('a request that is not valid HTTP', () => {
 
   test('gets 408 REQUEST_TIMEOUT if its headers do not arrive in time', async () => {
     const server = createServer({ headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 });
-    server.on('clientError', answerBrokenRequest(logger)).listen(0, '127.0.0.1');
+    server.on('clientError', answerBroken).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { addressGroup } from '../routes/limits/address-group.ts';
+
+export interface ConnectionLimits {
+  readonly maxConnections: number;
+  readonly trustedProxies: number;
+  /** How long a connection may be without traffic in both directions. Must be longer than a response may take. */
+  readonly silentMs: number;
+}
+
+/** The part of all connections that one address may have. */
+const SHARE_OF_ADDRESS = 1 / 4;
+
+/**
+ * Limits the connections of a server, and closes those that exceed a limit. Behind a trusted proxy all connections come from the proxy,
+ * so none are counted by address.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits, onDrop: () => void): void {
+  const { maxConnections, trustedProxies, silentMs } = limits;
+  server.maxConnections = maxConnections;
+  server.on('drop', onDrop);
+  server.timeout = silentMs;
+  if (trustedProxies > 0) return;
+  const most = Math.ceil(maxConnections * SHARE_OF_ADDRESS);
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const group = addressGroup(socket.remoteAddress);
+    const count = open.get(group) ?? 0;
+    if (count >= most) {
+      onDrop();
+      socket.destroy();
+      return;
+    }
+    open.set(group, count + 1);
+    socket.once('close', () => {
+      const left = open.get(group)! - 1;
+      if (left > 0) open.set(group, left);
+      else open.delete(group);
+    });
+  });
+}
