@@ -158,6 +158,6 @@ function bodyError(error: unknown): HttpError | undefined {
 }
 
 /** True if another process locked the database for longer than a write waits. */
-function isDatabaseBusy(error: unknown): boolean {
+export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && /^SQLITE_BUSY/.test(String((error as NodeJS.ErrnoException).code));
 }

@@ -127,7 +127,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
       const at = now();
       const hash = hashTokenSecret(secret);
       const known = kept.get(hash);
-      if (known !== undefined && at.getTime() < known.until) return known.caller;
+      if (known !== undefined && performance.now() < known.until) return known.caller;
       const { rows } = await database.executeQuery({
         ...opening,
         parameters: [hash, at.toISOString()],
@@ -140,7 +140,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
         used.execute().catch(() => {});
       }
       const caller = { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
-      if (keepMs > 0) kept.set(hash, { caller, until: at.getTime() + keepMs });
+      if (keepMs > 0) kept.set(hash, { caller, until: performance.now() + keepMs });
       return caller;
     },
   };

@@ -16,7 +16,7 @@ import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.t
 import type { FileStore } from '../../src/files/file-store.ts';
 import { createLocalFileStore } from '../../src/files/local-file-store.ts';
 import { NO_METRICS } from '../../src/metrics/metrics.ts';
-import type { RenderOrder, Renders } from '../../src/render-worker/renders.ts';
+import { RenderCrashed, type RenderOrder, type Renders } from '../../src/render-worker/renders.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 
 const LEASE_MS = 300;
@@ -69,11 +69,10 @@ function exportsWith(render: Renders['render'], parts: Partial<ExportsParts> = {
     logger: pino({ level: 'silent' }),
     leaseMs: LEASE_MS,
     concurrency: 1,
-    syncSeconds: 1,
+    syncSeconds: 30,
     queueLength: 10,
     queueSeconds: 10,
     exportCredits: 1,
-    now,
     random: Math.random,
     ...parts,
   });
@@ -85,7 +84,14 @@ async function write({ path }: RenderOrder) {
   return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };
 }
 
-async function accept(): Promise<number> {
+/** Accepts an export. `attempt`: how many attempts it seems to have had before. */
+async function accept({ attempt = 0 } = {}): Promise<number> {
+  const { accept } = jobs;
+  jobs.accept = async (...order) => {
+    const accepted = await accept(...order);
+    await database.updateTable('task').set({ attempt }).where('id', '=', accepted.task.id).execute();
+    return accepted;
+  };
   const { task } = await exports!.accept({ caller: { scope, plan: DEFAULT_PLAN }, request, strict: false });
   return task.id;
 }
@@ -127,24 +133,6 @@ describe('a task of this process', () => {
     await ended(id).toBe('success');
     expect((await jobs.find(scope, id))!.attempt).toBe(1);
   });
-
-  test('whose result cannot be stored is run again, and charged once', async () => {
-    let rejections = 0;
-    const rejecting = <Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>) => {
-      return async (...args: Args): Promise<Result> => {
-        if (rejections === 2) return act(...args);
-        rejections++;
-        throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
-      };
-    };
-    const [complete, release] = [rejecting(jobs.complete), rejecting(jobs.release)];
-    await exportsWith(write, { jobs: { ...jobs, complete, release } }).resume();
-    const id = await accept();
-    await ended(id).toBe('success');
-    expect(rejections).toBe(2);
-    expect((await jobs.find(scope, id))!.attempt).toBe(2);
-    expect(await jobs.balance(scope)).toEqual({ held: 0, used: 1 });
-  });
 });
 
 describe('an error of the host', () => {
@@ -169,7 +157,7 @@ describe('an error of the host', () => {
     expect(task).toMatchObject({
       attempt: 3,
       error: 'INTERNAL_ERROR',
-      message: expect.stringContaining('started 3 times'),
+      message: expect.stringContaining('failed 3 times'),
     });
     expect(task.message).not.toContain('hunter2');
     expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
@@ -190,6 +178,49 @@ test.each([
   const id = await accept();
   await ended(id).toBe(attempts === 1 ? 'failed' : 'success');
   expect((await jobs.find(scope, id))!.attempt).toBe(attempts);
+});
+
+describe('an attempt that something else ended', () => {
+  const interruption = () => new RenderCrashed('killed', 'The process was killed.');
+
+  test('does not count, up to 25 attempts in all', async () => {
+    await exportsWith(async () => {
+      throw interruption();
+    }).resume();
+    const id = await accept({ attempt: 23 });
+    await ended(id).toBe('failed');
+    expect(await jobs.find(scope, id)).toMatchObject({
+      attempt: 25,
+      failedAttempts: 0,
+      error: 'SERVICE_UNAVAILABLE',
+      message: expect.stringMatching(/interrupted 25 times.*Nothing was charged/),
+    });
+    expect(await jobs.balance(scope)).toEqual({ held: 0, used: 0 });
+  });
+
+  test('because its browser was lost is followed by attempts with an own browser, whose crashes count', async () => {
+    const faults = ['BROWSER_LOST', 'BROWSER_CRASHED', 'BROWSER_NOT_FOUND', 'BROWSER_LOST', 'BROWSER_CRASHED'] as const;
+    const own: (boolean | undefined)[] = [];
+    await exportsWith(async (order) => {
+      const fault = faults[own.length];
+      own.push(order.ownBrowser);
+      if (fault !== undefined) throw new RenderError(fault, 'It failed.');
+      return write(order);
+    }).resume();
+    const id = await accept();
+    await ended(id).toBe('success');
+    expect(own).toEqual([false, true, true, true, true, true]);
+    expect(await jobs.find(scope, id)).toMatchObject({ attempt: 6, failedAttempts: 2 });
+  });
+
+  test('for want of a browser that never ran fails at once', async () => {
+    await exportsWith(async () => {
+      throw new RenderError('BROWSER_NOT_FOUND', 'No browser.');
+    }).resume();
+    const id = await accept();
+    await ended(id).toBe('failed');
+    expect(await jobs.find(scope, id)).toMatchObject({ attempt: 1, error: 'SERVICE_UNAVAILABLE' });
+  });
 });
 
 describe('an attempt that was replaced by a later one', () => {
