@@ -435,7 +435,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `GONE`: The file was removed at the end of the plan's retention period. */
+            /** @description `GONE`: The file was removed at the end of the plan's retention period, or lost on the server: see `message`. */
             410: {
                 headers: {
                     [name: string]: unknown;
