@@ -1,4 +1,4 @@
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
@@ -89,6 +89,11 @@ export function createExports(parts: ExportsParts): Exports {
   const running = new Map<number, Running>();
   const callers = createWaitingCallers(parts.syncSeconds, admission.retryAfter);
   const unstoredEnds = createUnstoredEnds(logger);
+  /**
+   * Tasks for which the last poll found no caller and no key. A task is cancelled when two polls have found it, because the caller of
+   * one that is being accepted does not wait yet.
+   */
+  let abandoned = new Set<number>();
   let poll: NodeJS.Timeout | undefined;
   let stopping = false;
 
@@ -186,15 +191,15 @@ export function createExports(parts: ExportsParts): Exports {
 
   async function pollUnclaimed(): Promise<void> {
     try {
-      const unclaimed = await jobs.unclaimed();
-      // An export that was accepted a moment ago enters the queue before the next turn of the event loop.
-      await turn();
-      for (const { task, keyed } of unclaimed) {
+      const before = abandoned;
+      abandoned = new Set();
+      for (const { task, keyed } of await jobs.unclaimed()) {
         if (stopping || queue.has(String(task.id)) || unstoredEnds.has(task.id)) continue;
         const exhausted = exhaustion(task);
         if (exhausted !== undefined) await exhaust(task, exhausted);
-        else if (task.mode === 'sync' && !keyed && callers.get(task.id) === undefined) await cancel(task, CALLER_GONE);
-        else start(task, keyed);
+        else if (task.mode === 'async' || keyed || callers.get(task.id) !== undefined) start(task, keyed);
+        else if (before.has(task.id)) await cancel(task, CALLER_GONE);
+        else abandoned.add(task.id);
       }
     } catch (error) {
       logger.error({ err: error }, 'polling for unclaimed exports failed');
