@@ -153,7 +153,7 @@ const forbidden = [
       pathNot: [
         '^packages/core/src/(contract|svg)/',
         '^packages/core/src/fonts/sfnt\\.ts$',
-        '^packages/core/src/node/process-memory\\.ts$',
+        '^packages/core/src/node/process-(end|memory)\\.ts$',
         '^packages/format-',
       ],
     },

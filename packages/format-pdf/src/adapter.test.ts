@@ -2,6 +2,7 @@ import { RenderError } from '@deckwright/core/contract';
 import { emitContext, scenes } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
 import { createPdfAdapter } from './adapter.ts';
+import { BrowserGone } from './browser/page.ts';
 
 /** An adapter whose browser endpoint rejects with `error`. */
 function adapterFailingWith(error: unknown) {
@@ -35,6 +36,14 @@ describe('the pdf adapter', () => {
       message: expect.stringContaining('no way'),
       cause: expect.anything(),
     });
+  });
+
+  it.each([
+    ['BROWSER_CRASHED', true],
+    ['BROWSER_LOST', false],
+  ])('rejects with %s if a page or a browser that only the job used crashed: %s', async (code, crashed) => {
+    const error = new BrowserGone('It ended.', { crashed });
+    expect(await failureOf(error)).toMatchObject({ name: 'RenderError', code, cause: error });
   });
 
   it('does not wrap a TypeError, which is a bug in a program', async () => {

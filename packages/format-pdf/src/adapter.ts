@@ -10,6 +10,7 @@ import { createConnections, type SharedEndpoint } from './browser/connections.ts
 import type { BrowserOptions } from './browser/finding/find.ts';
 import { launchBrowser } from './browser/launch.ts';
 import { type BrowserLife, createBrowserManager } from './browser/manager.ts';
+import { BrowserGone } from './browser/page.ts';
 import { createBrowserPool } from './browser/pool.ts';
 import { drawDocument, POLICY } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
@@ -35,7 +36,7 @@ interface OwnOptions {
 
 /**
  * Creates the adapter for the format `pdf`. It prints with a headless browser, which starts at the first export and keeps running
- * until `close`. `emit` rejects with `BROWSER_NOT_FOUND`, `ABORTED`, `ADAPTER_FAILED`, or with `INVALID_CONTENT` if a deck has no
+ * until `close`. `emit` rejects with `BROWSER_NOT_FOUND`, `BROWSER_CRASHED`, `BROWSER_LOST`, `ABORTED`, `ADAPTER_FAILED`, or with `INVALID_CONTENT` if a deck has no
  * slide to print.
  */
 export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter {
@@ -103,5 +104,6 @@ function failure(error: unknown, signal: AbortSignal): unknown {
   // A TypeError is a bug in a program, not a failed export.
   if (error instanceof RenderError || error instanceof TypeError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new RenderError('ADAPTER_FAILED', `The PDF could not be printed: ${reason}`, { cause: error });
+  const code = error instanceof BrowserGone ? (error.crashed ? 'BROWSER_CRASHED' : 'BROWSER_LOST') : 'ADAPTER_FAILED';
+  return new RenderError(code, `The PDF could not be printed: ${reason}`, { cause: error });
 }

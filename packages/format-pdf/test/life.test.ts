@@ -9,7 +9,7 @@ const temporary = openTemporaryFolder();
 afterAll(() => temporary.close());
 
 it.runIf(platform() === 'linux')(
-  'completes every job or rejects it with ADAPTER_FAILED when browsers are killed',
+  'completes every job or rejects it with BROWSER_LOST when browsers are killed',
   { timeout: 120_000 },
   async () => {
     const adapter = createPdfAdapter();
@@ -29,7 +29,7 @@ it.runIf(platform() === 'linux')(
         if (job.status === 'fulfilled') {
           expect(Buffer.compare(job.value.bytes, whole)).toBe(0);
           printed += 1;
-        } else expect(job.reason).toMatchObject({ name: 'RenderError', code: 'ADAPTER_FAILED' });
+        } else expect(job.reason).toMatchObject({ name: 'RenderError', code: 'BROWSER_LOST' });
       }
     }
     // All jobs succeed: they take longer than the wait, so each is hit by one kill at most and printed again.

@@ -136,7 +136,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await emit(adapter, scenes.text);
     const long = emit(adapter, longDeck);
     await wait(100);
-    const failed = expect(long).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
+    const failed = expect(long).rejects.toMatchObject({ code: 'BROWSER_LOST' });
     await shared.close();
     await failed;
     expect(browsersOfThisProcess()).toEqual([]);
@@ -153,7 +153,7 @@ describe('an adapter with a browser endpoint', () => {
       return `ws://127.0.0.1:${port}/devtools/browser/none`;
     });
     await expect(emit(adapter)).rejects.toMatchObject({
-      code: 'ADAPTER_FAILED',
+      code: 'BROWSER_LOST',
       message: expect.stringMatching(`No connection to the browser at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`),
     });
     expect(calls).toBe(2);

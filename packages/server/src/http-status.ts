@@ -16,7 +16,10 @@ export const HTTP_CODES = {
   },
   REQUEST_TIMEOUT: { status: 408, means: 'The request did not arrive in time.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
-  GONE: { status: 410, means: "The file was removed at the end of the plan's retention period." },
+  GONE: {
+    status: 410,
+    means: "The file was removed at the end of the plan's retention period, or lost on the server: see `message`.",
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     means:
@@ -130,6 +133,6 @@ function pathError(error: unknown): HttpError | undefined {
 }
 
 /** True if another process locked the database for longer than a write waits. */
-function isDatabaseBusy(error: unknown): boolean {
+export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && /^SQLITE_BUSY/.test(String((error as NodeJS.ErrnoException).code));
 }

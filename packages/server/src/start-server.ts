@@ -103,7 +103,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       metrics,
       logger,
       leaseMs: LEASE_MS,
-      now,
       random: Math.random,
     });
     const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));

@@ -25,4 +25,23 @@ describe.runIf(process.platform === 'linux')('exports', () => {
       await rm(dataDir, { recursive: true, force: true });
     }
   }, 300_000);
+
+  test('do not fail because another deck crashes its render process or the browser again and again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-storm-'));
+    try {
+      const report = await storm({
+        dataDir,
+        exports: 24,
+        kills: 0,
+        guiltyEvery: 6,
+        credits: { rich: null, wide: 48 },
+        say: () => {},
+        keepLog: () => {},
+      });
+      expect(report.defects).toEqual(Object.fromEntries(Object.keys(report.defects).map((name) => [name, 0])));
+      expect(report.tally).toMatchObject({ success: 20, failed: 4 });
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 300_000);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
-import { type JobStore, MOST_ATTEMPTS, type NewTask } from '../src/exports/job-store.ts';
+import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/job-store.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 /** A job store to test, with its owners, clock and ledger. */
@@ -9,8 +9,9 @@ export interface JobStoreSetting {
   store(boot: string, newId?: () => number): JobStore;
   /** Creates an owner with the project `demo` and this number of monthly credits. */
   owner(id: string, credits: number | null): Promise<OwnerScope>;
-  /** The time of all stores. */
+  /** The time of all stores: the wall clock, and the clock of leases. */
   readonly clock: { at: Date };
+  readonly steady: { at: Date };
   /** All ledger entries, oldest first. */
   ledger(): Promise<readonly { task: number; kind: string; month: string; credits: number }[]>;
   end(): Promise<void>;
@@ -30,6 +31,9 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     afterEach(() => setting.end());
 
     const accepted = async (changes: Partial<NewTask> = {}) => (await jobs.accept(scope, newTask(changes))).task;
+    const wait = (milliseconds: number) => {
+      setting.steady.at = new Date(setting.steady.at.getTime() + milliseconds);
+    };
     const kinds = async (id: number) =>
       (await setting.ledger()).filter(({ task }) => task === id).map((row) => row.kind);
 
@@ -129,18 +133,46 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(claim).toMatchObject({ task: { id, attempt: 1 }, request: FORM.request.json });
         expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
         expect(await jobs.unclaimed()).toEqual([]);
-        setting.clock.at = new Date(setting.clock.at.getTime() + MINUTE_MS);
-        expect((await jobs.unclaimed()).map((task) => task.id)).toEqual([id]);
+        wait(MINUTE_MS);
+        expect((await jobs.unclaimed()).map(({ task }) => task.id)).toEqual([id]);
         expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
       });
 
       test('that is renewed stays valid', async () => {
         const { id } = await accepted();
         await jobs.claim(id, MINUTE_MS);
-        setting.clock.at = new Date(setting.clock.at.getTime() + 50_000);
+        wait(50_000);
         expect(await jobs.renew(id, 1, MINUTE_MS)).toBe(true);
-        setting.clock.at = new Date(setting.clock.at.getTime() + 50_000);
+        wait(50_000);
         expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+      });
+
+      test.each([
+        ['an hour back', -HOUR_MS],
+        ['40 years ahead', 40 * 365 * DAY_MS],
+      ])('keeps its time when the clock is set %s', async (_, jump) => {
+        const { id } = await accepted();
+        await jobs.claim(id, MINUTE_MS);
+        setting.clock.at = new Date(setting.clock.at.getTime() + jump);
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+        expect(await jobs.unclaimed()).toEqual([]);
+        expect(await jobs.renew(id, 1, MINUTE_MS)).toBe(true);
+        setting.clock.at = new Date(setting.clock.at.getTime() - jump);
+        wait(MINUTE_MS - 1);
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+        wait(1);
+        expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
+      });
+
+      test('that has expired says whether its export has a key', async () => {
+        const [keyed, other] = [await accepted({ mode: 'sync', ...key() }), await accepted({ mode: 'sync' })];
+        const unclaimed = await jobs.unclaimed();
+        expect(new Map(unclaimed.map(({ task, keyed }) => [task.id, keyed]))).toEqual(
+          new Map([
+            [keyed.id, true],
+            [other.id, false],
+          ]),
+        );
       });
 
       test('that was replaced by a later one can neither be renewed nor end the export', async () => {
@@ -162,10 +194,28 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt: 2 } });
       });
 
-      test(`is rejected after ${MOST_ATTEMPTS} attempts, and for an export that has ended`, async () => {
+      test(`is rejected after ${MOST_ATTEMPTS} attempts that the export itself ended, and those that others ended do not count`, async () => {
         const { id } = await accepted();
-        for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-          expect(await jobs.claim(id, 0)).toMatchObject({ task: { attempt } });
+        for (let attempt = 1; attempt <= 2 * MOST_ATTEMPTS; attempt++) {
+          const failedAttempts = Math.floor((attempt - 1) / 2);
+          expect(await jobs.claim(id, MINUTE_MS)).toMatchObject({ task: { attempt, failedAttempts } });
+          await jobs.release(id, attempt, { failed: attempt % 2 === 0 });
+        }
+        expect(await jobs.claim(id, MINUTE_MS)).toBeUndefined();
+      });
+
+      test('counts only for the current attempt', async () => {
+        const { id } = await accepted();
+        await jobs.claim(id, 0);
+        await jobs.claim(id, 0);
+        await jobs.release(id, 1, { failed: true });
+        expect(await jobs.find(scope, id)).toMatchObject({ attempt: 2, failedAttempts: 0 });
+      });
+
+      test(`is rejected after ${MOST_STARTS} attempts in all, and for an export that has ended`, async () => {
+        const { id } = await accepted();
+        for (let attempt = 1; attempt <= MOST_STARTS; attempt++) {
+          expect(await jobs.claim(id, 0)).toMatchObject({ task: { attempt, failedAttempts: 0 } });
         }
         expect(await jobs.claim(id, 0)).toBeUndefined();
         const ended = await accepted();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerScope } from '../src/accounts/owner-scope.ts';
@@ -39,6 +40,44 @@ async function exported(options: Record<string, unknown> = {}): Promise<{ id: nu
 function expiry(address: string) {
   return Number(address.split('.')[4]) * 1_000;
 }
+
+describe('a file that was lost on the disk of the server', () => {
+  test('is gone, with the reason, and each download logs one error', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-lost-'));
+    const log = new PassThrough();
+    const other = await runServer({ dataDir, logTo: log });
+    try {
+      const { id } = (await (await other.export(titleDeck({ async: true }))).json()) as { id: number };
+      const address = String((await taskEnded(other, id)).url);
+      await rm(join(dataDir, 'files'), { recursive: true });
+      log.read();
+      for (const method of ['GET', 'HEAD']) {
+        const response = await fetch(address, { method });
+        expect(response.status).toBe(410);
+        expect(response.headers.get('cache-control')).toContain('no-store');
+        if (method === 'HEAD') continue;
+        const message = expect.stringMatching(/lost on the server.*Export the presentation again/);
+        expect(await response.json()).toMatchObject({ error: 'GONE', message });
+      }
+      const lines = String(log.read())
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { level: number | string; task?: number; requestId?: string; msg?: string });
+      const errors = lines.filter(({ task }) => task === id);
+      expect(errors).toHaveLength(2);
+      for (const error of errors) {
+        expect(error).toMatchObject({
+          requestId: expect.stringMatching(/^req_/),
+          msg: expect.stringContaining('missing'),
+        });
+        expect([50, 'error']).toContain(error.level);
+      }
+      expect(lines.filter(({ msg }) => msg?.includes('on our side'))).toEqual([]);
+    } finally {
+      await other.end();
+    }
+  });
+});
 
 describe('a part of a file', () => {
   test.each([
@@ -156,15 +195,6 @@ describe('a download', () => {
     const old = await exported();
     await database.updateTable('task').set({ removed_at: new Date().toISOString() }).where('id', '=', old.id).execute();
     expect((await fetch(old.url)).status).toBe(410);
-  });
-
-  test('of a file that is missing on the disk returns 500', async () => {
-    const lost = await exported();
-    const row = await database.selectFrom('task').select('file').where('id', '=', lost.id).executeTakeFirstOrThrow();
-    await rm(join(folder, 'files', row.file!));
-    const response = await fetch(lost.url);
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ error: 'INTERNAL_ERROR' });
   });
 
   test('needs no key, and its folders cannot be listed', async () => {

@@ -146,4 +146,27 @@ describe('a full disk', () => {
       expect(kinds).toEqual(['hold', 'void']);
     }
   });
+
+  test('at the end of synchronous exports answers their callers at once, and charges none of them', async () => {
+    if (!(await mountDisk())) return;
+    const dataDir = join(disk, 'data');
+    server = await runServer({ dataDir });
+    const gate = Promise.withResolvers<void>();
+    server.stage.hold = gate.promise;
+    const waiting = ['', 'k'].map((key) => server.export(titleDeck(), key === '' ? {} : { 'idempotency-key': key }));
+    await expect.poll(() => server.stage.begun).toBe(2);
+    const free = await fillDisk();
+    gate.resolve();
+    for (const response of await Promise.all(waiting)) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+      // And not at the limit of synchronous exports.
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining('no disk space left') });
+    }
+    await free();
+    const ledger = async () => (await rows('ledger', dataDir)).map(({ kind }) => kind).sort();
+    await expect.poll(ledger, { timeout: 40_000 }).toEqual(['hold', 'hold', 'void', 'void']);
+    expect(server.stage.begun).toBe(2);
+    expect((await server.export(titleDeck(), { 'idempotency-key': 'k' })).status).toBe(200);
+  });
 });

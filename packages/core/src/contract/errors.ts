@@ -18,6 +18,8 @@ export const ERROR_CODES = {
   NAME_TAKEN: { blame: 'host', means: 'Two adapters or two elements have the same name.' },
   ADAPTER_FAILED: { blame: 'adapter', means: 'A format adapter failed.' },
   BROWSER_NOT_FOUND: { blame: 'host', means: 'No browser is installed to print PDFs with.' },
+  BROWSER_CRASHED: { blame: 'host', means: 'The browser, or the page, that printed this PDF crashed twice.' },
+  BROWSER_LOST: { blame: 'host', means: 'The browser that prints PDFs was killed, or ended for another reason.' },
   LOCATION_NOT_CONFIGURED: { blame: 'host', means: 'No hosted location is configured.' },
   IMAGE_UNREADABLE: { blame: 'host', means: 'The host could not decode images.' },
   FONT_UNREADABLE: { blame: 'host', means: 'The host could not read a font file.' },

@@ -1,3 +1,4 @@
+import { RenderError } from '@deckwright/core/contract';
 import { memoryOfTree } from '@deckwright/core/node/process-memory';
 import type { RunningBrowser } from './start.ts';
 
@@ -70,6 +71,7 @@ export function createBrowserManager(
   let successor: Promise<void> | undefined;
   let closed = false;
   let held = true;
+  let hasRun = false;
   const living = new Set<ManagedBrowser>();
   const ending = new Set<Promise<void>>();
 
@@ -78,7 +80,8 @@ export function createBrowserManager(
   };
 
   const start = async (): Promise<ManagedBrowser> => {
-    const running = await launch();
+    const running = await launch().catch((error) => Promise.reject(hasRun ? lostBrowser(error) : error));
+    hasRun = true;
     const child = running.browser.process();
     const handles = child ? [child, ...(child.stdio as (Handle | null)[]).filter((stream) => stream !== null)] : [];
     const started: ManagedBrowser = {
@@ -200,6 +203,11 @@ export function createBrowserManager(
       await Promise.all(ending);
     },
   };
+}
+
+/** One is installed, since it ran before, so this failure passes. */
+function lostBrowser(cause: unknown): RenderError {
+  return new RenderError('BROWSER_LOST', 'The browser that prints PDFs ended, and did not start again.', { cause });
 }
 
 /** Whether a browser has reached one of its limits. */

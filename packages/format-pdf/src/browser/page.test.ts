@@ -26,7 +26,10 @@ describe('a page', () => {
       return session;
     };
     const send: Connection['send'] = (...command) => running.connection.send(...command);
-    const page = await createPrintPage({ ...running, connection: { createSession, send } as Connection });
+    const on = running.connection.on.bind(running.connection);
+    const off = running.connection.off.bind(running.connection);
+    const connection = { createSession, send, on, off } as unknown as Connection;
+    const page = await createPrintPage({ ...running, connection });
     const asked: string[] = [];
     const print = () => {
       const asset = (address: string) => {

@@ -1,5 +1,5 @@
 import { JOINED_SCRIPTS } from '@deckwright/core/svg';
-import type { CDPSession } from 'puppeteer-core';
+import type { CDPSession, Protocol } from 'puppeteer-core';
 import { OVERSIZE, paperInches } from '../units.ts';
 import type { RunningBrowser } from './start.ts';
 
@@ -28,9 +28,16 @@ export interface Printed {
   readonly pages: readonly number[];
 }
 
-/** The browser or the page crashed. The job may succeed on a new one. */
+/** The browser or the page ended. The job may succeed on a new one. */
 export class BrowserGone extends Error {
   override readonly name = 'BrowserGone';
+  /** What only this job used crashed: its page, or a browser that is not shared. So the job may be the cause. */
+  readonly crashed: boolean;
+
+  constructor(message: string, { crashed = false, cause }: { crashed?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.crashed = crashed;
+  }
 }
 
 /** A page that prints one document after another. */
@@ -102,13 +109,16 @@ const PREPARE = `(async () => {
   return { bad, pages };
 })()`;
 
+/** The status of a page whose process was killed from outside, as opposed to one that crashed. */
+const KILLED = 'killed';
+
 export async function createPrintPage(running: RunningBrowser): Promise<PrintPage> {
   const gone = Promise.withResolvers<never>();
   gone.promise.catch(() => {});
   // Without this, puppeteer waits half a minute for the page of a browser that has ended.
   running.browser.once('disconnected', () => gone.reject(new BrowserGone('The browser ended.')));
-  const { session, frameId, close } = await Promise.race([gone.promise, openPage(running)]);
-  session.once('Inspector.targetCrashed', () => gone.reject(new BrowserGone('The page crashed.')));
+  const onCrash = (status: string) => gone.reject(new BrowserGone('The page crashed.', { crashed: status !== KILLED }));
+  const { session, frameId, close } = await Promise.race([gone.promise, openPage(running, onCrash)]);
   const withPolicy = trackPolicies(session);
   return { print: (job) => Promise.race([gone.promise, print(session, frameId, job, withPolicy)]), close };
 }
@@ -133,10 +143,16 @@ function trackPolicies(session: CDPSession): WithPolicy {
 }
 
 /** Opens a page through the protocol. Puppeteer's pages do more than printing needs, and take three times as long to open. */
-async function openPage({ connection, context }: RunningBrowser) {
+async function openPage({ connection, context }: RunningBrowser, onCrash: (status: string) => void) {
   const browserContextId = context === undefined ? {} : { browserContextId: context };
   const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', ...browserContextId });
+  // From now on, because a page that has crashed does not answer.
+  const handleCrash = (crashed: Protocol.Target.TargetCrashedEvent) => {
+    if (crashed.targetId === targetId) onCrash(crashed.status);
+  };
+  connection.on('Target.targetCrashed', handleCrash);
   const close = async () => {
+    connection.off('Target.targetCrashed', handleCrash);
     await connection.send('Target.closeTarget', { targetId });
   };
   try {

@@ -44,7 +44,8 @@ export function createBrowserPool(source: BrowserSource): BrowserPool {
       // Printing cannot be interrupted, so the page is closed with whatever it still does.
       if (pooled) discard(pooled.page);
       if (signal.aborted || (running.browser.connected && !isClosedPage(error))) throw error;
-      throw new BrowserGone('The browser ended while it printed.', { cause: error });
+      const crashed = !running.browser.connected && (await running.crashed) === true;
+      throw new BrowserGone('The browser ended while it printed.', { cause: error, crashed });
     } finally {
       source.release(browser);
     }

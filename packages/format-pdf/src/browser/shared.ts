@@ -1,3 +1,4 @@
+import { RenderError } from '@deckwright/core/contract';
 import type { BrowserOptions } from './finding/find.ts';
 import { launchBrowser } from './launch.ts';
 import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
@@ -91,7 +92,7 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
           manager.release(browser);
           return browser.running.address!;
         }
-        throw new Error('Three browsers in a row started but did not answer.');
+        throw new RenderError('BROWSER_LOST', 'Three browsers in a row started but did not answer.');
       } finally {
         calls -= 1;
         if (calls === 0) manager.holdProcess(false);

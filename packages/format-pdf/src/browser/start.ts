@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasCrashed } from '@deckwright/core/node/process-end';
 import puppeteer, { type Browser, type Connection } from 'puppeteer-core';
 import type { BrowserCandidate } from './finding/candidate.ts';
 import { endGroup } from './process-group.ts';
@@ -31,6 +32,11 @@ export interface RunningBrowser {
   readonly context?: string;
   /** WebSocket address for other processes. Set if the browser was launched with `shared`. */
   readonly address?: string;
+  /**
+   * Resolves once the browser's process has ended: true if it ended by itself, false if it was closed or killed. Missing if another
+   * process launched the browser.
+   */
+  readonly crashed?: Promise<boolean>;
   /** Ends the browser. Resolves when none of its processes and files are left. */
   end(): Promise<void>;
 }
@@ -94,6 +100,7 @@ async function watch(browser: Browser, userDataDir: string, shared: boolean): Pr
     if (child.exitCode !== null || child.signalCode !== null) cleanUp();
     else child.once('exit', cleanUp);
   });
+  const crashed = gone.then(() => child.exitCode !== 0 && hasCrashed(child.signalCode));
   const end = async () => {
     const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     await browser.close().catch(() => child.kill('SIGKILL'));
@@ -102,7 +109,7 @@ async function watch(browser: Browser, userDataDir: string, shared: boolean): Pr
   };
   try {
     const connection = await connectionOf(browser);
-    return { browser, connection, end, ...(shared && { address: await addressOf(userDataDir) }) };
+    return { browser, connection, crashed, end, ...(shared && { address: await addressOf(userDataDir) }) };
   } catch (error) {
     await end();
     throw error;

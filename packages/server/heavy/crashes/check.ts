@@ -18,6 +18,9 @@ export interface Defects {
   /** Files that are missing, have another size than recorded, or are not complete. */
   readonly brokenFiles: number;
   readonly overdrawn: number;
+  /** Exports that failed although their decks crash nothing, and guilty ones that did not fail. */
+  readonly innocentExportsFailed: number;
+  readonly guiltyExportsSucceeded: number;
 }
 
 export interface Tally {
@@ -25,8 +28,9 @@ export interface Tally {
   readonly failed: number;
   /** Number of failed exports by message. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Exports that took more than one attempt. */
+  /** Exports that took more than one attempt, and the most attempts that an innocent one took. */
   readonly again: number;
+  readonly mostInnocentAttempts: number;
 }
 
 /** Checks the data directory of a stopped server. `accepted` maps the ids of accepted exports to deck titles. */
@@ -60,17 +64,27 @@ export async function checkExports(
         wrongBalances: await wrongBalances(database),
         brokenFiles: successes.filter((task) => !isComplete(dataDir, task, accepted.get(task.id))).length,
         overdrawn: await overdrawn(database),
+        innocentExportsFailed: failed.filter((task) => !isGuilty(task)).length,
+        guiltyExportsSucceeded: successes.filter(isGuilty).length,
       },
       tally: {
         success: successes.length,
         failed: failed.length,
         failures,
         again: tasks.filter(({ attempt }) => attempt > 1).length,
+        mostInnocentAttempts: Math.max(...tasks.filter((task) => !isGuilty(task)).map(({ attempt }) => attempt)),
       },
     };
   } finally {
     await database.destroy();
   }
+}
+
+/** Decks whose title begins with this word crash processes. */
+export const GUILTY = 'Guilty';
+
+function isGuilty({ title }: { readonly title: string | null }): boolean {
+  return title?.startsWith(GUILTY) ?? false;
 }
 
 async function wrongBalances(database: Database): Promise<number> {
@@ -112,7 +126,7 @@ function isComplete(
       return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-8).toString().includes('%%EOF');
     }
     const text = readPptxText(bytes).join('\n');
-    return title === undefined ? text.includes('Deck ') : text.includes(title);
+    return title === undefined ? text.includes('of the storm') : text.includes(title);
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import { readDemoFiles } from '../../src/demo/demo-files.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
+import { GUILTY_TEMPLATE } from './guilty-plugin.ts';
 
 export interface StormOwner {
   readonly id: string;
@@ -16,7 +17,7 @@ export interface StormOwner {
 
 const DEMO = fileURLToPath(new URL('../../demo', import.meta.url));
 
-/** Creates owners with the demo project and an API key each. `credits` maps their ids to monthly credits. */
+/** Creates owners with the demo project, the guilty template and an API key each. `credits` maps their ids to monthly credits. */
 export async function makeOwners(
   dataDir: string,
   credits: Readonly<Record<string, number | null>>,
@@ -35,7 +36,10 @@ export async function makeOwners(
     const plan = { credits: bound, rate: 100_000, rateSeconds: 10, retentionDays: 7 };
     await owners.create({ id, name: id, plan });
     const scope = (await owners.scope(id))!;
-    made.push({ id, scope, secret: (await seedDemo({ scope, ...parts }, demo))! });
+    const secret = (await seedDemo({ scope, ...parts }, demo))!;
+    const { key, name } = GUILTY_TEMPLATE;
+    await parts.templates.push(scope, 'demo', [{ key, name, json: GUILTY_TEMPLATE }], 'published');
+    made.push({ id, scope, secret });
   }
   await database.destroy();
   return made;

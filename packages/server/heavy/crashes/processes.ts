@@ -22,6 +22,11 @@ export function descendantsOf(pid: number): readonly SeenProcess[] {
   return found;
 }
 
+/** Processor time of a process in user mode, in clock ticks. 0 if it has ended. */
+export function cpuTicksOf(pid: number): number {
+  return Number(fieldsOf(pid)?.[11] ?? 0);
+}
+
 export function isAlive({ pid, start }: SeenProcess): boolean {
   return readProcess(pid)?.start === start;
 }
@@ -30,13 +35,22 @@ function readProcesses(): readonly SeenProcess[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
 }
 
-/** Returns undefined if the process does not exist, or is a zombie. */
-function readProcess(pid: number): SeenProcess | undefined {
+/** The fields of `stat` in proc(5) from the third on. Undefined if the process does not exist, or is a zombie. */
+function fieldsOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may contain blanks and parentheses (proc(5)).
+    // The name, in parentheses, may contain blanks and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return undefined;
+    return fields[0] === 'Z' ? undefined : fields;
+  } catch {
+    return undefined;
+  }
+}
+
+function readProcess(pid: number): SeenProcess | undefined {
+  const fields = fieldsOf(pid);
+  if (fields === undefined) return undefined;
+  try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return { pid, parent: Number(fields[1]), start: fields[19]!, command };
   } catch {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { checkExports, type Defects, type Tally } from './check.ts';
+import { checkExports, type Defects, GUILTY, type Tally } from './check.ts';
+import { GUILTY_TEMPLATE, type Guilt } from './guilty-plugin.ts';
 import { makeOwners, type StormOwner } from './owners.ts';
 import { descendantsOf, isAlive, type SeenProcess } from './processes.ts';
 
@@ -9,6 +11,8 @@ export interface StormOptions {
   /** Number of exports to send, and of processes to kill meanwhile, half of them servers. */
   readonly exports: number;
   readonly kills: number;
+  /** Every which export has a deck that crashes its render process or its browser again and again. Default: none. */
+  readonly guiltyEvery?: number;
   /** Monthly credits by owner. Their sum must suffice for the exports. */
   readonly credits: Readonly<Record<string, number | null>>;
   /** Called with progress messages. */
@@ -36,6 +40,7 @@ export interface StormReport {
   };
 }
 
+const GUILTY_PLUGIN = fileURLToPath(new URL('./guilty-plugin.ts', import.meta.url));
 const CALLERS = 8;
 const PATIENCE_SECONDS = 120;
 /** The most unfinished exports at a time, so that the kills are spread over the whole run. */
@@ -48,7 +53,13 @@ const STANDSTILL_SECONDS = 60;
 
 /** Kills processes of a server under load at random, then checks its exports. */
 export async function storm(options: StormOptions): Promise<StormReport> {
-  const { dataDir, kills, say } = options;
+  const { dataDir, kills, say, guiltyEvery = Number.POSITIVE_INFINITY } = options;
+  const isGuilty = (number: number) => number % guiltyEvery === guiltyEvery - 1;
+  const titleOf = (number: number) => `${isGuilty(number) ? GUILTY : 'Innocent'} deck ${number} of the storm`;
+  const bodyOf = (number: number) =>
+    isGuilty(number)
+      ? guiltyBody(titleOf(number), number % (2 * guiltyEvery) < guiltyEvery)
+      : innocentBody(titleOf(number), number);
   const owners = await makeOwners(dataDir, options.credits);
   const seen = new Map<string, SeenProcess>();
   const host = createHost(options, owners, seen);
@@ -125,16 +136,22 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   };
 }
 
-function titleOf(number: number): string {
-  return `Deck ${number} of the storm`;
-}
-
-function bodyOf(number: number): unknown {
-  const slide = { templateKey: 'title-slide', content: { title: titleOf(number) } };
+function innocentBody(title: string, number: number): unknown {
+  const slide = { templateKey: 'title-slide', content: { title } };
   return {
     projectId: 'demo',
-    presentation: { slideList: Array.from({ length: 1 + (number % 3) }, () => slide) },
+    presentation: { attributes: { title }, slideList: Array.from({ length: 1 + (number % 3) }, () => slide) },
     options: { async: true, format: number % 4 === 3 ? 'pdf' : 'pptx' },
+  };
+}
+
+function guiltyBody(title: string, crashesBrowser: boolean): unknown {
+  const guilt: Guilt = crashesBrowser ? 'browser' : 'process';
+  const slide = { templateKey: GUILTY_TEMPLATE.key, content: { title, guilt } };
+  return {
+    projectId: 'demo',
+    presentation: { attributes: { title }, slideList: [slide] },
+    options: { async: true, format: crashesBrowser ? 'pdf' : 'pptx' },
   };
 }
 
@@ -172,6 +189,7 @@ function createHost({ dataDir, keepLog }: StormOptions, owners: readonly StormOw
     server = await startServerProcess({
       DECKWRIGHT_DATA_DIR: dataDir,
       DECKWRIGHT_CONCURRENCY: '2',
+      DECKWRIGHT_PLUGINS: GUILTY_PLUGIN,
       DECKWRIGHT_QUEUE_LENGTH: '10000',
       DECKWRIGHT_QUEUE_SECONDS: '3600',
     });

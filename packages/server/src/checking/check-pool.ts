@@ -89,7 +89,7 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
     }, IDLE_MS).unref();
   }
 
-  /** Works with a process that nobody else uses meanwhile, again if it crashes. */
+  /** Works with a process that nobody else uses meanwhile, again if it crashes or is killed from outside. */
   async function withChecker<Result>(owner: string, work: (checker: Checker) => Promise<Result>): Promise<Result> {
     for (let left = TRIES; ; left--) {
       const checker = take(owner);
@@ -98,7 +98,8 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
       } catch (error) {
         if (isClosed) throw ended();
         if (error instanceof Ended) options.onEnded?.(error.how);
-        if (!(error instanceof Ended) || error.how !== 'crash' || left === 1) throw error;
+        const again = error instanceof Ended && (error.how === 'crash' || error.how === 'killed');
+        if (!again || left === 1) throw error;
       } finally {
         giveBack(checker);
       }
@@ -176,6 +177,13 @@ class Ended extends Error {
 function failBody({ megabytes }: CheckPoolOptions) {
   return (error: unknown): never => {
     if (!(error instanceof Ended)) throw error;
+    if (error.how === 'killed') {
+      throw new HttpError(
+        'SERVICE_UNAVAILABLE',
+        'The process that checked this body was ended from outside. Nothing was charged. Send the request again.',
+        { headers: { 'Retry-After': '1' }, cause: error },
+      );
+    }
     const limit = error.how === 'time' ? `longer than ${BODY_SECONDS} s` : `more than ${megabytes} MB of memory`;
     throw new HttpError(
       'PAYLOAD_TOO_LARGE',
@@ -188,6 +196,8 @@ function failBody({ megabytes }: CheckPoolOptions) {
 function failTemplate({ megabytes }: CheckPoolOptions) {
   return (error: unknown): never => {
     if (!(error instanceof Ended)) throw error;
+    if (error.how === 'killed')
+      throw new Error('The process that checked this template was ended from outside.', { cause: error });
     const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
     throw new RenderError(
       'INVALID_TEMPLATE',

@@ -207,4 +207,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0003-failed-attempts': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      // Earlier versions counted attempts that others ended too, so unfinished exports start from 0.
+      await db.schema
+        .alterTable('task')
+        .addColumn('failed_attempts', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

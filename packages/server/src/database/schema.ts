@@ -118,7 +118,9 @@ export interface Schema {
     boot: string;
     /** Number of the current attempt. Results of other attempts are discarded. */
     attempt: number;
-    /** When the lease of the attempt expires; null while the task waits. */
+    /** Attempts that the export itself ended, such as by a crash. Those that were interrupted do not count. */
+    failed_attempts: number;
+    /** When the lease of the attempt expires, by the steady clock of the process `boot`; null while the task waits. */
     lease_until: string | null;
     created_at: string;
     updated_at: string;

@@ -8,8 +8,8 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 function setting({ limit = 1, queueLength = 4, queueSeconds = 60, random = 0.5 } = {}) {
   const queue = createExportQueue(limit);
   const clock = { at: START };
-  const now = () => new Date(clock.at);
-  const admission = createAdmission({ queue, queueLength, queueSeconds, now, random: () => random });
+  const steady = () => new Date(clock.at);
+  const admission = createAdmission({ queue, queueLength, queueSeconds, steady, random: () => random });
   let id = 0;
   const add = (owner: string) => queue.add({ id: String(id++), owner, mode: 'async', since: clock.at }, hang);
   return { queue, clock, admission, add };

@@ -6,7 +6,8 @@ export interface AdmissionParts {
   /** Exports that may wait, and how many seconds the longest-waiting one may. */
   readonly queueLength: number;
   readonly queueSeconds: number;
-  readonly now: () => Date;
+  /** The steady clock of the queue. */
+  readonly steady: () => Date;
   /** As `Math.random`. */
   readonly random: () => number;
 }
@@ -32,7 +33,7 @@ const FIRST_GUESS_SECONDS = 2;
 const WEIGHT = 0.1;
 const LONGEST_WAIT_SECONDS = 120;
 
-export function createAdmission({ queue, queueLength, queueSeconds, now, random }: AdmissionParts): Admission {
+export function createAdmission({ queue, queueLength, queueSeconds, steady, random }: AdmissionParts): Admission {
   const share = Math.ceil(queueLength / 2);
   const arriving = new Map<string, number>();
   let mean = FIRST_GUESS_SECONDS;
@@ -60,7 +61,7 @@ export function createAdmission({ queue, queueLength, queueSeconds, now, random 
     const all = queue.waiting + [...arriving.values()].reduce((sum, count) => sum + count, 0);
     if (all - free >= queueLength) throw reject('SERVICE_UNAVAILABLE', 'The export queue is full.');
     const oldest = queue.oldest();
-    if (oldest !== undefined && now().getTime() - oldest > queueSeconds * 1_000) {
+    if (oldest !== undefined && steady().getTime() - oldest > queueSeconds * 1_000) {
       throw reject('SERVICE_UNAVAILABLE', 'Exports already wait too long, so the server accepts no more.');
     }
   };

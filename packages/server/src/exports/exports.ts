@@ -4,13 +4,16 @@ import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
+import { steadyNow } from '../steady-now.ts';
 import { createAdmission } from './admission.ts';
+import { exhaustion } from './attempts.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
-import { CALLER_GONE, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
-import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
+import { CALLER_GONE, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
+import type { Accepted, Idempotency, NewTask, TaskFailure } from './job-store.ts';
 import { createExportQueue } from './queue/export-queue.ts';
-import { type RunParts, runTask } from './run-task.ts';
+import { type RunParts, runTask, type UnstoredEnd } from './run-task.ts';
 import type { Task } from './task.ts';
+import { createUnstoredEnds } from './unstored-ends.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
 /** A valid request for an export. */
@@ -64,7 +67,6 @@ export interface ExportsParts extends RunParts {
   readonly queueSeconds: number;
   /** Credits. */
   readonly exportCredits: number;
-  readonly now: () => Date;
   readonly random: () => number;
 }
 
@@ -81,25 +83,65 @@ const DEV_RETENTION_MS = 60 * 60 * 1_000;
 const ABORT_MS = 5_000;
 
 export function createExports(parts: ExportsParts): Exports {
-  const { jobs, metrics, logger, now, exportCredits } = parts;
+  const { jobs, metrics, logger, exportCredits } = parts;
   const queue = createExportQueue(parts.concurrency);
-  const admission = createAdmission({ ...parts, queue });
+  const admission = createAdmission({ ...parts, queue, steady: steadyNow });
   const running = new Map<number, Running>();
   const callers = createWaitingCallers(parts.syncSeconds, admission.retryAfter);
+  const unstoredEnds = createUnstoredEnds(logger);
+  /**
+   * Tasks for which the last poll found no caller and no key. A task is cancelled when two polls have found it, because the caller of
+   * one that is being accepted does not wait yet.
+   */
+  let abandoned = new Set<number>();
   let poll: NodeJS.Timeout | undefined;
   let stopping = false;
 
-  function start(task: Task): void {
-    const entry = { id: String(task.id), owner: task.owner, mode: task.mode, since: now().getTime() };
+  /** `keyed`: the task has an idempotency key. */
+  function start(task: Task, keyed: boolean): void {
+    const entry = { id: String(task.id), owner: task.owner, mode: task.mode, since: steadyNow().getTime() };
     queue.add(entry, async () => {
       const state: Running = { stop: new AbortController(), progress: 'Rendering.' };
       running.set(task.id, state);
       const report = (progress: string) => {
         state.progress = progress;
       };
-      const ended = await runTask(parts, task.id, { stop: state.stop, report, took: admission.rendered });
+      const result = await runTask(parts, task.id, { stop: state.stop, report, took: admission.rendered });
       running.delete(task.id);
-      if (ended !== undefined) reportEnd(ended);
+      if (result === undefined) return;
+      if ('ended' in result) reportEnd(result.ended);
+      else await postpone(task, keyed, result);
+    });
+  }
+
+  /** Answers the waiting caller of a task whose state could not be stored, and stores its end later. */
+  async function postpone(
+    task: Task,
+    keyed: boolean,
+    { error, unstored }: { readonly error: unknown; readonly unstored?: UnstoredEnd },
+  ): Promise<void> {
+    const { id } = task;
+    if (task.mode === 'sync' && !keyed) {
+      // After this answer nobody can ask for its file.
+      const failure = notStored(error);
+      storeLater(id, () => jobs.fail(id, null, failure));
+      callers.reject(id, failure);
+      await unstored?.drop().catch((cause) => {
+        logger.warn(
+          { err: cause, task: id },
+          'the file of a cancelled export could not be removed; the sweeper does it',
+        );
+      });
+    } else {
+      if (unstored !== undefined) storeLater(id, unstored.store);
+      callers.sendAway(id, notStoredReason(error));
+    }
+  }
+
+  function storeLater(id: number, store: () => Promise<Task | undefined>, report = reportEnd): void {
+    unstoredEnds.add(id, async () => {
+      const ended = await store();
+      if (ended !== undefined) report(ended);
     });
   }
 
@@ -123,16 +165,20 @@ export function createExports(parts: ExportsParts): Exports {
   /** Ends a task as failed, whether it waits or runs. */
   async function cancel(task: Task, failure: TaskFailure): Promise<void> {
     queue.remove(String(task.id));
-    try {
-      const ended = await jobs.fail(task.id, null, failure);
-      if (ended === undefined) return;
+    // Before the end is stored, because an attempt that completes meanwhile would be charged.
+    running.get(task.id)?.stop.abort();
+    const store = () => jobs.fail(task.id, null, failure);
+    const report = (ended: Task) => {
       metrics.exportEnded(ended.format, 'cancelled');
       callers.ended(ended);
       withdraw(ended);
+    };
+    try {
+      const ended = await store();
+      if (ended !== undefined) report(ended);
     } catch (error) {
       logger.error({ err: error, task: task.id }, 'the end of an export could not be stored');
-    } finally {
-      running.get(task.id)?.stop.abort();
+      storeLater(task.id, store, report);
     }
   }
 
@@ -145,18 +191,23 @@ export function createExports(parts: ExportsParts): Exports {
 
   async function pollUnclaimed(): Promise<void> {
     try {
-      for (const task of await jobs.unclaimed()) {
-        if (stopping || queue.has(String(task.id))) continue;
-        if (task.attempt < MOST_ATTEMPTS) start(task);
-        else await exhaust(task);
+      const before = abandoned;
+      abandoned = new Set();
+      for (const { task, keyed } of await jobs.unclaimed()) {
+        if (stopping || queue.has(String(task.id)) || unstoredEnds.has(task.id)) continue;
+        const exhausted = exhaustion(task);
+        if (exhausted !== undefined) await exhaust(task, exhausted);
+        else if (task.mode === 'async' || keyed || callers.get(task.id) !== undefined) start(task, keyed);
+        else if (before.has(task.id)) await cancel(task, CALLER_GONE);
+        else abandoned.add(task.id);
       }
     } catch (error) {
       logger.error({ err: error }, 'polling for unclaimed exports failed');
     }
   }
 
-  async function exhaust(task: Task): Promise<void> {
-    const ended = await jobs.fail(task.id, null, EXHAUSTED);
+  async function exhaust(task: Task, failure: TaskFailure): Promise<void> {
+    const ended = await jobs.fail(task.id, null, failure);
     if (ended !== undefined) reportEnd(ended);
   }
 
@@ -196,9 +247,9 @@ export function createExports(parts: ExportsParts): Exports {
         const { task, replayed } = await jobs.accept(job.caller.scope, newTask(job));
         if (replayed) return replayOf(task);
         metrics.exportAccepted(task.format);
-        start(task);
-        if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
         const keyed = job.idempotencyKey !== undefined;
+        start(task, keyed);
+        if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
         const done = callers.wait(task, {
           keyed,
           signal: job.signal,
@@ -213,13 +264,16 @@ export function createExports(parts: ExportsParts): Exports {
       }
     },
 
-    progress: (task) => running.get(task.id)?.progress ?? waiting(queue.ahead(String(task.id))),
+    progress({ id }) {
+      if (unstoredEnds.has(id)) return 'Waiting: the server cannot store the result at the moment.';
+      return running.get(id)?.progress ?? waiting(queue.ahead(String(id)));
+    },
 
     queue() {
       const oldest = queue.oldest();
       return {
         depth: queue.waiting,
-        oldestSeconds: oldest === undefined ? 0 : (now().getTime() - oldest) / 1_000,
+        oldestSeconds: oldest === undefined ? 0 : (steadyNow().getTime() - oldest) / 1_000,
         running: queue.running,
         limit: queue.limit,
       };
@@ -228,10 +282,11 @@ export function createExports(parts: ExportsParts): Exports {
     async resume() {
       const left = await jobs.unfinished();
       for (const { task, keyed } of left) {
-        if (task.attempt >= MOST_ATTEMPTS) await exhaust(task);
+        const exhausted = exhaustion(task);
+        if (exhausted !== undefined) await exhaust(task, exhausted);
         // Its caller's connection ended with the process that ran it.
         else if (task.mode === 'sync' && !keyed) await cancel(task, SERVER_STOPPED);
-        else start(task);
+        else start(task, keyed);
       }
       poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();
       return left.length;
@@ -240,6 +295,7 @@ export function createExports(parts: ExportsParts): Exports {
     async stop(patienceMs) {
       stopping = true;
       clearInterval(poll);
+      unstoredEnds.stop();
       queue.removeAll('async');
       await Promise.race([queue.idle(), delay(patienceMs, undefined, { ref: false })]);
       queue.pause();

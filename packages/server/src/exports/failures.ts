@@ -1,8 +1,8 @@
 import { HostedLocationError } from '@deckwright/core/contract';
 import { isDiskFull } from '../files/disk-full.ts';
-import { HTTP_CODES, HttpError, httpErrorOf } from '../http-status.ts';
+import { HTTP_CODES, HttpError, httpErrorOf, isDatabaseBusy } from '../http-status.ts';
 import { RenderCrashed } from '../render-worker/renders.ts';
-import { MOST_ATTEMPTS, type TaskFailure } from './job-store.ts';
+import { MOST_ATTEMPTS, MOST_STARTS, type TaskFailure } from './job-store.ts';
 import type { Task } from './task.ts';
 
 /** Limits of one export. */
@@ -15,7 +15,13 @@ const SMALLER = 'Send it as several smaller exports, or with fewer or smaller pi
 
 export const EXHAUSTED: TaskFailure = {
   error: 'INTERNAL_ERROR',
-  message: `This export was started ${MOST_ATTEMPTS} times and did not finish. Nothing was charged. Report it to the operator of this service, or try a simpler deck.`,
+  message: `Making this file failed ${MOST_ATTEMPTS} times. Nothing was charged. Report it to the operator of this service, or try a simpler deck.`,
+  faults: [],
+};
+
+export const INTERRUPTED: TaskFailure = {
+  error: 'SERVICE_UNAVAILABLE',
+  message: `This export was interrupted ${MOST_STARTS} times, because processes of this service were ended or could not be started. Nothing was charged. Send it again later, or report it to the operator of this service.`,
   faults: [],
 };
 
@@ -44,6 +50,22 @@ export function failureOf(error: unknown, limits: RenderLimits): TaskFailure {
   return { error: code, message, faults: details };
 }
 
+/** Why the job store could not store the end of an export, and what became of a synchronous export for which nobody can ask again. */
+export function notStored(error: unknown): TaskFailure {
+  return {
+    error: 'SERVICE_UNAVAILABLE',
+    message: `${notStoredReason(error)} The export was cancelled. Nothing was charged. Send it again later.`,
+    faults: [],
+  };
+}
+
+export function notStoredReason(error: unknown): string {
+  if (isDiskFull(error)) return 'The service has no disk space left, so it could not store the end of this export.';
+  if (isDatabaseBusy(error))
+    return "Another process has locked the service's database, so the end of this export could not be stored.";
+  return 'The service could not store the end of this export.';
+}
+
 /** Whether the failure is logged for the operator, because the caller cannot fix it. */
 export function isServerError({ error }: TaskFailure): boolean {
   return HTTP_CODES[error].status >= 500;
@@ -58,7 +80,7 @@ export function mayRetry({ error }: TaskFailure): boolean {
 }
 
 /** The response for a caller that waited for a failed task. */
-export function answerOf(task: Task, retryAfter: string): HttpError {
+export function answerOf(task: Pick<Task, 'error' | 'message' | 'faults'>, retryAfter: string): HttpError {
   const code = task.error ?? 'INTERNAL_ERROR';
   return new HttpError(code, task.message ?? 'The export failed.', {
     details: task.faults,
@@ -108,5 +130,8 @@ function crashed(reason: RenderCrashed['reason'], { renderSeconds, renderMegabyt
       };
     case 'crash':
       return EXHAUSTED;
+    case 'killed':
+    case 'start':
+      return INTERRUPTED;
   }
 }

@@ -4,8 +4,10 @@ import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
 import type { Task } from './task.ts';
 
-/** Attempts per export. A deck that ended three processes would end a fourth. */
+/** Attempts that an export itself may end. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
+/** Attempts in all, with those that something else interrupted, so that no export is repeated for ever. */
+export const MOST_STARTS = 25;
 
 /** An export as it is accepted. */
 export interface NewTask {
@@ -98,8 +100,8 @@ export interface JobStore {
   claim(id: number, leaseMs: number): Promise<Claim | undefined>;
   /** False if the attempt is no longer current. */
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
-  /** Ends a lease, so that the task can be claimed again at once. */
-  release(id: number, attempt: number): Promise<void>;
+  /** Ends a lease, so that the task can be claimed again at once. `failed`: the task itself ended the attempt. Default: false. */
+  release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
   /** Charges the held credits. Undefined if the attempt is no longer current; its result is then discarded. */
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   /**
@@ -116,7 +118,7 @@ export interface JobStore {
   /** Takes over the unfinished tasks of other processes; oldest first. */
   unfinished(): Promise<readonly Unfinished[]>;
   /** Unfinished tasks without a valid lease; oldest first. */
-  unclaimed(): Promise<readonly Task[]>;
+  unclaimed(): Promise<readonly Unfinished[]>;
 
   find(scope: OwnerScope, id: number): Promise<Task | undefined>;
   /** Needs no scope, because the caller has shown a signed link. */

@@ -9,9 +9,10 @@ import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type RenderedFile, type Renders, scenePath } from '../render-worker/renders.ts';
 import type { Projects } from '../templates/projects.ts';
+import { causeOf, exhaustion, pauseAfter } from './attempts.ts';
 import type { Delivery } from './delivery.ts';
-import { EXHAUSTED, failureOf, isServerError, mayRetry, type RenderLimits } from './failures.ts';
-import { type Claim, type JobStore, MOST_ATTEMPTS, type TaskFailure, type TaskResult } from './job-store.ts';
+import { failureOf, isServerError, mayRetry, type RenderLimits } from './failures.ts';
+import type { Claim, JobStore, TaskResult } from './job-store.ts';
 import type { Task } from './task.ts';
 
 export interface RunParts {
@@ -39,66 +40,113 @@ export interface RunHooks {
   readonly took: (seconds: number) => void;
 }
 
-const WATERMARK = 'Development';
-/** Pause before a retry, so that a cause such as exhausted memory can pass. */
-const PAUSE_MS = 200;
+/** The end of a task that the job store did not take. */
+export interface UnstoredEnd {
+  /** Stores the end. Resolves with undefined if the task has ended otherwise. */
+  store(): Promise<Task | undefined>;
+  /** Removes what the end would have kept. */
+  drop(): Promise<void>;
+}
 
-/** Runs a task until it has ended. Returns undefined if it did not end in this process. Never rejects. */
-export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<Task | undefined> {
+/** How `runTask` left a task: ended, with a state that could not be stored, or (undefined) to another attempt or process. */
+export type RunResult =
+  | { readonly ended: Task }
+  | { readonly error: unknown; readonly unstored?: UnstoredEnd }
+  | undefined;
+
+/** The next attempt of a task. */
+interface Again {
+  readonly againIn: number;
+  readonly ownBrowser: boolean;
+}
+
+const WATERMARK = 'Development';
+
+/** Runs a task until it has ended. Never rejects. */
+export async function runTask(parts: RunParts, id: number, run: RunHooks): Promise<RunResult> {
   const { jobs, logger, leaseMs } = parts;
+  const { signal } = run.stop;
+  let ownBrowser = false;
   try {
     for (;;) {
-      if (run.stop.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       const claim = await jobs.claim(id, leaseMs);
       if (claim === undefined) return undefined;
-      const ended = await attempt(parts, claim, run);
-      if (ended === undefined || !('againIn' in ended)) return ended;
-      await delay(ended.againIn);
+      const result = await attempt(parts, claim, run, ownBrowser);
+      if (result === undefined || !('againIn' in result)) return result;
+      ownBrowser = result.ownBrowser;
+      await delay(result.againIn, undefined, { signal }).catch(() => {});
     }
   } catch (error) {
     // The lease expires, and the task is claimed again.
     logger.error({ err: error, task: id }, 'the state of an export could not be stored');
-    return undefined;
+    return { error };
   }
 }
 
-async function attempt(parts: RunParts, claim: Claim, run: RunHooks): Promise<Task | undefined | { againIn: number }> {
-  const { jobs, files, limits, logger, metrics } = parts;
-  const { id, attempt, format, mode } = claim.task;
+async function attempt(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<RunResult | Again> {
+  const { jobs, limits, logger, metrics } = parts;
+  const { task } = claim;
+  const { id, attempt, mode } = task;
   const begun = performance.now();
-  const lease = keepLease(parts, claim.task, run.stop);
-  let path: string | undefined;
+  const lease = keepLease(parts, task, run.stop);
   try {
-    path = await files.temporary();
-    const rendered = await render(parts, claim, path, run);
-    run.stop.signal.throwIfAborted();
-    run.report('Writing the file.');
-    const done = await keep(parts, claim.task, path, rendered);
-    if (done === undefined) return undefined;
-    const seconds = (performance.now() - begun) / 1_000;
-    metrics.rendered(format, seconds);
-    run.took(seconds);
-    return done;
+    const end = await made(parts, claim, run, ownBrowser);
+    const result = await ended(parts, id, end);
+    if (result !== undefined && 'ended' in result) {
+      const seconds = (performance.now() - begun) / 1_000;
+      metrics.rendered(task.format, seconds);
+      run.took(seconds);
+    }
+    return result;
   } catch (error) {
-    if (path !== undefined) await discard(parts, path);
     if (run.stop.signal.aborted) {
       await jobs.release(id, attempt);
       return undefined;
     }
     const reason = failureOf(error, limits);
-    const again = mayPass(error, reason);
-    if (again && attempt < MOST_ATTEMPTS) {
-      logger.warn({ err: error, task: id, attempt }, 'an export attempt failed; it is retried');
-      await jobs.release(id, attempt);
-      return { againIn: pauseAfter(error) };
+    const cause = causeOf(error, reason, ownBrowser);
+    const failed = cause === 'attempt';
+    const exhausted = exhaustion({ attempt, failedAttempts: task.failedAttempts + (failed ? 1 : 0) });
+    if (cause !== 'deck' && exhausted === undefined) {
+      logger.warn({ err: error, task: id, attempt, counts: failed }, 'an export attempt failed; it is retried');
+      await jobs.release(id, attempt, { failed });
+      const lostBrowser = error instanceof RenderError && error.code === 'BROWSER_LOST';
+      return { againIn: pauseAfter(error, cause, task), ownBrowser: ownBrowser || lostBrowser };
     }
-    const hasReason = error instanceof RenderError || error instanceof HostedLocationError;
-    const failure = again && !hasReason ? EXHAUSTED : reason;
+    const hasReason = cause === 'deck' || error instanceof HostedLocationError;
+    const failure = hasReason ? reason : exhausted!;
     if (isServerError(failure))
       logger.error({ err: error, task: id }, 'an export failed through a fault of the server');
-    return jobs.fail(id, attempt, failure, { forgetKey: mode === 'sync' && mayRetry(failure) });
+    const forgetKey = mode === 'sync' && mayRetry(failure);
+    return ended(parts, id, { store: () => jobs.fail(id, attempt, failure, { forgetKey }), drop: async () => {} });
   } finally {
     clearInterval(lease);
+  }
+}
+
+/** Makes and keeps the file of a task. Resolves with the end that remains to be stored. */
+async function made(parts: RunParts, claim: Claim, run: RunHooks, ownBrowser: boolean): Promise<UnstoredEnd> {
+  let path: string | undefined;
+  try {
+    path = await parts.files.temporary();
+    const rendered = await render(parts, claim, { path, ownBrowser }, run);
+    run.stop.signal.throwIfAborted();
+    run.report('Writing the file.');
+    return await keep(parts, claim.task, path, rendered, run.stop.signal);
+  } catch (error) {
+    if (path !== undefined) await discard(parts, path);
+    throw error;
+  }
+}
+
+async function ended({ logger }: RunParts, id: number, end: UnstoredEnd): Promise<RunResult> {
+  try {
+    const task = await end.store();
+    return task && { ended: task };
+  } catch (error) {
+    logger.error({ err: error, task: id }, 'the end of an export could not be stored');
+    return { error, unstored: end };
   }
 }
 
@@ -106,21 +154,6 @@ async function discard({ files, logger }: RunParts, path: string): Promise<void>
   for (const left of [path, scenePath(path)]) {
     await files.discard(left).catch((error) => logger.warn({ err: error }, 'a temporary file could not be removed'));
   }
-}
-
-/** Longest pause that a hosted location may request. */
-const MOST_PAUSE_MS = 30_000;
-
-function pauseAfter(error: unknown): number {
-  const asked = error instanceof HostedLocationError ? (error.retryAfterMs ?? 0) : 0;
-  return Math.min(MOST_PAUSE_MS, Math.max(PAUSE_MS, asked));
-}
-
-/** Whether a retry may succeed: yes after a crash of a process, a browser or the host, no after a fault of the deck. */
-function mayPass(error: unknown, { error: code }: TaskFailure): boolean {
-  if (error instanceof HostedLocationError) return error.kind === 'transient';
-  const stays = error instanceof RenderError && (error.blame === 'caller' || error.blame === 'template');
-  return code === 'INTERNAL_ERROR' && !stays;
 }
 
 /** Renews the lease, and stops this attempt once another has replaced it, because two must not write for one task. */
@@ -134,7 +167,12 @@ function keepLease({ jobs, leaseMs, logger }: RunParts, { id, attempt }: Task, s
   }, leaseMs / 3).unref();
 }
 
-async function render(parts: RunParts, { task, request }: Claim, path: string, run: RunHooks): Promise<RenderedFile> {
+async function render(
+  parts: RunParts,
+  { task, request }: Claim,
+  where: { readonly path: string; readonly ownBrowser: boolean },
+  run: RunHooks,
+): Promise<RenderedFile> {
   const scope = await parts.owners.scope(task.owner);
   const project = scope && (await parts.projects.load(scope, task.project));
   if (project === undefined) {
@@ -147,51 +185,68 @@ async function render(parts: RunParts, { task, request }: Claim, path: string, r
     acceptedAt: task.createdAt,
     strict: task.strict,
     ...(task.dev ? { watermark: WATERMARK } : {}),
-    path,
+    ...where,
     signal: run.stop.signal,
     onProgress: (done, all) => run.report(`Rendering slide ${Math.min(done + 1, all)} of ${all}.`),
   });
 }
 
-/** Stores the file before the task that names it. A crash in between leaves an unnamed file, which the sweeper removes. */
-async function keep(parts: RunParts, task: Task, path: string, rendered: RenderedFile): Promise<Task | undefined> {
+/**
+ * Stores the file before the task that names it. A crash in between leaves an unnamed file, which the sweeper removes. Rejects if
+ * `signal` is aborted meanwhile, so that nothing is charged for an export that was cancelled.
+ */
+async function keep(
+  parts: RunParts,
+  task: Task,
+  path: string,
+  rendered: RenderedFile,
+  signal: AbortSignal,
+): Promise<UnstoredEnd> {
   const { jobs, files } = parts;
   const file = `${task.owner}/${task.id}/${task.attempt}-${randomLetters(12)}.${rendered.extension}`;
   const { size } = await files.keep(path, file);
-  const result = { mediaType: rendered.mediaType, file, size, pages: rendered.pages, notices: rendered.notices };
-  if (rendered.delivery === 'file') {
-    const done = await jobs.complete(task.id, task.attempt, {
-      ...result,
-      name: fileName(task.title ?? undefined, rendered.extension),
-    });
-    if (done === undefined) await files.remove(file);
-    return done;
+  try {
+    signal.throwIfAborted();
+    const result = { mediaType: rendered.mediaType, file, size, pages: rendered.pages, notices: rendered.notices };
+    if (rendered.delivery === 'hosted') return await deliver(parts, task, path, result);
+    const drop = () => files.remove(file);
+    const name = fileName(task.title ?? undefined, rendered.extension);
+    return {
+      drop,
+      async store() {
+        const done = await jobs.complete(task.id, task.attempt, { ...result, name });
+        if (done === undefined) await drop();
+        return done;
+      },
+    };
+  } catch (error) {
+    await files.remove(file);
+    throw error;
   }
-  return keepHosted(parts, task, path, result);
 }
 
 /** Delivers the deck before its task is completed. After a crash in between, the next attempt or the sweeper finds the deck. */
-async function keepHosted(
+async function deliver(
   { jobs, files, delivery }: RunParts,
   task: Task,
   path: string,
   result: Omit<TaskResult, 'name'>,
-): Promise<Task | undefined> {
+): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
-  try {
-    const deck = await delivery.deliver(task, result.file, scenePath(path));
-    const done = await jobs.complete(task.id, task.attempt, { ...result, name: deck.fileName, hosted: deck });
-    if (done !== undefined) return done;
+  const deck = await delivery.deliver(task, result.file, scenePath(path)).finally(() => files.discard(scenePath(path)));
+  const drop = async () => {
+    await files.remove(result.file);
     const now = await jobs.findForDownload(task.id);
     // If it did not fail, another attempt delivers the same deck.
     if (now?.status === 'failed') await delivery.withdraw(task);
-  } catch (error) {
-    await files.remove(result.file);
-    throw error;
-  } finally {
-    await files.discard(scenePath(path));
-  }
-  await files.remove(result.file);
-  return undefined;
+  };
+  return {
+    drop,
+    async store() {
+      const done = await jobs.complete(task.id, task.attempt, { ...result, name: deck.fileName, hosted: deck });
+      if (done === undefined) await drop();
+      return done;
+    },
+  };
 }

@@ -36,6 +36,8 @@ export interface Task {
   readonly editUrl: string | null;
   /** How many attempts were started. */
   readonly attempt: number;
+  /** How many of them the export itself ended, such as by a crash. */
+  readonly failedAttempts: number;
   /** Dates are ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;

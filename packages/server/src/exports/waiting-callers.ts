@@ -21,6 +21,8 @@ export interface WaitingCallers {
   outcome(task: Task): Promise<Task>;
   /** Settles the promise of the caller that waits for the task. */
   ended(task: Task): void;
+  /** Responds with a failure that is not stored yet. Does nothing if no caller waits. */
+  reject(id: number, failure: TaskFailure): void;
   /** Responds with 503 before the task has ended. Does nothing if no caller waits. */
   sendAway(id: number, reason: string): void;
   get(id: number): { readonly task: Task; readonly keyed: boolean } | undefined;
@@ -88,6 +90,10 @@ export function createWaitingCallers(syncSeconds: number, retryAfter: () => stri
       const caller = waiting.get(task.id);
       if (task.status === 'failed') caller?.reject(answerOf(task, retryAfter()));
       else caller?.resolve(task);
+    },
+
+    reject(id, failure) {
+      waiting.get(id)?.reject(answerOf(failure, retryAfter()));
     },
 
     sendAway,

@@ -29,16 +29,19 @@ let jobs: JobStore;
 let files: FileStore;
 let sweeper: Sweeper;
 let time: number;
+/** By how much the wall clock is ahead of the steady one. */
+let lead: number;
 let reported: unknown[];
 let logged: Swept[];
 function now() {
-  return new Date(time);
+  return new Date(time + lead);
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-sweeper-'));
   database = await openDatabase(folder);
   time = START;
+  lead = 0;
   reported = [];
   logged = [];
   scope = await defaultOwner(database, now);
@@ -59,6 +62,7 @@ function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
     jobs,
     files,
     now,
+    steady: () => new Date(time),
     report: (error) => reported.push(error),
     log: (swept) => logged.push(swept),
     ...parts,
@@ -149,6 +153,40 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, orphans: 3 });
     expect(await isThere(task.file!)).toBe(true);
     expect(await isThere(`default/${task.id}/0-dead.pptx`)).toBe(false);
+  });
+
+  test('keeps an old file of an unfinished export, whose end may not be stored yet', async () => {
+    const { id } = await accept(DAY);
+    const file = `default/${id}/1-abc.pptx`;
+    await keep(file);
+    time = START + 7_200_001;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(await isThere(file)).toBe(true);
+  });
+
+  test('removes nothing for an hour after the clock was set', async () => {
+    const HOUR = 3_600_000;
+    const task = await exported(DAY);
+    const path = await files.temporary();
+    await writeFile(path, 'being written');
+    await utimes(path, now(), now());
+    await accept(DAY, 'key');
+    for (const years of [40, -40]) {
+      lead += years * 365 * DAY;
+      for (const minutes of [0, 5, 54]) {
+        time += minutes * 60_000;
+        expect(await sweeper.sweep()).toEqual(NOTHING);
+      }
+    }
+    expect(reported).toEqual([
+      new Error('The clock was set by 1261440000 s, so no file is removed for an hour.'),
+      new Error('The clock was set by -1261440000 s, so no file is removed for an hour.'),
+    ]);
+    time += HOUR;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
+    expect(await isThere(task.file!)).toBe(true);
+    time = START + DAY;
+    expect(await sweeper.sweep()).toMatchObject({ expired: 1, keys: 1 });
   });
 
   test('removes temporary files of dead attempts', async () => {

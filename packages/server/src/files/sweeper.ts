@@ -3,6 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { type Delivery, HOSTED_FORMAT } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import type { Task } from '../exports/task.ts';
+import { steadyNow } from '../steady-now.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Removes expired files, and files that no export names. */
@@ -34,6 +35,8 @@ export interface SweeperParts {
   readonly delivery?: Delivery | undefined;
   /** The clock. */
   readonly now: () => Date;
+  /** The clock of intervals. Default: `steadyNow`. */
+  readonly steady?: () => Date;
   /** Called when a sweep, or a part of one, failed. */
   readonly report: (error: unknown) => void;
   /** Called after a sweep that removed something. */
@@ -48,13 +51,44 @@ const ORPHAN_AGE_MS = 3_600_000;
 /** Time between two searches for orphans, which read every folder of the store. */
 const ORPHANS_EVERY_MS = 3_600_000;
 
+/** Difference between two clocks, in milliseconds, above which the wall clock was set and not only adjusted. */
+const JUMP_MS = 60_000;
+
 /** Files that are handled before pending requests are answered. */
 const BATCH = 100;
 
-export function createSweeper({ database, jobs, files, delivery, now, report, log }: SweeperParts): Sweeper {
+export function createSweeper({
+  database,
+  jobs,
+  files,
+  delivery,
+  now,
+  steady = steadyNow,
+  report,
+  log,
+}: SweeperParts): Sweeper {
   const stopped = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let orphansFrom = 0;
+  let lead = leadOfClock();
+  let quietUntil = 0;
+
+  /** By how much the wall clock is ahead of the steady one. It changes when the wall clock is set. */
+  function leadOfClock(): number {
+    return now().getTime() - steady().getTime();
+  }
+
+  /** After the clock was set, new files look old, and all files may look expired. So nothing is removed until this passes. */
+  function waitsForClock(): boolean {
+    const before = lead;
+    lead = leadOfClock();
+    if (Math.abs(lead - before) > JUMP_MS) {
+      quietUntil = steady().getTime() + ORPHAN_AGE_MS;
+      const seconds = Math.round((lead - before) / 1_000);
+      report(new Error(`The clock was set by ${seconds} s, so no file is removed for an hour.`));
+    }
+    return steady().getTime() < quietUntil;
+  }
 
   /** `at` is the same for all batches, so that a sweep ends however much expires meanwhile. */
   async function expire(at: Date): Promise<number> {
@@ -89,8 +123,8 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
     );
   }
 
-  async function removeOrphans(at: Date, before: Date): Promise<number> {
-    if (at.getTime() < orphansFrom) return 0;
+  async function removeOrphans(before: Date): Promise<number> {
+    if (steady().getTime() < orphansFrom) return 0;
     let removed = 0;
     for await (const batch of batches(files.keys(), BATCH)) {
       if (stopped.signal.aborted) break;
@@ -103,7 +137,7 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
       }
       await yieldToRequests();
     }
-    orphansFrom = at.getTime() + ORPHANS_EVERY_MS;
+    orphansFrom = steady().getTime() + ORPHANS_EVERY_MS;
     return removed;
   }
 
@@ -115,11 +149,12 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
     });
 
   async function sweepOnce(): Promise<Swept> {
+    if (waitsForClock()) return { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
     const at = now();
     const old = new Date(at.getTime() - ORPHAN_AGE_MS);
     const swept = {
       expired: await orReport(expire(at)),
-      orphans: await orReport(removeOrphans(at, old)),
+      orphans: await orReport(removeOrphans(old)),
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
     };
@@ -152,17 +187,26 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
   };
 }
 
-/** The keys that a task still names. Keys begin with `owner/task/`. */
+/**
+ * The keys that a task still names, or may yet name: the end of a task with a finished file may be stored long after the file. Keys
+ * begin with `owner/task/`.
+ */
 async function namedAmong(database: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const ids = keys.map((key) => Number(key.split('/')[1])).filter(Number.isSafeInteger);
+  const ids = keys.map(taskOfKey).filter(Number.isSafeInteger);
   if (ids.length === 0) return new Set();
   const rows = await database
     .selectFrom('task')
-    .select('file')
+    .select(['id', 'file', 'status'])
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
     .execute();
-  return new Set(rows.flatMap(({ file }) => (file === null ? [] : [file])));
+  const unfinished = new Set(rows.flatMap(({ id, status }) => (status === 'processing' ? [id] : [])));
+  const named = new Set(rows.map(({ file }) => file));
+  return new Set(keys.filter((key) => named.has(key) || unfinished.has(taskOfKey(key))));
+}
+
+function taskOfKey(key: string): number {
+  return Number(key.split('/')[1]);
 }
 
 async function* batches(files: AsyncIterable<StoredFile>, size: number): AsyncIterable<readonly StoredFile[]> {

@@ -1,5 +1,5 @@
 /** Why a render process was ended. */
-export type KillCause = 'time' | 'memory' | 'crash' | 'cancelled';
+export type KillCause = 'time' | 'memory' | 'crash' | 'killed' | 'cancelled';
 
 /** How an export ended. */
 export type ExportEnd = 'success' | 'failed' | 'cancelled';

@@ -1,14 +1,19 @@
 import type { Settings } from '../settings.ts';
 
 /** Locations of programs, temporary files and extra certificates. None is a secret. */
-const PASSED = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS'];
+const PASSED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS'];
 
 /**
  * The environment of a render process: an allowlist of the server's environment, so that it never has credentials. Render processes
  * work on untrusted input.
  */
 export function renderEnvironment(
-  { fetchAllow, plugins = [], config }: Pick<Settings, 'fetchAllow'> & Partial<Pick<Settings, 'plugins' | 'config'>>,
+  {
+    fetchAllow,
+    plugins = [],
+    config,
+    browser,
+  }: Pick<Settings, 'fetchAllow'> & Partial<Pick<Settings, 'plugins' | 'config' | 'browser'>>,
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   const passed = PASSED.flatMap((name) => {
@@ -21,5 +26,6 @@ export function renderEnvironment(
     // Relative paths work, because a render process has the same working directory.
     ...(plugins.length > 0 && { DECKWRIGHT_PLUGINS: plugins.join(',') }),
     ...(config !== undefined && { DECKWRIGHT_CONFIG: config }),
+    ...(browser !== undefined && { DECKWRIGHT_BROWSER: browser }),
   };
 }

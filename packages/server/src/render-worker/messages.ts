@@ -13,6 +13,7 @@ export interface WorkerJob {
   readonly strict: boolean;
   readonly watermark?: string;
   readonly path: string;
+  readonly ownBrowser?: boolean;
 }
 
 export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {

@@ -48,10 +48,17 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
     if (all.size === 0 && !isClosed) idle.add(start());
   };
 
+  const workerFor = (order: RenderOrder): Worker | undefined => {
+    const known = chosen(idle, order);
+    if (known !== undefined && order.ownBrowser) drop(known);
+    else if (known !== undefined) return known;
+    return all.size < options.children ? start() : undefined;
+  };
+
   const next = () => {
     for (const worker of idle) if (!worker.isUsable()) drop(worker);
     if (waiting.length === 0 || isClosed) return keepOneWarm();
-    const worker = chosen(idle, waiting[0]!.order) ?? (all.size < options.children ? start() : undefined);
+    const worker = workerFor(waiting[0]!.order);
     if (worker === undefined) return;
     const { order, resolve, reject } = waiting.shift()!;
     idle.delete(worker);
@@ -59,7 +66,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
     working.add(work);
     work.finally(() => {
       working.delete(work);
-      if (worker.isUsable() && !isClosed) idle.add(worker);
+      if (worker.isUsable() && !isClosed && !order.ownBrowser) idle.add(worker);
       else drop(worker);
       next();
     });
@@ -128,7 +135,7 @@ function childOptions({ script, megabytes, environment, decksOfAChild = DECKS_OF
     startSeconds: START_SECONDS,
     // When it runs from source, the packages of this workspace are read from source too.
     flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
-    notStarted: () => new Error(NO_CHILD),
+    notStarted: () => new RenderCrashed('start', NO_CHILD),
   };
 }
 
@@ -149,5 +156,7 @@ function messageOf(ended: End, { seconds, megabytes }: RenderPoolOptions): strin
       return `Making the file took more than ${megabytes} MB of memory.`;
     case 'crash':
       return 'The process that made the file crashed.';
+    case 'killed':
+      return 'The process that made the file was killed by something outside this server.';
   }
 }

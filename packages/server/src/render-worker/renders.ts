@@ -17,6 +17,8 @@ export interface RenderOrder {
    * rendering fails.
    */
   readonly path: string;
+  /** Prints with a browser that no other deck uses, in a process that renders nothing else. Default: false. */
+  readonly ownBrowser?: boolean;
   readonly signal: AbortSignal;
   /** Called with the number of finished slides and of all slides. */
   readonly onProgress: (done: number, total: number) => void;
@@ -52,10 +54,13 @@ export interface Renders {
   close(): Promise<void>;
 }
 
-/** The process that rendered a deck crashed, or was killed because it exceeded a limit. Other decks are not affected. */
+/**
+ * The process that rendered a deck ended: at its `time` or `memory` limit, in a `crash`, or `killed` from outside. `start`: it could
+ * not be started. Other decks are not affected.
+ */
 export class RenderCrashed extends Error {
   override readonly name = 'RenderCrashed';
-  readonly reason: 'time' | 'memory' | 'crash';
+  readonly reason: 'time' | 'memory' | 'crash' | 'killed' | 'start';
 
   constructor(reason: RenderCrashed['reason'], message: string) {
     super(message);

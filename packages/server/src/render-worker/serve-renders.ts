@@ -11,8 +11,8 @@ import { type RenderedFile, scenePath } from './renders.ts';
 /** What the renderer of a render process gets from the server. */
 export interface ServerPorts {
   readonly log: (message: string) => void;
-  /** The address of a running browser. */
-  readonly endpoint: () => Promise<string>;
+  /** The address of a running browser. Default: the renderer starts its own. */
+  readonly endpoint?: () => Promise<string>;
   readonly fetchRejected: () => void;
 }
 
@@ -20,11 +20,11 @@ export interface ServerPorts {
 export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
   followServer();
   const browser = createBrowserQuestions();
-  const renderer = compose({
+  const ports: ServerPorts = {
     log: (message) => send({ event: 'log', message }),
-    endpoint: browser.ask,
     fetchRejected: () => send({ event: 'fetch-rejected' }),
-  });
+  };
+  const sharing = compose({ ...ports, endpoint: browser.ask });
   let project: Project | undefined;
   let aborting = new AbortController();
   let working = 0;
@@ -34,6 +34,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
     working = job.number;
     aborting = new AbortController();
     if (aborted === working) aborting.abort();
+    const renderer = job.ownBrowser ? compose(ports) : sharing;
     try {
       if (job.project !== undefined) {
         // If the project cannot be read, the previous one must not remain.
@@ -54,6 +55,9 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
       return { file: await writeArtifact(artifact, job.path, aborting.signal), hasProject: true };
     } catch (error) {
       return { failed: packError(error), hasProject: project !== undefined };
+    } finally {
+      // This also closes the formats of plugins, which both renderers share. The server ends this process after the job.
+      if (renderer !== sharing) await renderer.close();
     }
   }
 

@@ -53,7 +53,7 @@ export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: Worke
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {
-      const { request, project, acceptedAt, strict, watermark, path, signal, onProgress } = order;
+      const { request, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress } = order;
       const number = ++jobs;
       let prints = false;
       let late: NodeJS.Timeout | undefined;
@@ -82,6 +82,7 @@ export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: Worke
         strict,
         path,
         ...(watermark !== undefined && { watermark }),
+        ...(ownBrowser !== undefined && { ownBrowser }),
         ...(loaded !== nameOf(project) && { project }),
       };
       loaded = undefined;

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import type { JobStore } from '../exports/job-store.ts';
 import type { Task } from '../exports/task.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
@@ -7,11 +8,13 @@ import type { DownloadLinks } from '../files/download-links.ts';
 import { addressName } from '../files/file-name.ts';
 import type { FileStore, OpenFile } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
+import { requestIdOf } from './headers/request-id.ts';
 
 export interface DownloadParts {
   readonly jobs: JobStore;
   readonly files: FileStore;
   readonly links: DownloadLinks;
+  readonly logger: Logger;
   readonly now: () => Date;
 }
 
@@ -25,7 +28,7 @@ export function downloadFile(parts: DownloadParts): RequestHandler<{ id: string;
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' });
     const task = await linkedTask(parts, request.params);
     const file = await parts.files.read(task.file!);
-    if (file === undefined) throw new Error(`the file ${task.file} of task ${task.id} is missing in the file store`);
+    if (file === undefined) throw await missing(parts, task, requestIdOf(response));
     try {
       const etag = `"${task.id}-${task.attempt}"`;
       const range = rangeOf(request, etag, file.size);
@@ -56,6 +59,17 @@ async function linkedTask(
   if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone();
   if (task.file === null) throw notFound();
   return task;
+}
+
+/** Why the file of a task cannot be opened: the sweeper has just removed it, or the file store lost it. */
+async function missing({ jobs, logger }: DownloadParts, { id, file }: Task, requestId: string): Promise<HttpError> {
+  const task = await jobs.findForDownload(id);
+  if (task === undefined || task.removedAt !== null) return gone();
+  logger.error({ requestId, task: id, file }, 'the file of a finished export is missing in the file store');
+  return new HttpError(
+    'GONE',
+    'The file was lost on the server, before the end of its retention period. Export the presentation again.',
+  );
 }
 
 interface Range {

@@ -188,17 +188,18 @@ describe('the pool', () => {
   });
 
   test.each([
-    ['time', 'takes longer than 2 s'],
-    ['memory', 'takes more than 200 MB of memory'],
-    ['crash', 'takes more than 200 MB of memory'],
-  ])('answers with the limit if a check ends its process by %s, and then checks others', async (how, message) => {
+    ['time', 'PAYLOAD_TOO_LARGE', 'takes longer than 2 s'],
+    ['memory', 'PAYLOAD_TOO_LARGE', 'takes more than 200 MB of memory'],
+    ['crash', 'PAYLOAD_TOO_LARGE', 'takes more than 200 MB of memory'],
+    ['killed', 'SERVICE_UNAVAILABLE', 'ended from outside'],
+  ])('answers if a check ends its process by %s with %s, and then checks others', async (how, code, message) => {
     const script = join(import.meta.dirname, 'scripted-child.ts');
     const scripted = createCheckPool({ hosted: false, megabytes: 200, environment: {}, script });
     const check = (body: string) => scripted.check(jobOf(body, { project: async () => undefined }));
     const failed = check(how);
     const other = scripted.check(jobOf('fine', { owner: 'two', project: async () => undefined }));
     await expect(failed).rejects.toMatchObject({
-      code: 'PAYLOAD_TOO_LARGE',
+      code,
       message: expect.stringContaining(message),
     });
     await expect(other).resolves.toMatchObject({ pages: 1 });

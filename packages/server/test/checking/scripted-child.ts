@@ -3,7 +3,7 @@ import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import type { CheckAnswer, CheckJob } from '../../src/checking/messages.ts';
 import { requestOf } from '../render-worker/orders.ts';
 
-/** A check process that does what a body says: `time`, `memory`, `crash`, or anything else for a valid request. */
+/** A check process that does what a body says: `time`, `memory`, `crash`, `killed`, or anything else for a valid request. */
 process.on('disconnect', () => process.exit());
 process.on('message', (job: CheckJob) => {
   if (job.check !== 'body') throw new TypeError('The script checks bodies only.');
@@ -16,6 +16,10 @@ process.on('message', (job: CheckJob) => {
       for (;;) kept.push(new Uint8Array(10_000_000).fill(1));
     case 'crash':
       process.abort();
+      break;
+    case 'killed':
+      process.kill(process.pid, 'SIGKILL');
+      for (;;);
   }
   process.send?.({ request: checkedRequestOf(requestOf()) } satisfies CheckAnswer);
 });

@@ -174,8 +174,17 @@ describe('an export whose process crashes', () => {
     server.stage.crashes.push('crash', 'crash', 'crash');
     const answer = await server.export(titleDeck());
     expect(answer.status).toBe(500);
-    expect(((await answer.json()) as { message: string }).message).toContain('started 3 times');
+    expect(((await answer.json()) as { message: string }).message).toContain('failed 3 times');
     expect(await account.balance()).toEqual({ held: 0, used: 0 });
+  });
+
+  test('or is killed by others is attempted again, and only the crashes count', async () => {
+    server.stage.crashes.push('crash', 'killed', 'killed', 'crash', 'start', 'killed');
+    expect((await server.export(titleDeck())).status).toBe(200);
+    server.stage.crashes.push('crash', 'killed', 'crash', 'killed', 'crash', 'killed');
+    expect((await server.export(titleDeck())).status).toBe(500);
+    expect(server.stage.crashes).toEqual(['killed']);
+    expect(await account.balance()).toEqual({ held: 0, used: 1 });
   });
 
   test.each(['time', 'memory'] as const)(

@@ -36,10 +36,10 @@ function accepted(server: TestServer) {
   return acceptedExport(server, titleDeck({ async: true }));
 }
 
-/** Sets the number of attempts of a task. */
-async function begin(id: number, times: number): Promise<void> {
+/** Sets the number of attempts of a task, and how many of them it ended itself. */
+async function begin(id: number, attempt: number, failed: number): Promise<void> {
   const database = await openDatabase(folder);
-  await database.updateTable('task').set({ attempt: times }).where('id', '=', id).execute();
+  await database.updateTable('task').set({ attempt, failed_attempts: failed }).where('id', '=', id).execute();
   await database.destroy();
 }
 
@@ -123,20 +123,31 @@ describe('a stop', () => {
 });
 
 describe('a start', () => {
-  test('fails exports after three attempts, with a reason and without a charge', async () => {
+  test.each([
+    { attempts: 5, failed: 3, message: 'failed 3 times' },
+    { attempts: 25, failed: 0, message: 'interrupted 25 times' },
+  ])('fails exports that $message, with a reason and without a charge', async ({ attempts, failed, message }) => {
     const first = await runServer({ dataDir: folder });
     first.stage.hold = new Promise(() => {});
     const id = await accepted(first);
     await first.stop(0);
-    await begin(id, 3);
+    await begin(id, attempts, failed);
     const second = await runAgain();
-    expect(await taskEnded(second, id)).toMatchObject({
-      status: 'failed',
-      message: expect.stringContaining('started 3 times'),
-    });
+    expect(await taskEnded(second, id)).toMatchObject({ status: 'failed', message: expect.stringContaining(message) });
     const account = await openAccount(folder);
     expect(await account.ledgerOf(id)).toEqual(['hold', 'void']);
     await account.close();
+    await second.stop(1_000);
+  });
+
+  test('does not count attempts that earlier processes did not finish', async () => {
+    const first = await runServer({ dataDir: folder });
+    first.stage.hold = new Promise(() => {});
+    const id = await accepted(first);
+    await first.stop(0);
+    await begin(id, 24, 2);
+    const second = await runAgain();
+    expect(await taskEnded(second, id)).toMatchObject({ status: 'success' });
     await second.stop(1_000);
   });
 

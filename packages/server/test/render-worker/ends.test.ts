@@ -12,6 +12,7 @@ const { pool, path } = poolBench();
 describe('a process that ends', () => {
   const ways = [
     { title: 'die', reason: 'crash', message: 'The process that made the file crashed.' },
+    { title: 'be killed', reason: 'killed', message: expect.stringContaining('killed by something outside') },
     { title: 'hang', reason: 'time', message: 'Making the file took longer than 8 s.' },
     ...(isLinux
       ? [{ title: 'grow', reason: 'memory', message: 'Making the file took more than 500 MB of memory.' }]
@@ -55,7 +56,10 @@ describe('a process that ends', () => {
 
   test('before it is ready rejects the deck with a message about the start', async () => {
     const renders = pool({ script: join(import.meta.dirname, 'not-there.ts') });
-    await expect(renders.render(orderOf(path()))).rejects.toThrow('A render process could not be started.');
+    await expect(renders.render(orderOf(path()))).rejects.toMatchObject({
+      reason: 'start',
+      message: expect.stringContaining('A render process could not be started.'),
+    });
   });
 });
 

@@ -49,7 +49,7 @@ describe('a deck', () => {
     const known = ['DECKWRIGHT_FETCH_ALLOW', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
     // sharp sets it in the process itself.
     known.push('VIPSHOME');
-    const passed = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
+    const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
     expect(Object.keys(seen).filter((name) => ![...known, ...passed].includes(name))).toEqual([]);
     if (!isLinux) return;
     for (const part of ['environ', 'cmdline']) {
@@ -194,6 +194,22 @@ describe('a pool', () => {
     await expect(none).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND', message: 'No browser was found.' });
     await renders.render(orderOf(path(), { title: 'print' }));
     expect((await reportAt(path())).endpoint).toBe('ws://127.0.0.1:1/3');
+  });
+
+  test('renders a deck with its own browser in a process that renders no other', async () => {
+    const renders = pool();
+    const print = async (ownBrowser: boolean) => {
+      await renders.render(orderOf(path(), { title: 'print', ownBrowser }));
+      return reportAt(path());
+    };
+    const [before, own, after] = [await print(false), await print(true), await print(false)];
+    expect([before, own, after].map(({ endpoint }) => endpoint)).toEqual([
+      'ws://127.0.0.1:1/x',
+      undefined,
+      'ws://127.0.0.1:1/x',
+    ]);
+    expect(new Set([before.pid, own.pid, after.pid]).size).toBe(3);
+    expect(isRunning(own.pid)).toBe(false);
   });
 
   test('logs the messages of a process', async () => {

@@ -11,8 +11,8 @@ export interface ChildReport {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Names of the projects that it has received with jobs so far. */
   readonly projects: readonly string[];
-  /** The address of the browser, if it asked for it. */
-  readonly endpoint: string;
+  /** The address of the browser, if it asked for it; undefined if it has to start its own. */
+  readonly endpoint?: string | undefined;
 }
 
 const projects: string[] = [];
@@ -39,6 +39,10 @@ serveRenders(({ endpoint, log }) => {
           await grow();
           break;
         case 'die':
+          process.kill(process.pid, 'SIGSEGV');
+          await wait(60_000);
+          break;
+        case 'be killed':
           process.kill(process.pid, 'SIGKILL');
           await wait(60_000);
           break;
@@ -54,14 +58,14 @@ serveRenders(({ endpoint, log }) => {
           log('something to know');
           break;
         case 'print and die':
-          await endpoint();
+          await endpoint?.();
           process.kill(process.pid, 'SIGKILL');
       }
       const report: ChildReport = {
         pid: process.pid,
         environment: process.env,
         projects,
-        endpoint: properties.title === 'print' ? await endpoint() : '',
+        endpoint: properties.title === 'print' ? await endpoint?.() : '',
       };
       const bytes = new TextEncoder().encode(JSON.stringify(report));
       const { length: pages } = slides;

@@ -10,6 +10,7 @@ import type { Renders } from '../../src/render-worker/renders.ts';
 import { readSettings } from '../../src/settings.ts';
 import { readProject } from '../../src/templates/project-files.ts';
 import { orderOf, projectFiles, requestOf, TITLE_TEMPLATE } from './orders.ts';
+import { isRunning } from './pool-bench.ts';
 
 const isLinux = process.platform === 'linux';
 if (!isLinux) console.log('Left out: which child processes a server has. They are counted in /proc, on Linux only.');
@@ -36,20 +37,45 @@ function rendersOf(environment: Record<string, string> = {}, onFetchRejected = (
   return renders;
 }
 
-/** The command lines of this process's children. */
-function children(): readonly string[] {
-  const started = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
-  return started
+interface ChildProcess {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** The children that the main thread of a process started. */
+function childrenOf(parent: number): readonly ChildProcess[] {
+  return read(`/proc/${parent}/task/${parent}/children`)
     .split(' ')
     .filter(Boolean)
-    .flatMap((pid) => {
-      try {
-        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
-      } catch {
-        // It has just ended.
-        return [];
-      }
-    });
+    .map((pid) => ({ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ') }))
+    .filter(({ command }) => command !== '');
+}
+
+/** Empty if the process has just ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The command lines of this process's children. */
+function children(): readonly string[] {
+  return childrenOf(process.pid).map(({ command }) => command);
+}
+
+function renderProcesses(): readonly number[] {
+  return childrenOf(process.pid)
+    .filter(({ command }) => command.includes('render-worker/child.ts'))
+    .map(({ pid }) => pid);
+}
+
+/** The browsers that a process started. */
+function browsersOf(parent: number): readonly number[] {
+  return childrenOf(parent)
+    .filter(({ command }) => command.includes('--headless'))
+    .map(({ pid }) => pid);
 }
 
 describe('a render process', () => {
@@ -85,6 +111,34 @@ describe('a render process', () => {
     expect(children().filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(2);
     await renders.close();
     await expect.poll(children).toEqual([]);
+  });
+
+  test.runIf(isLinux)('prints with its own browser if its order says so', async () => {
+    const renders = rendersOf();
+    let ofServer: readonly number[] | undefined;
+    let ofRenders: readonly number[] | undefined;
+    const onProgress = (done: number, total: number) => {
+      if (done < total) return;
+      ofServer = browsersOf(process.pid);
+      ofRenders = renderProcesses().flatMap(browsersOf);
+    };
+    const order = orderOf(path, { format: 'pdf', slides: 2, ownBrowser: true, onProgress });
+    await expect(renders.render(order)).resolves.toMatchObject({ pages: 2 });
+    expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(ofServer).toEqual([]);
+    expect(ofRenders).toHaveLength(1);
+    expect(isRunning(ofRenders![0]!)).toBe(false);
+  });
+
+  test.runIf(isLinux)('that is killed does not leave its own browser behind', async () => {
+    const renders = rendersOf();
+    const printed = renders.render(orderOf(path, { format: 'pdf', slides: 500, ownBrowser: true }));
+    printed.catch(() => {});
+    await expect.poll(() => renderProcesses().flatMap(browsersOf), { timeout: 60_000 }).toHaveLength(1);
+    const [browser] = renderProcesses().flatMap(browsersOf);
+    for (const pid of renderProcesses()) process.kill(pid, 'SIGKILL');
+    await expect(printed).rejects.toMatchObject({ reason: 'killed' });
+    await expect.poll(() => isRunning(browser!), { timeout: 20_000 }).toBe(false);
   });
 
   test('uses little CPU time of this process for a deck of 500 slides', async () => {

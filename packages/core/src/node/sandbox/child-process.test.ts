@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startChild } from './child-process.ts';
+import { createProcessPool } from './process-pool.ts';
 
 const { execPath } = process;
 const { PATH } = process.env;
@@ -39,5 +42,66 @@ describe('a child', () => {
     await child.kill();
     expect(child.isUsable()).toBe(false);
     await expect(child.run({}, 5)).rejects.toThrow('not started');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a job whose child ends', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deckwright-ends-'));
+    // Ends as its job says, and writes a dot for each job.
+    const script = `
+      import { appendFileSync } from 'node:fs';
+      process.on('message', ({ code, signal, log }) => {
+        appendFileSync(log, '.');
+        if (signal === undefined) process.exit(code);
+        process.kill(process.pid, signal);
+      });
+      process.send('ready');`;
+    writeFileSync(join(folder, 'child.mjs'), script);
+    writeFileSync(join(folder, 'killed-at-start.mjs'), "process.kill(process.pid, 'SIGKILL');");
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const options = (script: string) => ({
+    script: join(folder, script),
+    megabytes: 200,
+    jobsOfAChild: 1,
+    isOurs: true,
+    notStarted: () => new Error('not started'),
+  });
+  const run = (job: object, script = 'child.mjs') =>
+    startChild<object, unknown>(options(script)).run({ log: join(folder, 'log'), ...job }, 20);
+
+  test.each([
+    { code: 0 },
+    { code: 1 },
+    ...['SIGSEGV', 'SIGABRT', 'SIGTRAP', 'SIGBUS', 'SIGILL', 'SIGFPE'].map((signal) => ({ signal })),
+  ])('by itself ($code$signal) has crashed', async (job) => {
+    expect(await run(job)).toEqual({ ended: 'crash' });
+  });
+
+  test.each(['SIGKILL', 'SIGTERM', 'SIGHUP'])('by %s from outside was killed', async (signal) => {
+    expect(await run({ signal })).toEqual({ ended: 'killed' });
+  });
+
+  test('before it was ready was killed too, if a signal from outside ended the child', async () => {
+    expect(await run({}, 'killed-at-start.mjs')).toEqual({ ended: 'killed' });
+  });
+
+  test.each([
+    { end: 'a kill', tries: 3, signal: 'SIGKILL', outcome: 'killed' },
+    { end: 'a crash', tries: 1, signal: 'SIGSEGV', outcome: 'crash' },
+  ])('by $end is tried $tries times by a pool', async ({ end, tries, signal, outcome }) => {
+    const log = join(folder, end);
+    const pool = createProcessPool<object, unknown>({
+      ...options('child.mjs'),
+      children: 1,
+      seconds: 20,
+      closed: () => new Error('closed'),
+    });
+    expect(await pool.run({ signal, log })).toEqual({ ended: outcome });
+    pool.close();
+    expect(readFileSync(log, 'utf8')).toHaveLength(tries);
   });
 });

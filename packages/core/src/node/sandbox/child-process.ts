@@ -1,9 +1,10 @@
+import { hasCrashed } from '../process-end.ts';
 import { memoryOf, memoryOfTree } from '../process-memory.ts';
 import { processorSecondsOf } from '../processor-time.ts';
 import { forkLimited, kill, type Limits } from './fork.ts';
 
-/** Why a child ended during a job: killed at its time or memory limit, or crashed. */
-export type End = 'time' | 'memory' | 'crash';
+/** Why a child ended during a job: killed at its time or memory limit, crashed, or killed from outside. */
+export type End = 'time' | 'memory' | 'crash' | 'killed';
 
 /** A child's answer, or why it ended without one. */
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly ended: End };
@@ -26,7 +27,7 @@ export interface ChildOptions extends Limits {
 export interface Child<Job, Answer> {
   /**
    * Sends a job and waits for the answer. Calls `onMessage` with each message first; one for which it returns true is not the
-   * answer. Rejects if the process could not be started.
+   * answer. Rejects if the process could not be started, but resolves if it was killed from outside meanwhile.
    */
   run(job: Job, seconds: number, onMessage?: (message: unknown) => boolean): Promise<Outcome<Answer>>;
   /** Sends a message that is not a job. It is lost if the child has ended. */
@@ -50,17 +51,27 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
   let uses = 0;
   let isGone = false;
   let isFull = false;
+  let isKilled = false;
+  let wasKilledOutside = false;
+  const end = () => {
+    isKilled = true;
+    started.ref();
+    kill(started, isOurs);
+  };
   const memory = () => (isOurs ? memoryOfTree : memoryOf)(started.pid ?? 0) / 2 ** 20;
   const gone = new Promise<void>((resolve) => {
-    const end = () => {
+    const finish = () => {
       isGone = true;
       resolve();
     };
-    started.once('exit', end);
+    started.once('exit', (_code, signal) => {
+      wasKilledOutside = !isKilled && !hasCrashed(signal);
+      finish();
+    });
     // Without a listener, an error of the channel (such as writing to a child that just died) would end this process. A process
     // that never started emits only this event, and no exit.
     started.on('error', () => {
-      if (started.pid === undefined) end();
+      if (started.pid === undefined) finish();
     });
   });
   const ready = new Promise<void>((resolve) => started.once('message', () => resolve()));
@@ -68,8 +79,7 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
   return {
     isUsable: () => !isGone && !isFull && started.connected && uses < jobsOfAChild,
     kill() {
-      started.ref();
-      kill(started, isOurs);
+      end();
       return gone;
     },
     tell(message) {
@@ -82,11 +92,11 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
       return new Promise((resolve, reject) => {
         let reason: End = 'crash';
         let isWorking = false;
-        const end = (why: End) => {
-          reason = why;
-          kill(started, isOurs);
+        const endAt = (limit: End) => {
+          reason = limit;
+          end();
         };
-        let timer = setTimeout(() => end('time'), startSeconds * 1000);
+        let timer = setTimeout(() => endAt('time'), startSeconds * 1000);
         let memoryWatch: NodeJS.Timeout | undefined;
         let isSettled = false;
         const settle = (finish: () => void) => {
@@ -104,7 +114,12 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
         const receive = (message: unknown) => {
           if (message !== 'ready' && !onMessage(message)) settle(() => resolve({ answer: message as Answer }));
         };
-        const onExit = () => settle(() => (isWorking ? resolve({ ended: reason }) : reject(notStarted())));
+        const onExit = () =>
+          settle(() => {
+            if (wasKilledOutside) resolve({ ended: 'killed' });
+            else if (isWorking) resolve({ ended: reason });
+            else reject(notStarted());
+          });
         started.on('message', receive);
         gone.then(onExit);
         ready.then(() => {
@@ -112,11 +127,12 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           clearTimeout(timer);
           isWorking = true;
           const ranBefore = processorSecondsOf(started.pid ?? 0);
-          timer = setTimeout(() => end('time'), seconds * 1000 * (clock === 'processor' ? WAITING_FACTOR : 1));
+          timer = setTimeout(() => endAt('time'), seconds * 1000 * (clock === 'processor' ? WAITING_FACTOR : 1));
           memoryWatch = setInterval(
             () => {
-              if (memory() > megabytes) end('memory');
-              else if (clock === 'processor' && processorSecondsOf(started.pid ?? 0) - ranBefore > seconds) end('time');
+              if (memory() > megabytes) endAt('memory');
+              else if (clock === 'processor' && processorSecondsOf(started.pid ?? 0) - ranBefore > seconds)
+                endAt('time');
             },
             isOurs ? TRUSTED_MEMORY_INTERVAL : MEMORY_INTERVAL,
           );

@@ -21,9 +21,13 @@ export interface ProcessPool<Job, Answer> {
   close(): void;
 }
 
+/** Tries of a job whose children are killed from outside, which says nothing about the job. */
+const MOST_TRIES = 3;
+
 interface Waiting<Job, Answer> {
   readonly job: Job;
   readonly seconds: number;
+  readonly tries: number;
   resolve(outcome: Outcome<Answer>): void;
   reject(error: unknown): void;
 }
@@ -43,10 +47,18 @@ export function createProcessPool<Job, Answer>(options: PoolOptions): ProcessPoo
     const child = idle.pop() ?? (all.size < options.children ? startChild<Job, Answer>(options) : undefined);
     if (!child) return;
     all.add(child);
-    const { job, seconds, resolve, reject } = waiting.shift()!;
+    const entry = waiting.shift()!;
+    const { job, seconds, tries, resolve, reject } = entry;
     child
       .run(job, seconds)
-      .then(resolve, (error) => reject(isClosed ? options.closed() : error))
+      .then(
+        (outcome) => {
+          const again = 'ended' in outcome && outcome.ended === 'killed' && tries < MOST_TRIES && !isClosed;
+          if (again) waiting.unshift({ ...entry, tries: tries + 1 });
+          else resolve(outcome);
+        },
+        (error) => reject(isClosed ? options.closed() : error),
+      )
       .finally(() => {
         if (child.isUsable() && !isClosed) idle.push(child);
         else {
@@ -61,7 +73,7 @@ export function createProcessPool<Job, Answer>(options: PoolOptions): ProcessPoo
     run(job, seconds = options.seconds) {
       return new Promise((resolve, reject) => {
         if (isClosed) throw new TypeError('The sandbox is closed.');
-        waiting.push({ job, seconds, resolve, reject });
+        waiting.push({ job, seconds, tries: 1, resolve, reject });
         next();
       });
     },

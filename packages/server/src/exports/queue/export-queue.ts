@@ -17,7 +17,7 @@ export interface ExportQueue {
   readonly waiting: number;
   readonly running: number;
   waitingOf(owner: string): number;
-  /** When the longest-waiting export was accepted, in milliseconds since 1970. */
+  /** When the longest-waiting export was accepted, in milliseconds of the steady clock. */
   oldest(): number | undefined;
   /** From now on, nothing starts. */
   pause(): void;

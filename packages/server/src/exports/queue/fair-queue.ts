@@ -5,7 +5,7 @@ export interface QueueEntry extends QueueAddOptions {
   readonly id: string;
   readonly owner: string;
   readonly mode: 'sync' | 'async';
-  /** When it was accepted: milliseconds since 1970. */
+  /** When it was accepted, in milliseconds of the steady clock. */
   readonly since: number;
 }
 

@@ -64,6 +64,7 @@ async function insertTask(
     edit_url: null,
     boot,
     attempt: 0,
+    failed_attempts: 0,
     lease_until: null,
     created_at: at.toISOString(),
     updated_at: at.toISOString(),

@@ -1,40 +1,45 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/schema.ts';
-import { type Claim, MOST_ATTEMPTS, type Unfinished } from '../job-store.ts';
-import type { Task } from '../task.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Schema } from '../../database/schema.ts';
+import { type Claim, MOST_ATTEMPTS, MOST_STARTS, type Unfinished } from '../job-store.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Which process runs a task: a claim is valid until its lease expires, and each claim starts another attempt. */
 export interface Leases {
   claim(id: number, leaseMs: number): Promise<Claim | undefined>;
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
-  release(id: number, attempt: number): Promise<void>;
+  release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
   unfinished(): Promise<readonly Unfinished[]>;
-  unclaimed(): Promise<readonly Task[]>;
+  unclaimed(): Promise<readonly Unfinished[]>;
 }
 
 /** A literal, so that SQLite's planner can use the partial index of unfinished tasks. */
 const PROCESSING = sql.lit<'processing'>('processing');
 
-export function createLeases(database: Database, now: () => Date, boot: string): Leases {
+/** The clocks of dates, and of leases, whose clock must not jump: a lease that ends early lets a task run twice. */
+interface Clocks {
+  readonly now: () => Date;
+  readonly steady: () => Date;
+}
+
+export function createLeases(database: Database, { now, steady }: Clocks, boot: string): Leases {
   const processing = () => database.updateTable('task').where('status', '=', 'processing');
   const running = (id: number, attempt: number) =>
     processing().where('id', '=', id).where('attempt', '=', attempt).where('boot', '=', boot);
-  const until = (at: Date, leaseMs: number) => new Date(at.getTime() + leaseMs).toISOString();
+  const until = (leaseMs: number) => new Date(steady().getTime() + leaseMs).toISOString();
 
   return {
     async claim(id, leaseMs) {
-      const at = now();
       const row = await processing()
         .set((column) => ({
           attempt: column('attempt', '+', 1),
           boot,
-          lease_until: until(at, leaseMs),
-          updated_at: at.toISOString(),
+          lease_until: until(leaseMs),
+          updated_at: now().toISOString(),
         }))
         .where('id', '=', id)
-        .where('attempt', '<', MOST_ATTEMPTS)
-        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at.toISOString())]))
+        .where('failed_attempts', '<', MOST_ATTEMPTS)
+        .where('attempt', '<', MOST_STARTS)
+        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())]))
         .returningAll()
         .executeTakeFirst();
       return row === undefined ? undefined : { task: taskOf(row), request: row.request! };
@@ -42,13 +47,15 @@ export function createLeases(database: Database, now: () => Date, boot: string):
 
     async renew(id, attempt, leaseMs) {
       const { numUpdatedRows } = await running(id, attempt)
-        .set({ lease_until: until(now(), leaseMs) })
+        .set({ lease_until: until(leaseMs) })
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;
     },
 
-    async release(id, attempt) {
-      await running(id, attempt).set({ lease_until: null }).execute();
+    async release(id, attempt, { failed = false } = {}) {
+      await running(id, attempt)
+        .set((column) => ({ lease_until: null, failed_attempts: column('failed_attempts', '+', failed ? 1 : 0) }))
+        .execute();
     },
 
     unfinished: () =>
@@ -60,16 +67,9 @@ export function createLeases(database: Database, now: () => Date, boot: string):
           .where('boot', '!=', boot)
           .returning(TASK_COLUMNS)
           .execute();
-        const keyed = await transaction
-          .selectFrom('idempotency')
-          .innerJoin('task', 'task.id', 'idempotency.task')
-          .select('task.id')
-          .where('task.status', '=', PROCESSING)
-          .where('idempotency.expires_at', '>', now().toISOString())
-          .execute();
-        const keys = new Set(keyed.map(({ id }) => id));
+        const keyed = await keyedAmong(transaction, now());
         return rows
-          .map((row) => ({ task: taskOf(row), keyed: keys.has(row.id) }))
+          .map((row) => ({ task: taskOf(row), keyed: keyed.has(row.id) }))
           .sort((one, other) => (one.task.createdAt < other.task.createdAt ? -1 : 1));
       }),
 
@@ -78,10 +78,24 @@ export function createLeases(database: Database, now: () => Date, boot: string):
         .selectFrom('task')
         .select(TASK_COLUMNS)
         .where('status', '=', PROCESSING)
-        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now().toISOString())]))
+        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())]))
         .orderBy('created_at')
         .execute();
-      return rows.map(taskOf);
+      if (rows.length === 0) return [];
+      const keyed = await keyedAmong(database, now());
+      return rows.map((row) => ({ task: taskOf(row), keyed: keyed.has(row.id) }));
     },
   };
+}
+
+/** The unfinished tasks that have an idempotency key. */
+async function keyedAmong(database: Kysely<Schema>, at: Date): Promise<ReadonlySet<number>> {
+  const rows = await database
+    .selectFrom('idempotency')
+    .innerJoin('task', 'task.id', 'idempotency.task')
+    .select('task.id')
+    .where('task.status', '=', PROCESSING)
+    .where('idempotency.expires_at', '>', at.toISOString())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -30,10 +30,12 @@ async function createSetting(): Promise<JobStoreSetting> {
   const database = createDatabase(folder);
   const clock = { at: new Date('2026-11-20T12:00:00.000Z') };
   const now = () => clock.at;
+  const steady = { at: clock.at };
   const owners = createOwners(database, now);
   return {
     clock,
-    store: (boot, newId) => createSqliteJobStore(database, now, boot, newId),
+    steady,
+    store: (boot, newId) => createSqliteJobStore(database, now, boot, newId, () => steady.at),
     async owner(id, credits) {
       await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits } });
       const scope = (await owners.scope(id))!;
@@ -102,7 +104,7 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
     await jobs.find(scope, id),
     await jobs.findForDownload(id),
     (await jobs.list(scope, { page: 1, perPage: 10 })).items[0],
-    (await jobs.unclaimed())[0],
+    (await jobs.unclaimed())[0]?.task,
     await jobs.replay(scope, accepted.idempotency),
     (await createSqliteJobStore(watched, now, 'next boot').unfinished())[0]?.task,
   ];

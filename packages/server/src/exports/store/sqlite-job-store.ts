@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
+import { steadyNow } from '../../steady-now.ts';
 import type { JobStore } from '../job-store.ts';
 import { createTaskId } from '../task-id.ts';
 import { accept } from './accept.ts';
@@ -10,18 +11,22 @@ import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
 import { taskOf } from './task-row.ts';
 
-/** `now` is the clock, `boot` identifies this process in the database, `newId` creates task ids. */
+/**
+ * `now` is the clock of dates, and `steady` that of leases. `boot` identifies this process in the database, `newId` creates task
+ * ids.
+ */
 export function createSqliteJobStore(
   database: Database,
   now: () => Date,
   boot: string,
   newId: () => number = createTaskId,
+  steady: () => Date = steadyNow,
 ): JobStore {
   const acceptParts = { database, now, boot, newId };
   return {
     accept: (scope, task) => accept(acceptParts, scope, task),
     replay: (scope, idempotency) => earlierTask(database, scope, idempotency, now()),
-    ...createLeases(database, now, boot),
+    ...createLeases(database, { now, steady }, boot),
     ...createEndings(database, now),
     ...createListing(database),
 

@@ -35,7 +35,9 @@ export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox 
   return {
     async inspect(bytes, instance) {
       const outcome = await pool.run({ bytes, ...(instance !== undefined && { instance }) });
-      return 'ended' in outcome ? { fault: faults[outcome.ended] } : outcome.answer;
+      if (!('ended' in outcome)) return outcome.answer;
+      if (outcome.ended === 'killed') throw new RenderError('FONT_UNREADABLE', KILLED);
+      return { fault: faults[outcome.ended] };
     },
     close: () => pool.close(),
   };
@@ -43,3 +45,5 @@ export function createFontSandbox(options: SandboxOptions = {}): ProcessSandbox 
 
 const NO_CHILD =
   'The process that reads fonts could not be started. Check the memory, process limits and Node of the host.';
+const KILLED =
+  'The process that reads fonts was killed from outside, several times. Check the memory of the host and what ends its processes.';

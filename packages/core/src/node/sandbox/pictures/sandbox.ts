@@ -48,7 +48,10 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
   return {
     async read(bytes) {
       const outcome = await pool.run({ bytes });
-      if ('ended' in outcome) return { fault: faults[outcome.ended] };
+      if ('ended' in outcome) {
+        if (outcome.ended === 'killed') throw new RenderError('IMAGE_UNREADABLE', KILLED);
+        return { fault: faults[outcome.ended] };
+      }
       if ('shrunk' in outcome.answer) throw new TypeError('The child process answered a different job.');
       return outcome.answer;
     },
@@ -63,3 +66,5 @@ export function createPictureSandbox(options: Partial<PoolLimits> = {}): Picture
 
 const NO_CHILD =
   'The process that reads pictures could not be started. Check the memory, process limits and Node of the host.';
+const KILLED =
+  'The process that reads pictures was killed from outside, several times. Check the memory of the host and what ends its processes.';

@@ -39,6 +39,7 @@ export function createRasteriser(options: Partial<PoolLimits> = {}): ProcessRast
     time: `it took longer than ${seconds} s`,
     memory: `it took more than ${megabytes} MB of memory`,
     crash: 'it crashed the process that drew it',
+    killed: 'the process that drew it was killed from outside, several times',
   };
   return {
     async draw(svg, size) {

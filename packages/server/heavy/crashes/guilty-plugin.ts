@@ -1,0 +1,94 @@
+import process from 'node:process';
+import { defineElement } from '@deckwright/core';
+import { z } from 'zod';
+import { cpuTicksOf, descendantsOf, type SeenProcess } from './processes.ts';
+
+/** What a guilty deck crashes. */
+export type Guilt = 'process' | 'browser';
+
+/** A template whose slides crash the process or the browser that the field `guilt` names. */
+export const GUILTY_TEMPLATE = {
+  key: 'guilty',
+  name: 'Guilty',
+  fields: { title: { type: 'text', required: true }, guilt: { type: 'text', required: true } },
+  elements: [
+    { type: 'text', box: { x: 60, y: 180, width: 840, height: 90 }, text: '{{title}}' },
+    { type: 'crash', box: { x: 0, y: 0, width: 10, height: 10 }, field: 'guilt' },
+  ],
+};
+
+/** Shapes of a slide. Printing them takes long enough that the browser can be crashed meanwhile. */
+const SHAPES = 8_000;
+/** Browsers that one attempt crashes: the adapter prints a deck twice before it gives up. */
+const MOST_BROWSERS = 3;
+const PATIENCE_MS = 60_000;
+const LOOK_MS = 10;
+/** Processor time, in ticks of 10 ms, after which a page prints and does not only open. */
+const PRINTING_TICKS = 8;
+
+const crash = defineElement({
+  name: 'crash',
+  schema: z.strictObject({ field: z.string() }),
+  fields: ({ field }) => [{ path: field, types: ['text'] }],
+  bind: ({ own }, scope) => String(scope.value(own.field)),
+  measure: (_bound, width) => ({ width, height: width }),
+  layout({ base, value }, box) {
+    // The server's other processes lay out templates too.
+    if (/render-worker/.test(process.argv[1] ?? '')) crashOnce(value as Guilt);
+    const shape = {
+      ...base,
+      kind: 'shape',
+      geometry: { kind: 'ellipse' },
+      fill: { kind: 'solid', color: { role: 'dk1' } },
+    } as const;
+    return Array.from({ length: SHAPES }, (_, index) => ({ ...shape, box: { ...box, x: index / 10 } }));
+  },
+});
+
+export default { name: 'guilty', elements: [crash] };
+
+let isCrashing = false;
+
+/** Sends the signal of a fault, as the kernel does. */
+function crashOnce(guilt: Guilt): void {
+  if (guilt === 'process') process.kill(process.pid, 'SIGSEGV');
+  if (isCrashing) return;
+  isCrashing = true;
+  const crashed = new Set<number>();
+  const looking = setInterval(() => {
+    for (const { pid } of printingBrowsers()) {
+      if (crashed.has(pid)) continue;
+      crashed.add(pid);
+      process.kill(pid, 'SIGSEGV');
+    }
+    if (crashed.size >= MOST_BROWSERS) end();
+  }, LOOK_MS);
+  const late = setTimeout(() => end(), PATIENCE_MS);
+  function end(): void {
+    clearInterval(looking);
+    clearTimeout(late);
+    isCrashing = false;
+  }
+}
+
+/** The browser of this process while it prints or, if this process has none, the one that it shares. */
+function printingBrowsers(): readonly SeenProcess[] {
+  const own = browsersBelow(process.pid);
+  const used = own.length > 0 || !sharesBrowser() ? own : browsersBelow(process.ppid);
+  return used.filter(({ pid }) =>
+    descendantsOf(pid).some(
+      ({ pid, command }) => command.includes('--type=renderer') && cpuTicksOf(pid) > PRINTING_TICKS,
+    ),
+  );
+}
+
+function browsersBelow(pid: number): readonly SeenProcess[] {
+  return descendantsOf(pid).filter(
+    ({ parent, command }) => parent === pid && command.includes('--headless') && !command.includes('--type='),
+  );
+}
+
+/** A render process has one connection: to the browser that it shares. */
+function sharesBrowser(): boolean {
+  return process.getActiveResourcesInfo().includes('TCPSocketWrap');
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
+import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { checkedRequestOf } from '../../src/checking/checked-request.ts';
+import { openDatabase } from '../../src/database/open-database.ts';
+import type { Database } from '../../src/database/schema.ts';
+import { createExports, type Exports, type ExportsParts, type Job, type Ordered } from '../../src/exports/exports.ts';
+import type { JobStore } from '../../src/exports/job-store.ts';
+import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
+import { createLocalFileStore } from '../../src/files/local-file-store.ts';
+import { NO_METRICS } from '../../src/metrics/metrics.ts';
+import type { RenderOrder, Renders } from '../../src/render-worker/renders.ts';
+import { createProjects } from '../../src/templates/projects.ts';
+
+/** Exports on a database and a folder of their own, without HTTP and render processes. */
+export interface ExportsBench {
+  readonly database: Database;
+  readonly jobs: JobStore;
+  readonly files: FileStore;
+  readonly scope: OwnerScope;
+  readonly exports: Exports;
+  /** Creates the exports, with leases of 300 ms. */
+  exportsWith(render: Renders['render'], parts?: Partial<ExportsParts>): Exports;
+  /** Accepts an asynchronous export. `attempt`: how many attempts it seems to have had before. Default: 0. */
+  accept(options?: { readonly attempt?: number }): Promise<number>;
+  /** Accepts a synchronous export. */
+  order(options?: Pick<Job, 'idempotencyKey' | 'signal'>): Promise<Ordered>;
+  /** Polls the status of a task. */
+  ended(id: number): ReturnType<typeof expect.poll<string>>;
+  /** The keys of all kept files. */
+  kept(): Promise<readonly string[]>;
+}
+
+const LEASE_MS = 300;
+const PROJECT = { id: 'demo', name: 'Demo' };
+
+/** Makes a new bench for each test of a file. Read its properties only inside tests. */
+export function exportsBench(): ExportsBench {
+  const bench = {} as { -readonly [Name in keyof ExportsBench]: ExportsBench[Name] };
+  let folder: string;
+  let exports: Exports | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
+    const database = await openDatabase(folder);
+    const owners = createOwners(database, now);
+    await owners.create({ id: 'one', name: 'One' });
+    const scope = (await owners.scope('one'))!;
+    await createProjects(database, now).save(scope, PROJECT, PROJECT);
+    const jobs = createSqliteJobStore(database, now, 'this boot');
+    const files = createLocalFileStore(join(folder, 'files'));
+    Object.assign(bench, { database, jobs, files, scope });
+  });
+  afterEach(async () => {
+    await exports?.stop(0);
+    await bench.database.destroy();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  bench.exportsWith = (render, parts = {}) => {
+    const { database, jobs, files } = bench;
+    exports = createExports({
+      jobs,
+      files,
+      projects: createProjects(database, now),
+      owners: createOwners(database, now),
+      renders: { render },
+      delivery: undefined,
+      limits: { renderSeconds: 1, renderMegabytes: 1 },
+      metrics: NO_METRICS,
+      logger: pino({ level: 'silent' }),
+      leaseMs: LEASE_MS,
+      concurrency: 1,
+      syncSeconds: 30,
+      queueLength: 10,
+      queueSeconds: 10,
+      exportCredits: 1,
+      random: Math.random,
+      ...parts,
+    });
+    bench.exports = exports;
+    return exports;
+  };
+  bench.accept = async ({ attempt = 0 } = {}) => {
+    const { accept } = bench.jobs;
+    bench.jobs.accept = async (...order) => {
+      const accepted = await accept(...order);
+      await bench.database.updateTable('task').set({ attempt }).where('id', '=', accepted.task.id).execute();
+      return accepted;
+    };
+    const caller = { scope: bench.scope, plan: DEFAULT_PLAN };
+    return (await bench.exports.accept({ caller, request: requestOf('async'), strict: false })).task.id;
+  };
+  bench.order = (options = {}) =>
+    bench.exports.accept({
+      caller: { scope: bench.scope, plan: DEFAULT_PLAN },
+      request: requestOf('sync'),
+      strict: false,
+      ...options,
+    });
+  bench.ended = (id) =>
+    expect.poll(async () => (await bench.jobs.find(bench.scope, id))!.status as string, { timeout: 20_000 });
+  bench.kept = async () => {
+    const keys: string[] = [];
+    for await (const { key } of bench.files.keys()) keys.push(key);
+    return keys;
+  };
+  return bench;
+}
+
+export function requestOf(mode: 'sync' | 'async') {
+  return checkedRequestOf({
+    projectId: 'demo',
+    presentation: {
+      slideList: [{ templateKey: 'title', content: {}, attributes: { hidden: false } }],
+      attributes: {},
+    },
+    options: { format: 'pptx', async: mode === 'async', dev: false, compressImages: true, embedFonts: true, own: {} },
+  });
+}
+
+/** Renders a deck as a file of five bytes. */
+export async function write({ path }: RenderOrder) {
+  await writeFile(path, 'slide');
+  return { mediaType: 'text/plain', extension: 'pptx', pages: 1, notices: [], delivery: 'file' as const, size: 5 };
+}
+
+function now() {
+  return new Date();
+}
