@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Export a presentation
-         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
+         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
          */
         post: operations["exportPresentation"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List presentations
-         * @description Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.
+         * @description Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.
          */
         get: operations["listPresentations"];
         put?: never;
@@ -216,7 +216,7 @@ export interface components {
              * @description Stable code.
              * @enum {string}
              */
-            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
             /** @description What failed, what would have worked, and what to do. For people. May change. */
             message: string;
             /** @description The value of `X-Request-Id`. */
@@ -399,7 +399,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INSUFFICIENT_CREDITS`: The plan has too few credits left this month. */
+            /**
+             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
+             *
+             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -407,12 +411,12 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "INSUFFICIENT_CREDITS";
+                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
                     };
                 };
             };
             /**
-             * @description `PROJECT_NOT_FOUND`: No project has this id, or the API key has no access to it.
+             * @description `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
              *
              *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
              */
@@ -576,6 +580,18 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
                         error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
                     };
                 };
             };

@@ -19,6 +19,7 @@ import { hostHeader } from './routes/headers/host-header.ts';
 import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { livez, readyz } from './routes/health.ts';
+import { requireAccess } from './routes/key-access.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
@@ -70,9 +71,14 @@ export function createApp(parts: AppParts): Express {
   app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
   app
     .route('/v1/project/export')
-    .post(admit(parts.exports), readJsonBody(maxBodyMegabytes), exportPresentation({ ...parts, maxSlides }))
+    .post(
+      requireAccess('export'),
+      admit(parts.exports),
+      readJsonBody(maxBodyMegabytes),
+      exportPresentation({ ...parts, maxSlides }),
+    )
     .all(methodNotAllowed('POST'));
-  app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
+  app.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
 
   app.route('/livez').get(livez).all(methodNotAllowed(READ));

@@ -6,8 +6,12 @@ export const HTTP_CODES = {
   INVALID_REQUEST: { status: 400, means: 'The body or the query is missing or wrong. `details` lists the faults.' },
   BAD_REQUEST: { status: 400, means: 'The presentation id, the path or a header is malformed.' },
   UNAUTHORIZED: { status: 401, means: 'The API key is missing, unknown, expired or revoked.' },
+  FORBIDDEN: {
+    status: 403,
+    means: 'The API key is valid, but its access or its project does not allow this request.',
+  },
   INSUFFICIENT_CREDITS: { status: 403, means: 'The plan has too few credits left this month.' },
-  PROJECT_NOT_FOUND: { status: 404, means: 'No project has this id, or the API key has no access to it.' },
+  PROJECT_NOT_FOUND: { status: 404, means: 'The owner of the API key has no project with this id.' },
   TEMPLATE_NOT_FOUND: { status: 404, means: 'The project has no published template with this key.' },
   NOT_FOUND: { status: 404, means: 'The presentation, file or path does not exist.' },
   METHOD_NOT_ALLOWED: {

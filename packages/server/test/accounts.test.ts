@@ -126,7 +126,7 @@ describe('an owner', () => {
     );
     expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
     const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
-    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, plan: DEFAULT_PLAN });
+    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, access: 'full', plan: DEFAULT_PLAN });
   });
 });
 
@@ -147,6 +147,34 @@ describe('deckwright token', () => {
     expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
     expect(ends.get('never')).toBe('never');
     expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
+  });
+
+  test('create --access restricts a key, and list shows the access and the project of each', async () => {
+    await deckwright('project', 'create', '--id', 'deck', '--name', 'Deck');
+    const secrets = [
+      await deckwright('token', 'create', '--name', 'a'),
+      await deckwright('token', 'create', '--name', 'b', '--access', 'export', '--project', 'deck'),
+      await deckwright('token', 'create', '--name', 'c', '--access', 'read'),
+    ].map(({ out }) => out.trim());
+    const rows = (await deckwright('token', 'list')).out.trim().split('\n');
+    const shown = rows.map((row) => row.split('\t')).map((cells) => [cells[1], cells[2], cells[8]]);
+    expect(shown.sort()).toEqual([
+      ['a', 'all projects', 'full'],
+      ['b', 'deck', 'export'],
+      ['c', 'all projects', 'read'],
+    ]);
+    await withDatabase(async (database) => {
+      const tokens = createTokens(database, () => new Date());
+      const callers = await Promise.all(secrets.map((secret) => tokens.open(secret)));
+      expect(callers.map((caller) => caller?.access)).toEqual(['full', 'export', 'read']);
+      expect(callers[1]?.scope).toEqual({ owner: 'default', project: 'deck' });
+    });
+  });
+
+  test('create --access rejects any other access, and lists those that exist', async () => {
+    const said = await deckwright('token', 'create', '--name', 'x', '--access', 'write');
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/full, export, read/) });
+    expect((await deckwright('token', 'list')).out).toBe('');
   });
 
   test('create --expires rejects dates in the past or too far ahead, and other text', async () => {
@@ -177,7 +205,7 @@ describe('a token', () => {
       const tokens = createTokens(database, now);
       const scope = await defaultOwner(database, now);
       const { secret } = await tokens.create(scope, 'x', { expiresAt: new Date(time + DAY) });
-      expect(await tokens.open(secret)).toEqual({ scope, plan: DEMO_PLAN });
+      expect(await tokens.open(secret)).toEqual({ scope, access: 'full', plan: DEMO_PLAN });
       await createPlans(database, now).set(scope, { credits: 3 });
       expect((await tokens.open(secret))?.plan).toEqual({ ...DEMO_PLAN, credits: 3 });
       time += DAY - 1;

@@ -207,4 +207,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-keys-and-links': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .alterTable('token')
+        .addColumn('access', 'text', (column) =>
+          column.notNull().defaultTo('full').check(sql`access in ('full', 'export', 'read')`),
+        )
+        .execute();
+    },
+  },
 };

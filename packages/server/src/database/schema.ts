@@ -71,6 +71,7 @@ export interface Schema {
     owner: string;
     /** Null: all projects of the owner. */
     project: string | null;
+    access: 'full' | 'export' | 'read';
     name: string;
     /** SHA-256 of the secret, in hex. The secret itself is not stored. */
     hash: string;

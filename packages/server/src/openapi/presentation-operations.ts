@@ -36,7 +36,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
     operationId: 'exportPresentation',
     tags: ['Presentations'],
     summary: 'Export a presentation',
-    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
+    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
     security: KEY,
     parameters: [
       {
@@ -78,6 +78,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
       ...failures(
         [
           'INVALID_REQUEST',
+          'FORBIDDEN',
           'INSUFFICIENT_CREDITS',
           'PROJECT_NOT_FOUND',
           'TEMPLATE_NOT_FOUND',
@@ -110,7 +111,7 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
     tags: ['Presentations'],
     summary: 'List presentations',
     description:
-      'Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.',
+      'Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.',
     security: KEY,
     parameters: [
       parameter('projectId', 'Only presentations of this project.'),
@@ -126,7 +127,7 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
         content: json(ref('PresentationList'), { list: EXAMPLES.list }),
       },
       ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-      ...failures(['INVALID_REQUEST', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+      ...failures(['INVALID_REQUEST', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
     },
   };
 }

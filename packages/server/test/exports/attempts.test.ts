@@ -86,7 +86,11 @@ async function write({ path }: RenderOrder) {
 }
 
 async function accept(): Promise<number> {
-  const { task } = await exports!.accept({ caller: { scope, plan: DEFAULT_PLAN }, request, strict: false });
+  const { task } = await exports!.accept({
+    caller: { scope, access: 'full', plan: DEFAULT_PLAN },
+    request,
+    strict: false,
+  });
   return task.id;
 }
 

@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TokenAccess } from '../../src/accounts/access.ts';
+import { defaultOwner } from '../../src/accounts/default-owner.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
@@ -121,6 +124,13 @@ async function keyOf(plan: Parameters<typeof newOwner>[1]): Promise<Record<strin
   return { authorization: `Bearer ${secret}` };
 }
 
+/** A key of the demo's owner with an access. */
+async function keyWith(access: TokenAccess): Promise<Record<string, string>> {
+  const now = () => new Date();
+  const { secret } = await createTokens(database, now).create(await defaultOwner(database, now), access, { access });
+  return { authorization: `Bearer ${secret}` };
+}
+
 /** Every kind of answer that the document has: each operation with each status, each code of an error and each state of a task. */
 function documentedKinds(): Set<string> {
   const kinds = Object.entries(document.paths).flatMap(([route, methods]) =>
@@ -158,6 +168,7 @@ async function answersOfExports(): Promise<void> {
   const poor = await keyOf({ credits: 1 });
   await send(titleDeck(), poor);
   await send(titleDeck(), poor);
+  await send(titleDeck(), await keyWith('read'));
   const slow = await keyOf({ rate: 1, rateSeconds: 60 });
   await send(titleDeck(), slow);
   await send(titleDeck(), slow);
@@ -180,11 +191,13 @@ async function answersOfExports(): Promise<void> {
 async function answersOfTasks(): Promise<void> {
   const { ids, release } = await exportStates(server, {});
   const slow = await keyOf({ rate: 1, rateSeconds: 60 });
+  const onlyExport = await keyWith('export');
   for (const id of Object.values(ids)) await ask('GET', TASK, `${LIST}/${id}`);
   for (const method of READ) {
     await ask(method, LIST, LIST);
     await ask(method, LIST, `${LIST}?page=x`);
     await ask(method, LIST, LIST, { authorization: '' });
+    await ask(method, LIST, LIST, onlyExport);
     for (let sent = 0; sent < 2; sent++) await ask(method, LIST, LIST, slow);
     await ask(method, TASK, `${LIST}/${ids.success}`);
     await ask(method, TASK, `${LIST}/abc`);
