@@ -443,7 +443,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `GONE`: The file was removed at the end of the plan's retention period. */
+            /** @description `GONE`: The file was removed at the end of the plan's retention period, or its address was revoked. */
             410: {
                 headers: {
                     [name: string]: unknown;

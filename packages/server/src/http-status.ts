@@ -20,7 +20,10 @@ export const HTTP_CODES = {
   },
   REQUEST_TIMEOUT: { status: 408, means: 'The request did not arrive in time.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
-  GONE: { status: 410, means: "The file was removed at the end of the plan's retention period." },
+  GONE: {
+    status: 410,
+    means: "The file was removed at the end of the plan's retention period, or its address was revoked.",
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     means:

@@ -215,6 +215,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
           column.notNull().defaultTo('full').check(sql`access in ('full', 'export', 'read')`),
         )
         .execute();
+      await db.schema
+        .alterTable('task')
+        .addColumn('link_revision', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
     },
   },
 };

@@ -127,6 +127,8 @@ export interface Schema {
     expires_at: string;
     /** When the file was removed. */
     removed_at: string | null;
+    /** How often the links of the file were revoked. */
+    link_revision: number;
   };
   /** Credits of an owner in a calendar month (`2026-11`, UTC). */
   balance: {
@@ -156,7 +158,7 @@ export interface Schema {
     created_at: string;
     expires_at: string;
   };
-  /** Keys of download links. The newest signs; all of them verify. */
+  /** Keys of download links. The one with the latest date signs; all of them verify. */
   signing_key: {
     id: string;
     secret: Uint8Array;

@@ -124,6 +124,9 @@ export interface JobStore {
   /** Newest first. */
   list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
 
+  /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
+  revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
+
   /** Ended tasks past their expiry date whose files were not removed; at most `limit`, oldest first. */
   expired(at: Date, limit: number): Promise<readonly Task[]>;
   markRemoved(id: number): Promise<void>;

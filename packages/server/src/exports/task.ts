@@ -42,4 +42,6 @@ export interface Task {
   /** The file is removed after this date. */
   readonly expiresAt: string;
   readonly removedAt: string | null;
+  /** How often the links of the file were revoked. */
+  readonly linkRevision: number;
 }

@@ -50,10 +50,12 @@ async function linkedTask(
   { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
 ): Promise<Task> {
   const link = links.check(id, signature);
-  if (link?.expired) throw gone();
-  const task = link && (await jobs.findForDownload(link.id));
+  if (link === undefined) throw notFound();
+  if (link.expired) throw gone(EXPIRED);
+  const task = await jobs.findForDownload(link.id);
   if (task === undefined || name !== addressName(task.name)) throw notFound();
-  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone();
+  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone(EXPIRED);
+  if (link.revision !== task.linkRevision) throw gone(REVOKED);
   if (task.file === null) throw notFound();
   return task;
 }
@@ -96,8 +98,12 @@ function rangeOf(request: Request, etag: string, size: number): Range | undefine
   return ranges[0];
 }
 
-function gone(): HttpError {
-  return new HttpError('GONE', 'The file has expired and was removed. Export the presentation again.');
+const EXPIRED = 'The file has expired and was removed. Export the presentation again.';
+const REVOKED =
+  'This address was revoked. GET /v1/presentation/{id} returns the new address to a caller with an API key.';
+
+function gone(reason: string): HttpError {
+  return new HttpError('GONE', reason);
 }
 
 function notFound(): HttpError {

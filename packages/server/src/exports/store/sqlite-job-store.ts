@@ -8,7 +8,7 @@ import { earlierTask } from './idempotency.ts';
 import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** `now` is the clock, `boot` identifies this process in the database, `newId` creates task ids. */
 export function createSqliteJobStore(
@@ -45,6 +45,22 @@ export function createSqliteJobStore(
         .where('id', '=', id)
         .where('removed_at', 'is', null)
         .execute();
+    },
+
+    async revokeLinks(scope, id) {
+      const row = await database
+        .updateTable('task')
+        .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+        .where('owner', '=', scope.owner)
+        .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+        .where('id', '=', id)
+        .where('status', '=', 'success')
+        .where('removed_at', 'is', null)
+        // The link of a hosted deck belongs to its location.
+        .where('edit_url', 'is', null)
+        .returning(TASK_COLUMNS)
+        .executeTakeFirst();
+      return row && taskOf(row);
     },
 
     async forgetExpiredKeys(at) {
