@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
 import { authenticate } from './routes/authenticate.ts';
+import { deletePresentation } from './routes/delete-presentation.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
@@ -68,7 +69,11 @@ export function createApp(parts: AppParts): Express {
   const counter = createRateCounter();
   app.use('/v1', noStore, authenticate(parts.tokens, counter, metrics), limitRequests(counter, metrics));
   // First, because it is requested most often.
-  app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
+  app
+    .route('/v1/presentation/:id')
+    .get(getPresentation(parts))
+    .delete(requireAccess('delete'), deletePresentation(parts.exports))
+    .all(methodNotAllowed(`${READ}, DELETE`));
   app
     .route('/v1/project/export')
     .post(

@@ -22,8 +22,9 @@ export const HTTP_CODES = {
   IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
   GONE: {
     status: 410,
-    means: "The file was removed at the end of the plan's retention period, or its address was revoked.",
+    means: 'The file has expired, its presentation was deleted, or its address was revoked.',
   },
+  EXPORT_CANCELLED: { status: 410, means: 'A DELETE request cancelled the export while its caller waited.' },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     means:

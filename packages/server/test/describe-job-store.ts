@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import { type JobStore, MOST_ATTEMPTS, type NewTask } from '../src/exports/job-store.ts';
+import { describeDeletion } from './describe-deletion.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 /** A job store to test, with its owners, clock and ledger. */
@@ -376,5 +377,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect((await jobs.find(scope, running.id))!.status).toBe('processing');
       });
     });
+
+    describeDeletion(create);
   });
 }

@@ -219,6 +219,19 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .alterTable('task')
         .addColumn('link_revision', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
+      await db.schema
+        .createTable('deleted_task')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('format', 'text', (column) => column.notNull())
+        .addColumn('file', 'text')
+        .addColumn('hosted_ref', 'text')
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'text')
+        .modifyEnd(sql`strict`)
+        .execute();
+      // Most deleted exports wait only for their links to expire.
+      await sql`create index deleted_task_leftovers on deleted_task (id) where removed_at is null`.execute(db);
+      await db.schema.createIndex('deleted_task_expiry').on('deleted_task').columns(['expires_at']).execute();
     },
   },
 };

@@ -130,6 +130,18 @@ export interface Schema {
     /** How often the links of the file were revoked. */
     link_revision: number;
   };
+  /** Exports that their owners deleted, until their links expire. They keep no text of the caller. */
+  deleted_task: {
+    /** The id that the task had. */
+    id: number;
+    format: string;
+    file: string | null;
+    hosted_ref: string | null;
+    /** When the last link of the file expires. */
+    expires_at: string;
+    /** When the file and the hosted deck were removed. */
+    removed_at: string | null;
+  };
   /** Credits of an owner in a calendar month (`2026-11`, UTC). */
   balance: {
     owner: string;

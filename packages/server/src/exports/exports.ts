@@ -1,16 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Caller } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
+import { removeLeftovers } from '../files/remove-leftovers.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { createAdmission } from './admission.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
-import { CALLER_GONE, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
+import { CALLER_GONE, CANCELLED, EXHAUSTED, SERVER_STOPPED } from './failures.ts';
 import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
 import { createExportQueue } from './queue/export-queue.ts';
 import { type RunParts, runTask } from './run-task.ts';
-import type { Task } from './task.ts';
+import type { Leftovers, Task } from './task.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
 /** A valid request for an export. */
@@ -41,6 +43,11 @@ export interface Exports {
   replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
+  /**
+   * Cancels an export that has not ended: it fails, and its credits are returned. Deletes one that has ended, with its file and its
+   * hosted deck. False if the scope has no such export.
+   */
+  delete(scope: OwnerScope, id: number): Promise<boolean>;
   /** A sentence about the progress of an export that has not ended. */
   progress(task: Task): string;
   queue(): QueueState;
@@ -120,26 +127,41 @@ export function createExports(parts: ExportsParts): Exports {
     });
   }
 
-  /** Ends a task as failed, whether it waits or runs. */
-  async function cancel(task: Task, failure: TaskFailure): Promise<void> {
+  /** Ends a task as failed, whether it waits or runs. Returns false if it had already ended. */
+  async function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
     queue.remove(String(task.id));
     try {
-      const ended = await jobs.fail(task.id, null, failure);
-      if (ended === undefined) return;
+      const ended = await jobs.fail(task.id, null, failure, options);
+      if (ended === undefined) return false;
       metrics.exportEnded(ended.format, 'cancelled');
       callers.ended(ended);
       withdraw(ended);
-    } catch (error) {
-      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored');
+      return true;
     } finally {
       running.get(task.id)?.stop.abort();
     }
   }
 
+  /** As `cancel`, for a task of which no request is waiting for the outcome. */
+  async function cancelOrLog(task: Task, failure: TaskFailure): Promise<void> {
+    await cancel(task, failure).catch((error) =>
+      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored'),
+    );
+  }
+
+  async function removeFile(leftovers: Leftovers): Promise<void> {
+    await removeLeftovers(parts, leftovers).catch((error) => {
+      logger.warn(
+        { err: error, task: leftovers.id },
+        'the file of a deleted presentation could not be removed; the sweeper tries again',
+      );
+    });
+  }
+
   async function giveUp(id: number): Promise<void> {
     const caller = callers.get(id);
     if (caller === undefined) return;
-    if (!caller.keyed) await cancel(caller.task, SERVER_STOPPED);
+    if (!caller.keyed) await cancelOrLog(caller.task, SERVER_STOPPED);
     callers.sendAway(id, 'The server is stopping.');
   }
 
@@ -202,8 +224,8 @@ export function createExports(parts: ExportsParts): Exports {
         const done = callers.wait(task, {
           keyed,
           signal: job.signal,
-          gone: () => cancel(task, CALLER_GONE),
-          late: (failure) => cancel(task, failure),
+          gone: () => cancelOrLog(task, CALLER_GONE),
+          late: (failure) => cancelOrLog(task, failure),
         });
         // The stop may have begun while the task was being stored.
         if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
@@ -211,6 +233,19 @@ export function createExports(parts: ExportsParts): Exports {
       } finally {
         leave();
       }
+    },
+
+    async delete(scope, id) {
+      const task = await jobs.find(scope, id);
+      if (task === undefined) return false;
+      // A repeated request with the same idempotency key is a new export, as after any deletion.
+      if (task.status === 'processing' && (await cancel(task, CANCELLED, { forgetKey: true }))) return true;
+      const leftovers = await jobs.delete(scope, id);
+      if (leftovers === undefined) return false;
+      const removed = removeFile(leftovers);
+      // A hosted location may take minutes to respond.
+      if (leftovers.format !== HOSTED_FORMAT) await removed;
+      return true;
     },
 
     progress: (task) => running.get(task.id)?.progress ?? waiting(queue.ahead(String(task.id))),
@@ -230,7 +265,7 @@ export function createExports(parts: ExportsParts): Exports {
       for (const { task, keyed } of left) {
         if (task.attempt >= MOST_ATTEMPTS) await exhaust(task);
         // Its caller's connection ended with the process that ran it.
-        else if (task.mode === 'sync' && !keyed) await cancel(task, SERVER_STOPPED);
+        else if (task.mode === 'sync' && !keyed) await cancelOrLog(task, SERVER_STOPPED);
         else start(task);
       }
       poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();

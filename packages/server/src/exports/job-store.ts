@@ -2,7 +2,7 @@ import type { Fault, Notice } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
-import type { Task } from './task.ts';
+import type { Leftovers, Task } from './task.ts';
 
 /** Attempts per export. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
@@ -127,8 +127,19 @@ export interface JobStore {
   /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
   revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
 
-  /** Ended tasks past their expiry date whose files were not removed; at most `limit`, oldest first. */
-  expired(at: Date, limit: number): Promise<readonly Task[]>;
+  /**
+   * Deletes a task that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
+   * links expire. Undefined if the scope has no such task, or if it has not ended.
+   */
+  delete(scope: OwnerScope, id: number): Promise<Leftovers | undefined>;
+  /** Whether a task was deleted. False once it is forgotten. */
+  isDeleted(id: number): Promise<boolean>;
+  /** Forgets deleted tasks whose links have expired and whose leftovers were removed; returns how many. */
+  forgetDeleted(at: Date): Promise<number>;
+
+  /** Leftovers of deleted tasks, and of ended tasks past their expiry date, that were not removed; at most `limit`. */
+  expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
+  /** The leftovers of a task were removed. */
   markRemoved(id: number): Promise<void>;
   /** Deletes expired idempotency keys; returns how many. */
   forgetExpiredKeys(at: Date): Promise<number>;

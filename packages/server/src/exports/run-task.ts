@@ -184,8 +184,8 @@ async function keepHosted(
     const done = await jobs.complete(task.id, task.attempt, { ...result, name: deck.fileName, hosted: deck });
     if (done !== undefined) return done;
     const now = await jobs.findForDownload(task.id);
-    // If it did not fail, another attempt delivers the same deck.
-    if (now?.status === 'failed') await delivery.withdraw(task);
+    // If it neither failed nor was deleted, another attempt delivers the same deck.
+    if (now === undefined || now.status === 'failed') await delivery.withdraw(task);
   } catch (error) {
     await files.remove(result.file);
     throw error;

@@ -17,7 +17,7 @@ import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
+const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0 };
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };
@@ -122,6 +122,20 @@ describe('the sweeper', () => {
     expect(await isThere(long.file!)).toBe(false);
     expect(await sweeper.sweep()).toEqual(NOTHING);
     expect(logged).toHaveLength(2);
+    expect(reported).toEqual([]);
+  });
+
+  test('removes the file of a deleted export that could not be removed at once, and forgets its id with its links', async () => {
+    const { id, file } = await exported(7 * DAY);
+    await jobs.delete(scope, id);
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await isThere(file!)).toBe(false);
+    time = START + 7 * DAY - 1;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(await jobs.isDeleted(id)).toBe(true);
+    time = START + 7 * DAY;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, deletions: 1 });
+    expect(await jobs.isDeleted(id)).toBe(false);
     expect(reported).toEqual([]);
   });
 

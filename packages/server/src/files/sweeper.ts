@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/schema.ts';
-import { type Delivery, HOSTED_FORMAT } from '../exports/delivery.ts';
+import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
-import type { Task } from '../exports/task.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
-/** Removes expired files, and files that no export names. */
+/** Removes the files of expired and deleted exports, and files that no export names. */
 export interface Sweeper {
   /** Sweeps once, and returns how much it removed. Sweeps never overlap. */
   sweep(): Promise<Swept>;
@@ -16,7 +16,7 @@ export interface Sweeper {
 }
 
 export interface Swept {
-  /** Files of expired exports. */
+  /** Files of expired exports, and of deleted ones that could not be removed at once. */
   readonly expired: number;
   /** Files that no export names, kept by a dead attempt. */
   readonly orphans: number;
@@ -24,6 +24,8 @@ export interface Swept {
   readonly leftovers: number;
   /** Expired idempotency keys. */
   readonly keys: number;
+  /** Ids of deleted exports, which are needed until their links expire. */
+  readonly deletions: number;
 }
 
 export interface SweeperParts {
@@ -64,29 +66,17 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
       const tasks = (await jobs.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
       if (tasks.length === 0) break;
       for (const task of tasks) {
-        const { id, file } = task;
         try {
-          if (task.format === HOSTED_FORMAT) await withdraw(task);
-          if (file !== null) await files.remove(file);
-          await jobs.markRemoved(id);
-          if (file !== null) removed++;
+          await removeLeftovers({ jobs, files, delivery }, task);
+          if (task.file !== null) removed++;
         } catch (error) {
-          stuck.add(id);
+          stuck.add(task.id);
           report(error);
         }
       }
       await yieldToRequests();
     }
     return removed;
-  }
-
-  /** Throws without a location, so that the task stays expired until its link can be ended. */
-  async function withdraw(task: Task): Promise<void> {
-    if (delivery !== undefined) return delivery.withdraw(task);
-    if (task.hostedRef === null) return;
-    throw new Error(
-      `The deck of presentation ${task.id} has expired, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
-    );
   }
 
   async function removeOrphans(at: Date, before: Date): Promise<number> {
@@ -122,6 +112,7 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
       orphans: await orReport(removeOrphans(at, old)),
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
+      deletions: await orReport(jobs.forgetDeleted(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;

@@ -84,6 +84,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
           'TEMPLATE_NOT_FOUND',
           'IDEMPOTENCY_KEY_IN_USE',
           'GONE',
+          'EXPORT_CANCELLED',
           'PAYLOAD_TOO_LARGE',
           'UNSUPPORTED_MEDIA_TYPE',
           'IDEMPOTENCY_KEY_REUSED',
@@ -132,6 +133,15 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
   };
 }
 
+const idInPath: ParameterObject = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id that an asynchronous export returned.',
+  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  example: EXAMPLES.accepted.id,
+};
+
 export const GET_OPERATION: OperationObject = {
   operationId: 'getPresentation',
   tags: ['Presentations'],
@@ -139,17 +149,7 @@ export const GET_OPERATION: OperationObject = {
   description:
     'Returns the status of an export. The response is 200 also for a task that is processing or has failed: its state is in `status`. Poll about every two seconds. This endpoint has a rate limit of its own, ten times that of the others.',
   security: KEY,
-  parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: 'The id that an asynchronous export returned.',
-      schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-      example: EXAMPLES.accepted.id,
-    },
-    requestIdHeader,
-  ],
+  parameters: [idInPath, requestIdHeader],
   responses: {
     200: {
       description: 'The status of the export.',
@@ -162,5 +162,23 @@ export const GET_OPERATION: OperationObject = {
     },
     ...failures(['UNAUTHORIZED'], ['Cache-Control']),
     ...failures(['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+  },
+};
+
+export const DELETE_OPERATION: OperationObject = {
+  operationId: 'deletePresentation',
+  tags: ['Presentations'],
+  summary: 'Cancel or delete a presentation',
+  description:
+    'Cancels an export that is waiting or running: its status is `failed` from then on, and its credits are returned. Deletes an export that has ended, with its file and its hosted deck: its id returns 404, and its download address 410. In both cases a repeated export with the same `Idempotency-Key` is a new one.',
+  security: KEY,
+  parameters: [idInPath, requestIdHeader],
+  responses: {
+    204: { description: 'The export is cancelled, or deleted.', headers: headersOf(...RATE) },
+    ...failures(['UNAUTHORIZED'], ['Cache-Control']),
+    ...failures(
+      ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+      RATE,
+    ),
   },
 };

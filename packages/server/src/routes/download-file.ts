@@ -53,6 +53,7 @@ async function linkedTask(
   if (link === undefined) throw notFound();
   if (link.expired) throw gone(EXPIRED);
   const task = await jobs.findForDownload(link.id);
+  if (task === undefined && (await jobs.isDeleted(link.id))) throw gone(DELETED);
   if (task === undefined || name !== addressName(task.name)) throw notFound();
   if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone(EXPIRED);
   if (link.revision !== task.linkRevision) throw gone(REVOKED);
@@ -99,6 +100,7 @@ function rangeOf(request: Request, etag: string, size: number): Range | undefine
 }
 
 const EXPIRED = 'The file has expired and was removed. Export the presentation again.';
+const DELETED = 'The presentation was deleted. Export it again.';
 const REVOKED =
   'This address was revoked. GET /v1/presentation/{id} returns the new address to a caller with an API key.';
 

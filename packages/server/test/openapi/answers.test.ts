@@ -27,7 +27,7 @@ let database: Database;
 let document: OpenApiDocument;
 let check: ResponseCheck;
 /** What fails in the server. */
-const broken = { jobs: false, files: false };
+const broken: { jobs: boolean | 'SQLITE_BUSY'; files: boolean } = { jobs: false, files: false };
 /** Of the server, once it has begun. */
 let stopped: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     register(app) {
       const jobs = app.resolve(JOB_STORE);
       const files = app.resolve(FILE_STORE);
-      const fail = async () => Promise.reject(new Error('broken'));
+      const fail = async () => Promise.reject(Object.assign(new Error('broken'), { code: broken.jobs }));
       // A store of a host may fail in any way: a failure without an error is an error of the server.
       const nothing: FileStore['temporary'] = () => Promise.reject(undefined);
       app.register(JOB_STORE, {
@@ -181,6 +181,11 @@ async function answersOfExports(): Promise<void> {
   const running = send(titleDeck(), { 'idempotency-key': 'running' });
   await expect.poll(() => server.stage.begun).toBe(begun + 1);
   await send(titleDeck(), { 'idempotency-key': 'running' });
+  const cancelled = send(titleDeck({}, 'Cancelled'));
+  await expect.poll(() => server.stage.begun).toBe(begun + 2);
+  const { items } = JSON.parse((await ask('GET', LIST, `${LIST}?status=2`)).body) as { items: { id: number }[] };
+  await ask('DELETE', TASK, `${LIST}/${items[0]!.id}`);
+  await cancelled;
   gate.resolve();
   server.stage.hold = undefined;
   await running;
@@ -210,9 +215,20 @@ async function answersOfTasks(): Promise<void> {
     await ask(method, TASK, `${LIST}/${ids.success}`);
     broken.jobs = false;
   }
+  const { processing, success } = ids;
+  await ask('DELETE', TASK, `${LIST}/abc`);
+  await ask('DELETE', TASK, `${LIST}/1`, { authorization: '' });
+  await ask('DELETE', TASK, `${LIST}/${success}`, onlyExport);
+  const limited = await keyOf({ rate: 1, rateSeconds: 60 });
+  for (let sent = 0; sent < 2; sent++) await ask('DELETE', TASK, `${LIST}/1`, limited);
+  for (const failure of [true, 'SQLITE_BUSY'] as const) {
+    broken.jobs = failure;
+    await ask('DELETE', TASK, `${LIST}/${success}`);
+  }
+  broken.jobs = false;
+  for (const id of [processing, success, success]) await ask('DELETE', TASK, `${LIST}/${id}`);
   release();
   server.stage.hold = undefined;
-  await taskEnded(server, ids.processing);
 }
 
 async function answersOfFiles(): Promise<void> {
@@ -246,7 +262,7 @@ async function answersOfOperating(): Promise<void> {
 }
 
 async function answersOfEveryPath(): Promise<void> {
-  const common = { MethodNotAllowed: ['DELETE', LIST], Unreadable: ['GET', '/v1/x'], PathNotFound: ['GET', '/v1/x'] };
+  const common = { MethodNotAllowed: ['PUT', LIST], Unreadable: ['GET', '/v1/x'], PathNotFound: ['GET', '/v1/x'] };
   for (const [name, [method, path]] of Object.entries(common)) {
     const received = await ask(method!, name, path!);
     seen.add(`${name}${codeOf(received)}`);

@@ -32,6 +32,10 @@ const OPERATIONS: Readonly<Record<string, readonly [Operation, Send]>> = {
     'get',
     async (secret) => get(server, secret, `/v1/presentation/${await ended()}`, 'HEAD'),
   ],
+  'delete /v1/presentation/{id}': [
+    'delete',
+    async (secret) => get(server, secret, `/v1/presentation/${await ended()}`, 'DELETE'),
+  ],
 };
 
 async function ended(): Promise<number> {

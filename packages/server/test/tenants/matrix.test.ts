@@ -39,12 +39,12 @@ const FORBIDDEN = { status: 403, error: 'FORBIDDEN' };
 
 const rows: readonly Row[] = [
   ...(['done', 'failed', 'running'] as const).flatMap((task) =>
-    ['GET', 'HEAD'].map(
+    ['GET', 'HEAD', 'DELETE'].map(
       (method): Row => ({
         name: `${method} /v1/presentation/{id} of an export that is ${task}`,
         operation: `${method.toLowerCase()} /v1/presentation/{id}`,
         status: 404,
-        ...(method === 'GET' && { error: 'NOT_FOUND' }),
+        ...(method !== 'HEAD' && { error: 'NOT_FOUND' }),
         ask: (secret, things) => get(both.server, secret, `/v1/presentation/${things[task]}`, method),
       }),
     ),

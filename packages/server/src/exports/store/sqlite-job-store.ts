@@ -3,6 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import type { JobStore } from '../job-store.ts';
 import { createTaskId } from '../task-id.ts';
 import { accept } from './accept.ts';
+import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
 import { earlierTask } from './idempotency.ts';
 import { createLeases } from './leases.ts';
@@ -24,28 +25,7 @@ export function createSqliteJobStore(
     ...createLeases(database, now, boot),
     ...createEndings(database, now),
     ...createListing(database),
-
-    async expired(at, limit) {
-      const rows = await database
-        .selectFrom('task')
-        .selectAll()
-        .where('removed_at', 'is', null)
-        .where('expires_at', '<=', at.toISOString())
-        .where('status', '!=', 'processing')
-        .orderBy('expires_at')
-        .limit(limit)
-        .execute();
-      return rows.map(taskOf);
-    },
-
-    async markRemoved(id) {
-      await database
-        .updateTable('task')
-        .set({ removed_at: now().toISOString() })
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .execute();
-    },
+    ...createDeletion(database, now),
 
     async revokeLinks(scope, id) {
       const row = await database

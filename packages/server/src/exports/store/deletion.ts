@@ -1,0 +1,92 @@
+import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Leftovers } from '../task.ts';
+import { forgetKeyOf } from './idempotency.ts';
+
+/** Deletes tasks, and keeps track of the files and decks that remain to be removed. */
+export interface Deletion {
+  delete(scope: OwnerScope, id: number): Promise<Leftovers | undefined>;
+  isDeleted(id: number): Promise<boolean>;
+  forgetDeleted(at: Date): Promise<number>;
+  expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
+  markRemoved(id: number): Promise<void>;
+}
+
+export function createDeletion(database: Database, now: () => Date): Deletion {
+  return {
+    delete: (scope, id) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('task')
+          .where('owner', '=', scope.owner)
+          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+          .where('id', '=', id)
+          .where('status', '!=', 'processing')
+          .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await forgetKeyOf(transaction, id);
+        await transaction
+          .insertInto('deleted_task')
+          .values({ id, ...row })
+          .execute();
+        return leftoversOf({ id, ...row });
+      }),
+
+    async isDeleted(id) {
+      const row = await database.selectFrom('deleted_task').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async forgetDeleted(at) {
+      const { numDeletedRows } = await database
+        .deleteFrom('deleted_task')
+        .where('expires_at', '<=', at.toISOString())
+        .where('removed_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    async expired(at, limit) {
+      const deleted = await database
+        .selectFrom('deleted_task')
+        .select(['id', 'format', 'file', 'hosted_ref'])
+        .where('removed_at', 'is', null)
+        .limit(limit)
+        .execute();
+      const ended = await database
+        .selectFrom('task')
+        .select(['id', 'format', 'file', 'hosted_ref'])
+        .where('removed_at', 'is', null)
+        .where('expires_at', '<=', at.toISOString())
+        .where('status', '!=', 'processing')
+        .orderBy('expires_at')
+        .limit(limit - deleted.length)
+        .execute();
+      return [...deleted, ...ended].map(leftoversOf);
+    },
+
+    async markRemoved(id) {
+      const removed_at = now().toISOString();
+      await database.transaction().execute(async (transaction) => {
+        for (const table of ['task', 'deleted_task'] as const) {
+          await transaction
+            .updateTable(table)
+            .set({ removed_at })
+            .where('id', '=', id)
+            .where('removed_at', 'is', null)
+            .execute();
+        }
+      });
+    },
+  };
+}
+
+function leftoversOf(row: {
+  readonly id: number;
+  readonly format: string;
+  readonly file: string | null;
+  readonly hosted_ref: string | null;
+}): Leftovers {
+  return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
+}
