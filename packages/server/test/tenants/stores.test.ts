@@ -276,6 +276,20 @@ describe('exports', () => {
     ]);
   });
 
+  test('are deleted, and their links revoked, for their owner and project', async () => {
+    const { task: hers } = await jobs.accept(alice, newTask('shared'));
+    await jobs.claim(hers.id, 1_000);
+    const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
+    const done = await jobs.complete(hers.id, 1, result);
+    for (const scope of [bob, narrow]) {
+      expect(await jobs.revokeLinks(scope, hers.id)).toBeUndefined();
+      expect(await jobs.delete(scope, hers.id)).toBeUndefined();
+    }
+    expect(await jobs.find(alice, hers.id)).toEqual(done);
+    expect(await jobs.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
+    expect(await jobs.delete(alice, hers.id)).toMatchObject({ id: hers.id });
+  });
+
   test('have idempotency keys for each owner', async () => {
     const idempotency = { key: 'key', fingerprint: 'a' };
     const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));
