@@ -109,6 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..') });
     const sweeper = createSweeper({
       database,
+      owners,
       jobs,
       files,
       delivery,

@@ -35,7 +35,7 @@ describe('deckwright owner', () => {
     });
     expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
     expect((await deckwright('owner', 'list')).out).toBe(
-      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\nb_2\tB\t1000\t100/10s\t7\ndefault\tDefault\tunlimited\t200/10s\t7\n',
+      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\nb_2\tB\t1000\t100/10s\t7\t365\ndefault\tDefault\tunlimited\t200/10s\t7\t365\n',
     );
     expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
   });
@@ -58,29 +58,42 @@ describe('deckwright owner', () => {
 describe('deckwright plan', () => {
   test('show prints a plan and its usage, and set changes the named values', async () => {
     expect((await deckwright('plan', 'show')).out).toBe(
-      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nused this month\t0\nheld now\t0\n',
+      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nused this month\t0\nheld now\t0\n',
     );
     await deckwright('owner', 'create', '--name', 'Acme');
     expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
       code: 0,
-      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\n',
+      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\n',
       err: '',
     });
     await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
+    await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited');
     expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
-      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\n',
+      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\n',
     );
     expect((await deckwright('plan', 'show')).out).toContain('200/10s');
   });
 
   test('set lists every wrong value, and then changes nothing', async () => {
     await deckwright('plan', 'show');
-    const said = await deckwright('plan', 'set', '--credits', '-5', '--rate', '100', '--retention', '1.5');
+    const said = await deckwright(
+      'plan',
+      'set',
+      '--credits',
+      '-5',
+      '--rate',
+      '100',
+      '--retention',
+      '1.5',
+      '--records',
+      '0',
+    );
     expect(said).toMatchObject({ code: 1, out: '' });
     expect(said.err.trim().split('\n')).toEqual([
       '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
       '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
       '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
+      '--records is "0"; it must be a whole number from 1 to 3650, or "unlimited".',
       'Nothing was changed.',
     ]);
     expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');

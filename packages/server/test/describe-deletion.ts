@@ -108,6 +108,30 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
       expect([await jobs.isDeleted(kept.id), await jobs.isDeleted(removed.id)]).toEqual([true, false]);
     });
 
+    test('is forgotten with its key if it ended long ago and has neither file nor valid links, and keeps its ledger entries', async () => {
+      const old = await succeeded({ cost: 2, retention: DAY_MS, ...key() });
+      const linked = await succeeded({ retention: 9 * DAY_MS });
+      const unremoved = await succeeded({ retention: DAY_MS });
+      const running = (await jobs.accept(scope, newTask())).task;
+      const other = await setting.owner('two', 10);
+      const theirs = (await jobs.accept(other, newTask())).task;
+      await jobs.fail(theirs.id, null, FAILURE);
+      setting.clock.at = later(DAY_MS);
+      const recent = await failed();
+      for (const { id } of [old, linked, recent, theirs]) await jobs.markRemoved(id);
+      const ledger = await setting.ledger();
+
+      expect(await jobs.forgetEnded('one', new Date(old.createdAt), 10)).toBe(0);
+      expect(await jobs.forgetEnded('one', setting.clock.at, 0)).toBe(0);
+      expect(await jobs.forgetEnded('one', setting.clock.at, 10)).toBe(1);
+      expect(await jobs.find(scope, old.id)).toBeUndefined();
+      for (const { id } of [linked, unremoved, running, recent]) expect(await jobs.find(scope, id)).toBeDefined();
+      expect(await jobs.find(other, theirs.id)).toBeDefined();
+      expect(await jobs.forgetExpiredKeys(later(DAY_MS))).toBe(0);
+      expect(await setting.ledger()).toEqual(ledger);
+      expect(await jobs.balance(scope)).toMatchObject({ used: 4 });
+    });
+
     test('was either cancelled or completed, however many concurrent calls there are', async () => {
       for (let round = 0; round < 20; round++) {
         const { id } = (await jobs.accept(scope, newTask({ cost: 1 }))).task;

@@ -85,7 +85,7 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
     .selectFrom('token')
     .innerJoin('plan', 'plan.owner', 'token.owner')
     .select(['token.id', 'token.owner', 'token.project', 'token.access', 'token.last_used_at'])
-    .select(['plan.credits', 'plan.rate', 'plan.rate_seconds', 'plan.retention_days'])
+    .select(['plan.credits', 'plan.rate', 'plan.rate_seconds', 'plan.retention_days', 'plan.record_days'])
     .where('token.hash', '=', '')
     .where('token.revoked_at', 'is', null)
     .where((is) => is.or([is('token.expires_at', 'is', null), is('token.expires_at', '>', '')]))

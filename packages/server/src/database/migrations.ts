@@ -219,6 +219,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .alterTable('task')
         .addColumn('link_revision', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
+      // Plans of earlier versions keep their records without a limit.
+      await db.schema.alterTable('plan').addColumn('record_days', 'integer').execute();
+      // Without it, a search for old records would read those whose files are still kept.
+      await sql`create index task_removed on task (owner, created_at) where removed_at is not null`.execute(db);
       await db.schema
         .createTable('deleted_task')
         .addColumn('id', 'integer', (column) => column.primaryKey())

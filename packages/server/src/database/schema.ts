@@ -64,6 +64,8 @@ export interface Schema {
     rate_seconds: number;
     /** Days for which a file is kept. */
     retention_days: number;
+    /** Days for which an export that has ended is listed; null: unlimited. */
+    record_days: number | null;
     updated_at: string;
   };
   token: {

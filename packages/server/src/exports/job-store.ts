@@ -137,6 +137,12 @@ export interface JobStore {
   /** Forgets deleted tasks whose links have expired and whose leftovers were removed; returns how many. */
   forgetDeleted(at: Date): Promise<number>;
 
+  /**
+   * Deletes tasks of an owner that have ended, were accepted before a date, and whose leftovers were removed and links have expired. The
+   * ledger keeps their entries. Deletes at most `limit`; returns how many.
+   */
+  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
+
   /** Leftovers of deleted tasks, and of ended tasks past their expiry date, that were not removed; at most `limit`. */
   expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
   /** The leftovers of a task were removed. */

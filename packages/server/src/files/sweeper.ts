@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Owners } from '../accounts/owners.ts';
 import type { Database } from '../database/schema.ts';
 import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 
-/** Removes the files of expired and deleted exports, and files that no export names. */
+/** Removes the files of expired and deleted exports, files that no export names, and exports that are too old for their plan. */
 export interface Sweeper {
   /** Sweeps once, and returns how much it removed. Sweeps never overlap. */
   sweep(): Promise<Swept>;
@@ -26,10 +27,13 @@ export interface Swept {
   readonly keys: number;
   /** Ids of deleted exports, which are needed until their links expire. */
   readonly deletions: number;
+  /** Exports that are older than the plan of their owner keeps them. */
+  readonly records: number;
 }
 
 export interface SweeperParts {
   readonly database: Database;
+  readonly owners: Pick<Owners, 'list'>;
   readonly jobs: JobStore;
   readonly files: FileStore;
   /** Undefined: there is no hosted location. */
@@ -43,6 +47,7 @@ export interface SweeperParts {
 }
 
 const EVERY_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. */
 const ORPHAN_AGE_MS = 3_600_000;
@@ -50,10 +55,10 @@ const ORPHAN_AGE_MS = 3_600_000;
 /** Time between two searches for orphans, which read every folder of the store. */
 const ORPHANS_EVERY_MS = 3_600_000;
 
-/** Files that are handled before pending requests are answered. */
+/** Files or records that are handled before pending requests are answered. */
 const BATCH = 100;
 
-export function createSweeper({ database, jobs, files, delivery, now, report, log }: SweeperParts): Sweeper {
+export function createSweeper({ database, owners, jobs, files, delivery, now, report, log }: SweeperParts): Sweeper {
   const stopped = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let orphansFrom = 0;
@@ -77,6 +82,20 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
       await yieldToRequests();
     }
     return removed;
+  }
+
+  async function forgetRecords(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      if (plan.recordDays === null) continue;
+      const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
+      for (let count = BATCH; count === BATCH && !stopped.signal.aborted; ) {
+        count = await jobs.forgetEnded(id, before, BATCH);
+        forgotten += count;
+        await yieldToRequests();
+      }
+    }
+    return forgotten;
   }
 
   async function removeOrphans(at: Date, before: Date): Promise<number> {
@@ -113,6 +132,7 @@ export function createSweeper({ database, jobs, files, delivery, now, report, lo
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
       deletions: await orReport(jobs.forgetDeleted(at)),
+      records: await orReport(forgetRecords(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;

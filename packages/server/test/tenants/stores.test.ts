@@ -290,6 +290,18 @@ describe('exports', () => {
     expect(await jobs.delete(alice, hers.id)).toMatchObject({ id: hers.id });
   });
 
+  test('are forgotten for one owner', async () => {
+    for (const scope of [alice, bob]) {
+      const { task } = await jobs.accept(scope, newTask('shared'));
+      await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+      await jobs.markRemoved(task.id);
+    }
+    time += 2 * DAY;
+    expect(await jobs.forgetEnded('bob', now(), 10)).toBe(1);
+    expect(await jobs.list(alice, { page: 1, perPage: 10 })).toMatchObject({ total: 1 });
+    expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ total: 0 });
+  });
+
   test('have idempotency keys for each owner', async () => {
     const idempotency = { key: 'key', fingerprint: 'a' };
     const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));

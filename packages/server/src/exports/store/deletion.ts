@@ -8,6 +8,7 @@ export interface Deletion {
   delete(scope: OwnerScope, id: number): Promise<Leftovers | undefined>;
   isDeleted(id: number): Promise<boolean>;
   forgetDeleted(at: Date): Promise<number>;
+  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
   expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
   markRemoved(id: number): Promise<void>;
 }
@@ -46,6 +47,27 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
+
+    forgetEnded: (owner, before, limit) =>
+      database.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .deleteFrom('task')
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('task')
+              .select('id')
+              .where('owner', '=', owner)
+              .where('created_at', '<', before.toISOString())
+              .where('status', '!=', 'processing')
+              .where('removed_at', 'is not', null)
+              .where('expires_at', '<=', now().toISOString())
+              .limit(limit),
+          )
+          .returning('id')
+          .execute();
+        for (const { id } of rows) await forgetKeyOf(transaction, id);
+        return rows.length;
+      }),
 
     async expired(at, limit) {
       const deleted = await database
