@@ -234,7 +234,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .modifyEnd(sql`strict`)
         .execute();
       // Most deleted exports wait only for their links to expire.
-      await sql`create index deleted_task_leftovers on deleted_task (id) where removed_at is null`.execute(db);
+      await sql`create index deleted_task_output on deleted_task (id) where removed_at is null`.execute(db);
       await db.schema.createIndex('deleted_task_expiry').on('deleted_task').columns(['expires_at']).execute();
     },
   },

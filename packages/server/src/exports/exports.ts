@@ -3,7 +3,7 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Caller } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
-import { removeLeftovers } from '../files/remove-leftovers.ts';
+import { removeOutput } from '../files/remove-output.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { createAdmission } from './admission.ts';
@@ -12,7 +12,7 @@ import { CALLER_GONE, CANCELLED, EXHAUSTED, SERVER_STOPPED } from './failures.ts
 import { type Accepted, type Idempotency, MOST_ATTEMPTS, type NewTask, type TaskFailure } from './job-store.ts';
 import { createExportQueue } from './queue/export-queue.ts';
 import { type RunParts, runTask } from './run-task.ts';
-import type { Leftovers, Task } from './task.ts';
+import type { ExportOutput, Task } from './task.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
 /** A valid request for an export. */
@@ -149,10 +149,10 @@ export function createExports(parts: ExportsParts): Exports {
     );
   }
 
-  async function removeFile(leftovers: Leftovers): Promise<void> {
-    await removeLeftovers(parts, leftovers).catch((error) => {
+  async function removeFile(output: ExportOutput): Promise<void> {
+    await removeOutput(parts, output).catch((error) => {
       logger.warn(
-        { err: error, task: leftovers.id },
+        { err: error, task: output.id },
         'the file of a deleted presentation could not be removed; the sweeper tries again',
       );
     });
@@ -240,11 +240,11 @@ export function createExports(parts: ExportsParts): Exports {
       if (task === undefined) return false;
       // A repeated request with the same idempotency key is a new export, as after any deletion.
       if (task.status === 'processing' && (await cancel(task, CANCELLED, { forgetKey: true }))) return true;
-      const leftovers = await jobs.delete(scope, id);
-      if (leftovers === undefined) return false;
-      const removed = removeFile(leftovers);
+      const output = await jobs.delete(scope, id);
+      if (output === undefined) return false;
+      const removed = removeFile(output);
       // A hosted location may take minutes to respond.
-      if (leftovers.format !== HOSTED_FORMAT) await removed;
+      if (output.format !== HOSTED_FORMAT) await removed;
       return true;
     },
 

@@ -2,7 +2,7 @@ import type { Fault, Notice } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
-import type { Leftovers, Task } from './task.ts';
+import type { ExportOutput, Task } from './task.ts';
 
 /** Attempts per export. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
@@ -131,21 +131,21 @@ export interface JobStore {
    * Deletes a task that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
    * links expire. Undefined if the scope has no such task, or if it has not ended.
    */
-  delete(scope: OwnerScope, id: number): Promise<Leftovers | undefined>;
+  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
   /** Whether a task was deleted. False once it is forgotten. */
   isDeleted(id: number): Promise<boolean>;
-  /** Forgets deleted tasks whose links have expired and whose leftovers were removed; returns how many. */
+  /** Forgets deleted tasks whose links have expired and whose output was removed; returns how many. */
   forgetDeleted(at: Date): Promise<number>;
 
   /**
-   * Deletes tasks of an owner that have ended, were accepted before a date, and whose leftovers were removed and links have expired. The
+   * Deletes tasks of an owner that have ended, were accepted before a date, and whose output was removed and whose links have expired. The
    * ledger keeps their entries. Deletes at most `limit`; returns how many.
    */
   forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
 
-  /** Leftovers of deleted tasks, and of ended tasks past their expiry date, that were not removed; at most `limit`. */
-  expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
-  /** The leftovers of a task were removed. */
+  /** Output of deleted tasks, and of ended tasks past their expiry date, that was not removed; at most `limit`. */
+  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
+  /** The output of a task was removed. */
   markRemoved(id: number): Promise<void>;
   /** Deletes expired idempotency keys; returns how many. */
   forgetExpiredKeys(at: Date): Promise<number>;

@@ -2,7 +2,7 @@ import type { Fault, Notice } from '@deckwright/core/contract';
 import type { HttpCode } from '../http-status.ts';
 
 /** What a finished export leaves outside of the job store: its file, and its deck in a hosted location. */
-export type Leftovers = Pick<Task, 'id' | 'format' | 'file' | 'hostedRef'>;
+export type ExportOutput = Pick<Task, 'id' | 'format' | 'file' | 'hostedRef'>;
 
 /** An accepted export. */
 export interface Task {

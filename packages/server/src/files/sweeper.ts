@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { removeLeftovers } from './remove-leftovers.ts';
+import { removeOutput } from './remove-output.ts';
 
 /** Removes the files of expired and deleted exports, files that no export names, and exports that are too old for their plan. */
 export interface Sweeper {
@@ -72,7 +72,7 @@ export function createSweeper({ database, owners, jobs, files, delivery, now, re
       if (tasks.length === 0) break;
       for (const task of tasks) {
         try {
-          await removeLeftovers({ jobs, files, delivery }, task);
+          await removeOutput({ jobs, files, delivery }, task);
           if (task.file !== null) removed++;
         } catch (error) {
           stuck.add(task.id);

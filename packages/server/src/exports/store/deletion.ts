@@ -1,15 +1,15 @@
 import type { OwnerScope } from '../../accounts/owner-scope.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Leftovers } from '../task.ts';
+import type { ExportOutput } from '../task.ts';
 import { forgetKeyOf } from './idempotency.ts';
 
 /** Deletes tasks, and keeps track of the files and decks that remain to be removed. */
 export interface Deletion {
-  delete(scope: OwnerScope, id: number): Promise<Leftovers | undefined>;
+  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
   isDeleted(id: number): Promise<boolean>;
   forgetDeleted(at: Date): Promise<number>;
   forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
-  expired(at: Date, limit: number): Promise<readonly Leftovers[]>;
+  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
   markRemoved(id: number): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
           .insertInto('deleted_task')
           .values({ id, ...row })
           .execute();
-        return leftoversOf({ id, ...row });
+        return outputOf({ id, ...row });
       }),
 
     async isDeleted(id) {
@@ -85,7 +85,7 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
         .orderBy('expires_at')
         .limit(limit - deleted.length)
         .execute();
-      return [...deleted, ...ended].map(leftoversOf);
+      return [...deleted, ...ended].map(outputOf);
     },
 
     async markRemoved(id) {
@@ -104,11 +104,11 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
   };
 }
 
-function leftoversOf(row: {
+function outputOf(row: {
   readonly id: number;
   readonly format: string;
   readonly file: string | null;
   readonly hosted_ref: string | null;
-}): Leftovers {
+}): ExportOutput {
   return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
 }

@@ -1,6 +1,6 @@
 import { type Delivery, HOSTED_FORMAT } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
-import type { Leftovers } from '../exports/task.ts';
+import type { ExportOutput } from '../exports/task.ts';
 import type { FileStore } from './file-store.ts';
 
 export interface RemovalParts {
@@ -14,17 +14,17 @@ export interface RemovalParts {
  * Removes the hosted deck and the file of an export that has expired or was deleted. If this fails, the job store still lists them,
  * so that the sweeper tries again.
  */
-export async function removeLeftovers({ jobs, files, delivery }: RemovalParts, leftovers: Leftovers): Promise<void> {
-  const { id, format, file } = leftovers;
-  if (format === HOSTED_FORMAT) await withdraw(delivery, leftovers);
+export async function removeOutput({ jobs, files, delivery }: RemovalParts, output: ExportOutput): Promise<void> {
+  const { id, format, file } = output;
+  if (format === HOSTED_FORMAT) await withdraw(delivery, output);
   if (file !== null) await files.remove(file);
   await jobs.markRemoved(id);
 }
 
-async function withdraw(delivery: Delivery | undefined, leftovers: Leftovers): Promise<void> {
-  if (delivery !== undefined) return delivery.withdraw(leftovers);
-  if (leftovers.hostedRef === null) return;
+async function withdraw(delivery: Delivery | undefined, output: ExportOutput): Promise<void> {
+  if (delivery !== undefined) return delivery.withdraw(output);
+  if (output.hostedRef === null) return;
   throw new Error(
-    `The deck of presentation ${leftovers.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
+    `The deck of presentation ${output.id} has expired or was deleted, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
   );
 }
