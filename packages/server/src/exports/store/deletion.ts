@@ -48,26 +48,29 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
       return Number(numDeletedRows);
     },
 
-    forgetEnded: (owner, before, limit) =>
-      database.transaction().execute(async (transaction) => {
-        const rows = await transaction
+    async forgetEnded(owner, before, limit) {
+      // Outside of the transaction, because a sweep rarely finds any, and should not make writers wait.
+      const rows = await database
+        .selectFrom('task')
+        .select('id')
+        .where('owner', '=', owner)
+        .where('created_at', '<', before.toISOString())
+        .where('status', '!=', 'processing')
+        .where('removed_at', 'is not', null)
+        .where('expires_at', '<=', now().toISOString())
+        .limit(limit)
+        .execute();
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      return database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('idempotency').where('task', 'in', ids).execute();
+        const { numDeletedRows } = await transaction
           .deleteFrom('task')
-          .where('id', 'in', (query) =>
-            query
-              .selectFrom('task')
-              .select('id')
-              .where('owner', '=', owner)
-              .where('created_at', '<', before.toISOString())
-              .where('status', '!=', 'processing')
-              .where('removed_at', 'is not', null)
-              .where('expires_at', '<=', now().toISOString())
-              .limit(limit),
-          )
-          .returning('id')
-          .execute();
-        for (const { id } of rows) await forgetKeyOf(transaction, id);
-        return rows.length;
-      }),
+          .where('id', 'in', ids)
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
+    },
 
     async expired(at, limit) {
       const deleted = await database
@@ -90,16 +93,15 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
 
     async markRemoved(id) {
       const removed_at = now().toISOString();
-      await database.transaction().execute(async (transaction) => {
-        for (const table of ['task', 'deleted_task'] as const) {
-          await transaction
-            .updateTable(table)
-            .set({ removed_at })
-            .where('id', '=', id)
-            .where('removed_at', 'is', null)
-            .execute();
-        }
-      });
+      // In this order, because a task may be deleted between the two.
+      for (const table of ['task', 'deleted_task'] as const) {
+        await database
+          .updateTable(table)
+          .set({ removed_at })
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .execute();
+      }
     },
   };
 }
