@@ -19,7 +19,7 @@ const CONTRACTS_AND_PARTS = [
   'packages/format-*/test/contract.test.ts',
   'packages/testkit/test/*contract-tests*.test.ts',
   'packages/testkit/test/hosted-location/*.test.ts',
-  'packages/server/test/contract/{export,presentations,download}.test.ts',
+  'packages/server/test/contract/{export,presentations,deletion,download}.test.ts',
   'packages/server/test/contract/spec/*.test.ts',
   // A browser, LibreOffice, a server process, PostgreSQL and S3.
   'packages/format-pdf/test/options.test.ts',

@@ -19,6 +19,7 @@ const TABLED: Readonly<Record<string, Limit>> = {
   'server/src/connections/pipelines.ts MOST_WAITING_BYTES': SERVER.request.pipelinedBytes,
   'server/src/connections/pipelines.ts MOST_REQUESTS': SERVER.request.ofAConnection,
   'server/src/exports/job-store.ts MOST_ATTEMPTS': SERVER.exports.attempts,
+  'server/src/exports/job-store.ts MOST_STARTS': SERVER.exports.starts,
   'server/src/exports/admission.ts LONGEST_WAIT_SECONDS': SERVER.exports.waitingSeconds,
 };
 
@@ -42,7 +43,10 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
   'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
-  'server/src/exports/run-task.ts MOST_PAUSE_MS': 'pause between attempts to write an ending',
+  'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
+  'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
+  'server/src/exports/attempts.ts LONGEST_REQUESTED_PAUSE_MS': 'pause that a hosted location asks for',
+  'server/src/exports/unstored-ends.ts LONGEST_PAUSE_MS': 'pause before the end of an export is stored again',
   'server/src/render-worker/packed-error.ts MAX_CAUSES': 'causes of an error in the log',
   'server/src/files/download-links.ts MOST_CACHED': 'cache of signed links',
   'server/src/templates/projects.ts MAX_CACHED': 'cache of projects',

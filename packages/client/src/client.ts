@@ -49,7 +49,7 @@ interface AtOnce {
 }
 
 /**
- * A client for the API. `GET` and `POST` are those of openapi-fetch: they return `{data, error, response}` and do not throw for an
+ * A client for the API. `GET`, `POST` and `DELETE` are those of openapi-fetch: they return `{data, error, response}` and do not throw for an
  * error response. `export`, `wait` and `download` throw `PresentationError`.
  */
 export interface Client<Api extends object = paths> extends FetchClient<Api> {

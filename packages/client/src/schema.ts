@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Export a presentation
-         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
+         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
          */
         post: operations["exportPresentation"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List presentations
-         * @description Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.
+         * @description Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.
          */
         get: operations["listPresentations"];
         put?: never;
@@ -55,7 +55,11 @@ export interface paths {
         get: operations["getPresentation"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Cancel or delete a presentation
+         * @description Cancels an export that is waiting or running: its status is `failed` from then on, and its credits are returned. Deletes an export that has ended, with its file and its hosted deck: its id returns 404, and its download address 410. In both cases a repeated export with the same `Idempotency-Key` is a new one.
+         */
+        delete: operations["deletePresentation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -216,7 +220,7 @@ export interface components {
              * @description Stable code.
              * @enum {string}
              */
-            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+            error: "INVALID_REQUEST" | "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "INSUFFICIENT_CREDITS" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "IDEMPOTENCY_KEY_IN_USE" | "GONE" | "EXPORT_CANCELLED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMIT_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
             /** @description What failed, what would have worked, and what to do. For people. May change. */
             message: string;
             /** @description The value of `X-Request-Id`. */
@@ -399,7 +403,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INSUFFICIENT_CREDITS`: The plan has too few credits left this month. */
+            /**
+             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
+             *
+             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -407,12 +415,12 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "INSUFFICIENT_CREDITS";
+                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
                     };
                 };
             };
             /**
-             * @description `PROJECT_NOT_FOUND`: No project has this id, or the API key has no access to it.
+             * @description `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
              *
              *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
              */
@@ -439,7 +447,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `GONE`: The file was removed at the end of the plan's retention period, or lost on the server: see `message`. */
+            /**
+             * @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`.
+             *
+             *     `EXPORT_CANCELLED`: A DELETE request cancelled the export while its caller waited.
+             */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -447,7 +459,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
-                        error?: "GONE";
+                        error?: "GONE" | "EXPORT_CANCELLED";
                     };
                 };
             };
@@ -579,6 +591,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
             /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
             429: {
                 headers: {
@@ -689,6 +713,117 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
                         error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+        };
+    };
+    deletePresentation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request. The response and the server log repeat it. */
+                "X-Request-Id"?: string;
+            };
+            path: {
+                /**
+                 * @description The id that an asynchronous export returned.
+                 * @example 8123456789012
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export is cancelled, or deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After` says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
                     };
                 };
             };

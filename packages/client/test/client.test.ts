@@ -97,6 +97,9 @@ describe('the client', () => {
     expect(perPage).toBe(1);
     const { data } = await client().GET('/v1/presentation/{id}', { params: { path: { id } } });
     expect(data).toEqual(task);
+    const { response } = await client().DELETE('/v1/presentation/{id}', { params: { path: { id } } });
+    expect(response.status).toBe(204);
+    await expect(client().wait(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('throws an error with the message and the faults of a failed export', async () => {

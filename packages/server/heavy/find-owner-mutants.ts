@@ -24,6 +24,10 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/\[scope\.owner, (\w+)\]/g, '[$1]'],
   [/onRef\('(?:\w+\.)?owner', '=', '(?:\w+\.)?owner'\)/g, "on(sql`1`, '=', sql`1`)"],
   [/innerJoin\('plan', 'plan\.owner', 'token\.owner'\)/g, "innerJoin('plan', (join) => join.onTrue())"],
+  // The access of a token.
+  [/requireAccess\('\w+'\),\s*/g, ''],
+  [/\n *(?:if \([^)]+\) )?requireProject\(caller, [\w.]+\);/g, ''],
+  [/access: row\.access, plan/g, "access: 'full', plan"],
   // The scope of a token.
   [/ownerScope\(row\.owner, row\.project\)/g, 'ownerScope(row.owner, null)'],
 ];

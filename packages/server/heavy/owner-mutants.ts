@@ -12,7 +12,7 @@ import { findOwnerMutants, type OwnerMutant } from './find-owner-mutants.ts';
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const ROOT = join(PACKAGE, '../..');
 /** Without the tests that read the sources, since those fail for any change. */
-const TESTS = ['test/tenants/matrix.test.ts', 'test/tenants/stores.test.ts'];
+const TESTS = ['test/tenants/matrix.test.ts', 'test/tenants/stores.test.ts', 'test/tenants/access.test.ts'];
 const SECONDS = 120;
 const CONFIG = `export default {
   resolve: { conditions: ['source'] },

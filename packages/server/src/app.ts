@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
 import { authenticate } from './routes/authenticate.ts';
+import { deletePresentation } from './routes/delete-presentation.ts';
 import { downloadFile } from './routes/download-file.ts';
 import { admit, exportPresentation } from './routes/export-presentation.ts';
 import { getPresentation } from './routes/get-presentation.ts';
@@ -20,6 +21,7 @@ import { requestId } from './routes/headers/request-id.ts';
 import { ignoreConditions, noStore, secureHeaders } from './routes/headers/secure-headers.ts';
 import { strictHeaders } from './routes/headers/strict-headers.ts';
 import { livez, readyz } from './routes/health.ts';
+import { requireAccess } from './routes/key-access.ts';
 import { createBodyBytes } from './routes/limits/body-bytes.ts';
 import { limitAddresses } from './routes/limits/limit-addresses.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
@@ -75,12 +77,21 @@ export function createApp(parts: AppParts): Express {
   const largestBody = maxBodyMegabytes * 1_048_576;
   const bodies = createBodyBytes(largestBody, metrics);
   // First, because it is requested most often.
-  app.route('/v1/presentation/:id').get(getPresentation(parts)).all(methodNotAllowed(READ));
+  app
+    .route('/v1/presentation/:id')
+    .get(getPresentation(parts))
+    .delete(requireAccess('delete'), deletePresentation(parts.exports))
+    .all(methodNotAllowed(`${READ}, DELETE`));
   app
     .route('/v1/project/export')
-    .post(admit(parts.exports), readJsonBody(largestBody, bodies), exportPresentation({ ...parts, maxSlides }))
+    .post(
+      requireAccess('export'),
+      admit(parts.exports),
+      readJsonBody(largestBody, bodies),
+      exportPresentation({ ...parts, maxSlides }),
+    )
     .all(methodNotAllowed('POST'));
-  app.route('/v1/presentation').get(listPresentations(parts)).all(methodNotAllowed(READ));
+  app.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
 
   app.route('/livez').get(livez).all(methodNotAllowed(READ));

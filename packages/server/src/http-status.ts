@@ -6,8 +6,12 @@ export const HTTP_CODES = {
   INVALID_REQUEST: { status: 400, means: 'The body or the query is missing or wrong. `details` lists the faults.' },
   BAD_REQUEST: { status: 400, means: 'The presentation id, the path or a header is malformed.' },
   UNAUTHORIZED: { status: 401, means: 'The API key is missing, unknown, expired or revoked.' },
+  FORBIDDEN: {
+    status: 403,
+    means: 'The API key is valid, but its access or its project does not allow this request.',
+  },
   INSUFFICIENT_CREDITS: { status: 403, means: 'The plan has too few credits left this month.' },
-  PROJECT_NOT_FOUND: { status: 404, means: 'No project has this id, or the API key has no access to it.' },
+  PROJECT_NOT_FOUND: { status: 404, means: 'The owner of the API key has no project with this id.' },
   TEMPLATE_NOT_FOUND: { status: 404, means: 'The project has no published template with this key.' },
   NOT_FOUND: { status: 404, means: 'The presentation, file or path does not exist.' },
   METHOD_NOT_ALLOWED: {
@@ -18,8 +22,10 @@ export const HTTP_CODES = {
   IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
   GONE: {
     status: 410,
-    means: "The file was removed at the end of the plan's retention period, or lost on the server: see `message`.",
+    means:
+      'The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`.',
   },
+  EXPORT_CANCELLED: { status: 410, means: 'A DELETE request cancelled the export while its caller waited.' },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     means:

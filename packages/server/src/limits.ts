@@ -64,7 +64,8 @@ export const LIMITS = {
     pollsPerRequest: { most: 10, of: 'polls for each request that a plan allows', beyond: RETRY },
   },
   exports: {
-    attempts: { most: 3, of: 'starts of an export whose process ends', beyond: 'failed, not charged' },
+    attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },
+    starts: { most: 25, of: 'attempts that anything ended', beyond: 'failed, not charged' },
     waitingSeconds: { most: 120, of: 'seconds in a `Retry-After` of a full queue', beyond: 'about this many' },
     fileName: { most: 60, of: 'characters of a file name, which is the title', beyond: 'cut' },
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Express } from 'express';
+import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -18,7 +19,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
-import { createDownloadLinks } from './files/download-links.ts';
+import { createDownloadLinks, type DownloadLinks } from './files/download-links.ts';
+import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
@@ -46,6 +48,8 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const LEASE_MS = 30_000;
 /** How long callers are cached, so that not every poll queries the database. A revoked key must stop working within a second. */
 const CALLER_MS = 500;
+/** How often the keys of links are read. A removed key must stop working within a second. */
+const LINK_KEYS_MS = 500;
 /**
  * Time in which responses ask open connections to close. A connection that is closed during a request looks like a failure to its
  * caller.
@@ -89,7 +93,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const projects = createProjects(database, now, renderer.elements);
     const templates = createTemplates(database, now);
     const tokens = createTokens(database, now, CALLER_MS);
-    const links = await createDownloadLinks(database, now);
+    const links = await createDownloadLinks(createLinkKeys(database, now), now);
+    undo.push(refreshRepeatedly(links, logger));
     const delivery = parts.location && createDelivery(parts.location, files);
     const exports = createExports({
       ...settings,
@@ -110,6 +115,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..') });
     const sweeper = createSweeper({
       database,
+      owners,
       jobs,
       files,
       delivery,
@@ -164,6 +170,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     await undoAll(undo);
     throw error;
   }
+}
+
+/** Returns a function that stops it. */
+function refreshRepeatedly(links: DownloadLinks, logger: Logger): () => Promise<void> {
+  let reading: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    reading = links.refresh().catch((error) => logger.warn({ err: error }, 'the keys of links could not be read'));
+  }, LINK_KEYS_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return reading;
+  };
 }
 
 async function undoAll(steps: readonly (() => unknown)[]): Promise<void> {

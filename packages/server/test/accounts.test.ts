@@ -35,7 +35,7 @@ describe('deckwright owner', () => {
     });
     expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
     expect((await deckwright('owner', 'list')).out).toBe(
-      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\nb_2\tB\t1000\t100/10s\t7\ndefault\tDefault\tunlimited\t200/10s\t7\n',
+      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\nb_2\tB\t1000\t100/10s\t7\t365\ndefault\tDefault\tunlimited\t200/10s\t7\t365\n',
     );
     expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
   });
@@ -58,29 +58,42 @@ describe('deckwright owner', () => {
 describe('deckwright plan', () => {
   test('show prints a plan and its usage, and set changes the named values', async () => {
     expect((await deckwright('plan', 'show')).out).toBe(
-      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nused this month\t0\nheld now\t0\n',
+      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nused this month\t0\nheld now\t0\n',
     );
     await deckwright('owner', 'create', '--name', 'Acme');
     expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
       code: 0,
-      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\n',
+      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\n',
       err: '',
     });
     await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
+    await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited');
     expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
-      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\n',
+      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\n',
     );
     expect((await deckwright('plan', 'show')).out).toContain('200/10s');
   });
 
   test('set lists every wrong value, and then changes nothing', async () => {
     await deckwright('plan', 'show');
-    const said = await deckwright('plan', 'set', '--credits', '-5', '--rate', '100', '--retention', '1.5');
+    const said = await deckwright(
+      'plan',
+      'set',
+      '--credits',
+      '-5',
+      '--rate',
+      '100',
+      '--retention',
+      '1.5',
+      '--records',
+      '0',
+    );
     expect(said).toMatchObject({ code: 1, out: '' });
     expect(said.err.trim().split('\n')).toEqual([
       '--credits is "-5"; it must be a whole number from 0 to 1000000000, or "unlimited".',
       '--rate is "100"; it must be requests (1 to 1000000) per seconds (1 to 3600), such as 100/10s.',
       '--retention is "1.5"; it must be a whole number of days from 1 to 3650.',
+      '--records is "0"; it must be a whole number from 1 to 3650, or "unlimited".',
       'Nothing was changed.',
     ]);
     expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
@@ -126,7 +139,7 @@ describe('an owner', () => {
     );
     expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
     const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
-    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, plan: DEFAULT_PLAN });
+    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, access: 'full', plan: DEFAULT_PLAN });
   });
 });
 
@@ -147,6 +160,34 @@ describe('deckwright token', () => {
     expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
     expect(ends.get('never')).toBe('never');
     expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
+  });
+
+  test('create --access restricts a key, and list shows the access and the project of each', async () => {
+    await deckwright('project', 'create', '--id', 'deck', '--name', 'Deck');
+    const secrets = [
+      await deckwright('token', 'create', '--name', 'a'),
+      await deckwright('token', 'create', '--name', 'b', '--access', 'export', '--project', 'deck'),
+      await deckwright('token', 'create', '--name', 'c', '--access', 'read'),
+    ].map(({ out }) => out.trim());
+    const rows = (await deckwright('token', 'list')).out.trim().split('\n');
+    const shown = rows.map((row) => row.split('\t')).map((cells) => [cells[1], cells[2], cells[8]]);
+    expect(shown.sort()).toEqual([
+      ['a', 'all projects', 'full'],
+      ['b', 'deck', 'export'],
+      ['c', 'all projects', 'read'],
+    ]);
+    await withDatabase(async (database) => {
+      const tokens = createTokens(database, () => new Date());
+      const callers = await Promise.all(secrets.map((secret) => tokens.open(secret)));
+      expect(callers.map((caller) => caller?.access)).toEqual(['full', 'export', 'read']);
+      expect(callers[1]?.scope).toEqual({ owner: 'default', project: 'deck' });
+    });
+  });
+
+  test('create --access rejects any other access, and lists those that exist', async () => {
+    const said = await deckwright('token', 'create', '--name', 'x', '--access', 'write');
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/full, export, read/) });
+    expect((await deckwright('token', 'list')).out).toBe('');
   });
 
   test('create --expires rejects dates in the past or too far ahead, and other text', async () => {
@@ -177,7 +218,7 @@ describe('a token', () => {
       const tokens = createTokens(database, now);
       const scope = await defaultOwner(database, now);
       const { secret } = await tokens.create(scope, 'x', { expiresAt: new Date(time + DAY) });
-      expect(await tokens.open(secret)).toEqual({ scope, plan: DEMO_PLAN });
+      expect(await tokens.open(secret)).toEqual({ scope, access: 'full', plan: DEMO_PLAN });
       await createPlans(database, now).set(scope, { credits: 3 });
       expect((await tokens.open(secret))?.plan).toEqual({ ...DEMO_PLAN, credits: 3 });
       time += DAY - 1;

@@ -195,7 +195,7 @@ describe('deckwright backup', () => {
     );
     copy.close();
     expect((await restore()).code).toBe(0);
-    expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\n');
+    expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\t365\n');
   });
 
   test('skips files that expired and were removed while it ran', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/job-store.ts';
+import { describeDeletion } from './describe-deletion.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 /** A job store to test, with its owners, clock and ledger. */
@@ -372,6 +373,10 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.balance(two)).toEqual({ held: 0, used: 0 });
         const elsewhere = { ...scope, project: 'elsewhere' } as OwnerScope;
         expect(await jobs.find(elsewhere, id)).toBeUndefined();
+        await jobs.claim(id, MINUTE_MS);
+        await jobs.complete(id, 1, RESULT);
+        for (const other of [two, elsewhere]) expect(await jobs.revokeLinks(other, id)).toBeUndefined();
+        expect((await jobs.find(scope, id))!.linkRevision).toBe(0);
         expect(await jobs.list(elsewhere, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
       });
 
@@ -394,6 +399,19 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describe('a file', () => {
+      test('has another link revision after each revocation, until it is removed', async () => {
+        const { id } = await accepted();
+        expect(await jobs.revokeLinks(scope, id)).toBeUndefined();
+        await jobs.claim(id, MINUTE_MS);
+        const done = await jobs.complete(id, 1, RESULT);
+        expect(done!.linkRevision).toBe(0);
+        expect(await jobs.revokeLinks(scope, id)).toEqual({ ...done, linkRevision: 1 });
+        expect(await jobs.revokeLinks(scope, id)).toEqual({ ...done, linkRevision: 2 });
+        expect(await jobs.findForDownload(id)).toMatchObject({ linkRevision: 2 });
+        await jobs.markRemoved(id);
+        expect(await jobs.revokeLinks(scope, id)).toBeUndefined();
+      });
+
       test('is listed for removal once its retention period is over, until it is removed', async () => {
         const { id } = await accepted({ retention: HOUR_MS });
         const running = await accepted({ retention: 1 });
@@ -409,5 +427,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect((await jobs.find(scope, running.id))!.status).toBe('processing');
       });
     });
+
+    describeDeletion(create);
   });
 }

@@ -10,7 +10,7 @@ import { startDriveStandIn } from '@deckwright/testkit/drive';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/open-database.ts';
 import { commandLine } from './deckwright.ts';
-import { runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
+import { acceptedExport, runServer, type TestServer, taskEnded, titleDeck } from './run-server.ts';
 
 const HOSTED = { format: 'hosted-slides' };
 
@@ -230,6 +230,51 @@ describe('an expired hosted deck', () => {
     await expect.poll(() => log).toContain('Set DECKWRIGHT_HOSTED to its previous value');
     expect(await database.selectFrom('task').select('removed_at').executeTakeFirst()).toEqual({ removed_at: null });
     await database.destroy();
+  });
+});
+
+describe('a deleted hosted deck', () => {
+  test('is removed from its location', async () => {
+    const at = await start();
+    const id = await acceptedExport(at, titleDeck({ ...HOSTED, async: true }));
+    await taskEnded(at, id);
+    expect(store.decks.size).toBe(1);
+    expect((await at.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await expect.poll(() => store.decks.size).toBe(0);
+    expect((await at.call(`/v1/presentation/${id}`)).status).toBe(404);
+  });
+
+  test('is removed by the sweeper if its location fails', async () => {
+    const first = await start({ ...store.location, remove: () => Promise.reject(new Error('location fails')) });
+    const id = await acceptedExport(first, titleDeck({ ...HOSTED, async: true }));
+    await taskEnded(first, id);
+    expect((await first.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
+    await expect.poll(() => log).toContain('location fails');
+    expect(store.decks.size).toBe(1);
+    await first.stop(1_000);
+    await start();
+    await expect.poll(() => store.decks.size).toBe(0);
+  });
+
+  test('that is cancelled and deleted during its delivery is not left in its location', async () => {
+    let made = 0;
+    const at = await start({
+      ...store.location,
+      async create(deck) {
+        const id = Number(deck.exportId.replace('deckwright-', ''));
+        // The first cancels the export, and the second deletes it.
+        for (let sent = 0; sent < 2; sent++) {
+          expect((await at.call(`/v1/presentation/${id}`, { method: 'DELETE' })).status).toBe(204);
+        }
+        const hosted = await store.location.create(deck);
+        made++;
+        return hosted;
+      },
+    });
+    await acceptedExport(at, titleDeck({ ...HOSTED, async: true }));
+    await expect.poll(() => made).toBe(1);
+    await expect.poll(() => store.decks.size).toBe(0);
+    expect(await ledger()).toEqual(['hold', 'void']);
   });
 });
 

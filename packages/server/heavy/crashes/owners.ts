@@ -33,7 +33,7 @@ export async function makeOwners(
   const demo = (await readDemoFiles(DEMO))!;
   const made: StormOwner[] = [];
   for (const [id, bound] of Object.entries(credits)) {
-    const plan = { credits: bound, rate: 100_000, rateSeconds: 10, retentionDays: 7 };
+    const plan = { credits: bound, rate: 100_000, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
     await owners.create({ id, name: id, plan });
     const scope = (await owners.scope(id))!;
     const secret = (await seedDemo({ scope, ...parts }, demo))!;

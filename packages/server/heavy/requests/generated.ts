@@ -168,7 +168,9 @@ function ids(): Arbitrary<GeneratedRequest> {
   );
   return fc.oneof(
     fc.constantFrom('GET', 'HEAD').map((method) => read('/v1/presentation/{id}', 'success', method)),
-    fc.integer({ min: 1, max: 2 ** 40 }).map((id) => read(`/v1/presentation/${id}`, 'rejection')),
+    fc
+      .tuple(fc.integer({ min: 1, max: 2 ** 40 }), fc.constantFrom('GET', 'DELETE'))
+      .map(([id, method]) => read(`/v1/presentation/${id}`, 'rejection', method)),
     wrong.map((id) => read(`/v1/presentation/${id}`, 'rejection')),
     fc
       .webSegment()
@@ -190,9 +192,13 @@ function files(): Arbitrary<GeneratedRequest> {
 function anyPath(document: OpenApiDocument): Arbitrary<GeneratedRequest> {
   const known = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '1'));
   const random = fc.array(fc.constantFrom(...PATH_PARTS), { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
-  return fc
-    .tuple(fc.constantFrom(...METHODS), fc.oneof(fc.constantFrom(...known), random))
-    .map(([method, target]) => read(target, 'anything', method));
+  return (
+    fc
+      .tuple(fc.constantFrom(...METHODS), fc.oneof(fc.constantFrom(...known), random))
+      // The example export must remain.
+      .filter(([method, target]) => method !== 'DELETE' || !target.includes('{id}'))
+      .map(([method, target]) => read(target, 'anything', method))
+  );
 }
 
 /** Adds other headers to some requests, and removes or breaks the API key of others. */

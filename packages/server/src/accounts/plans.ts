@@ -10,15 +10,20 @@ export interface Plan {
   readonly rateSeconds: number;
   /** Days for which the file of an export is kept. */
   readonly retentionDays: number;
+  /** Days after which an export that has ended, and whose file is removed, is deleted; null: never. */
+  readonly recordDays: number | null;
 }
 
 /** The plan of a new owner. */
-export const DEFAULT_PLAN: Plan = { credits: 1_000, rate: 100, rateSeconds: 10, retentionDays: 7 };
+export const DEFAULT_PLAN: Plan = { credits: 1_000, rate: 100, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
 
 /** The plan of the owner of a new data directory. */
-export const DEMO_PLAN: Plan = { credits: null, rate: 200, rateSeconds: 10, retentionDays: 7 };
+export const DEMO_PLAN: Plan = { credits: null, rate: 200, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
 
-/** The plans of owners. A change applies from the next request on; retention applies to exports accepted after the change. */
+/**
+ * The plans of owners. A change applies from the next request on. Retention applies to exports accepted after the change, and the days
+ * of records to all exports.
+ */
 export interface Plans {
   of(scope: OwnerScope): Promise<Plan>;
   /** Changes the limits that `changes` contains. */
@@ -45,8 +50,8 @@ export function createPlans(database: Database, now: () => Date): Plans {
 
 type PlanRow = Omit<Schema['plan'], 'owner' | 'updated_at'>;
 
-export function planRow({ credits, rate, rateSeconds, retentionDays }: Plan): PlanRow {
-  return { credits, rate, rate_seconds: rateSeconds, retention_days: retentionDays };
+export function planRow({ credits, rate, rateSeconds, retentionDays, recordDays }: Plan): PlanRow {
+  return { credits, rate, rate_seconds: rateSeconds, retention_days: retentionDays, record_days: recordDays };
 }
 
 export function planOf(row: PlanRow): Plan {
@@ -55,5 +60,6 @@ export function planOf(row: PlanRow): Plan {
     rate: row.rate,
     rateSeconds: row.rate_seconds,
     retentionDays: row.retention_days,
+    recordDays: row.record_days,
   };
 }

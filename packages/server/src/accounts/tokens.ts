@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import type { TokenAccess } from './access.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { type Plan, planOf } from './plans.ts';
 import { createTokenSecret, hashTokenSecret, isTokenSecret, randomLetters } from './token-secret.ts';
@@ -10,6 +11,7 @@ export interface Token {
   readonly name: string;
   /** Null: all projects of the owner. */
   readonly project: string | null;
+  readonly access: TokenAccess;
   readonly hint: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
@@ -22,12 +24,15 @@ export interface Token {
 export interface TokenLimits {
   /** The only project that it gives access to. */
   readonly project?: string | undefined;
+  /** Default: `full`. */
+  readonly access?: TokenAccess | undefined;
   readonly expiresAt?: Date | undefined;
 }
 
 /** The caller of a request, found by its token: what it may access, and its owner's limits. */
 export interface Caller {
   readonly scope: OwnerScope;
+  readonly access: TokenAccess;
   readonly plan: Plan;
 }
 
@@ -80,20 +85,21 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
   const opening = database
     .selectFrom('token')
     .innerJoin('plan', 'plan.owner', 'token.owner')
-    .select(['token.id', 'token.owner', 'token.project', 'token.last_used_at'])
-    .select(['plan.credits', 'plan.rate', 'plan.rate_seconds', 'plan.retention_days'])
+    .select(['token.id', 'token.owner', 'token.project', 'token.access', 'token.last_used_at'])
+    .select(['plan.credits', 'plan.rate', 'plan.rate_seconds', 'plan.retention_days', 'plan.record_days'])
     .where('token.hash', '=', '')
     .where('token.revoked_at', 'is', null)
     .where((is) => is.or([is('token.expires_at', 'is', null), is('token.expires_at', '>', '')]))
     .compile();
 
   return {
-    async create(scope, name, { project, expiresAt } = {}) {
+    async create(scope, name, { project, access = 'full', expiresAt } = {}) {
       const secret = createTokenSecret();
       const row = {
         id: `tok_${randomLetters(12)}`,
         owner: scope.owner,
         project: project ?? null,
+        access,
         name,
         hash: hashTokenSecret(secret),
         hint: secret.slice(-4),
@@ -140,27 +146,19 @@ export function createTokens(database: Database, now: () => Date, keepMs = 0): T
         const used = database.updateTable('token').set({ last_used_at: at.toISOString() }).where('id', '=', row.id);
         used.execute().catch(() => {});
       }
-      const caller = { scope: ownerScope(row.owner, row.project), plan: planOf(row) };
+      const caller = { scope: ownerScope(row.owner, row.project), access: row.access, plan: planOf(row) };
       if (keepMs > 0) kept.set(hash, { caller, until: performance.now() + keepMs });
       return caller;
     },
   };
 }
 
-function tokenOf(row: {
-  id: string;
-  name: string;
-  project: string | null;
-  hint: string;
-  created_at: string;
-  last_used_at: string | null;
-  expires_at: string | null;
-  revoked_at: string | null;
-}): Token {
+function tokenOf(row: Omit<Schema['token'], 'owner' | 'hash'>): Token {
   return {
     id: row.id,
     name: row.name,
     project: row.project,
+    access: row.access,
     hint: row.hint,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,

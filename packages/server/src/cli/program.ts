@@ -5,7 +5,9 @@ import { addTokenCommands } from './accounts/token-commands.ts';
 import type { Console } from './console.ts';
 import { addDataCommands } from './data-commands.ts';
 import { addHostedCommands } from './hosted-commands.ts';
+import { addLinkKeyCommands } from './link-key-commands.ts';
 import { addPluginCommands } from './plugin-commands.ts';
+import { addPresentationCommands } from './presentation-commands.ts';
 import { addAssetCommands } from './projects/asset-commands.ts';
 import { addFontCommands } from './projects/font-commands.ts';
 import { addProjectCommands } from './projects/project-commands.ts';
@@ -30,6 +32,8 @@ export async function run(commandLine: readonly string[], console: Console): Pro
   addTokenCommands(program, console);
   addOwnerCommands(program, console);
   addPlanCommands(program, console);
+  addPresentationCommands(program, console);
+  addLinkKeyCommands(program, console);
   addDataCommands(program, console);
   addHostedCommands(program, console);
   addPluginCommands(program, console);

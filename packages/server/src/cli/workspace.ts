@@ -10,6 +10,7 @@ import { DATABASE_FILE } from '../database/data-directory.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { createLinkKeys, type LinkKeys } from '../files/link-keys.ts';
 import { readSettings } from '../settings.ts';
 import { type Assets, createAssets } from '../templates/assets.ts';
 import { createFonts, type Fonts } from '../templates/fonts.ts';
@@ -31,8 +32,9 @@ export interface Workspace {
   readonly assets: Assets;
   readonly fonts: Fonts;
   readonly tokens: Tokens;
-  /** Read-only, because only a server runs tasks. */
-  readonly jobs: Pick<JobStore, 'balance'>;
+  /** Only a server runs tasks. */
+  readonly jobs: Pick<JobStore, 'balance' | 'find' | 'revokeLinks'>;
+  readonly linkKeys: LinkKeys;
 }
 
 /** The option of every command on an owner's data. */
@@ -75,6 +77,7 @@ export async function withWorkspace<Result>(
       fonts: createFonts(database, now),
       tokens: createTokens(database, now),
       jobs: createSqliteJobStore(database, now, 'command line'),
+      linkKeys: createLinkKeys(database, now),
     });
   } finally {
     await database.destroy();

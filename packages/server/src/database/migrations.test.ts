@@ -22,14 +22,20 @@ const FONT = {
   updated_at: '',
 };
 
-test('a font of an earlier version is kept and not embedded, because its rights are unknown', async () => {
+/** A data directory as the version with this last migration left it. */
+async function databaseAt(migration: string): Promise<{ folder: string; before: Kysely<never> }> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = new Kysely<never>({
     dialect: new SqliteDialect({ database: new SQLite(join(folder, DATABASE_FILE)) }),
   });
   const migrator = new Migrator({ db: before, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  await migrator.migrateTo('0001-initial');
+  await migrator.migrateTo(migration);
+  return { folder, before };
+}
+
+test('a font of an earlier version is kept and not embedded, because its rights are unknown', async () => {
+  const { folder, before } = await databaseAt('0001-initial');
   await sql`insert into owner values ('o', 'o', '')`.execute(before);
   await sql`insert into project values ('o', 'p', 'p', '{}', 1, '', '')`.execute(before);
   const columns = sql.join(Object.keys(FONT).map((name) => sql.ref(name)));
@@ -41,4 +47,25 @@ test('a font of an earlier version is kept and not embedded, because its rights 
   const { family, embedding } = await database.selectFrom('font').selectAll().executeTakeFirstOrThrow();
   expect(family).toBe('Brand');
   expect(JSON.parse(embedding)).toMatchObject({ embed: 'none', reason: expect.stringContaining('Upload it again') });
+});
+
+test('a key, a plan and a file of an earlier version keep their access, their records and their address', async () => {
+  const { folder, before } = await databaseAt('0002-font-rights');
+  await sql`insert into owner values ('o', 'o', '')`.execute(before);
+  await sql`insert into project values ('o', 'p', 'p', '{}', 1, '', '')`.execute(before);
+  await sql`insert into plan values ('o', 5, 100, 10, 7, '')`.execute(before);
+  await sql`insert into token (id, owner, name, hash, hint, created_at) values ('t', 'o', 't', 'h', 'x', '')`.execute(
+    before,
+  );
+  await sql`insert into task (id, owner, project, status, format, mode, dev, strict, name, pages, boot, attempt, created_at, updated_at, expires_at)
+    values (1, 'o', 'p', 'success', 'pptx', 'sync', 0, 0, 'x.pptx', 1, 'b', 1, '', '', '')`.execute(before);
+  await before.destroy();
+
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.destroy());
+  const first = async (table: 'token' | 'plan' | 'task') =>
+    database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+  expect(await first('token')).toMatchObject({ id: 't', access: 'full' });
+  expect(await first('plan')).toMatchObject({ credits: 5, retention_days: 7, record_days: null });
+  expect(await first('task')).toMatchObject({ id: 1, link_revision: 0 });
 });

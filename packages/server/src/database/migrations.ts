@@ -216,4 +216,35 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-keys-and-links': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema
+        .alterTable('token')
+        .addColumn('access', 'text', (column) =>
+          column.notNull().defaultTo('full').check(sql`access in ('full', 'export', 'read')`),
+        )
+        .execute();
+      await db.schema
+        .alterTable('task')
+        .addColumn('link_revision', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      // Plans of earlier versions keep their records without a limit.
+      await db.schema.alterTable('plan').addColumn('record_days', 'integer').execute();
+      // Without it, a search for old records would read those whose files are still kept.
+      await sql`create index task_removed on task (owner, created_at) where removed_at is not null`.execute(db);
+      await db.schema
+        .createTable('deleted_task')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('format', 'text', (column) => column.notNull())
+        .addColumn('file', 'text')
+        .addColumn('hosted_ref', 'text')
+        .addColumn('expires_at', 'text', (column) => column.notNull())
+        .addColumn('removed_at', 'text')
+        .modifyEnd(sql`strict`)
+        .execute();
+      // Most deleted exports wait only for their links to expire.
+      await sql`create index deleted_task_output on deleted_task (id) where removed_at is null`.execute(db);
+      await db.schema.createIndex('deleted_task_expiry').on('deleted_task').columns(['expires_at']).execute();
+    },
+  },
 };

@@ -64,6 +64,8 @@ export interface Schema {
     rate_seconds: number;
     /** Days for which a file is kept. */
     retention_days: number;
+    /** Days for which an export that has ended is listed; null: unlimited. */
+    record_days: number | null;
     updated_at: string;
   };
   token: {
@@ -71,6 +73,7 @@ export interface Schema {
     owner: string;
     /** Null: all projects of the owner. */
     project: string | null;
+    access: 'full' | 'export' | 'read';
     name: string;
     /** SHA-256 of the secret, in hex. The secret itself is not stored. */
     hash: string;
@@ -128,6 +131,20 @@ export interface Schema {
     expires_at: string;
     /** When the file was removed. */
     removed_at: string | null;
+    /** How often the links of the file were revoked. */
+    link_revision: number;
+  };
+  /** Exports that their owners deleted, until their links expire. They keep no text of the caller. */
+  deleted_task: {
+    /** The id that the task had. */
+    id: number;
+    format: string;
+    file: string | null;
+    hosted_ref: string | null;
+    /** When the last link of the file expires. */
+    expires_at: string;
+    /** When the file and the hosted deck were removed. */
+    removed_at: string | null;
   };
   /** Credits of an owner in a calendar month (`2026-11`, UTC). */
   balance: {
@@ -157,7 +174,7 @@ export interface Schema {
     created_at: string;
     expires_at: string;
   };
-  /** Keys of download links. The newest signs; all of them verify. */
+  /** Keys of download links. The one with the latest date signs; all of them verify. */
   signing_key: {
     id: string;
     secret: Uint8Array;

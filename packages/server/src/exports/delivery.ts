@@ -15,7 +15,7 @@ export interface Delivery {
    */
   deliver(task: Task, file: string, scenePath: string): Promise<HostedDeck>;
   /** Removes a task's deck, if there is one, and so ends its link. */
-  withdraw(task: Task): Promise<void>;
+  withdraw(task: Pick<Task, 'id' | 'hostedRef'>): Promise<void>;
 }
 
 /** Timeout of one call to a location, which may be a plugin. Uploading a large deck over a slow connection takes minutes. */
@@ -49,7 +49,7 @@ export function createDelivery(location: HostedLocation, files: Pick<FileStore, 
 }
 
 /** Task ids are random among 2^53, so two servers that share a folder do not collide. */
-function exportIdOf({ id }: Task): string {
+function exportIdOf({ id }: Pick<Task, 'id'>): string {
   return `deckwright-${id}`;
 }
 

@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Caller } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import { fileName } from '../files/file-name.ts';
+import { removeOutput } from '../files/remove-output.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { steadyNow } from '../steady-now.ts';
 import { createAdmission } from './admission.ts';
 import { exhaustion } from './attempts.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
-import { CALLER_GONE, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
+import { CALLER_GONE, CANCELLED, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
 import type { Accepted, Idempotency, NewTask, TaskFailure } from './job-store.ts';
 import { createExportQueue } from './queue/export-queue.ts';
 import { type RunParts, runTask, type UnstoredEnd } from './run-task.ts';
-import type { Task } from './task.ts';
+import type { ExportOutput, Task } from './task.ts';
 import { createUnstoredEnds } from './unstored-ends.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
@@ -44,6 +46,11 @@ export interface Exports {
   replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
+  /**
+   * Cancels an export that has not ended: it fails, and its credits are returned. Deletes one that has ended, with its file and its
+   * hosted deck. False if the scope has no such export.
+   */
+  delete(scope: OwnerScope, id: number): Promise<boolean>;
   /** A sentence about the progress of an export that has not ended. */
   progress(task: Task): string;
   queue(): QueueState;
@@ -162,12 +169,12 @@ export function createExports(parts: ExportsParts): Exports {
     });
   }
 
-  /** Ends a task as failed, whether it waits or runs. */
-  async function cancel(task: Task, failure: TaskFailure): Promise<void> {
+  /** Ends a task as failed, whether it waits or runs. Returns false if it had already ended. */
+  async function cancel(task: Task, failure: TaskFailure, options?: { readonly forgetKey: boolean }): Promise<boolean> {
     queue.remove(String(task.id));
     // Before the end is stored, because an attempt that completes meanwhile would be charged.
     running.get(task.id)?.stop.abort();
-    const store = () => jobs.fail(task.id, null, failure);
+    const store = () => jobs.fail(task.id, null, failure, options);
     const report = (ended: Task) => {
       metrics.exportEnded(ended.format, 'cancelled');
       callers.ended(ended);
@@ -176,16 +183,33 @@ export function createExports(parts: ExportsParts): Exports {
     try {
       const ended = await store();
       if (ended !== undefined) report(ended);
+      return ended !== undefined;
     } catch (error) {
-      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored');
       storeLater(task.id, store, report);
+      throw error;
     }
+  }
+
+  /** As `cancel`, for a task of which no request is waiting for the outcome. */
+  async function cancelOrLog(task: Task, failure: TaskFailure): Promise<void> {
+    await cancel(task, failure).catch((error) =>
+      logger.error({ err: error, task: task.id }, 'the end of an export could not be stored'),
+    );
+  }
+
+  async function removeFile(output: ExportOutput): Promise<void> {
+    await removeOutput(parts, output).catch((error) => {
+      logger.warn(
+        { err: error, task: output.id },
+        'the file of a deleted presentation could not be removed; the sweeper tries again',
+      );
+    });
   }
 
   async function giveUp(id: number): Promise<void> {
     const caller = callers.get(id);
     if (caller === undefined) return;
-    if (!caller.keyed) await cancel(caller.task, SERVER_STOPPED);
+    if (!caller.keyed) await cancelOrLog(caller.task, SERVER_STOPPED);
     callers.sendAway(id, 'The server is stopping.');
   }
 
@@ -198,7 +222,7 @@ export function createExports(parts: ExportsParts): Exports {
         const exhausted = exhaustion(task);
         if (exhausted !== undefined) await exhaust(task, exhausted);
         else if (task.mode === 'async' || keyed || callers.get(task.id) !== undefined) start(task, keyed);
-        else if (before.has(task.id)) await cancel(task, CALLER_GONE);
+        else if (before.has(task.id)) await cancelOrLog(task, CALLER_GONE);
         else abandoned.add(task.id);
       }
     } catch (error) {
@@ -253,8 +277,8 @@ export function createExports(parts: ExportsParts): Exports {
         const done = callers.wait(task, {
           keyed,
           signal: job.signal,
-          gone: () => cancel(task, CALLER_GONE),
-          late: (failure) => cancel(task, failure),
+          gone: () => cancelOrLog(task, CALLER_GONE),
+          late: (failure) => cancelOrLog(task, failure),
         });
         // The stop may have begun while the task was being stored.
         if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
@@ -262,6 +286,19 @@ export function createExports(parts: ExportsParts): Exports {
       } finally {
         leave();
       }
+    },
+
+    async delete(scope, id) {
+      const task = await jobs.find(scope, id);
+      if (task === undefined) return false;
+      // A repeated request with the same idempotency key is a new export, as after any deletion.
+      if (task.status === 'processing' && (await cancel(task, CANCELLED, { forgetKey: true }))) return true;
+      const output = await jobs.delete(scope, id);
+      if (output === undefined) return false;
+      const removed = removeFile(output);
+      // A hosted location may take minutes to respond.
+      if (output.format !== HOSTED_FORMAT) await removed;
+      return true;
     },
 
     progress({ id }) {
@@ -285,7 +322,7 @@ export function createExports(parts: ExportsParts): Exports {
         const exhausted = exhaustion(task);
         if (exhausted !== undefined) await exhaust(task, exhausted);
         // Its caller's connection ended with the process that ran it.
-        else if (task.mode === 'sync' && !keyed) await cancel(task, SERVER_STOPPED);
+        else if (task.mode === 'sync' && !keyed) await cancelOrLog(task, SERVER_STOPPED);
         else start(task, keyed);
       }
       poll = setInterval(pollUnclaimed, parts.leaseMs / 3).unref();

@@ -32,6 +32,12 @@ export const CALLER_GONE: TaskFailure = {
   faults: [],
 };
 
+export const CANCELLED: TaskFailure = {
+  error: 'EXPORT_CANCELLED',
+  message: 'The export was cancelled by a DELETE request before it was done. Nothing was charged.',
+  faults: [],
+};
+
 export const SERVER_STOPPED: TaskFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message: 'The server stopped before this export was done. Nothing was charged. Send it again.',

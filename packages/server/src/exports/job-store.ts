@@ -2,7 +2,7 @@ import type { Fault, Notice } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
-import type { Task } from './task.ts';
+import type { ExportOutput, Task } from './task.ts';
 
 /** Attempts that an export itself may end. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
@@ -126,8 +126,28 @@ export interface JobStore {
   /** Newest first. */
   list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
 
-  /** Ended tasks past their expiry date whose files were not removed; at most `limit`, oldest first. */
-  expired(at: Date, limit: number): Promise<readonly Task[]>;
+  /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
+  revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
+
+  /**
+   * Deletes a task that has ended, and its idempotency key. The ledger keeps its entries, and the store remembers its id until its
+   * links expire. Undefined if the scope has no such task, or if it has not ended.
+   */
+  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
+  /** Whether a task was deleted. False once it is forgotten. */
+  isDeleted(id: number): Promise<boolean>;
+  /** Forgets deleted tasks whose links have expired and whose output was removed; returns how many. */
+  forgetDeleted(at: Date): Promise<number>;
+
+  /**
+   * Deletes tasks of an owner that have ended, were accepted before a date, and whose output was removed and whose links have expired. The
+   * ledger keeps their entries. Deletes at most `limit`; returns how many.
+   */
+  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
+
+  /** Output of deleted tasks, and of ended tasks past their expiry date, that was not removed; at most `limit`. */
+  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
+  /** The output of a task was removed. */
   markRemoved(id: number): Promise<void>;
   /** Deletes expired idempotency keys; returns how many. */
   forgetExpiredKeys(at: Date): Promise<number>;

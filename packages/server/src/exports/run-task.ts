@@ -238,8 +238,8 @@ async function deliver(
   const drop = async () => {
     await files.remove(result.file);
     const now = await jobs.findForDownload(task.id);
-    // If it did not fail, another attempt delivers the same deck.
-    if (now?.status === 'failed') await delivery.withdraw(task);
+    // If it neither failed nor was deleted, another attempt delivers the same deck.
+    if (now === undefined || now.status === 'failed') await delivery.withdraw(task);
   };
   return {
     drop,

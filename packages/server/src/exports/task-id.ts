@@ -3,6 +3,12 @@ import { getRandomValues } from 'node:crypto';
 const LEAST = 2n ** 40n;
 const ALL_53_BITS = 2n ** 53n - 1n;
 
+/** The id that a path or a command names; undefined if the text is not one. */
+export function parseTaskId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
 /** A random integer in [2^40, 2^53): exact as a JSON number, and too sparse to guess the ids of other tasks. */
 export function createTaskId(): number {
   for (;;) {

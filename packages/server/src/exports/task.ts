@@ -1,6 +1,9 @@
 import type { Fault, Notice } from '@deckwright/core/contract';
 import type { HttpCode } from '../http-status.ts';
 
+/** What a finished export leaves outside of the job store: its file, and its deck in a hosted location. */
+export type ExportOutput = Pick<Task, 'id' | 'format' | 'file' | 'hostedRef'>;
+
 /** An accepted export. */
 export interface Task {
   readonly id: number;
@@ -44,4 +47,6 @@ export interface Task {
   /** The file is removed after this date. */
   readonly expiresAt: string;
   readonly removedAt: string | null;
+  /** How often the links of the file were revoked. */
+  readonly linkRevision: number;
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
 import { createDownloadLinks, type DownloadLinks } from './download-links.ts';
+import { createLinkKeys } from './link-keys.ts';
 
 let folder: string;
 let database: Database;
@@ -17,14 +19,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
   database = await openDatabase(folder);
   time = new Date('2026-11-20T09:00:00Z');
-  links = await createDownloadLinks(database, now);
+  links = await createDownloadLinks(createLinkKeys(database, now), now);
 });
 afterEach(async () => {
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });
 
-const task = { id: 2 ** 40 + 7, name: 'Größe.pptx', expiresAt: '2026-11-27T09:00:00.500Z' };
+const task = { id: 2 ** 40 + 7, name: 'Größe.pptx', expiresAt: '2026-11-27T09:00:00.500Z', linkRevision: 0 };
 
 function parts(path: string): { readonly id: string; readonly signature: string; readonly name: string } {
   const [, files, id, signature, name, ...rest] = path.split('/');
@@ -39,7 +41,7 @@ describe('a download link', () => {
     expect(encodeURI(path)).toBe(path);
     const { id, signature, name } = parts(path);
     expect(name).toBe('Gro-e.pptx');
-    expect(links.check(id, signature)).toEqual({ id: task.id, expired: false });
+    expect(links.check(id, signature)).toEqual({ id: task.id, revision: 0, expired: false });
   });
 
   test('expires with its task', () => {
@@ -47,7 +49,7 @@ describe('a download link', () => {
     time = new Date('2026-11-27T09:00:00.499Z');
     expect(links.check(id, signature)?.expired).toBe(false);
     time = new Date('2026-11-27T09:00:01Z');
-    expect(links.check(id, signature)).toEqual({ id: task.id, expired: true });
+    expect(links.check(id, signature)).toEqual({ id: task.id, revision: 0, expired: true });
   });
 
   test('is not valid with any part changed', () => {
@@ -80,11 +82,44 @@ describe('a download link', () => {
     }
   });
 
+  test('has another address for each revision, and the first is the one of versions without revisions', () => {
+    const revised = { ...task, linkRevision: 2 };
+    const [first, third] = [parts(links.sign(task)), parts(links.sign(revised))];
+    expect(third.signature).toMatch(/^\w+\.1795770001\.2\.[\w-]{43}$/);
+    expect(links.sign(revised)).not.toBe(links.sign(task));
+    expect(links.check(third.id, third.signature)).toEqual({ id: task.id, revision: 2, expired: false });
+    const [key, until, , mac] = third.signature.split('.');
+    for (const text of [`${key}.${until}.${mac}`, `${key}.${until}.1.${mac}`, `${key}.${until}.0.${mac}`]) {
+      expect(links.check(third.id, text), text).toBeUndefined();
+    }
+    expect(first.signature).toMatch(/^\w+\.1795770001\.[\w-]{43}$/);
+  });
+
+  test('of a version without revisions is still valid', async () => {
+    const { id: key, secret } = (await createLinkKeys(database, now).list())[0]!;
+    const mac = createHmac('sha256', secret).update(`${key}.${task.id}.1795770001`).digest('base64url');
+    expect(links.sign(task)).toBe(`/files/${task.id}/${key}.1795770001.${mac}/Gro-e.pptx`);
+  });
+
+  test('is signed by a new key and is no longer valid after its key was removed, both from the next reading on', async () => {
+    const linkKeys = createLinkKeys(database, now);
+    const old = parts(links.sign(task));
+    const [key] = old.signature.split('.');
+    const { id: next } = await linkKeys.rotate();
+    expect(await linkKeys.remove(key!)).toBe(true);
+    expect(links.check(old.id, old.signature)).toBeDefined();
+    await links.refresh();
+    expect(links.check(old.id, old.signature)).toBeUndefined();
+    const fresh = parts(links.sign(task));
+    expect(fresh.signature.split('.')[0]).toBe(next);
+    expect(links.check(fresh.id, fresh.signature)).toMatchObject({ id: task.id });
+  });
+
   test('stays valid after a restart, and after a new key', async () => {
     const old = parts(links.sign(task));
     const secret = Buffer.alloc(32, 1);
     await database.insertInto('signing_key').values({ id: 'next', secret, created_at: '2026-11-21' }).execute();
-    const later = await createDownloadLinks(database, now);
+    const later = await createDownloadLinks(createLinkKeys(database, now), now);
     expect(later.check(old.id, old.signature)).toMatchObject({ id: task.id });
     const fresh = parts(later.sign(task));
     expect(fresh.signature).toMatch(/^next\./);
@@ -95,7 +130,7 @@ describe('a download link', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'deckwright-links-'));
     const other = await openDatabase(elsewhere);
     try {
-      const { id, signature } = parts((await createDownloadLinks(other, now)).sign(task));
+      const { id, signature } = parts((await createDownloadLinks(createLinkKeys(other, now), now)).sign(task));
       expect(links.check(id, signature)).toBeUndefined();
       const [key] = parts(links.sign(task)).signature.split('.');
       expect(links.check(id, signature.replace(/^[^.]+/, key!))).toBeUndefined();

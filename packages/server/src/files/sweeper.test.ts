@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultOwner } from '../accounts/default-owner.ts';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { createOwners } from '../accounts/owners.ts';
+import { createPlans } from '../accounts/plans.ts';
 import { checkedRequestOf } from '../checking/checked-request.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/schema.ts';
@@ -17,7 +19,7 @@ import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
+const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, records: 0 };
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };
@@ -59,6 +61,7 @@ afterEach(async () => {
 function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
   return createSweeper({
     database,
+    owners: createOwners(database, now),
     jobs,
     files,
     now,
@@ -127,6 +130,53 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual(NOTHING);
     expect(logged).toHaveLength(2);
     expect(reported).toEqual([]);
+  });
+
+  test('removes the file of a deleted export that could not be removed at once, and forgets its id with its links', async () => {
+    const { id, file } = await exported(7 * DAY);
+    await jobs.delete(scope, id);
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await isThere(file!)).toBe(false);
+    time = START + 7 * DAY - 1;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect(await jobs.isDeleted(id)).toBe(true);
+    time = START + 7 * DAY;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, deletions: 1 });
+    expect(await jobs.isDeleted(id)).toBe(false);
+    expect(reported).toEqual([]);
+  });
+
+  test('deletes exports that are older than the plan keeps their records, and keeps their ledger entries', async () => {
+    await createPlans(database, now).set(scope, { recordDays: 30 });
+    const old = await exported(DAY);
+    time = START + DAY;
+    const [recent, running] = [await exported(DAY), await accept(DAY)];
+    const ledger = () => database.selectFrom('ledger').selectAll().execute();
+    await database
+      .insertInto('ledger')
+      .values({ task: old.id, kind: 'hold', owner: 'default', month: '2026-11', credits: 1, at: '2026-11-20' })
+      .execute();
+    const before = await ledger();
+    time = START + 30 * DAY;
+    expect(await sweeper.sweep()).toMatchObject({ expired: 2, records: 0 });
+    time = START + 30 * DAY + 1;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, records: 1 });
+    const found = await Promise.all([old, recent, running].map(({ id }) => jobs.find(scope, id)));
+    expect(found.map((task) => task?.id)).toEqual([undefined, recent.id, running.id]);
+    time = START + 1_000 * DAY;
+    expect(await sweeper.sweep()).toMatchObject({ records: 1 });
+    expect(await jobs.find(scope, running.id)).toBeDefined();
+    expect(await ledger()).toEqual(before);
+  });
+
+  test('deletes many records in one sweep, and none of a plan that keeps them without a limit', async () => {
+    for (let index = 0; index < 230; index++) await exported(1);
+    time = START + 10_000 * DAY;
+    await createPlans(database, now).set(scope, { recordDays: null });
+    expect(await sweeper.sweep()).toMatchObject({ expired: 230, records: 0 });
+    await createPlans(database, now).set(scope, { recordDays: 1 });
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, records: 230 });
+    expect(await jobs.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
   });
 
   test('removes many files in one sweep', async () => {

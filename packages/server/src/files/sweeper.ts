@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Owners } from '../accounts/owners.ts';
 import type { Database } from '../database/schema.ts';
-import { type Delivery, HOSTED_FORMAT } from '../exports/delivery.ts';
+import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
-import type { Task } from '../exports/task.ts';
 import { steadyNow } from '../steady-now.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { removeOutput } from './remove-output.ts';
 
-/** Removes expired files, and files that no export names. */
+/** Removes the files of expired and deleted exports, files that no export names, and exports that are too old for their plan. */
 export interface Sweeper {
   /** Sweeps once, and returns how much it removed. Sweeps never overlap. */
   sweep(): Promise<Swept>;
@@ -17,7 +18,7 @@ export interface Sweeper {
 }
 
 export interface Swept {
-  /** Files of expired exports. */
+  /** Files of expired exports, and of deleted ones that could not be removed at once. */
   readonly expired: number;
   /** Files that no export names, kept by a dead attempt. */
   readonly orphans: number;
@@ -25,10 +26,15 @@ export interface Swept {
   readonly leftovers: number;
   /** Expired idempotency keys. */
   readonly keys: number;
+  /** Ids of deleted exports, which are needed until their links expire. */
+  readonly deletions: number;
+  /** Exports that are older than the plan of their owner keeps them. */
+  readonly records: number;
 }
 
 export interface SweeperParts {
   readonly database: Database;
+  readonly owners: Pick<Owners, 'list'>;
   readonly jobs: JobStore;
   readonly files: FileStore;
   /** Undefined: there is no hosted location. */
@@ -43,7 +49,11 @@ export interface SweeperParts {
   readonly log?: (swept: Swept) => void;
 }
 
+/** What a sweep removes that must wait. */
+const NOTHING: Swept = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, records: 0 };
+
 const EVERY_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. */
 const ORPHAN_AGE_MS = 3_600_000;
@@ -54,11 +64,12 @@ const ORPHANS_EVERY_MS = 3_600_000;
 /** Difference between two clocks, in milliseconds, above which the wall clock was set and not only adjusted. */
 const JUMP_MS = 60_000;
 
-/** Files that are handled before pending requests are answered. */
+/** Files or records that are handled before pending requests are answered. */
 const BATCH = 100;
 
 export function createSweeper({
   database,
+  owners,
   jobs,
   files,
   delivery,
@@ -98,14 +109,11 @@ export function createSweeper({
       const tasks = (await jobs.expired(at, BATCH + stuck.size)).filter(({ id }) => !stuck.has(id));
       if (tasks.length === 0) break;
       for (const task of tasks) {
-        const { id, file } = task;
         try {
-          if (task.format === HOSTED_FORMAT) await withdraw(task);
-          if (file !== null) await files.remove(file);
-          await jobs.markRemoved(id);
-          if (file !== null) removed++;
+          await removeOutput({ jobs, files, delivery }, task);
+          if (task.file !== null) removed++;
         } catch (error) {
-          stuck.add(id);
+          stuck.add(task.id);
           report(error);
         }
       }
@@ -114,13 +122,18 @@ export function createSweeper({
     return removed;
   }
 
-  /** Throws without a location, so that the task stays expired until its link can be ended. */
-  async function withdraw(task: Task): Promise<void> {
-    if (delivery !== undefined) return delivery.withdraw(task);
-    if (task.hostedRef === null) return;
-    throw new Error(
-      `The deck of presentation ${task.id} has expired, but no hosted location is configured, so it cannot be removed. Set DECKWRIGHT_HOSTED to its previous value.`,
-    );
+  async function forgetRecords(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (const { id, plan } of await owners.list()) {
+      if (plan.recordDays === null) continue;
+      const before = new Date(at.getTime() - plan.recordDays * DAY_MS);
+      for (let count = BATCH; count === BATCH && !stopped.signal.aborted; ) {
+        count = await jobs.forgetEnded(id, before, BATCH);
+        forgotten += count;
+        await yieldToRequests();
+      }
+    }
+    return forgotten;
   }
 
   async function removeOrphans(before: Date): Promise<number> {
@@ -149,7 +162,7 @@ export function createSweeper({
     });
 
   async function sweepOnce(): Promise<Swept> {
-    if (waitsForClock()) return { expired: 0, orphans: 0, leftovers: 0, keys: 0 };
+    if (waitsForClock()) return NOTHING;
     const at = now();
     const old = new Date(at.getTime() - ORPHAN_AGE_MS);
     const swept = {
@@ -157,6 +170,8 @@ export function createSweeper({
       orphans: await orReport(removeOrphans(old)),
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
+      deletions: await orReport(jobs.forgetDeleted(at)),
+      records: await orReport(forgetRecords(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;

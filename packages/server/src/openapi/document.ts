@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../routes/list-presentations.ts';
 import { failures } from './failures.ts';
 import { HEADERS } from './headers.ts';
-import { exportOperation, GET_OPERATION, listOperation } from './presentation-operations.ts';
+import { DELETE_OPERATION, exportOperation, GET_OPERATION, listOperation } from './presentation-operations.ts';
 import {
   DOCUMENT_OPERATION,
   DOWNLOAD_OPERATION,
@@ -52,7 +52,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
     paths: {
       '/v1/project/export': { post: exportOperation(requestSchema(parts), parts.maxBodyMegabytes) },
       '/v1/presentation': getAndHead(listOperation(listQuery())),
-      '/v1/presentation/{id}': getAndHead(GET_OPERATION),
+      '/v1/presentation/{id}': { ...getAndHead(GET_OPERATION), delete: DELETE_OPERATION },
       '/files/{id}/{signature}/{name}': getAndHead(DOWNLOAD_OPERATION),
       '/livez': getAndHead(LIVE_OPERATION),
       '/readyz': getAndHead(READY_OPERATION),

@@ -16,6 +16,8 @@ const EXAMPLES: Readonly<Partial<Record<HttpCode, string>>> = {
   INVALID_REQUEST: '/presentation/slideList/0/content/title: Expected a text, got a list.',
   BAD_REQUEST: '"abc" is not a presentation id. An id is the whole number that an asynchronous export returned.',
   UNAUTHORIZED: 'The API key is unknown, expired or revoked. Send "Authorization: Bearer <API_KEY>".',
+  FORBIDDEN:
+    'This API key may use only the project "demo". Use a key of the other project. `deckwright token create --name NAME --project ID` creates one.',
   PROJECT_NOT_FOUND: 'There is no project "dmeo". Projects of this key: "demo".',
   TEMPLATE_NOT_FOUND: 'The project has no template "titel". Did you mean "title"?',
   RATE_LIMIT_EXCEEDED: 'More than 100 requests in 10 seconds. Try again in 4 seconds.',

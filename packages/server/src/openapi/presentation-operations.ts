@@ -36,7 +36,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
     operationId: 'exportPresentation',
     tags: ['Presentations'],
     summary: 'Export a presentation',
-    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 400 for the shape of the body, 404 for the project, 404 for templates, 400 for content, 403. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
+    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
     security: KEY,
     parameters: [
       {
@@ -78,11 +78,13 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
       ...failures(
         [
           'INVALID_REQUEST',
+          'FORBIDDEN',
           'INSUFFICIENT_CREDITS',
           'PROJECT_NOT_FOUND',
           'TEMPLATE_NOT_FOUND',
           'IDEMPOTENCY_KEY_IN_USE',
           'GONE',
+          'EXPORT_CANCELLED',
           'PAYLOAD_TOO_LARGE',
           'UNSUPPORTED_MEDIA_TYPE',
           'IDEMPOTENCY_KEY_REUSED',
@@ -110,7 +112,7 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
     tags: ['Presentations'],
     summary: 'List presentations',
     description:
-      'Lists the exports of the owner of the API key, newest first. A page with fewer items than `perPage` is the last.',
+      'Lists the exports of the owner of the API key, newest first; for a key that is restricted to a project, those of the project. A page with fewer items than `perPage` is the last.',
     security: KEY,
     parameters: [
       parameter('projectId', 'Only presentations of this project.'),
@@ -126,10 +128,19 @@ export function listOperation(query: Readonly<Record<string, SchemaObject>>): Op
         content: json(ref('PresentationList'), { list: EXAMPLES.list }),
       },
       ...failures(['UNAUTHORIZED'], ['Cache-Control']),
-      ...failures(['INVALID_REQUEST', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+      ...failures(['INVALID_REQUEST', 'FORBIDDEN', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
     },
   };
 }
+
+const idInPath: ParameterObject = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id that an asynchronous export returned.',
+  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  example: EXAMPLES.accepted.id,
+};
 
 export const GET_OPERATION: OperationObject = {
   operationId: 'getPresentation',
@@ -138,17 +149,7 @@ export const GET_OPERATION: OperationObject = {
   description:
     'Returns the status of an export. The response is 200 also for a task that is processing or has failed: its state is in `status`. Poll about every two seconds. This endpoint has a rate limit of its own, ten times that of the others.',
   security: KEY,
-  parameters: [
-    {
-      name: 'id',
-      in: 'path',
-      required: true,
-      description: 'The id that an asynchronous export returned.',
-      schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-      example: EXAMPLES.accepted.id,
-    },
-    requestIdHeader,
-  ],
+  parameters: [idInPath, requestIdHeader],
   responses: {
     200: {
       description: 'The status of the export.',
@@ -161,5 +162,23 @@ export const GET_OPERATION: OperationObject = {
     },
     ...failures(['UNAUTHORIZED'], ['Cache-Control']),
     ...failures(['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR'], RATE),
+  },
+};
+
+export const DELETE_OPERATION: OperationObject = {
+  operationId: 'deletePresentation',
+  tags: ['Presentations'],
+  summary: 'Cancel or delete a presentation',
+  description:
+    'Cancels an export that is waiting or running: its status is `failed` from then on, and its credits are returned. Deletes an export that has ended, with its file and its hosted deck: its id returns 404, and its download address 410. In both cases a repeated export with the same `Idempotency-Key` is a new one.',
+  security: KEY,
+  parameters: [idInPath, requestIdHeader],
+  responses: {
+    204: { description: 'The export is cancelled, or deleted.', headers: headersOf(...RATE) },
+    ...failures(['UNAUTHORIZED'], ['Cache-Control']),
+    ...failures(
+      ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+      RATE,
+    ),
   },
 };

@@ -10,7 +10,7 @@ export function methodNotAllowed(allowed: string): RequestHandler {
   return (request) => {
     throw new HttpError(
       'METHOD_NOT_ALLOWED',
-      `${request.method} is not supported here. Use ${allowed.replace(', ', ' or ')}.`,
+      `${request.method} is not supported here. Use ${allowed.replace(/, (?=\w+$)/, ' or ')}.`,
       {
         headers: { Allow: allowed },
       },
@@ -22,7 +22,7 @@ export function methodNotAllowed(allowed: string): RequestHandler {
 export const notFound: RequestHandler = (request) => {
   throw new HttpError(
     'NOT_FOUND',
-    `There is nothing at ${request.path.slice(0, 200)}. The endpoints are POST /v1/project/export, GET /v1/presentation and GET /v1/presentation/{id}.`,
+    `There is nothing at ${request.path.slice(0, 200)}. The endpoints are POST /v1/project/export, GET /v1/presentation, and GET and DELETE /v1/presentation/{id}.`,
   );
 };
 

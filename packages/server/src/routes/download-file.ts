@@ -53,10 +53,13 @@ async function linkedTask(
   { id, signature, name }: { readonly id: string; readonly signature: string; readonly name: string },
 ): Promise<Task> {
   const link = links.check(id, signature);
-  if (link?.expired) throw gone();
-  const task = link && (await jobs.findForDownload(link.id));
+  if (link === undefined) throw notFound();
+  if (link.expired) throw gone(EXPIRED);
+  const task = await jobs.findForDownload(link.id);
+  if (task === undefined && (await jobs.isDeleted(link.id))) throw gone(DELETED);
   if (task === undefined || name !== addressName(task.name)) throw notFound();
-  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone();
+  if (task.removedAt !== null || now().toISOString() >= task.expiresAt) throw gone(EXPIRED);
+  if (link.revision !== task.linkRevision) throw gone(REVOKED);
   if (task.file === null) throw notFound();
   return task;
 }
@@ -64,10 +67,10 @@ async function linkedTask(
 /** Why the file of a task cannot be opened: the sweeper has just removed it, or the file store lost it. */
 async function missing({ jobs, logger }: DownloadParts, { id, file }: Task, requestId: string): Promise<HttpError> {
   const task = await jobs.findForDownload(id);
-  if (task === undefined || task.removedAt !== null) return gone();
+  if (task === undefined) return gone(DELETED);
+  if (task.removedAt !== null) return gone(EXPIRED);
   logger.error({ requestId, task: id, file }, 'the file of a finished export is missing in the file store');
-  return new HttpError(
-    'GONE',
+  return gone(
     'The file was lost on the server, before the end of its retention period. Export the presentation again.',
   );
 }
@@ -110,8 +113,13 @@ function rangeOf(request: Request, etag: string, size: number): Range | undefine
   return ranges[0];
 }
 
-function gone(): HttpError {
-  return new HttpError('GONE', 'The file has expired and was removed. Export the presentation again.');
+const EXPIRED = 'The file has expired and was removed. Export the presentation again.';
+const DELETED = 'The presentation was deleted. Export it again.';
+const REVOKED =
+  'This address was revoked. GET /v1/presentation/{id} returns the new address to a caller with an API key.';
+
+function gone(reason: string): HttpError {
+  return new HttpError('GONE', reason);
 }
 
 function notFound(): HttpError {

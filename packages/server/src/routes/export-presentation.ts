@@ -8,6 +8,7 @@ import { HttpError } from '../http-status.ts';
 import type { Projects } from '../templates/projects.ts';
 import { callerOf } from './authenticate.ts';
 import { parseIdempotencyKey } from './headers/idempotency-key.ts';
+import { requireProject } from './key-access.ts';
 import { type AddressParts, presentationUrl } from './presentation-record.ts';
 import { releaseBody } from './read-body.ts';
 
@@ -46,6 +47,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
       signal,
       async project(asked) {
         checkLength(asked, maxSlides);
+        requireProject(caller, asked.projectId);
         const project = await projects.load(caller.scope, asked.projectId);
         if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
         // A repeated request gets the first response, even if the templates have changed since.

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import { parseTaskId } from '../exports/task-id.ts';
 import { HttpError } from '../http-status.ts';
 import { scopeOf } from './authenticate.ts';
 import type { PresentationParts } from './list-presentations.ts';
@@ -8,22 +9,25 @@ import { taskStatus } from './presentation-record.ts';
 export function getPresentation(parts: PresentationParts): RequestHandler<{ id: string }> {
   const { jobs, exports } = parts;
   return async (request, response) => {
-    const { id } = request.params;
-    if (!/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id))) {
-      throw new HttpError(
-        'BAD_REQUEST',
-        `${JSON.stringify(id.slice(0, 100))} is not a presentation id. An id is the whole number that an asynchronous export returned.`,
-      );
-    }
-    const task = await jobs.find(scopeOf(response), Number(id));
-    if (task === undefined) {
-      throw new HttpError(
-        'NOT_FOUND',
-        `There is no presentation ${id}. GET /v1/presentation lists your presentations.`,
-      );
-    }
+    const id = presentationId(request.params);
+    const task = await jobs.find(scopeOf(response), id);
+    if (task === undefined) throw presentationNotFound(id);
     sendJson(response, taskStatus(task, parts, exports.progress(task)));
   };
+}
+
+/** Throws `BAD_REQUEST` if the id of a path is not one. */
+export function presentationId({ id }: { readonly id: string }): number {
+  const parsed = parseTaskId(id);
+  if (parsed !== undefined) return parsed;
+  throw new HttpError(
+    'BAD_REQUEST',
+    `${JSON.stringify(id.slice(0, 100))} is not a presentation id. An id is the whole number that an asynchronous export returned.`,
+  );
+}
+
+export function presentationNotFound(id: number): HttpError {
+  return new HttpError('NOT_FOUND', `There is no presentation ${id}. GET /v1/presentation lists your presentations.`);
 }
 
 /**

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Exports } from '../exports/exports.ts';
 import type { JobStore, TaskFilter } from '../exports/job-store.ts';
 import { HttpError } from '../http-status.ts';
-import { scopeOf } from './authenticate.ts';
+import { callerOf } from './authenticate.ts';
+import { requireProject } from './key-access.ts';
 import { type AddressParts, presentationRecord } from './presentation-record.ts';
 
 export interface PresentationParts extends AddressParts {
@@ -42,7 +43,9 @@ export const listQuerySchema = z.object({
 export function listPresentations(parts: PresentationParts): RequestHandler {
   return async (request, response) => {
     const filter = parseQuery(request.query);
-    const { items, total } = await parts.jobs.list(scopeOf(response), filter);
+    const caller = callerOf(response);
+    if (filter.project !== undefined) requireProject(caller, filter.project);
+    const { items, total } = await parts.jobs.list(caller.scope, filter);
     response.json({
       items: items.map((task) => presentationRecord(task, parts)),
       total,

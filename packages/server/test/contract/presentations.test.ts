@@ -210,7 +210,7 @@ describe('every path', () => {
   test.each([
     ['GET', '/v1/project/export', 'POST'],
     ['DELETE', '/v1/presentation', 'GET, HEAD'],
-    ['POST', '/v1/presentation/1', 'GET, HEAD'],
+    ['POST', '/v1/presentation/1', 'GET, HEAD, DELETE'],
     ['PUT', '/files/a/b/c', 'GET, HEAD'],
     ['OPTIONS', '/v1/presentation', 'GET, HEAD'],
     ['POST', '/livez', 'GET, HEAD'],
@@ -220,7 +220,7 @@ describe('every path', () => {
     const response = await server.call(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
-    const message = `${method} is not supported here. Use ${allow.replace(', ', ' or ')}.`;
+    const message = `${method} is not supported here. Use ${allow.replace(/, (?=\w+$)/, ' or ')}.`;
     expect(await response.json()).toMatchObject({ error: 'METHOD_NOT_ALLOWED', message });
   });
 

@@ -93,12 +93,12 @@ export function exportsBench(): ExportsBench {
       await bench.database.updateTable('task').set({ attempt }).where('id', '=', accepted.task.id).execute();
       return accepted;
     };
-    const caller = { scope: bench.scope, plan: DEFAULT_PLAN };
+    const caller = { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN } as const;
     return (await bench.exports.accept({ caller, request: requestOf('async'), strict: false })).task.id;
   };
   bench.order = (options = {}) =>
     bench.exports.accept({
-      caller: { scope: bench.scope, plan: DEFAULT_PLAN },
+      caller: { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN },
       request: requestOf('sync'),
       strict: false,
       ...options,

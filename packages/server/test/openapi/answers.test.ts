@@ -3,6 +3,9 @@ import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TokenAccess } from '../../src/accounts/access.ts';
+import { defaultOwner } from '../../src/accounts/default-owner.ts';
+import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
@@ -24,7 +27,7 @@ let database: Database;
 let document: OpenApiDocument;
 let check: ResponseCheck;
 /** What fails in the server. */
-const broken = { jobs: false, files: false };
+const broken: { jobs: boolean | 'SQLITE_BUSY'; files: boolean } = { jobs: false, files: false };
 /** Of the server, once it has begun. */
 let stopped: Promise<void> | undefined;
 
@@ -34,7 +37,7 @@ beforeAll(async () => {
     register(app) {
       const jobs = app.resolve(JOB_STORE);
       const files = app.resolve(FILE_STORE);
-      const fail = async () => Promise.reject(new Error('broken'));
+      const fail = async () => Promise.reject(Object.assign(new Error('broken'), { code: broken.jobs }));
       // A store of a host may fail in any way: a failure without an error is an error of the server.
       const nothing: FileStore['temporary'] = () => Promise.reject(undefined);
       app.register(JOB_STORE, {
@@ -121,6 +124,13 @@ async function keyOf(plan: Parameters<typeof newOwner>[1]): Promise<Record<strin
   return { authorization: `Bearer ${secret}` };
 }
 
+/** A key of the demo's owner with an access. */
+async function keyWith(access: TokenAccess): Promise<Record<string, string>> {
+  const now = () => new Date();
+  const { secret } = await createTokens(database, now).create(await defaultOwner(database, now), access, { access });
+  return { authorization: `Bearer ${secret}` };
+}
+
 /** Every kind of answer that the document has: each operation with each status, each code of an error and each state of a task. */
 function documentedKinds(): Set<string> {
   const kinds = Object.entries(document.paths).flatMap(([route, methods]) =>
@@ -158,6 +168,7 @@ async function answersOfExports(): Promise<void> {
   const poor = await keyOf({ credits: 1 });
   await send(titleDeck(), poor);
   await send(titleDeck(), poor);
+  await send(titleDeck(), await keyWith('read'));
   const slow = await keyOf({ rate: 1, rateSeconds: 60 });
   await send(titleDeck(), slow);
   await send(titleDeck(), slow);
@@ -170,6 +181,11 @@ async function answersOfExports(): Promise<void> {
   const running = send(titleDeck(), { 'idempotency-key': 'running' });
   await expect.poll(() => server.stage.begun).toBe(begun + 1);
   await send(titleDeck(), { 'idempotency-key': 'running' });
+  const cancelled = send(titleDeck({}, 'Cancelled'));
+  await expect.poll(() => server.stage.begun).toBe(begun + 2);
+  const { items } = JSON.parse((await ask('GET', LIST, `${LIST}?status=2`)).body) as { items: { id: number }[] };
+  await ask('DELETE', TASK, `${LIST}/${items[0]!.id}`);
+  await cancelled;
   gate.resolve();
   server.stage.hold = undefined;
   await running;
@@ -180,11 +196,13 @@ async function answersOfExports(): Promise<void> {
 async function answersOfTasks(): Promise<void> {
   const { ids, release } = await exportStates(server, {});
   const slow = await keyOf({ rate: 1, rateSeconds: 60 });
+  const onlyExport = await keyWith('export');
   for (const id of Object.values(ids)) await ask('GET', TASK, `${LIST}/${id}`);
   for (const method of READ) {
     await ask(method, LIST, LIST);
     await ask(method, LIST, `${LIST}?page=x`);
     await ask(method, LIST, LIST, { authorization: '' });
+    await ask(method, LIST, LIST, onlyExport);
     for (let sent = 0; sent < 2; sent++) await ask(method, LIST, LIST, slow);
     await ask(method, TASK, `${LIST}/${ids.success}`);
     await ask(method, TASK, `${LIST}/abc`);
@@ -197,9 +215,20 @@ async function answersOfTasks(): Promise<void> {
     await ask(method, TASK, `${LIST}/${ids.success}`);
     broken.jobs = false;
   }
+  const { processing, success } = ids;
+  await ask('DELETE', TASK, `${LIST}/abc`);
+  await ask('DELETE', TASK, `${LIST}/1`, { authorization: '' });
+  await ask('DELETE', TASK, `${LIST}/${success}`, onlyExport);
+  const limited = await keyOf({ rate: 1, rateSeconds: 60 });
+  for (let sent = 0; sent < 2; sent++) await ask('DELETE', TASK, `${LIST}/1`, limited);
+  for (const failure of [true, 'SQLITE_BUSY'] as const) {
+    broken.jobs = failure;
+    await ask('DELETE', TASK, `${LIST}/${success}`);
+  }
+  broken.jobs = false;
+  for (const id of [processing, success, success]) await ask('DELETE', TASK, `${LIST}/${id}`);
   release();
   server.stage.hold = undefined;
-  await taskEnded(server, ids.processing);
 }
 
 async function answersOfFiles(): Promise<void> {
@@ -248,7 +277,7 @@ async function answersOfABusyAddress(): Promise<void> {
 }
 
 async function answersOfEveryPath(): Promise<void> {
-  const common = { MethodNotAllowed: ['DELETE', LIST], Unreadable: ['GET', '/v1/x'], PathNotFound: ['GET', '/v1/x'] };
+  const common = { MethodNotAllowed: ['PUT', LIST], Unreadable: ['GET', '/v1/x'], PathNotFound: ['GET', '/v1/x'] };
   for (const [name, [method, path]] of Object.entries(common)) {
     const received = await ask(method!, name, path!);
     seen.add(`${name}${codeOf(received)}`);

@@ -28,18 +28,23 @@ interface Row {
   readonly error?: string;
   /** Sends a request that names one of the things, with a key that has no access to it. */
   ask(secret: string, things: Things): Promise<Response>;
+  /** The response to a key for another project of the same owner, if it differs. */
+  readonly narrow?: { readonly status: number; readonly error?: string };
   /** Does not apply to a key for another project of the same owner. */
   readonly otherOwnersOnly?: true;
 }
 
+/** A narrow key learns nothing of other projects, not even whether they exist. */
+const FORBIDDEN = { status: 403, error: 'FORBIDDEN' };
+
 const rows: readonly Row[] = [
   ...(['done', 'failed', 'running'] as const).flatMap((task) =>
-    ['GET', 'HEAD'].map(
+    ['GET', 'HEAD', 'DELETE'].map(
       (method): Row => ({
         name: `${method} /v1/presentation/{id} of an export that is ${task}`,
         operation: `${method.toLowerCase()} /v1/presentation/{id}`,
         status: 404,
-        ...(method === 'GET' && { error: 'NOT_FOUND' }),
+        ...(method !== 'HEAD' && { error: 'NOT_FOUND' }),
         ask: (secret, things) => get(both.server, secret, `/v1/presentation/${things[task]}`, method),
       }),
     ),
@@ -49,6 +54,7 @@ const rows: readonly Row[] = [
       name: `GET /v1/presentation?projectId=…${more}`,
       operation: 'get /v1/presentation',
       status: 200,
+      narrow: FORBIDDEN,
       ask: (secret, things) => get(both.server, secret, `/v1/presentation?projectId=${things.project}${more}`),
     }),
   ),
@@ -58,6 +64,7 @@ const rows: readonly Row[] = [
       operation: 'post /v1/project/export',
       status: 404,
       error: 'PROJECT_NOT_FOUND',
+      narrow: FORBIDDEN,
       ask: (secret, things) => post(both.server, secret, deck({ projectId: things.project, options })),
     }),
   ),
@@ -66,6 +73,7 @@ const rows: readonly Row[] = [
     operation: 'post /v1/project/export',
     status: 404,
     error: 'PROJECT_NOT_FOUND',
+    narrow: FORBIDDEN,
     ask: (secret, things) =>
       post(both.server, secret, deck({ projectId: things.project }), { 'idempotency-key': things.idempotencyKey }),
   },
@@ -83,6 +91,7 @@ const rows: readonly Row[] = [
     name: 'HEAD /v1/presentation?projectId=…',
     operation: 'head /v1/presentation',
     status: 200,
+    narrow: { status: 403 },
     ask: (secret, things) => get(both.server, secret, `/v1/presentation?projectId=${things.project}`, 'HEAD'),
   },
   ...['GET', 'HEAD'].flatMap((method): readonly Row[] => {
@@ -123,7 +132,11 @@ async function contentOf(response: Response, things: Things): Promise<string> {
 
 describe.each([
   ["another owner's", () => both.bob.secret, rows],
-  ["an inaccessible project's", () => both.alice.narrow, rows.filter((row) => !row.otherOwnersOnly)],
+  [
+    "an inaccessible project's",
+    () => both.alice.narrow,
+    rows.filter((row) => !row.otherOwnersOnly).map((row): Row => ({ ...row, ...row.narrow })),
+  ],
 ] as const)('%s things', (_, secret, applicable) => {
   test.each(applicable.map((row) => [row.name, row] as const))('%s', async (name, { ask, status, error }) => {
     const before = await both.dump();

@@ -12,6 +12,9 @@ const OWNED = ['project', 'template', 'asset', 'font', 'plan', 'token', 'task', 
 const FOR_ALL: Readonly<Record<string, string>> = {
   'accounts/tokens.ts selectFrom token': 'the hash of the secret finds the owner',
   'accounts/tokens.ts updateTable token': 'the last use of a token that was opened, by its id',
+  'exports/store/deletion.ts deleteFrom idempotency': 'the keys of old tasks that a query found for their owner',
+  'exports/store/deletion.ts deleteFrom task': 'old tasks that a query found for their owner',
+  'exports/store/deletion.ts selectFrom task': 'the sweeper works for all owners',
   'exports/store/endings.ts updateTable task': 'the engine ends the task that it runs, by its id',
   'exports/store/idempotency.ts deleteFrom idempotency': 'the key of one task that has ended, by its id',
   'exports/store/leases.ts selectFrom idempotency': 'whether the task that an earlier process left has a key',
@@ -20,8 +23,7 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/ledger.ts selectFrom ledger': 'the hold of one task, by its id',
   'exports/store/listing.ts selectFrom task': 'a signed link authorizes access to its task',
   'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
-  'exports/store/sqlite-job-store.ts selectFrom task': 'the sweeper and the metrics work for all owners',
-  'exports/store/sqlite-job-store.ts updateTable task': 'the sweeper works for all owners',
+  'exports/store/sqlite-job-store.ts selectFrom task': 'the metrics are of all owners',
   'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
 };
 

@@ -276,6 +276,32 @@ describe('exports', () => {
     ]);
   });
 
+  test('are deleted, and their links revoked, for their owner and project', async () => {
+    const { task: hers } = await jobs.accept(alice, newTask('shared'));
+    await jobs.claim(hers.id, 1_000);
+    const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
+    const done = await jobs.complete(hers.id, 1, result);
+    for (const scope of [bob, narrow]) {
+      expect(await jobs.revokeLinks(scope, hers.id)).toBeUndefined();
+      expect(await jobs.delete(scope, hers.id)).toBeUndefined();
+    }
+    expect(await jobs.find(alice, hers.id)).toEqual(done);
+    expect(await jobs.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
+    expect(await jobs.delete(alice, hers.id)).toMatchObject({ id: hers.id });
+  });
+
+  test('are forgotten for one owner', async () => {
+    for (const scope of [alice, bob]) {
+      const { task } = await jobs.accept(scope, newTask('shared'));
+      await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+      await jobs.markRemoved(task.id);
+    }
+    time += 2 * DAY;
+    expect(await jobs.forgetEnded('bob', now(), 10)).toBe(1);
+    expect(await jobs.list(alice, { page: 1, perPage: 10 })).toMatchObject({ total: 1 });
+    expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ total: 0 });
+  });
+
   test('have idempotency keys for each owner', async () => {
     const idempotency = { key: 'key', fingerprint: 'a' };
     const { task } = await jobs.accept(alice, newTask('shared', { idempotency }));

@@ -64,6 +64,7 @@ const TABLES = [
   'balance',
   'ledger',
   'idempotency',
+  'deleted_task',
 ] as const;
 
 function now() {

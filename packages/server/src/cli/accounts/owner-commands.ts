@@ -36,7 +36,7 @@ export function addOwnerCommands(program: Command, console: Console): void {
 
   owner
     .command('list')
-    .description('List owners: id, name, monthly credits, rate, days of retention.')
+    .description('List owners: id, name, monthly credits, rate, days of retention, days of records.')
     .action(() =>
       withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ owners }) => {
         console.out(table((await owners.list()).map(({ id, name, plan }) => [id, name, ...planCells(plan)])));

@@ -11,11 +11,14 @@ interface PlanOptions extends ForOwner {
   readonly credits?: string;
   readonly rate?: string;
   readonly retention?: string;
+  readonly records?: string;
 }
 
 /** `plan set`, `plan show`. */
 export function addPlanCommands(program: Command, console: Console): void {
-  const plan = program.command('plan').description('Manage the plan of an owner: credits, request rate, retention.');
+  const plan = program
+    .command('plan')
+    .description('Manage the plan of an owner: credits, request rate, retention, records.');
 
   plan
     .command('set')
@@ -24,11 +27,14 @@ export function addPlanCommands(program: Command, console: Console): void {
     .option('--credits <number>', 'Credits per calendar month (UTC), or "unlimited"')
     .option('--rate <requests/seconds>', 'Request rate, such as 100/10s')
     .option('--retention <days>', 'Days to keep the files of new exports')
+    .option('--records <days>', 'Days to list an export before its record is deleted, or "unlimited"')
     .action((options: PlanOptions) =>
       withWorkspace(console, options, async ({ plans, scope }) => {
         const changes = await readChanges(options);
         if (Object.keys(changes).length === 0) {
-          throw new CommandFailed('Nothing to change. Use one or more of --credits, --rate and --retention.');
+          throw new CommandFailed(
+            'Nothing to change. Use one or more of --credits, --rate, --retention and --records.',
+          );
         }
         console.out(shown(await plans.set(scope, changes)));
       }),
@@ -52,7 +58,7 @@ export function addPlanCommands(program: Command, console: Console): void {
     );
 }
 
-async function readChanges({ credits, rate, retention }: PlanOptions): Promise<Partial<Plan>> {
+async function readChanges({ credits, rate, retention, records }: PlanOptions): Promise<Partial<Plan>> {
   const faults = new FaultList();
   const changes: Partial<Plan>[] = [];
   if (credits !== undefined) {
@@ -69,6 +75,14 @@ async function readChanges({ credits, rate, retention }: PlanOptions): Promise<P
   if (retention !== undefined) {
     await faults.take('--retention', () => {
       changes.push({ retentionDays: wholeNumber('--retention', retention, 1, limits.days.most, ' of days') });
+    });
+  }
+  if (records !== undefined) {
+    await faults.take('--records', () => {
+      changes.push({
+        recordDays:
+          records === 'unlimited' ? null : wholeNumber('--records', records, 1, limits.days.most, ', or "unlimited"'),
+      });
     });
   }
   faults.end('Nothing was changed.');
@@ -94,12 +108,16 @@ function wholeNumber(option: string, text: string, least: number, most: number, 
   );
 }
 
-/** Credits, rate and retention, in the form that `plan set` accepts. */
-export function planCells({ credits, rate, rateSeconds, retentionDays }: Plan): readonly string[] {
-  return [credits === null ? 'unlimited' : String(credits), `${rate}/${rateSeconds}s`, String(retentionDays)];
+/** Credits, rate, retention and records, in the form that `plan set` accepts. */
+export function planCells({ credits, rate, rateSeconds, retentionDays, recordDays }: Plan): readonly string[] {
+  return [limitCell(credits), `${rate}/${rateSeconds}s`, String(retentionDays), limitCell(recordDays)];
+}
+
+function limitCell(limit: number | null): string {
+  return limit === null ? 'unlimited' : String(limit);
 }
 
 function shown(plan: Plan): string {
-  const names = ['credits a month', 'rate', 'retention days'];
+  const names = ['credits a month', 'rate', 'retention days', 'record days'];
   return table(planCells(plan).map((cell, index) => [names[index]!, cell]));
 }

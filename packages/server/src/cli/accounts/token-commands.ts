@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { ACCESS, type TokenAccess } from '../../accounts/access.ts';
 import type { Token } from '../../accounts/tokens.ts';
 import { LIMITS } from '../../limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
@@ -9,6 +10,7 @@ const { most: MOST_DAYS } = LIMITS.plans.days;
 
 interface NewToken extends ForOwner {
   readonly name: string;
+  readonly access: TokenAccess;
   readonly project?: string;
   readonly expires?: string;
 }
@@ -22,15 +24,20 @@ export function addTokenCommands(program: Command, console: Console): void {
     .description('Create a key, and print its secret. It cannot be shown again.')
     .addOption(ownerOption())
     .requiredOption('--name <name>', 'Display name')
+    .addOption(
+      new Option('--access <access>', 'What the key may do: everything, only export, or only read')
+        .choices(Object.keys(ACCESS))
+        .default('full'),
+    )
     .option('--project <id>', 'Restrict the key to this project')
     .option('--expires <date>', 'Expiry date such as 2027-06-30 (00:00 UTC), or a number of days (default: never)')
     .action((options: NewToken) =>
       withWorkspace(console, options, async (workspace) => {
-        const { name, project, expires } = options;
+        const { name, access, project, expires } = options;
         if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "build server".');
         const expiresAt = expires === undefined ? undefined : dateOf(expires, workspace.now());
         if (project !== undefined) await requireProject(workspace, project);
-        const { secret } = await workspace.tokens.create(workspace.scope, name, { project, expiresAt });
+        const { secret } = await workspace.tokens.create(workspace.scope, name, { project, access, expiresAt });
         console.out(`${secret}\n`);
         if (console.terminal) console.err('Store this key now: it is not shown again.\n');
       }),
@@ -38,7 +45,7 @@ export function addTokenCommands(program: Command, console: Console): void {
 
   token
     .command('list')
-    .description('List keys: id, name, project, last four characters, created, last used, expires, state.')
+    .description('List keys: id, name, project, last four characters, created, last used, expires, state, access.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
       withWorkspace(console, options, async ({ tokens, scope, now }) => {
@@ -51,6 +58,7 @@ export function addTokenCommands(program: Command, console: Console): void {
           one.lastUsedAt,
           one.expiresAt ?? 'never',
           stateOf(one, now()),
+          one.access,
         ]);
         console.out(table(rows));
       }),

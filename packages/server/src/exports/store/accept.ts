@@ -70,6 +70,7 @@ async function insertTask(
     updated_at: at.toISOString(),
     expires_at: new Date(at.getTime() + retention).toISOString(),
     removed_at: null,
+    link_revision: 0,
   } as const;
   for (;;) {
     const inserted = await transaction

@@ -58,6 +58,7 @@ test.each([
   ['unclaimed', 'task_unfinished'],
   ['openHolds', 'task_unfinished'],
   ['expired', 'task_expiry'],
+  ['forgetEnded', 'task_removed'],
 ] as const)('%s reads only tasks in the index %s', async (question, index) => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
@@ -72,13 +73,18 @@ test.each([
   const jobs = createSqliteJobStore(watched, () => new Date(), 'this boot');
   // Creating the store compiled one query.
   queries.length = 0;
-  await (question === 'expired' ? jobs.expired(new Date(), 1) : jobs[question]());
+  const ask = {
+    ...jobs,
+    expired: () => jobs.expired(new Date(), 1),
+    forgetEnded: () => jobs.forgetEnded('one', new Date(), 1),
+  };
+  await ask[question]();
   const reader = new SQLite(join(folder, 'deckwright.db'), { readonly: true });
   const plans = queries.flatMap((query) => {
     const steps = reader.prepare(`EXPLAIN QUERY PLAN ${query.sql}`).all(...query.parameters) as { detail: string }[];
     return steps.map(({ detail }) => detail).filter((detail) => /\btask\b/.test(detail));
   });
-  expect(plans[0]).toContain(`INDEX ${index}`);
+  expect(plans.join()).toContain(`INDEX ${index}`);
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN task$/);
   reader.close();
   await database.destroy();

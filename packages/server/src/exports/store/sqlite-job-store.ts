@@ -4,12 +4,13 @@ import { steadyNow } from '../../steady-now.ts';
 import type { JobStore } from '../job-store.ts';
 import { createTaskId } from '../task-id.ts';
 import { accept } from './accept.ts';
+import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
 import { earlierTask } from './idempotency.ts';
 import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /**
  * `now` is the clock of dates, and `steady` that of leases. `boot` identifies this process in the database, `newId` creates task
@@ -29,27 +30,22 @@ export function createSqliteJobStore(
     ...createLeases(database, { now, steady }, boot),
     ...createEndings(database, now),
     ...createListing(database),
+    ...createDeletion(database, now),
 
-    async expired(at, limit) {
-      const rows = await database
-        .selectFrom('task')
-        .selectAll()
-        .where('removed_at', 'is', null)
-        .where('expires_at', '<=', at.toISOString())
-        .where('status', '!=', 'processing')
-        .orderBy('expires_at')
-        .limit(limit)
-        .execute();
-      return rows.map(taskOf);
-    },
-
-    async markRemoved(id) {
-      await database
+    async revokeLinks(scope, id) {
+      const row = await database
         .updateTable('task')
-        .set({ removed_at: now().toISOString() })
+        .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
+        .where('owner', '=', scope.owner)
+        .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
         .where('id', '=', id)
+        .where('status', '=', 'success')
         .where('removed_at', 'is', null)
-        .execute();
+        // The link of a hosted deck belongs to its location.
+        .where('edit_url', 'is', null)
+        .returning(TASK_COLUMNS)
+        .executeTakeFirst();
+      return row && taskOf(row);
     },
 
     async forgetExpiredKeys(at) {

@@ -34,6 +34,7 @@ export const TASK_COLUMNS = [
   'updated_at',
   'expires_at',
   'removed_at',
+  'link_revision',
 ] as const satisfies readonly (keyof Schema['task'])[];
 
 export type TaskRow = Pick<Selectable<Schema['task']>, (typeof TASK_COLUMNS)[number]>;
@@ -69,5 +70,6 @@ export function taskOf(row: TaskRow): Task {
     updatedAt: row.updated_at,
     expiresAt: row.expires_at,
     removedAt: row.removed_at,
+    linkRevision: row.link_revision,
   };
 }

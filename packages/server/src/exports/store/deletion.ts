@@ -1,0 +1,116 @@
+import type { OwnerScope } from '../../accounts/owner-scope.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ExportOutput } from '../task.ts';
+import { forgetKeyOf } from './idempotency.ts';
+
+/** Deletes tasks, and keeps track of the files and decks that remain to be removed. */
+export interface Deletion {
+  delete(scope: OwnerScope, id: number): Promise<ExportOutput | undefined>;
+  isDeleted(id: number): Promise<boolean>;
+  forgetDeleted(at: Date): Promise<number>;
+  forgetEnded(owner: string, before: Date, limit: number): Promise<number>;
+  expired(at: Date, limit: number): Promise<readonly ExportOutput[]>;
+  markRemoved(id: number): Promise<void>;
+}
+
+export function createDeletion(database: Database, now: () => Date): Deletion {
+  return {
+    delete: (scope, id) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('task')
+          .where('owner', '=', scope.owner)
+          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+          .where('id', '=', id)
+          .where('status', '!=', 'processing')
+          .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await forgetKeyOf(transaction, id);
+        await transaction
+          .insertInto('deleted_task')
+          .values({ id, ...row })
+          .execute();
+        return outputOf({ id, ...row });
+      }),
+
+    async isDeleted(id) {
+      const row = await database.selectFrom('deleted_task').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async forgetDeleted(at) {
+      const { numDeletedRows } = await database
+        .deleteFrom('deleted_task')
+        .where('expires_at', '<=', at.toISOString())
+        .where('removed_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    async forgetEnded(owner, before, limit) {
+      // Outside of the transaction, because a sweep rarely finds any, and should not make writers wait.
+      const rows = await database
+        .selectFrom('task')
+        .select('id')
+        .where('owner', '=', owner)
+        .where('created_at', '<', before.toISOString())
+        .where('status', '!=', 'processing')
+        .where('removed_at', 'is not', null)
+        .where('expires_at', '<=', now().toISOString())
+        .limit(limit)
+        .execute();
+      if (rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      return database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('idempotency').where('task', 'in', ids).execute();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('task')
+          .where('id', 'in', ids)
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
+    },
+
+    async expired(at, limit) {
+      const deleted = await database
+        .selectFrom('deleted_task')
+        .select(['id', 'format', 'file', 'hosted_ref'])
+        .where('removed_at', 'is', null)
+        .limit(limit)
+        .execute();
+      const ended = await database
+        .selectFrom('task')
+        .select(['id', 'format', 'file', 'hosted_ref'])
+        .where('removed_at', 'is', null)
+        .where('expires_at', '<=', at.toISOString())
+        .where('status', '!=', 'processing')
+        .orderBy('expires_at')
+        .limit(limit - deleted.length)
+        .execute();
+      return [...deleted, ...ended].map(outputOf);
+    },
+
+    async markRemoved(id) {
+      const removed_at = now().toISOString();
+      // In this order, because a task may be deleted between the two.
+      for (const table of ['task', 'deleted_task'] as const) {
+        await database
+          .updateTable(table)
+          .set({ removed_at })
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .execute();
+      }
+    },
+  };
+}
+
+function outputOf(row: {
+  readonly id: number;
+  readonly format: string;
+  readonly file: string | null;
+  readonly hosted_ref: string | null;
+}): ExportOutput {
+  return { id: row.id, format: row.format, file: row.file, hostedRef: row.hosted_ref };
+}

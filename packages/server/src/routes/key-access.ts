@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+import { ACCESS, allows, type Operation, type TokenAccess } from '../accounts/access.ts';
+import { reaches } from '../accounts/owner-scope.ts';
+import type { Caller } from '../accounts/tokens.ts';
+import { HttpError } from '../http-status.ts';
+import { callerOf } from './authenticate.ts';
+
+const WORDS: Readonly<Record<Operation, string>> = {
+  export: 'export presentations',
+  list: 'list presentations',
+  get: 'get a presentation by its id',
+  delete: 'delete presentations',
+};
+
+/** Rejects keys whose access does not include an operation, before the body of the request is read. */
+export function requireAccess(operation: Operation): RequestHandler {
+  return (_request, response, next) => {
+    const { access } = callerOf(response);
+    if (!allows(access, operation)) {
+      const may = ACCESS[access].map((allowed) => WORDS[allowed]).join(' and ');
+      throw new HttpError(
+        'FORBIDDEN',
+        `This API key has the access "${access}": it may ${may}. To ${WORDS[operation]}, use a key with another access. ` +
+          `\`deckwright token create --name NAME --access ${sufficient(operation)}\` creates one.`,
+      );
+    }
+    next();
+  };
+}
+
+/**
+ * Rejects a key that is restricted to another project, whether that project exists or not, so that the response does not reveal it.
+ */
+export function requireProject({ scope }: Caller, project: string): void {
+  if (reaches(scope, project)) return;
+  throw new HttpError(
+    'FORBIDDEN',
+    `This API key may use only the project ${JSON.stringify(scope.project)}. Use a key of the other project. ` +
+      '`deckwright token create --name NAME --project ID` creates one.',
+  );
+}
+
+/** The smallest access that includes an operation. */
+function sufficient(operation: Operation): TokenAccess {
+  const all = Object.keys(ACCESS) as TokenAccess[];
+  return all
+    .filter((access) => allows(access, operation))
+    .sort((one, other) => ACCESS[one].length - ACCESS[other].length)[0]!;
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import type { JobStore, NewTask } from '../src/exports/job-store.ts';
+import type { JobStoreSetting } from './describe-job-store.ts';
+import { DAY_MS, FAILURE, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+
+/** The part of the contract test of job stores that is about deleted exports. */
+export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
+  describe('a deleted export', () => {
+    let setting: JobStoreSetting;
+    let jobs: JobStore;
+    let scope: OwnerScope;
+    beforeEach(async () => {
+      setting = await create();
+      jobs = setting.store('this boot');
+      scope = await setting.owner('one', 10);
+    });
+    afterEach(() => setting.end());
+
+    const later = (milliseconds: number) => new Date(setting.clock.at.getTime() + milliseconds);
+    const succeeded = async (changes: Partial<NewTask> = {}) => {
+      const { id } = (await jobs.accept(scope, newTask(changes))).task;
+      await jobs.claim(id, MINUTE_MS);
+      return (await jobs.complete(id, 1, RESULT))!;
+    };
+    const failed = async () => {
+      const { id } = (await jobs.accept(scope, newTask())).task;
+      return (await jobs.fail(id, null, FAILURE))!;
+    };
+
+    test('is neither found, listed nor downloaded, and is deleted once', async () => {
+      const [done, other] = [await succeeded(), await succeeded()];
+      const { id, format, file } = done;
+      expect(await jobs.isDeleted(id)).toBe(false);
+      expect(await jobs.delete(scope, id)).toEqual({ id, format, file, hostedRef: null });
+      expect(await jobs.find(scope, id)).toBeUndefined();
+      expect(await jobs.findForDownload(id)).toBeUndefined();
+      expect(await jobs.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [other], total: 1 });
+      expect([await jobs.isDeleted(id), await jobs.isDeleted(other.id)]).toEqual([true, false]);
+      expect(await jobs.delete(scope, id)).toBeUndefined();
+    });
+
+    test('must have ended', async () => {
+      const { id } = (await jobs.accept(scope, newTask())).task;
+      expect(await jobs.delete(scope, id)).toBeUndefined();
+      await jobs.claim(id, MINUTE_MS);
+      expect(await jobs.delete(scope, id)).toBeUndefined();
+      expect(await jobs.find(scope, id)).toMatchObject({ status: 'processing' });
+      await jobs.fail(id, null, FAILURE);
+      expect(await jobs.delete(scope, id)).toMatchObject({ id });
+    });
+
+    test('must be in the scope', async () => {
+      const { id } = await succeeded();
+      const elsewhere = { ...scope, project: 'elsewhere' } as OwnerScope;
+      for (const other of [await setting.owner('two', 10), elsewhere]) {
+        expect(await jobs.delete(other, id)).toBeUndefined();
+      }
+      expect(await jobs.find(scope, id)).toMatchObject({ id });
+      expect(await jobs.isDeleted(id)).toBe(false);
+    });
+
+    test('leaves the ledger and the balance as they are', async () => {
+      const [done, broken] = [await succeeded({ cost: 3 }), await failed()];
+      const before = await setting.ledger();
+      for (const { id } of [done, broken]) await jobs.delete(scope, id);
+      expect(await setting.ledger()).toEqual(before);
+      expect(await jobs.balance(scope)).toEqual({ held: 0, used: 3 });
+      expect(await jobs.openHolds()).toBe(0);
+    });
+
+    test('gives its idempotency key back', async () => {
+      const { id } = await succeeded(key());
+      await jobs.delete(scope, id);
+      expect(await jobs.replay(scope, key().idempotency)).toBeUndefined();
+      const again = await jobs.accept(scope, newTask(key('g')));
+      expect(again.replayed).toBe(false);
+      expect(again.task.id).not.toBe(id);
+    });
+
+    test('is listed for removal at once, until its file is removed', async () => {
+      const { id, format, file } = await succeeded();
+      expect(await jobs.expired(setting.clock.at, 10)).toEqual([]);
+      await jobs.delete(scope, id);
+      expect(await jobs.expired(setting.clock.at, 10)).toEqual([{ id, format, file, hostedRef: null }]);
+      expect(await jobs.expired(setting.clock.at, 0)).toEqual([]);
+      await jobs.markRemoved(id);
+      expect(await jobs.expired(setting.clock.at, 10)).toEqual([]);
+      expect(await jobs.isDeleted(id)).toBe(true);
+    });
+
+    test('is listed for removal together with expired exports, within the limit', async () => {
+      const expiring = await succeeded({ retention: HOUR_MS });
+      const [one, other] = [await succeeded(), await succeeded()];
+      for (const { id } of [one, other]) await jobs.delete(scope, id);
+      const idsOf = async (limit: number) => (await jobs.expired(later(HOUR_MS), limit)).map(({ id }) => id);
+      expect(new Set(await idsOf(10))).toEqual(new Set([one.id, other.id, expiring.id]));
+      expect(await idsOf(2)).toHaveLength(2);
+      expect(await idsOf(1)).toHaveLength(1);
+    });
+
+    test('is forgotten when its links have expired and its file is removed', async () => {
+      const [kept, removed] = [await succeeded({ retention: DAY_MS }), await succeeded({ retention: DAY_MS })];
+      for (const { id } of [kept, removed]) await jobs.delete(scope, id);
+      await jobs.markRemoved(removed.id);
+      expect(await jobs.forgetDeleted(later(DAY_MS - 1))).toBe(0);
+      expect(await jobs.forgetDeleted(later(DAY_MS))).toBe(1);
+      expect([await jobs.isDeleted(kept.id), await jobs.isDeleted(removed.id)]).toEqual([true, false]);
+    });
+
+    test('is forgotten with its key if it ended long ago and has neither file nor valid links, and keeps its ledger entries', async () => {
+      const old = await succeeded({ cost: 2, retention: DAY_MS, ...key() });
+      const linked = await succeeded({ retention: 9 * DAY_MS });
+      const unremoved = await succeeded({ retention: DAY_MS });
+      const running = (await jobs.accept(scope, newTask())).task;
+      const other = await setting.owner('two', 10);
+      const theirs = (await jobs.accept(other, newTask())).task;
+      await jobs.fail(theirs.id, null, FAILURE);
+      setting.clock.at = later(DAY_MS);
+      const recent = await failed();
+      for (const { id } of [old, linked, recent, theirs]) await jobs.markRemoved(id);
+      const ledger = await setting.ledger();
+
+      expect(await jobs.forgetEnded('one', new Date(old.createdAt), 10)).toBe(0);
+      expect(await jobs.forgetEnded('one', setting.clock.at, 0)).toBe(0);
+      expect(await jobs.forgetEnded('one', setting.clock.at, 10)).toBe(1);
+      expect(await jobs.find(scope, old.id)).toBeUndefined();
+      for (const { id } of [linked, unremoved, running, recent]) expect(await jobs.find(scope, id)).toBeDefined();
+      expect(await jobs.find(other, theirs.id)).toBeDefined();
+      expect(await jobs.forgetExpiredKeys(later(DAY_MS))).toBe(0);
+      expect(await setting.ledger()).toEqual(ledger);
+      expect(await jobs.balance(scope)).toMatchObject({ used: 4 });
+    });
+
+    test('was either cancelled or completed, however many concurrent calls there are', async () => {
+      for (let round = 0; round < 20; round++) {
+        const { id } = (await jobs.accept(scope, newTask({ cost: 1 }))).task;
+        await jobs.claim(id, MINUTE_MS);
+        const [completed, cancelled] = await Promise.all([
+          round % 2 === 0 ? jobs.complete(id, 1, RESULT) : undefined,
+          jobs.fail(id, null, FAILURE, { forgetKey: true }),
+          round % 2 === 1 ? jobs.complete(id, 1, RESULT) : undefined,
+        ]).then(([first, ended, last]) => [first ?? last, ended]);
+        expect([completed, cancelled].filter((task) => task !== undefined)).toHaveLength(1);
+        const kinds = (await setting.ledger()).filter(({ task }) => task === id).map((row) => row.kind);
+        expect(kinds).toEqual(['hold', completed === undefined ? 'void' : 'capture']);
+        const deletions = await Promise.all([jobs.delete(scope, id), jobs.delete(scope, id)]);
+        expect(deletions.filter((deleted) => deleted !== undefined)).toHaveLength(1);
+        // The next month has new credits.
+        setting.clock.at = later(31 * DAY_MS);
+      }
+    });
+  });
+}
