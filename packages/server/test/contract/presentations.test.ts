@@ -163,7 +163,8 @@ describe('endpoint 3, get a task', () => {
     expect(await response.json()).toEqual({
       id: ids.failed,
       status: 'failed',
-      message: 'Something failed on our side; the request was not at fault.',
+      message:
+        'Making this file failed 3 times. Nothing was charged. Report it to the operator of this service, or try a simpler deck.',
     });
   });
 
