@@ -37,6 +37,13 @@ function at(slide: number, path: string) {
 }
 
 describe('validation', () => {
+  it('rejects any number of faults as such', () => {
+    const templates = new Map([['one', templateOf({ fields: { years: { type: 'table', maxRows: 100_000 } } })]]);
+    const years = { columns: ['a', 'b'], rows: Array.from({ length: 100_000 }, () => [true, true]) };
+    const call = () => check([{ content: { years } }], {}, undefined, templates);
+    expect(call).toThrow(expect.objectContaining({ code: 'INVALID_CONTENT' }));
+  });
+
   it('reports all faults of all slides at once', () => {
     const slides = [
       { content: {} },

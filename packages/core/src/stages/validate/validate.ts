@@ -90,8 +90,10 @@ function validateSlide(
   const schema = filledContentOf(fields);
   const input = fillDefaults(fields, slide.content);
   const result = schema.safeParse(input);
-  if (!result.success) faults.push(...faultsOf(result.error.issues, { code: 'INVALID_CONTENT', at, input, schema }));
-  faults.push(...inconsistencies(fields, slide.content, at, 'INVALID_CONTENT'));
+  // Added one by one: a call with more arguments than the stack holds is a RangeError.
+  const issues = result.success ? [] : result.error.issues;
+  for (const fault of faultsOf(issues, { code: 'INVALID_CONTENT', at, input, schema })) faults.push(fault);
+  for (const fault of inconsistencies(fields, slide.content, at, 'INVALID_CONTENT')) faults.push(fault);
   const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
   return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
 }

@@ -3,7 +3,8 @@ import { colorSchema } from '../../elements/element.ts';
 
 const LONGEST_CELL = 200_000;
 const MOST_ROWS = 2_000;
-const MOST_COLUMNS = 100;
+/** Columns of a table, and columns of a span. */
+export const MOST_COLUMNS = 100;
 
 const plainValue = z.union([z.string().max(LONGEST_CELL), z.number(), z.null()], {
   error: 'Expected a string, a number or null.',
