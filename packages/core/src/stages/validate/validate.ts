@@ -1,6 +1,6 @@
 import { type Fault, type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
-import { filledContentOf } from '../../template/content.ts';
+import { defaultValue, filledContentOf } from '../../template/content.ts';
 import { didYouMean, errorOf, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
 import { faultsOf } from '../../template/issues.ts';
@@ -8,7 +8,7 @@ import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import { inconsistencies } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
-import { fillDefaults, strays } from '../../template/values/supplied.ts';
+import { declaredValues, fillDefaults, strays } from '../../template/values/supplied.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
 
@@ -88,14 +88,15 @@ function validateSlide(
     notices.push({ code, message, where: pointerOf([...at, ...steps]), slide: index + 1, field: steps.join('.') });
   }
   const schema = filledContentOf(fields);
-  const input = fillDefaults(fields, slide.content);
+  const input = declaredValues(fields, slide.content);
   const result = schema.safeParse(input);
   // Added one by one: a call with more arguments than the stack holds is a RangeError.
   const issues = result.success ? [] : result.error.issues;
   for (const fault of faultsOf(issues, { code: 'INVALID_CONTENT', at, input, schema })) faults.push(fault);
   for (const fault of inconsistencies(fields, slide.content, at, 'INVALID_CONTENT')) faults.push(fault);
   const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
-  return { template, content: result.data ?? {}, given: new Set(given), attributes: slide.attributes };
+  const content = fillDefaults(fields, result.data ?? {}, defaultValue);
+  return { template, content, given: new Set(given), attributes: slide.attributes };
 }
 
 /** True if a field gets the caller's value, and not the template's. */
