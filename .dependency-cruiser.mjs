@@ -16,10 +16,8 @@ const CORE_LIBRARIES = [
   'fastest-levenshtein',
   // Caches, limited by bytes.
   'lru-cache',
-  // Parse markdown-lite, which is CommonMark with most constructs turned off.
-  'mdast-util-from-markdown',
-  'mdast-util-gfm-strikethrough',
-  'micromark-extension-gfm-strikethrough',
+  // Parses markdown-lite: docs/decisions/0022-markdown-in-linear-time.md.
+  'markdown-it',
 ];
 
 const library = (...names) => `(^|node_modules/)(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|$)`;

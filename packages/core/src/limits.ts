@@ -65,6 +65,7 @@ export const LIMITS = {
     },
   },
   content: {
+    nestedLists: { most: 16, of: 'lists inside lists in markdown', beyond: 'deeper ones are literal text' },
     text: { most: 200_000, of: 'characters of a text, a rich text, a run or a table cell', beyond: CONTENT },
     items: { most: 2_000, of: 'items of a list, on each level', beyond: CONTENT },
     paragraphs: { most: 2_000, of: 'paragraphs of a rich text', beyond: CONTENT },

@@ -8,6 +8,7 @@ import { dateValue } from './values/date.ts';
 import { isEmptyValue } from './values/empty.ts';
 import { imageValue } from './values/image.ts';
 import { richTextValue } from './values/rich-text.ts';
+import { fillValue } from './values/supplied.ts';
 import { tableValue } from './values/table.ts';
 
 const LONGEST = LIMITS.content.text.most;
@@ -18,7 +19,7 @@ type View = 'caller' | 'template';
 function valueSchema(field: Field, view: View): z.ZodType {
   const schema = ownSchema(field, view);
   if (field.whenEmpty !== 'default') return schema;
-  return schema.transform((value) => (isEmptyValue(value) ? schema.parse(field.default) : value));
+  return schema.transform((value) => (isEmptyValue(value) ? defaultValue(field) : value));
 }
 
 function ownSchema(field: Field, view: View): z.ZodType {
@@ -111,7 +112,7 @@ export function contentOf(fields: Fields): ContentSchema {
   return schemaOf(fields, 'caller');
 }
 
-/** Like `contentOf`, for content to which `fillDefaults` has added the template's own values. */
+/** Like `contentOf`, for content that may have the template's own values. */
 export function filledContentOf(fields: Fields): ContentSchema {
   return schemaOf(fields, 'template');
 }
@@ -119,6 +120,21 @@ export function filledContentOf(fields: Fields): ContentSchema {
 /** The schema of one value, for a field's own default and sample. */
 export function fieldValue(field: Field): z.ZodType {
   return ownSchema(field, 'template');
+}
+
+const defaults = new WeakMap<Field, { readonly value: unknown }>();
+
+/** A field's default as its schema parses it: once for all slides, which share it. Undefined without a default. */
+export function defaultValue(field: Field): unknown {
+  if (field.default === undefined) return undefined;
+  const known = defaults.get(field) ?? { value: parsedDefault(field) };
+  defaults.set(field, known);
+  return known.value;
+}
+
+function parsedDefault(field: Field): unknown {
+  const given = fillValue(field, field.default, () => undefined);
+  return fillValue(field, fieldValue(field).parse(given), defaultValue);
 }
 
 /** JSON Schema (2020-12) of a template's `content`. */

@@ -37,6 +37,39 @@ function at(slide: number, path: string) {
 }
 
 describe('validation', () => {
+  it('parses a default once for all slides, at every depth', () => {
+    const rich = { type: 'richText', default: '**a** b' };
+    const fields = {
+      own: rich,
+      fixed: { ...rich, static: true },
+      blank: { ...rich, whenEmpty: 'default' },
+      all: { type: 'list', items: { type: 'object', fields: { rich } }, default: [{}] },
+      some: { type: 'list', items: { type: 'object', fields: { rich } } },
+    };
+    const templates = new Map([['one', templateOf({ fields })]]);
+    const slide = { content: { blank: ' ', some: [{}, { rich: 'c' }] } };
+    const [first, second] = check([slide, slide], {}, undefined, templates).slides.map(({ content }) => content);
+    const parsed = { paragraphs: [{ runs: [{ text: 'a', bold: true }, { text: ' b' }], level: 0 }] };
+    const given = { paragraphs: [{ runs: [{ text: 'c' }], level: 0 }] };
+    expect(first).toEqual({
+      own: parsed,
+      fixed: parsed,
+      blank: parsed,
+      all: [{ rich: parsed }],
+      some: [{ rich: parsed }, { rich: given }],
+    });
+    for (const key of ['own', 'fixed', 'blank', 'all']) expect(second![key]).toBe(first![key]);
+    const [one, other] = [first, second].map((content) => (content!.some as { rich: unknown }[])[0]!.rich);
+    expect(one).toBe(other);
+  });
+
+  it('rejects any number of faults as such', () => {
+    const templates = new Map([['one', templateOf({ fields: { years: { type: 'table', maxRows: 100_000 } } })]]);
+    const years = { columns: ['a', 'b'], rows: Array.from({ length: 100_000 }, () => [true, true]) };
+    const call = () => check([{ content: { years } }], {}, undefined, templates);
+    expect(call).toThrow(expect.objectContaining({ code: 'INVALID_CONTENT' }));
+  });
+
   it('reports all faults of all slides at once', () => {
     const slides = [
       { content: {} },

@@ -1,7 +1,7 @@
 import type { FormatAdapter, Notice } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
 import { shorten, shortList } from '../../shorten.ts';
-import { filledContentOf } from '../../template/content.ts';
+import { defaultValue, filledContentOf } from '../../template/content.ts';
 import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
 import { didYouMean, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
@@ -11,7 +11,7 @@ import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import { checkConsistency } from '../../template/values/consistency.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
-import { describeStray, fillDefaults, strays } from '../../template/values/supplied.ts';
+import { declaredValues, describeStray, fillDefaults, strays } from '../../template/values/supplied.ts';
 import { checkOwnOptions } from './own-options.ts';
 import type { ExportRequest, RequestSlide } from './request.ts';
 import { checkSizes } from './sizes.ts';
@@ -104,11 +104,12 @@ function validateSlide(
       return { code, message, where: pointerOf([...at, ...steps]), slide: index + 1, field: steps.join('.') };
     });
   }
-  const input = fillDefaults(fields, slide.content);
+  const input = declaredValues(fields, slide.content);
   const content = parseWith(filledContentOf(fields), input, { code: 'INVALID_CONTENT', at }, faults);
   checkConsistency(fields, slide.content, at, 'INVALID_CONTENT', faults);
   const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
-  return { template, content: content ?? {}, given: new Set(given), attributes: slide.attributes };
+  const filled = fillDefaults(fields, content ?? {}, defaultValue);
+  return { template, content: filled, given: new Set(given), attributes: slide.attributes };
 }
 
 /** True if a field gets the caller's value, and not the template's. */

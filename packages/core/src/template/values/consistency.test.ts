@@ -59,6 +59,13 @@ describe('a table', () => {
     faultsOf({ type: 'table' }, { columns: Array.from({ length: 100 }, () => 'x'), rows });
     expect(performance.now() - start).toBeLessThan(5_000);
   });
+
+  it('with a span larger than any table is checked, though its cells would not fit into memory', () => {
+    const columns = Array.from({ length: 20_000 }, () => 'x');
+    const rows = columns.map((_, index) => (index === 0 ? [{ columnSpan: 20_000, rowSpan: 20_000 }] : []));
+    const places = faultsOf({ type: 'table' }, { columns, rows });
+    expect(places).toEqual(rows.slice(0, 100).map((_, index) => `/rows/${index}`));
+  });
 });
 
 describe('a date', () => {

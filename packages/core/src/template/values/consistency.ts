@@ -1,4 +1,5 @@
 import type { ErrorCode, Fault } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
@@ -113,7 +114,8 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
   if (!isObject(value) || !Array.isArray(value.columns) || !Array.isArray(value.rows)) return;
   const columns = value.columns.length;
   const { rows } = value;
-  const covered = new Set<number>();
+  // The row at which the spans of each column end, so that a span costs its width and not its area.
+  const covered: number[] = [];
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) continue;
     if (row.length !== columns) {
@@ -121,7 +123,7 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
     }
     for (const [column, cell] of row.slice(0, columns).entries()) {
       const place = [...at, 'rows', index, column];
-      if (covered.has(index * columns + column)) {
+      if (index < (covered[column] ?? 0)) {
         if (cell !== null) say(place, () => COVERED);
       } else if (isObject(cell)) {
         cover(cell, { row: index, column, rows: rows.length, columns }, covered, place, say);
@@ -133,7 +135,7 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
 function cover(
   cell: Readonly<Record<string, unknown>>,
   grid: { readonly row: number; readonly column: number; readonly rows: number; readonly columns: number },
-  covered: Set<number>,
+  covered: number[],
   at: readonly Step[],
   say: Say,
 ): void {
@@ -143,16 +145,15 @@ function cover(
   const [right, below] = [columns - column, rows - row];
   if (wide > right) past('columnSpan', right, wide);
   if (high > below) past('rowSpan', below, high);
-  const [lastColumn, lastRow] = [column + Math.min(wide, right), row + Math.min(high, below)];
+  // The schema rejects wider spans.
+  const lastColumn = column + Math.min(wide, right, LIMITS.content.columns.most);
   // Other spans come from above or from the left, so an overlap shows in the cell's own row.
   for (let one = column + 1; one < lastColumn; one += 1) {
-    if (!covered.has(row * columns + one)) continue;
+    if (row >= (covered[one] ?? 0)) continue;
     say(at, () => OVERLAP);
     return;
   }
-  for (let y = row; y < lastRow; y += 1) {
-    for (let x = column; x < lastColumn; x += 1) if (x !== column || y !== row) covered.add(y * columns + x);
-  }
+  for (let one = column; one < lastColumn; one += 1) covered[one] = row + high;
 
   function past(key: string, most: number, got: number): void {
     const expected = `at most ${most}`;

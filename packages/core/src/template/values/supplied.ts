@@ -5,23 +5,39 @@ import type { Field, Fields } from '../fields.ts';
 type Content = Readonly<Record<string, unknown>>;
 type Step = string | number;
 
+/** The value of a field that the caller leaves out; undefined if there is none. */
+type DefaultOf = (field: Field) => unknown;
+
+/** Returns the declared values that the caller may give. */
+export function declaredValues(fields: Fields, content: Content): Record<string, unknown> {
+  return fillDefaults(fields, content, () => undefined);
+}
+
 /**
  * Returns the declared values, with defaults at every depth. The value of a static field is always its default. `null`
  * means "no value", because JSON from other programs often has it.
  */
-export function fillDefaults(fields: Fields, content: Content): Record<string, unknown> {
+export function fillDefaults(fields: Fields, content: Content, defaultOf: DefaultOf = ownDefault) {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
-    const value = filled(field, field.static ? field.default : (content[key] ?? field.default));
+    const given = field.static ? undefined : (content[key] ?? undefined);
+    const value = given === undefined ? defaultOf(field) : fillValue(field, given, defaultOf);
     if (value !== undefined) values[key] = value;
   }
   return values;
 }
 
-function filled(field: Field, value: unknown): unknown {
-  if (field.type === 'object' && isObject(value)) return fillDefaults(field.fields, value);
-  if (field.type === 'list' && Array.isArray(value)) return value.map((item) => filled(field.items, item));
+/** Like `fillDefaults`, for the value of one field. */
+export function fillValue(field: Field, value: unknown, defaultOf: DefaultOf): unknown {
+  if (field.type === 'object' && isObject(value)) return fillDefaults(field.fields, value, defaultOf);
+  if (field.type === 'list' && Array.isArray(value))
+    return value.map((item) => fillValue(field.items, item, defaultOf));
   return value;
+}
+
+/** As the template has it. */
+function ownDefault(field: Field): unknown {
+  return fillValue(field, field.default, ownDefault);
 }
 
 /** A value of a content that its template does not use. */

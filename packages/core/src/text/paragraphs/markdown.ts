@@ -1,87 +1,78 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import type { Token } from 'markdown-it';
 import type { RichParagraph, RichRun, RichText } from '../../contract/index.ts';
+import { createMarkdownParser } from './markdown-parser.ts';
 
-type Block = ReturnType<typeof fromMarkdown>['children'][number];
-type Inline = Extract<Block, { type: 'paragraph' }>['children'][number];
-type List = Extract<Block, { type: 'list' }>;
-
-/** Syntax of CommonMark that markdown-lite does not have: it stays as literal text. */
-const DISABLED = {
-  disable: {
-    null: [
-      'autolink',
-      'blockQuote',
-      'characterReference',
-      'codeFenced',
-      'codeIndented',
-      'definition',
-      'headingAtx',
-      'htmlFlow',
-      'htmlText',
-      'setextUnderline',
-      'thematicBreak',
-    ],
-  },
-};
+type Style = Omit<RichRun, 'text'>;
 
 const DEEPEST = 8;
 
-/** Markdown with bold, italic, strike, code, links and lists → rich text. Other syntax stays as literal text. */
+const parser = createMarkdownParser();
+
+/** Markdown with bold, italic, strike, code, links and lists → rich text. Other syntax stays as literal text. Never throws. */
 export function parseMarkdown(source: string): RichText {
-  const tree = fromMarkdown(source, {
-    extensions: [gfmStrikethrough({ singleTilde: false }), DISABLED],
-    mdastExtensions: [gfmStrikethroughFromMarkdown()],
-  });
-  return { paragraphs: tree.children.flatMap((block) => paragraphsOf(block, source, 0)) };
-}
-
-function paragraphsOf(block: Block, source: string, level: number): readonly RichParagraph[] {
-  if (block.type === 'list') return itemsOf(block, source, level);
-  if (block.type === 'paragraph') return [{ runs: runsOf(block.children, source, {}), level: 0 }];
-  return [{ runs: [{ text: typed(block, source) }], level: 0 }];
-}
-
-function itemsOf(list: List, source: string, level: number): readonly RichParagraph[] {
-  const kind = list.ordered ? 'number' : 'bullet';
-  return list.children.flatMap((item) => {
-    return item.children.flatMap((block, index): readonly RichParagraph[] => {
-      if (block.type === 'list') return itemsOf(block, source, Math.min(DEEPEST, level + 1));
-      // Only the first paragraph of an item has a bullet.
-      return paragraphsOf(block, source, level).map((one) => ({ ...one, level, ...(index === 0 && { list: kind }) }));
-    });
-  });
-}
-
-function runsOf(nodes: readonly Inline[], source: string, style: Omit<RichRun, 'text'>): readonly RichRun[] {
-  return nodes.flatMap((node): readonly RichRun[] => {
-    switch (node.type) {
-      case 'text':
-        return [{ ...style, text: node.value }];
-      case 'strong':
-        return runsOf(node.children, source, { ...style, bold: true });
-      case 'emphasis':
-        return runsOf(node.children, source, { ...style, italic: true });
-      case 'delete':
-        return runsOf(node.children, source, { ...style, strike: true });
-      case 'inlineCode':
-        return [{ ...style, text: node.value, code: true }];
-      case 'break':
-        return [{ ...style, text: '\n' }];
-      case 'link':
-        return SAFE_ADDRESS.test(node.url)
-          ? runsOf(node.children, source, { ...style, link: { url: node.url } })
-          : [{ ...style, text: typed(node, source) }];
-      default:
-        return [{ ...style, text: typed(node, source) }];
+  const paragraphs: RichParagraph[] = [];
+  const lists: ('bullet' | 'number')[] = [];
+  // Only the first paragraph of an item has a bullet.
+  let first = false;
+  for (const { type, children } of parser.parse(withoutByteOrderMark(source), {})) {
+    switch (type) {
+      case 'bullet_list_open':
+        lists.push('bullet');
+        break;
+      case 'ordered_list_open':
+        lists.push('number');
+        break;
+      case 'list_item_open':
+        first = true;
+        break;
+      case 'inline':
+        paragraphs.push({
+          runs: runsOf(children!),
+          level: Math.min(DEEPEST, Math.max(0, lists.length - 1)),
+          ...(first && { list: lists.at(-1)! }),
+        });
+        first = false;
+        break;
+      case 'bullet_list_close':
+      case 'ordered_list_close':
+        lists.pop();
+        first = false;
     }
-  });
+  }
+  return { paragraphs };
 }
 
-/** Addresses that are safe to open. Others stay text. */
-const SAFE_ADDRESS = /^(https?:\/\/|mailto:)\S+$/i;
+function withoutByteOrderMark(source: string): string {
+  return source.startsWith('\uFEFF') ? source.slice(1) : source;
+}
 
-function typed(node: Block | Inline, source: string): string {
-  return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+function runsOf(tokens: readonly Token[]): readonly RichRun[] {
+  const runs: { readonly style: Style; text: string }[] = [];
+  const styles: Style[] = [{}];
+  for (const token of tokens) {
+    const style = styles.at(-1)!;
+    if (token.nesting > 0) styles.push({ ...style, ...styleOf(token) });
+    else if (token.nesting < 0) styles.pop();
+    else if (token.type === 'code_inline') runs.push({ style: { ...style, code: true }, text: token.content });
+    else {
+      const text = token.type === 'text' ? token.content : '\n';
+      const last = runs.at(-1);
+      if (last?.style === style) last.text += text;
+      else if (text !== '') runs.push({ style, text });
+    }
+  }
+  return runs.map(({ style, text }) => ({ ...style, text }));
+}
+
+function styleOf(opening: Token): Style {
+  switch (opening.type) {
+    case 'strong_open':
+      return { bold: true };
+    case 'em_open':
+      return { italic: true };
+    case 's_open':
+      return { strike: true };
+    default:
+      return { link: { url: opening.attrGet('href') as string } };
+  }
 }
