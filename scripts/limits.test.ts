@@ -16,6 +16,7 @@ const TABLED: Readonly<Record<string, Limit>> = {
   'server/src/routes/headers/idempotency-key.ts MAX_LENGTH': SERVER.request.idempotencyKey,
   'server/src/routes/list-presentations.ts MOST_PER_PAGE': SERVER.request.perPage,
   'core/src/text/paragraphs/markdown-parser.ts MOST_NESTED_LISTS': CORE.content.nestedLists,
+  'format-pdf/src/size/check-size.ts MAX_PRINT_MEGABYTES': SERVER.exports.printMegabytes,
   'server/src/connections/pipelines.ts MOST_WAITING': SERVER.request.pipelined,
   'server/src/connections/pipelines.ts MOST_WAITING_BYTES': SERVER.request.pipelinedBytes,
   'server/src/connections/pipelines.ts MOST_REQUESTS': SERVER.request.ofAConnection,

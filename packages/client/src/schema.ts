@@ -207,7 +207,7 @@ export interface components {
             /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
             path: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
             message: string;
             expected?: string;
             got?: string;

@@ -15,6 +15,7 @@ import { createBrowserPool } from './browser/pool.ts';
 import { drawDocument, POLICY } from './draw/document.ts';
 import { finishPdf } from './finish/finish.ts';
 import { noticesOf } from './notices.ts';
+import { checkSize } from './size/check-size.ts';
 
 /** How the PDF adapter gets its browser. */
 export interface PdfAdapterOptions {
@@ -22,6 +23,11 @@ export interface PdfAdapterOptions {
   readonly browser?: BrowserOptions | SharedEndpoint;
   /** When to replace a launched browser. Default: after 500 prints, 30 minutes or at 1,200 MB, whichever is first. */
   readonly browserLife?: Partial<BrowserLife>;
+  /**
+   * Most megabytes of the browser's memory that printing one deck may take, as estimated from its scene. A larger deck is rejected with
+   * `DECK_TOO_LARGE` before a browser is asked. Default: 1,000, with which the browser's real memory stays below 1,200 MB.
+   */
+  readonly printMegabytes?: number;
   /** Called with messages for the operator, such as that the browser runs without its sandbox. Called once for each message. */
   readonly log?: (message: string) => void;
 }
@@ -36,8 +42,8 @@ interface OwnOptions {
 
 /**
  * Creates the adapter for the format `pdf`. It prints with a headless browser, which starts at the first export and keeps running
- * until `close`. `emit` rejects with `BROWSER_NOT_FOUND`, `BROWSER_CRASHED`, `BROWSER_LOST`, `ABORTED`, `ADAPTER_FAILED`, or with `INVALID_CONTENT` if a deck has no
- * slide to print.
+ * until `close`. `emit` rejects with `BROWSER_NOT_FOUND`, `BROWSER_CRASHED`, `BROWSER_LOST`, `ABORTED`, `ADAPTER_FAILED`,
+ * `DECK_TOO_LARGE`, or with `INVALID_CONTENT` if a deck has no slide to print.
  */
 export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter {
   const logged = new Set<string>();
@@ -45,7 +51,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
     if (!logged.has(message)) options.log?.(message);
     logged.add(message);
   };
-  const { browser = {}, browserLife } = options;
+  const { browser = {}, browserLife, printMegabytes } = options;
   const pool = createBrowserPool(
     'endpoint' in browser
       ? createConnections(browser)
@@ -63,6 +69,7 @@ export function createPdfAdapter(options: PdfAdapterOptions = {}): FormatAdapter
       );
     }
     context.progress(0, slides.length);
+    await checkSize(scene, { slides, notesPages }, context.read, printMegabytes);
     const assets = await gatherAssets(scene, context.read, ++jobs);
     const { html, paper, tables } = drawDocument(scene, { slides, addresses: assets.addresses, notesPages });
     const printed = await pool.print({ html, policy: POLICY, asset: assets.read, ...paper }, context.signal);

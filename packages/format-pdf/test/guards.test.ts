@@ -113,7 +113,8 @@ function unguardedSession(session: CDPSession, onText: (texts: readonly string[]
       onText(textsIn((await real('DOMSnapshot.captureSnapshot', { computedStyles: [] })) as Snapshot));
       return { result: { value: { bad: [], pages: [] } } };
     }
-    return method === 'Page.printToPDF' ? { data: '' } : real(method, parameters);
+    if (method === 'Page.printToPDF') return { stream: '' };
+    return method.startsWith('IO.') ? { data: '', eof: true } : real(method, parameters);
   };
   return new Proxy(session, {
     get: (target, key) => {

@@ -5,7 +5,8 @@ import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
-import { createSharedBrowser } from '@deckwright/format-pdf/browser';
+import type { BrowserOptions } from '@deckwright/format-pdf';
+import { checkSandbox, createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import type { Logger } from 'pino';
@@ -63,7 +64,7 @@ export interface RendererPorts {
   readonly offersHosted?: boolean;
 }
 
-type RendererSettings = Pick<Settings, 'browser' | 'fetchAllow' | 'hosted'>;
+type RendererSettings = Pick<Settings, 'browser' | 'requireSandbox' | 'fetchAllow' | 'hosted'>;
 
 /**
  * Registers the parts of a server in a container and resolves them, once. Throws `SettingsError` if no hosted location has the
@@ -235,6 +236,23 @@ function pluginLocation(name: string, { locations }: LoadedPlugins): HostedLocat
   );
 }
 
-function browserOf({ browser }: Pick<Settings, 'browser'>): { readonly executablePath?: string } {
-  return browser === undefined ? {} : { executablePath: browser };
+/**
+ * Starts the browser with its sandbox once, if the settings require the sandbox. Throws `SettingsError` with the reason and what to do if
+ * it does not start.
+ */
+export async function enforceSandbox(settings: Settings): Promise<void> {
+  if (!settings.requireSandbox) return;
+  try {
+    await checkSandbox(browserOf(settings));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `DECKWRIGHT_REQUIRE_SANDBOX is "true", and the PDF browser does not start with its sandbox. ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+function browserOf({ browser, requireSandbox }: Pick<Settings, 'browser' | 'requireSandbox'>): BrowserOptions {
+  return { requireSandbox, ...(browser !== undefined && { executablePath: browser }) };
 }

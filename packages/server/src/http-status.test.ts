@@ -17,6 +17,11 @@ describe('an error of a request', () => {
     },
   );
 
+  test('is 413 with its own message for a deck that is too large for its format', () => {
+    const { code, message } = httpErrorOf(new RenderError('DECK_TOO_LARGE', 'The deck is too large for one PDF.'));
+    expect([code, message]).toEqual(['PAYLOAD_TOO_LARGE', 'The deck is too large for one PDF.']);
+  });
+
   test('reports a missing browser without naming paths of this machine', () => {
     const error = new RenderError('BROWSER_NOT_FOUND', 'No browser. Looked at\n- /home/someone/.cache/puppeteer');
     const { code, message, headers } = httpErrorOf(error);

@@ -84,6 +84,7 @@ const CODES_OF_ENGINE: Partial<Record<ErrorCode, HttpCode>> = {
   INVALID_IMAGE: 'INVALID_REQUEST',
   UNKNOWN_FORMAT: 'INVALID_REQUEST',
   STRICT_NOTICE: 'INVALID_REQUEST',
+  DECK_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   // The template's limits reject the text, but only the caller can shorten it.
   TEXT_TOO_LONG: 'INVALID_REQUEST',
   PROJECT_NOT_FOUND: 'PROJECT_NOT_FOUND',

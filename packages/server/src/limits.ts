@@ -65,6 +65,11 @@ export const LIMITS = {
   },
   exports: {
     attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },
+    printMegabytes: {
+      most: 1_000,
+      of: 'megabytes that the browser needs to print a PDF, estimated from the deck',
+      beyond: '413 `PAYLOAD_TOO_LARGE`; failed, not charged',
+    },
     starts: { most: 25, of: 'attempts that anything ended', beyond: 'failed, not charged' },
     waitingSeconds: { most: 120, of: 'seconds in a `Retry-After` of a full queue', beyond: 'about this many' },
     fileName: { most: 60, of: 'characters of a file name, which is the title', beyond: 'cut' },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { composeServer } from './composition-root.ts';
+import { composeServer, enforceSandbox } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
 import { createServedMetrics } from './metrics/prometheus.ts';
 import { loadPlugins } from './plugins/load-plugins.ts';
@@ -25,6 +25,7 @@ try {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, existsSync);
+  await enforceSandbox(settings);
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout has only the welcome text.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));

@@ -84,6 +84,16 @@ export const SETTINGS_TABLE = {
     shownDefault: 'searched for',
     meaning: 'Headless shell, Chrome or Chromium that prints PDF files.',
   },
+  requireSandbox: {
+    variable: 'DECKWRIGHT_REQUIRE_SANDBOX',
+    rule: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+    expected: 'true or false',
+    meaning:
+      'Whether the server starts only if the PDF browser starts with its sandbox. See [In a container](#in-a-container).',
+  },
   fetchAllow: {
     variable: 'DECKWRIGHT_FETCH_ALLOW',
     rule: list(/^\s*[^\s,/@]+(\s*,\s*[^\s,/@]+)*\s*$/, (host) => host.toLowerCase()),

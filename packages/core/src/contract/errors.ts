@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   INVALID_FONT: { blame: 'caller', means: 'A font file is not usable.' },
   INVALID_IMAGE: { blame: 'caller', means: 'An image could not be fetched or decoded.' },
   UNKNOWN_FORMAT: { blame: 'caller', means: 'No adapter is installed for this format.' },
+  DECK_TOO_LARGE: { blame: 'caller', means: 'The deck is too large for its format.' },
   STRICT_NOTICE: { blame: 'caller', means: 'The request asks for strict handling, and the export has notices.' },
   ABORTED: { blame: 'caller', means: 'The export was cancelled.' },
   INVALID_PROJECT: { blame: 'template', means: 'A project file is invalid.' },

@@ -189,7 +189,8 @@ async function print(session: CDPSession, frameId: string, job: PrintJob, withPo
 
     const { bad, pages } = result.value as { bad: readonly string[]; pages: readonly number[] };
     if (bad.length > 0) throw new Error(`The browser could not load: ${bad.join(', ')}`);
-    const { data } = await session.send('Page.printToPDF', {
+    const { stream } = await session.send('Page.printToPDF', {
+      transferMode: 'ReturnAsStream',
       paperWidth: paperInches(job.width),
       paperHeight: paperInches(job.height),
       marginTop: 0,
@@ -201,10 +202,26 @@ async function print(session: CDPSession, frameId: string, job: PrintJob, withPo
       generateTaggedPDF: true,
     });
 
-    return { bytes: Buffer.from(data, 'base64'), pages };
+    return { bytes: await readStream(session, stream!), pages };
   } finally {
     serving.stop();
   }
+}
+
+/** Bytes that one message returns. */
+const CHUNK = 2 ** 20;
+
+/** Reads a file in pieces: as one message, a file takes five times its size of the browser's memory, and in pieces half of that. */
+async function readStream(session: CDPSession, handle: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for (let isLast = false; !isLast; ) {
+    const { data, eof } = await session.send('IO.read', { handle, size: CHUNK });
+    chunks.push(Buffer.from(data, 'base64'));
+    isLast = eof;
+  }
+  // Nothing waits for this, and it may come too late for a page that is closed.
+  session.send('IO.close', { handle }).catch(() => {});
+  return Buffer.concat(chunks);
 }
 
 /** Answers the page's requests for assets of the job, and rejects all others. No request reaches the network. */

@@ -1,6 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import type { BrowserOptions } from './finding/find.ts';
-import { launchBrowser } from './launch.ts';
+import { launchBrowser, ROOT_WARNING, runsAsRoot } from './launch.ts';
 import { type BrowserLife, createBrowserManager, type WarmBrowser } from './manager.ts';
 
 /** How to find a shared browser, and when to replace it. */
@@ -49,10 +49,10 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
     if (!logged.has(message)) options.log?.(message);
     logged.add(message);
   };
-  const manager = createBrowserManager(
-    () => launchBrowser(options.browser ?? {}, log, { shared: true }),
-    options.browserLife,
-  );
+  const { browser: found = {} } = options;
+  // Not only at the first print, when nobody may read the log any more.
+  if (runsAsRoot() && !found.requireSandbox) log(ROOT_WARNING);
+  const manager = createBrowserManager(() => launchBrowser(found, log, { shared: true }), options.browserLife);
   /** When `endpoint` last returned the address of a browser. */
   const returnedAt = new WeakMap<WarmBrowser, number>();
   let calls = 0;
@@ -101,6 +101,15 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
     recycle: () => manager.recycle(),
     close: () => manager.close(),
   };
+}
+
+/**
+ * Starts a browser with its sandbox and ends it. Rejects with `BROWSER_NOT_FOUND`, which says why no browser has a sandbox and what to
+ * do.
+ */
+export async function checkSandbox(browser: BrowserOptions = {}): Promise<void> {
+  const running = await launchBrowser({ ...browser, requireSandbox: true }, () => {});
+  await running.end();
 }
 
 async function answers({ running }: WarmBrowser): Promise<boolean> {

@@ -43,6 +43,14 @@ describe('a file', () => {
     expect(write('one')).toContain('4 0 obj\n<</Length 3>>\nstream\none\nendstream');
   });
 
+  it('may have more objects than a call may have arguments', () => {
+    const file = readFile(fileOf(CATALOG, INFO));
+    for (let number = 3; number <= 200_000; number += 1) file.objects.set(number, { text: 'null' });
+    expect(addObject(file, { text: 'null' })).toBe(200_001);
+    // 1,001 object streams with 200 objects each follow, and then the cross-reference stream.
+    expect(Buffer.from(writeFile(file)).toString('latin1')).toContain('/Type /XRef /Size 201004');
+  });
+
   it.each([
     ['is not a PDF', 'hello'],
     ['has no cross-reference table', '%PDF-1.4\nstartxref\n3\n%%EOF\n'],

@@ -70,9 +70,16 @@ export function dictionaryOf(file: PdfFile, number: number | undefined): Diction
 
 /** Adds an object and returns its number. */
 export function addObject(file: PdfFile, object: PdfObject): number {
-  const number = Math.max(...file.objects.keys()) + 1;
+  const number = unusedNumber(file.objects);
   file.objects.set(number, object);
   return number;
+}
+
+/** Not by `Math.max(...keys)`: a large deck has more objects than a call may have arguments. */
+function unusedNumber(objects: PdfFile['objects']): number {
+  let highest = 0;
+  for (const number of objects.keys()) highest = Math.max(highest, number);
+  return highest + 1;
 }
 
 export function streamOf(entries: Dictionary, data: Uint8Array): PdfObject {
@@ -103,7 +110,7 @@ export function writeFile({ objects, catalog, info }: PdfFile): Uint8Array {
     if ('data' in object) pushStream(number, object);
     else plain.push([number, object.text]);
   }
-  let next = Math.max(...objects.keys()) + 1;
+  let next = unusedNumber(objects);
   for (let from = 0; from < plain.length; from += PACKED) {
     const packed = plain.slice(from, from + PACKED);
     let offset = 0;

@@ -40,7 +40,8 @@ function tablesBelow(file: PdfFile, root: number): readonly number[] {
     const text = file.objects.get(number)?.text.replace(STRINGS, '()') ?? '';
     if (/\/S \/Table\b/.test(text)) tables.push(number);
     const kids = /\/K (\[[^\]]*\]|\d+ \d+ R)/.exec(text)?.[1];
-    if (kids && (number === root || text.includes('/StructElem'))) left.push(...referencesIn(kids).toReversed());
+    if (kids === undefined || (number !== root && !text.includes('/StructElem'))) continue;
+    for (const kid of referencesIn(kids).toReversed()) left.push(kid);
   }
   return tables;
 }

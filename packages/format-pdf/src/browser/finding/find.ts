@@ -15,6 +15,11 @@ export interface BrowserOptions {
   readonly cacheDirectory?: string;
   /** Folder in which to unpack the bundled browser. Only this user may write to it. Default: `~/.cache/deckwright`. */
   readonly unpackDirectory?: string;
+  /**
+   * Start no browser without its sandbox. Default: false; then the browser starts without it, with a warning, if this process runs as
+   * root or the system does not allow it.
+   */
+  readonly requireSandbox?: boolean;
 }
 
 /** A location that may have browsers. */

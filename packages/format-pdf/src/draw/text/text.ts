@@ -20,9 +20,9 @@ export function drawText(node: TextNode, context: DrawContext): Piece[] {
     if (next) blocks.push(`<${next}>`);
     list = next;
   };
+  const lines = Map.groupBy(node.lines, ({ paragraph }) => paragraph);
   for (const [index, paragraph] of node.paragraphs.entries()) {
-    const lines = node.lines.filter((line) => line.paragraph === index);
-    const content = drawParagraph(paragraph, lines, area, context);
+    const content = drawParagraph(paragraph, lines.get(index) ?? [], area, context);
     if (!content) continue;
     const { bullet } = paragraph;
     openList(bullet && node.role !== 'title' ? (bullet.kind === 'number' ? 'ol' : 'ul') : undefined);
