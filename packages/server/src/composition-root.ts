@@ -5,8 +5,7 @@ import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
-import type { BrowserOptions } from '@deckwright/format-pdf';
-import { checkSandbox, createSharedBrowser } from '@deckwright/format-pdf/browser';
+import { checkSandbox, createSharedBrowser, type SharedBrowserOptions } from '@deckwright/format-pdf/browser';
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
 import type { Logger } from 'pino';
@@ -253,6 +252,9 @@ export async function enforceSandbox(settings: Settings): Promise<void> {
   }
 }
 
-function browserOf({ browser, requireSandbox }: Pick<Settings, 'browser' | 'requireSandbox'>): BrowserOptions {
+function browserOf({
+  browser,
+  requireSandbox,
+}: Pick<Settings, 'browser' | 'requireSandbox'>): NonNullable<SharedBrowserOptions['browser']> {
   return { requireSandbox, ...(browser !== undefined && { executablePath: browser }) };
 }

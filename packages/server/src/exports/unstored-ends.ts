@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface UnstoredEnds {
   /**
    * Calls `store` after growing pauses until it resolves, or until `stop`. Ignored if the task has an unstored end already: the first
-   * one is what its caller was told.
+   * one is what its caller has read.
    */
   add(id: number, store: () => Promise<void>): void;
   has(id: number): boolean;

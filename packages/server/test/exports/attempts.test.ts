@@ -134,7 +134,7 @@ describe('an attempt that something else ended', () => {
     expect(await bench.jobs.find(bench.scope, id)).toMatchObject({ attempt: 6, failedAttempts: 2 });
   });
 
-  test('for want of a browser that never ran fails at once', async () => {
+  test('without any browser that ever ran fails at once', async () => {
     await bench
       .exportsWith(async () => {
         throw new RenderError('BROWSER_NOT_FOUND', 'No browser.');

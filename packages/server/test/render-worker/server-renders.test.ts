@@ -113,7 +113,7 @@ describe('a render process', () => {
     await expect.poll(children).toEqual([]);
   });
 
-  test.runIf(isLinux)('prints with its own browser if its order says so', async () => {
+  test.runIf(isLinux)('prints with its own browser if its order asks for one', async () => {
     const renders = rendersOf();
     let ofServer: readonly number[] | undefined;
     let ofRenders: readonly number[] | undefined;
