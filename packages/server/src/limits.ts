@@ -100,7 +100,7 @@ export const LIMITS = {
     seconds: { most: 3_600, of: 'seconds that `plan set --rate` accepts', beyond: COMMAND },
     days: {
       most: 3_650,
-      of: 'days that `plan set --retention` and `token create --expires` accept',
+      of: 'days that `plan set --retention`, `plan set --records` and `token create --expires` accept',
       beyond: COMMAND,
     },
   },

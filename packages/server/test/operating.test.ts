@@ -48,7 +48,7 @@ describe('docs/operating.md', () => {
     expect(rowsOf(section('Metrics'))).toEqual(rows.map(([, name, help]) => [`\`${name}\``, help]));
   });
 
-  test('shows commands that work unchanged, in their order', { timeout: 120_000 }, async () => {
+  test('shows commands that work unchanged, in their order', { timeout: 240_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'deckwright-operating-'));
     try {
       const bin = join(folder, 'bin');
