@@ -34,7 +34,7 @@ const crash = defineElement({
   measure: (_bound, width) => ({ width, height: width }),
   layout({ base, value }, box) {
     // The server's other processes lay out templates too.
-    if (/render-worker/.test(process.argv[1] ?? '')) crashOnce(value as Guilt);
+    if (/render-worker/.test(process.argv[1] ?? '')) crashNow(value as Guilt);
     const shape = {
       ...base,
       kind: 'shape',
@@ -47,13 +47,13 @@ const crash = defineElement({
 
 export default { name: 'guilty', elements: [crash] };
 
-let isCrashing = false;
+/** Ends the crashes of the deck before. */
+let stop = () => {};
 
 /** Sends the signal of a fault, as the kernel does. */
-function crashOnce(guilt: Guilt): void {
+function crashNow(guilt: Guilt): void {
   if (guilt === 'process') process.kill(process.pid, 'SIGSEGV');
-  if (isCrashing) return;
-  isCrashing = true;
+  stop();
   const crashed = new Set<number>();
   const looking = setInterval(() => {
     for (const { pid } of printingBrowsers()) {
@@ -61,14 +61,13 @@ function crashOnce(guilt: Guilt): void {
       crashed.add(pid);
       process.kill(pid, 'SIGSEGV');
     }
-    if (crashed.size >= MOST_BROWSERS) end();
+    if (crashed.size >= MOST_BROWSERS) stop();
   }, LOOK_MS);
-  const late = setTimeout(() => end(), PATIENCE_MS);
-  function end(): void {
+  const late = setTimeout(() => stop(), PATIENCE_MS);
+  stop = () => {
     clearInterval(looking);
     clearTimeout(late);
-    isCrashing = false;
-  }
+  };
 }
 
 /** The browser of this process while it prints or, if this process has none, the one that it shares. */
