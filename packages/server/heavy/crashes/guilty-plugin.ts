@@ -47,27 +47,26 @@ const crash = defineElement({
 
 export default { name: 'guilty', elements: [crash] };
 
-/** Ends the crashes of the deck before. */
-let stop = () => {};
+/** Aborted to end the crashes of the deck before. */
+let crashing = new AbortController();
 
 /** Sends the signal of a fault, as the kernel does. */
 function crashNow(guilt: Guilt): void {
   if (guilt === 'process') process.kill(process.pid, 'SIGSEGV');
-  stop();
+  crashing.abort();
+  const end = new AbortController();
+  crashing = end;
   const crashed = new Set<number>();
+  const until = performance.now() + PATIENCE_MS;
   const looking = setInterval(() => {
     for (const { pid } of printingBrowsers()) {
       if (crashed.has(pid)) continue;
       crashed.add(pid);
       process.kill(pid, 'SIGSEGV');
     }
-    if (crashed.size >= MOST_BROWSERS) stop();
+    if (crashed.size >= MOST_BROWSERS || performance.now() > until) end.abort();
   }, LOOK_MS);
-  const late = setTimeout(() => stop(), PATIENCE_MS);
-  stop = () => {
-    clearInterval(looking);
-    clearTimeout(late);
-  };
+  end.signal.addEventListener('abort', () => clearInterval(looking));
 }
 
 /** The browser of this process while it prints or, if this process has none, the one that it shares. */
