@@ -136,7 +136,7 @@ describe.runIf(platform() === 'linux')('a shared browser', () => {
     await emit(adapter, scenes.text);
     const long = emit(adapter, longDeck);
     await wait(100);
-    const failed = expect(long).rejects.toMatchObject({ code: 'BROWSER_LOST' });
+    const failed = expect(long).rejects.toMatchObject({ code: 'ADAPTER_FAILED' });
     await shared.close();
     await failed;
     expect(browsersOfThisProcess()).toEqual([]);

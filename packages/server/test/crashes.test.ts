@@ -31,15 +31,15 @@ describe.runIf(process.platform === 'linux')('exports', () => {
     try {
       const report = await storm({
         dataDir,
-        exports: 24,
+        exports: 12,
         kills: 0,
         guiltyEvery: 6,
-        credits: { rich: null, wide: 48 },
+        credits: { rich: null, wide: 24 },
         say: () => {},
         keepLog: () => {},
       });
       expect(report.defects).toEqual(Object.fromEntries(Object.keys(report.defects).map((name) => [name, 0])));
-      expect(report.tally).toMatchObject({ success: 20, failed: 4 });
+      expect(report.tally).toMatchObject({ success: 10, failed: 2 });
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }

@@ -34,7 +34,7 @@ const crash = defineElement({
   measure: (_bound, width) => ({ width, height: width }),
   layout({ base, value }, box) {
     // The server's other processes lay out templates too.
-    if (/render-worker/.test(process.argv[1] ?? '')) crashOnce(value as Guilt);
+    if (/render-worker/.test(process.argv[1] ?? '')) crashNow(value as Guilt);
     const shape = {
       ...base,
       kind: 'shape',
@@ -47,28 +47,26 @@ const crash = defineElement({
 
 export default { name: 'guilty', elements: [crash] };
 
-let isCrashing = false;
+/** Aborted to end the crashes of the deck before. */
+let crashing = new AbortController();
 
 /** Sends the signal of a fault, as the kernel does. */
-function crashOnce(guilt: Guilt): void {
+function crashNow(guilt: Guilt): void {
   if (guilt === 'process') process.kill(process.pid, 'SIGSEGV');
-  if (isCrashing) return;
-  isCrashing = true;
+  crashing.abort();
+  const end = new AbortController();
+  crashing = end;
   const crashed = new Set<number>();
+  const until = performance.now() + PATIENCE_MS;
   const looking = setInterval(() => {
     for (const { pid } of printingBrowsers()) {
       if (crashed.has(pid)) continue;
       crashed.add(pid);
       process.kill(pid, 'SIGSEGV');
     }
-    if (crashed.size >= MOST_BROWSERS) end();
+    if (crashed.size >= MOST_BROWSERS || performance.now() > until) end.abort();
   }, LOOK_MS);
-  const late = setTimeout(() => end(), PATIENCE_MS);
-  function end(): void {
-    clearInterval(looking);
-    clearTimeout(late);
-    isCrashing = false;
-  }
+  end.signal.addEventListener('abort', () => clearInterval(looking));
 }
 
 /** The browser of this process while it prints or, if this process has none, the one that it shares. */
