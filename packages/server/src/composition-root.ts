@@ -5,7 +5,6 @@ import { createRenderer } from '@deckwright/core';
 import { FORMAT_ADAPTER, type FormatAdapter, HOSTED_LOCATION, type HostedLocation } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { registerGoogleDrive, registerHosted } from '@deckwright/format-hosted/register';
-import type { BrowserOptions } from '@deckwright/format-pdf';
 import { checkSandbox, createSharedBrowser } from '@deckwright/format-pdf/browser';
 import { registerPdf } from '@deckwright/format-pdf/register';
 import { registerPptx } from '@deckwright/format-pptx/register';
@@ -230,6 +229,9 @@ export async function enforceSandbox(settings: Settings): Promise<void> {
   }
 }
 
-function browserOf({ browser, requireSandbox }: Pick<Settings, 'browser' | 'requireSandbox'>): BrowserOptions {
+function browserOf({ browser, requireSandbox }: Pick<Settings, 'browser' | 'requireSandbox'>): {
+  readonly requireSandbox: boolean;
+  readonly executablePath?: string;
+} {
   return { requireSandbox, ...(browser !== undefined && { executablePath: browser }) };
 }

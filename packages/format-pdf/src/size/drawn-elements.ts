@@ -4,7 +4,7 @@ interface Element {
   readonly references: readonly string[];
 }
 
-/** Core writes each SVG anew: attributes are in double quotes, and text and attributes contain neither `<` nor `>`. */
+/** Core writes each SVG from scratch: attributes are in double quotes, and text and attributes contain neither `<` nor `>`. */
 const TAG = /<(\/?)[A-Za-z][^\s/>]*([^>]*?)(\/?)>/g;
 const ID = /\sid="([^"]*)"/;
 const REFERENCE = /(?:href="|url\(\s*(?:&quot;|')?)#([^"'&)\s]+)/g;

@@ -23,7 +23,7 @@ const KILOBYTES_PER_PAIR = 0.17;
 /** Bytes of memory for each byte in the file of a picture or font. */
 const PER_BYTE = 4;
 
-/** Bytes of memory for each pixel of a PNG. The browser packs its pixels anew, so that a file of few bytes may become large. */
+/** Bytes of memory for each pixel of a PNG. The browser compresses its pixels again, without filters, so that a small file may become large. */
 const PER_PNG_PIXEL = 3;
 
 /** Bytes of memory for each element that an SVG draws. */
