@@ -16,6 +16,8 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   body: 'Bodies of requests',
   checks: 'Checks of bodies and templates',
   request: 'HTTP requests',
+  receiving: 'Bodies that are being received',
+  connections: 'Connections',
   exports: 'Exports on the server',
   fetching: 'Pictures that the server fetches',
   uploads: 'Files of a project',

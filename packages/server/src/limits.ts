@@ -5,6 +5,7 @@ const INVALID = '400 `INVALID_REQUEST`';
 const RETRY = '429 `RATE_LIMIT_EXCEEDED`, `Retry-After`';
 const IMAGE = '400 `INVALID_REQUEST` at the picture';
 const LATE = '408 `REQUEST_TIMEOUT`, and the connection is closed';
+const CLOSED = 'the connection is closed';
 const COMMAND = 'the command fails';
 
 /** Every limit of the server apart from its settings, in the shape of core's table. docs/limits.md is made from it. */
@@ -40,28 +41,31 @@ export const LIMITS = {
     page: { most: 1_000_000, of: 'pages', beyond: INVALID },
     time: { most: 60_000, of: 'to send a request', unit: 'ms', beyond: LATE },
     headersTime: { most: 20_000, of: 'to send the headers', unit: 'ms', beyond: LATE },
-    idle: { most: 65_000, of: 'between two requests of a connection', unit: 'ms', beyond: 'the connection is closed' },
-    pipelined: {
-      most: 16,
-      of: 'requests of a connection that wait for earlier ones',
-      beyond: 'the connection is closed',
-    },
-    pipelinedBytes: {
-      most: 131_072,
-      of: 'of headers of waiting requests of a connection',
-      unit: 'bytes',
-      beyond: 'the connection is closed',
-    },
-    ofAConnection: { most: 1_000, of: 'requests of a connection', beyond: 'the last response closes it' },
-    public: { most: 1_200, of: 'requests without a key a minute, per address', beyond: RETRY },
-    bodiesOfAnOwner: { most: 4, of: 'largest bodies that one owner may be sending', beyond: RETRY },
-    bodiesOfAll: {
-      most: 16,
-      of: 'largest bodies that all owners may be sending',
-      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
-    },
+    idle: { most: 65_000, of: 'between two requests of a connection', unit: 'ms', beyond: CLOSED },
+    publicRequests: { most: 1_200, of: 'requests that need no key a minute, per address', beyond: RETRY },
     failedKeys: { most: 60, of: 'requests without a valid key a minute, per address', beyond: RETRY },
     pollsPerRequest: { most: 10, of: 'polls for each request that a plan allows', beyond: RETRY },
+  },
+  receiving: {
+    ofOwner: { most: 4, of: 'bodies of the largest size that one owner may be sending', beyond: RETRY },
+    ofAll: {
+      most: 16,
+      of: 'bodies of the largest size that all owners may be sending',
+      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
+    },
+    zstdWindow: { most: 8 * 2 ** 20, of: 'of the window of a zstd body', unit: 'bytes', beyond: INVALID },
+    linger: { most: 10_000, of: 'to send the rest of a body that was rejected', unit: 'ms', beyond: CLOSED },
+  },
+  connections: {
+    ofAddress: {
+      most: 25,
+      of: 'per cent of all connections from one address, unless a proxy is trusted',
+      beyond: CLOSED,
+    },
+    silence: { most: 60_000, of: 'without traffic, and `DECKWRIGHT_SYNC_SECONDS` more', unit: 'ms', beyond: CLOSED },
+    requests: { most: 1_000, of: 'requests on one connection', beyond: 'the last response has `Connection: close`' },
+    waiting: { most: 16, of: 'pipelined requests of a connection that wait', beyond: CLOSED },
+    waitingBytes: { most: 131_072, of: 'of pipelined requests that wait', unit: 'bytes', beyond: CLOSED },
   },
   exports: {
     attempts: { most: 3, of: 'attempts that the export itself ended', beyond: 'failed, not charged' },
@@ -112,8 +116,8 @@ export const LIMITS = {
 /** The settings that are limits, and what happens beyond each. */
 export const SETTING_LIMITS = {
   maxBodyMegabytes: '413 `PAYLOAD_TOO_LARGE`',
+  maxConnections: CLOSED,
   maxSlides: INVALID,
-  maxConnections: 'the connection is closed; one address may have a quarter of them',
   concurrency: 'the export waits in the queue',
   queueLength: '503 `SERVICE_UNAVAILABLE`, `Retry-After`; beyond half of it, 429 for the owner who has it',
   queueSeconds: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',

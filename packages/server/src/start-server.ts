@@ -23,6 +23,7 @@ import { createDownloadLinks, type DownloadLinks } from './files/download-links.
 import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
+import { LIMITS } from './limits.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
@@ -55,8 +56,6 @@ const LINK_KEYS_MS = 500;
  * caller.
  */
 const FAREWELL_MS = 1_000;
-/** A connection may be silent for this much longer than a synchronous export may take. */
-const SILENT_MS = 60_000;
 /** Time to send the last responses after all exports have ended. */
 const LAST_RESPONSES_MS = 2_000;
 
@@ -68,8 +67,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, logger, now, database, jobs, files, composed, renders } = parts;
   const metrics = parts.metrics ?? NO_METRICS;
   const server = createServer(SERVER_LIMITS);
-  limitConnections(server, { ...settings, silentMs: settings.syncSeconds * 1_000 + SILENT_MS }, () =>
-    metrics.limited('connections'),
+  limitConnections(
+    server,
+    { ...settings, silentMs: settings.syncSeconds * 1_000 + LIMITS.connections.silence.most },
+    () => metrics.limited('connections'),
   );
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { LIMITS } from '../limits.ts';
 import { addressGroup } from '../routes/limits/address-group.ts';
 
 export interface ConnectionLimits {
@@ -7,9 +8,6 @@ export interface ConnectionLimits {
   /** How long a connection may be without traffic in both directions. Must be longer than a response may take. */
   readonly silentMs: number;
 }
-
-/** The part of all connections that one address may have. */
-const SHARE_OF_ADDRESS = 1 / 4;
 
 /**
  * Limits the connections of a server, and closes those that exceed a limit. Behind a trusted proxy all connections come from the proxy,
@@ -21,7 +19,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, onDro
   server.on('drop', onDrop);
   server.timeout = silentMs;
   if (trustedProxies > 0) return;
-  const most = Math.ceil(maxConnections * SHARE_OF_ADDRESS);
+  const most = Math.ceil((maxConnections * LIMITS.connections.ofAddress.most) / 100);
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const group = addressGroup(socket.remoteAddress);

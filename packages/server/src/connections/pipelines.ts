@@ -1,15 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LIMITS } from '../limits.ts';
 
-/** Requests of one connection that may wait for the responses before them (pipelining, RFC 9112 §9.3.2). */
-const MOST_WAITING = 16;
-
-/** Bytes that a connection may send while the same request waits. */
-const MOST_WAITING_BYTES = 131_072;
-
-/** Requests on one connection. The last response closes it, as nginx does by default. */
-const MOST_REQUESTS = 1_000;
-
+/** A request that waits for the responses before it (pipelining, RFC 9112 §9.3.2). */
 interface Waiting {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -63,7 +56,7 @@ export function createPipelines(handle: RequestListener, onTooMany: () => void):
   }
 
   function isLast({ begun, waiting, farewell }: Connection): boolean {
-    return begun >= MOST_REQUESTS || (closing && waiting.length === 0 && farewell === undefined);
+    return begun >= LIMITS.connections.requests.most || (closing && waiting.length === 0 && farewell === undefined);
   }
 
   function advance(connection: Connection, socket: Socket): void {
@@ -81,10 +74,14 @@ export function createPipelines(handle: RequestListener, onTooMany: () => void):
       const connection = connectionOf(socket);
       const { current, waiting, begun } = connection;
       if (current === undefined) begin(connection, request, response);
-      else if (waiting.length === MOST_WAITING || sentSince(socket, waiting[0]) > MOST_WAITING_BYTES) {
+      else if (
+        waiting.length === LIMITS.connections.waiting.most ||
+        sentSince(socket, waiting[0]) > LIMITS.connections.waitingBytes.most
+      ) {
         onTooMany();
         socket.destroy();
-      } else if (begun < MOST_REQUESTS) waiting.push({ request, response, bytesRead: socket.bytesRead });
+      } else if (begun < LIMITS.connections.requests.most)
+        waiting.push({ request, response, bytesRead: socket.bytesRead });
     },
 
     end(socket, bytes) {

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-
-/** How long a connection stays open for a caller who is still sending. */
-const LINGER_MS = 10_000;
+import { LIMITS } from '../limits.ts';
 
 /**
  * Sends the last response of a connection whose request is still arriving. The connection is closed when the rest of the request has
@@ -15,7 +13,7 @@ export function endLingering(request: IncomingMessage, response: ServerResponse,
     clearTimeout(timer);
     response.end();
   };
-  const timer = setTimeout(end, LINGER_MS).unref();
+  const timer = setTimeout(end, LIMITS.receiving.linger.most).unref();
   finished(request, end);
   request.resume();
 }

@@ -3,11 +3,12 @@ import type { Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
 import { callerOf } from './authenticate.ts';
 import type { BodyBytes } from './limits/body-bytes.ts';
 
-/** More memory than 8 MB is not required of a decoder (RFC 9659 §3). */
-const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: 23 } };
+/** A decoder need not provide a larger window (RFC 9659 §3). */
+const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: Math.log2(LIMITS.receiving.zstdWindow.most) } };
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: () => createGunzip(),

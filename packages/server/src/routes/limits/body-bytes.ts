@@ -1,4 +1,5 @@
 import { HttpError } from '../../http-status.ts';
+import { LIMITS } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** Limits the bytes of the bodies that are being received or wait to be checked. */
@@ -9,10 +10,6 @@ export interface BodyBytes {
    */
   enter(owner: string, bytes: number): () => void;
 }
-
-/** The most that one owner and all owners may hold, in bodies of the largest size. */
-const BODIES_OF_OWNER = 4;
-const BODIES_OF_ALL = 16;
 
 /** A body is received and checked within seconds. */
 const RETRY_AFTER = '1';
@@ -31,11 +28,11 @@ export function createBodyBytes(largest: number, metrics: Pick<Metrics, 'limited
 
   return {
     enter(owner, bytes) {
-      if ((held.get(owner) ?? 0) + bytes > BODIES_OF_OWNER * largest) {
+      if ((held.get(owner) ?? 0) + bytes > LIMITS.receiving.ofOwner.most * largest) {
         metrics.limited('bodies');
         throw reject('RATE_LIMIT_EXCEEDED', 'The bodies of your requests that are being received hold too many bytes.');
       }
-      if (all + bytes > BODIES_OF_ALL * largest) {
+      if (all + bytes > LIMITS.receiving.ofAll.most * largest) {
         metrics.limited('all-bodies');
         throw reject('SERVICE_UNAVAILABLE', 'The server is receiving as many bytes as it can hold.');
       }

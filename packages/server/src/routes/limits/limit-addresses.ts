@@ -1,11 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../../http-status.ts';
+import { LIMITS } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { addressGroup, isLoopback } from './address-group.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from './rate-counter.ts';
 
 /** Of one address. A page loads its pictures, and a viewer may request a file in many ranges. */
-const PUBLIC: RatePolicy = { name: 'public', quota: 1_200, seconds: 60 };
+const PUBLIC: RatePolicy = { name: 'public', quota: LIMITS.request.publicRequests.most, seconds: 60 };
 
 const PROBES = ['/livez', '/readyz'];
 
