@@ -1,5 +1,5 @@
 import { LIMITS } from '@deckwright/core';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { Checks } from '../checking/checks.ts';
@@ -32,37 +32,12 @@ export function admit(exports: Pick<Exports, 'admit'>): RequestHandler {
 
 /** `POST /v1/project/export`: checks the whole request, then exports synchronously or accepts the export as a task. */
 export function exportPresentation(parts: ExportParts): RequestHandler {
-  const { checks, projects, exports, publicUrl, maxSlides } = parts;
   return async (request, response) => {
-    const caller = callerOf(response);
-    const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
-    const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
-    const strict = prefersStrict(request.get('prefer'));
-    const signal = signalOf(response);
-    let accepted: Ordered | undefined;
-    const asked = await checks.check({
-      owner: caller.scope.owner,
-      body: request.body,
-      ...(idempotencyKey === undefined ? {} : { fingerprinted: { strict } }),
-      signal,
-      async project(asked) {
-        checkLength(asked, maxSlides);
-        requireProject(caller, asked.projectId);
-        const project = await projects.load(caller.scope, asked.projectId);
-        if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
-        // A repeated request gets the first response, even if the templates have changed since.
-        accepted = await exports.replay({ caller, request: asked, ...keyed });
-        return accepted === undefined ? project : undefined;
-      },
-    });
-    releaseBody(request, response);
-    if (strict) response.set('Preference-Applied', 'handling=strict');
-    const { async } = asked;
-    accepted ??= await exports.accept({ caller, request: asked, strict, ...keyed, ...(async ? {} : { signal }) });
-    const { task, replayed, done } = accepted;
+    const { task, replayed, done } = await acceptExport(parts, request, response);
     if (replayed) response.set('Idempotent-Replayed', 'true');
-    if (async) {
-      response.status(202).location(`${publicUrl}/v1/presentation/${task.id}`).json({ id: task.id, taskId: task.id });
+    if (task.mode === 'async') {
+      const location = `${parts.publicUrl}/v1/presentation/${task.id}`;
+      response.status(202).location(location).json({ id: task.id, taskId: task.id });
       return;
     }
     const made = await done;
@@ -74,6 +49,36 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
       );
     response.json({ url, notices: made.notices });
   };
+}
+
+/** A function of its own, so that a caller who waits for a synchronous export does not keep its request in memory. */
+async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<Ordered> {
+  const { checks, projects, exports, maxSlides } = parts;
+  const caller = callerOf(response);
+  const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
+  const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const strict = prefersStrict(request.get('prefer'));
+  const signal = signalOf(response);
+  let earlier: Ordered | undefined;
+  const asked = await checks.check({
+    owner: caller.scope.owner,
+    body: request.body,
+    ...(idempotencyKey === undefined ? {} : { fingerprinted: { strict } }),
+    signal,
+    async project(asked) {
+      checkLength(asked, maxSlides);
+      requireProject(caller, asked.projectId);
+      const project = await projects.load(caller.scope, asked.projectId);
+      if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
+      // A repeated request gets the first response, even if the templates have changed since.
+      earlier = await exports.replay({ caller, request: asked, ...keyed });
+      return earlier === undefined ? project : undefined;
+    },
+  });
+  releaseBody(request, response);
+  if (strict) response.set('Preference-Applied', 'handling=strict');
+  const waits = asked.async ? {} : { signal };
+  return earlier ?? (await exports.accept({ caller, request: asked, strict, ...keyed, ...waits }));
 }
 
 function checkLength({ pages }: CheckedRequest, maxSlides: number): void {
