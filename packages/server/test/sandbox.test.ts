@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
 import { platform, tmpdir } from 'node:os';
@@ -8,15 +8,21 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostEnvironment } from './host-environment.ts';
 
-const isRoot = platform() === 'linux' && process.getuid?.() === 0;
-if (!isRoot)
-  console.log('Left out: the browser sandbox for root and without user namespaces. Run the tests as root on Linux.');
-
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** User and group of the Dockerfile. On most machines it is in no list of users, as the user of many a container. */
 const USER = '10001';
 /** Becomes that user and runs the remaining arguments. */
 const AS_USER = ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
+const isRoot = platform() === 'linux' && process.getuid?.() === 0;
+const ordinary = isRoot ? AS_USER : [];
+/** Elsewhere the sandbox needs no user namespaces. */
+const hasNamespaces = platform() !== 'linux' || succeeds([...ordinary, 'unshare', '--map-root-user', 'true']);
+const canForbid = isRoot && hasNamespaces && succeeds(['unshare', '--user', 'true']);
+if (!isRoot) console.log('Left out: a server that runs as root. Run the tests as root on Linux.');
+if (!hasNamespaces) console.log('Left out: a browser with its sandbox. This system forbids user namespaces.');
+if (!canForbid)
+  console.log('Left out: a system that forbids user namespaces. Run the tests as root on Linux that allows them.');
+
 const NAMESPACES = '/proc/sys/user/max_user_namespaces';
 
 let folder: string;
@@ -26,6 +32,10 @@ beforeAll(async () => {
   await chmod(folder, 0o777);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function succeeds([program, ...rest]: readonly string[]): boolean {
+  return spawnSync(program!, rest).status === 0;
+}
 
 interface Outcome {
   /** Undefined if the server was ready and was then stopped. */
@@ -87,16 +97,14 @@ describe.runIf(isRoot)('a server that runs as root', { timeout: 120_000 }, () =>
 });
 
 describe('a server that runs as another user', { timeout: 120_000 }, () => {
-  const command = isRoot ? AS_USER : [];
-
-  test('starts with a required sandbox where the system allows user namespaces', async () => {
-    expect(await startBehind(command, REQUIRED)).toEqual({
+  test.runIf(hasNamespaces)('starts with a required sandbox where the system allows user namespaces', async () => {
+    expect(await startBehind(ordinary, REQUIRED)).toEqual({
       code: undefined,
       log: expect.not.stringMatching(/sandbox/),
     });
   });
 
-  test.runIf(isRoot)('does not start with a required sandbox where the system forbids user namespaces', async () => {
+  test.runIf(canForbid)('does not start with a required sandbox where the system forbids user namespaces', async () => {
     const { code, log } = await startBehind(withoutNamespaces(), REQUIRED, mapUsers);
     expect(code).toBe(1);
     expect(log).toMatch(/^DECKWRIGHT_REQUIRE_SANDBOX is "true".*it starts only without its sandbox/s);
