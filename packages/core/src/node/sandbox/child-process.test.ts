@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startChild } from './child-process.ts';
 import { createProcessPool } from './process-pool.ts';
@@ -35,6 +37,35 @@ describe('a child', () => {
 
   test('rejects as not started if its module does not exist', async () => {
     await expect(start('not-there.ts').run({}, 5)).rejects.toThrow('not started');
+  });
+
+  test('keeps nothing of a job that it has done', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deckwright-child-'));
+    const script = join(folder, 'child.js');
+    writeFileSync(script, "process.on('message', () => process.send('done')); process.send('ready');");
+    const child = startChild<object, unknown>({
+      script,
+      megabytes: 200,
+      jobsOfAChild: 10,
+      notStarted: () => new Error('not started'),
+    });
+    const jobs: WeakRef<object>[] = [];
+    for (let count = 0; count < 5; count++) {
+      const job = { text: 'x'.repeat(1_000) };
+      jobs.push(new WeakRef(job));
+      await child.run(job, 10);
+    }
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    // A weak reference holds its target until the end of the current turn.
+    await expect
+      .poll(() => {
+        collect();
+        return jobs.slice(0, -1).filter((job) => job.deref() !== undefined).length;
+      })
+      .toBe(0);
+    await child.kill();
+    rmSync(folder, { recursive: true });
   });
 
   test('has ended once `kill` resolves', async () => {

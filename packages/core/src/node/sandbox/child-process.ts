@@ -59,10 +59,13 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
     kill(started, isOurs);
   };
   const memory = () => (isOurs ? memoryOfTree : memoryOf)(started.pid ?? 0) / 2 ** 20;
+  /** Called when the child is gone, for the job that it does. A promise would keep every job that waited for it. */
+  let onGone = () => {};
   const gone = new Promise<void>((resolve) => {
     const finish = () => {
       isGone = true;
       resolve();
+      onGone();
     };
     started.once('exit', (_code, signal) => {
       wasKilledOutside = !isKilled && !hasCrashed(signal);
@@ -105,6 +108,7 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
           clearTimeout(timer);
           clearInterval(memoryWatch);
           started.off('message', receive);
+          onGone = () => {};
           // Memory that this job left behind would count against the next one.
           isFull = isOurs && memory() > megabytes / 2;
           started.unref();
@@ -114,14 +118,14 @@ export function startChild<Job, Answer>(options: ChildOptions): Child<Job, Answe
         const receive = (message: unknown) => {
           if (message !== 'ready' && !onMessage(message)) settle(() => resolve({ answer: message as Answer }));
         };
-        const onExit = () =>
+        onGone = () =>
           settle(() => {
             if (wasKilledOutside) resolve({ ended: 'killed' });
             else if (isWorking) resolve({ ended: reason });
             else reject(notStarted());
           });
         started.on('message', receive);
-        gone.then(onExit);
+        if (isGone) onGone();
         ready.then(() => {
           if (isSettled) return;
           clearTimeout(timer);
