@@ -2,13 +2,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Caller, Tokens } from '../accounts/tokens.ts';
 import { HttpError } from '../http-status.ts';
+import { LIMITS } from '../limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isRepeated } from './headers/strict-headers.ts';
 import { addressGroup } from './limits/address-group.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from './limits/rate-counter.ts';
 
 /** For one address. Only failures count, so a caller with a working key is not affected by others at the same address. */
-const FAILURES: RatePolicy = { name: 'failed-keys', quota: 60, seconds: 60 };
+const FAILURES: RatePolicy = { name: 'failed-keys', quota: LIMITS.request.failedKeys.most, seconds: 60 };
 
 /** Rejects requests without a valid token, and stores the caller for the handlers after it. */
 export function authenticate(tokens: Tokens, counter: RateCounter, metrics: Metrics): RequestHandler {

@@ -1,12 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import type { Plan } from '../../accounts/plans.ts';
 import { HttpError } from '../../http-status.ts';
+import { LIMITS } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { callerOf } from '../authenticate.ts';
 import { type RateCounter, type RatePolicy, rateLimitFields } from './rate-counter.ts';
 
 /** Polls are cheap, and clients send one every few seconds for each of their tasks. So a plan allows ten polls for each request. */
-const POLLS_PER_REQUEST = 10;
+const POLLS_PER_REQUEST = LIMITS.request.pollsPerRequest.most;
 
 const POLL = /^\/presentation\/[^/]+\/?$/;
 
