@@ -21,12 +21,15 @@ RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
   && useradd --uid 10001 --create-home deckwright \
   && install --directory --owner=deckwright --group=deckwright --mode=0700 /data
 
+# The last two make glibc return the memory of large request bodies to the system.
 ENV NODE_ENV=production \
   PORT=8080 \
   DECKWRIGHT_DATA_DIR=/data \
   DECKWRIGHT_BROWSER=/usr/lib/chromium/chromium-headless-shell \
   DECKWRIGHT_METRICS_PORT=9464 \
-  DECKWRIGHT_METRICS_HOST=0.0.0.0
+  DECKWRIGHT_METRICS_HOST=0.0.0.0 \
+  MALLOC_ARENA_MAX=2 \
+  MALLOC_MMAP_THRESHOLD_=1048576
 USER 10001:10001
 WORKDIR /home/deckwright
 VOLUME /data

@@ -216,7 +216,7 @@ function childOptions({ script, megabytes, environment }: CheckPoolOptions) {
   return {
     script: file,
     megabytes,
-    environment,
+    environment: { MALLOC_ARENA_MAX: '2', ...environment },
     clock: 'processor' as const,
     jobsOfAChild: CHECKS_OF_A_PROCESS,
     // It starts the processes that decode pictures of samples.
