@@ -148,7 +148,9 @@ function unguarded(running: RunningBrowser, onText: (texts: readonly string[]) =
   const createSession: Connection['createSession'] = async (info) =>
     unguardedSession(await running.connection.createSession(info), onText);
   const send: Connection['send'] = (...command) => running.connection.send(...command);
-  return { ...running, connection: { createSession, send } as Connection };
+  const on: Connection['on'] = (...listener) => running.connection.on(...listener);
+  const off: Connection['off'] = (...listener) => running.connection.off(...listener);
+  return { ...running, connection: { createSession, send, on, off } as Connection };
 }
 
 let round = 0;
