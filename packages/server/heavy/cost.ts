@@ -18,6 +18,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-cost-'));
 const server = await startServerProcess({
   DECKWRIGHT_DATA_DIR: dataDir,
   DECKWRIGHT_METRICS_PORT: String(METRICS_PORT),
+  // As the container sets them.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
 });
 
 let missed = 0;

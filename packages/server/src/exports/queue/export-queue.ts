@@ -59,7 +59,7 @@ export function createExportQueue(limit: number): ExportQueue {
           await work();
         } finally {
           running.delete(entry.id);
-          fairQueue.ended(entry.mode);
+          fairQueue.ended(entry);
         }
       };
       // p-queue would start another as soon as the signal aborts, so the signal serves only waiting exports.
@@ -74,7 +74,7 @@ export function createExportQueue(limit: number): ExportQueue {
     has: (id) => waiting.has(id) || running.has(id),
     ahead: (id) => fairQueue.ahead(id),
     get waiting() {
-      return fairQueue.size;
+      return fairQueue.waiting;
     },
     get running() {
       return running.size;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FairQueue, type QueueEntry } from './fair-queue.ts';
 
 type Name = `${string}${'s' | 'a'}${number}`;
@@ -44,10 +44,36 @@ describe('the next export', () => {
     const syncs = Array.from({ length: 10 }, (_, index) => `A:s${index}`);
     const queue = queueOf(10, ...syncs, 'A:a1', 'A:a2', 'A:a3');
     expect(await starts(queue, 5)).toEqual(['A:a1', 'A:a2', 'A:s0', 'A:s1', 'A:s2']);
-    queue.ended('sync');
+    queue.ended(entryOf('A:s0'));
     expect(await starts(queue, 1)).toEqual(['A:s3']);
-    queue.ended('async');
+    queue.ended(entryOf('A:a1'));
     expect(await starts(queue, 2)).toEqual(['A:a3', 'A:s4']);
+  });
+
+  test('of an owner waits for the last slot while another owner is present', async () => {
+    const queue = queueOf(3, 'A:s1', 'A:s2', 'A:s3', 'B:s1');
+    expect(await starts(queue, 3)).toEqual(['A:s1', 'B:s1', 'A:s2']);
+    queue.ended(entryOf('B:s1'));
+    expect(queue.dequeue()).toBeUndefined();
+    expect({ size: queue.size, waiting: queue.waiting }).toEqual({ size: 0, waiting: 1 });
+    queue.enqueue(async () => 'B:s2', entryOf('B:s2'));
+    expect(await starts(queue, 1)).toEqual(['B:s2']);
+    queue.ended(entryOf('A:s1'));
+    expect(await starts(queue, 1)).toEqual(['A:s3']);
+  });
+
+  test('of an owner takes the last slot a minute after the last export of another', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const queue = queueOf(2, 'A:s1', 'A:s2', 'B:s1');
+      expect(await starts(queue, 2)).toEqual(['A:s1', 'B:s1']);
+      queue.ended(entryOf('B:s1'));
+      expect(queue.dequeue()).toBeUndefined();
+      vi.advanceTimersByTime(60_001);
+      expect(await starts(queue, 1)).toEqual(['A:s2']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is synchronous up to the limit while no other waits', async () => {

@@ -19,25 +19,39 @@ type Lines = Readonly<Record<QueueEntry['mode'], Waiting[]>>;
 /** One in five starts goes to an asynchronous export, if one waits. */
 const SHARE = 5;
 
+/** For so long after an owner's last export, the other owners leave a slot free. */
+const PRESENT_MS = 60_000;
+
 /**
  * Decides which export runs next. Owners take turns; within an owner's turn, synchronous exports run first. They cannot starve the
  * asynchronous ones: a fifth of the limit is reserved for those while any waits or, with a limit below five, every fifth start.
- * The limit is always used up while anything waits.
+ * An owner whose exports take long cannot occupy all slots: it leaves one free while another owner is present, which is one that sent an
+ * export in the last minute. Otherwise the limit is always used up while anything waits.
  */
 export class FairQueue implements Queue<Work, QueueEntry> {
   /** In the order of the owners' turns. */
   readonly #owners = new Map<string, Lines>();
+  readonly #limit: number;
   readonly #reserved: number;
-  #size = 0;
-  #running = 0;
+  /** When the last export of each owner was added, by a steady clock. */
+  readonly #present = new Map<string, number>();
+  readonly #runningOf = new Map<string, number>();
+  #waiting = 0;
+  #runningAsync = 0;
   #syncStarts = 0;
 
   constructor(limit: number) {
+    this.#limit = limit;
     this.#reserved = Math.floor(limit / SHARE);
   }
 
+  /** For p-queue, which calls `dequeue` unless this is 0: it is 0 while nothing that waits may start. */
   get size(): number {
-    return this.#size;
+    return this.#next() === undefined ? 0 : this.#waiting;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
   }
 
   enqueue(work: Work, options?: Partial<QueueEntry>): void {
@@ -48,28 +62,32 @@ export class FairQueue implements Queue<Work, QueueEntry> {
       this.#owners.set(entry.owner, lines);
     }
     lines[entry.mode].push({ entry, work });
-    this.#size++;
+    this.#waiting++;
+    const now = performance.now();
+    for (const [owner, at] of this.#present) if (now - at > PRESENT_MS) this.#present.delete(owner);
+    this.#present.set(entry.owner, now);
   }
 
   /** Removes and returns the next one. It counts as running until `ended` is called. */
   dequeue(): Work | undefined {
-    const due = this.#asyncIsDue();
-    for (const [owner, lines] of this.#owners) {
-      const line = due || lines.sync.length === 0 ? lines.async : lines.sync;
-      const next = line.shift();
-      if (next === undefined) continue;
-      this.#size--;
-      this.#owners.delete(owner);
-      if (lines.sync.length + lines.async.length > 0) this.#owners.set(owner, lines);
-      if (next.entry.mode === 'async') this.#running++;
-      this.#syncStarts = next.entry.mode === 'async' ? 0 : this.#syncStarts + 1;
-      return next.work;
-    }
-    return undefined;
+    const found = this.#next();
+    if (found === undefined) return undefined;
+    const { owner, lines, line } = found;
+    const { entry, work } = line.shift()!;
+    this.#waiting--;
+    this.#owners.delete(owner);
+    if (lines.sync.length + lines.async.length > 0) this.#owners.set(owner, lines);
+    this.#runningOf.set(owner, (this.#runningOf.get(owner) ?? 0) + 1);
+    if (entry.mode === 'async') this.#runningAsync++;
+    this.#syncStarts = entry.mode === 'async' ? 0 : this.#syncStarts + 1;
+    return work;
   }
 
-  ended(mode: QueueEntry['mode']): void {
-    if (mode === 'async') this.#running--;
+  ended({ owner, mode }: Pick<QueueEntry, 'owner' | 'mode'>): void {
+    const left = this.#runningOf.get(owner)! - 1;
+    if (left > 0) this.#runningOf.set(owner, left);
+    else this.#runningOf.delete(owner);
+    if (mode === 'async') this.#runningAsync--;
   }
 
   remove(id: string): void {
@@ -78,7 +96,7 @@ export class FairQueue implements Queue<Work, QueueEntry> {
         const at = line.findIndex(({ entry }) => entry.id === id);
         if (at < 0) continue;
         line.splice(at, 1);
-        this.#size--;
+        this.#waiting--;
         if (lines.sync.length + lines.async.length === 0) this.#owners.delete(owner);
         return;
       }
@@ -125,9 +143,26 @@ export class FairQueue implements Queue<Work, QueueEntry> {
   /** There are no priorities: turns alone decide the order. */
   setPriority(): void {}
 
+  #next() {
+    const due = this.#asyncIsDue();
+    for (const [owner, lines] of this.#owners) {
+      if (!this.#mayStart(owner)) continue;
+      const line = due || lines.sync.length === 0 ? lines.async : lines.sync;
+      if (line.length > 0) return { owner, lines, line };
+    }
+    return undefined;
+  }
+
+  #mayStart(owner: string): boolean {
+    const own = this.#runningOf.get(owner) ?? 0;
+    if (this.#limit === 1 || own === 0 || own < this.#limit - 1) return true;
+    const now = performance.now();
+    return ![...this.#present].some(([other, at]) => other !== owner && now - at <= PRESENT_MS);
+  }
+
   #asyncIsDue(): boolean {
-    const waits = [...this.#owners.values()].some(({ async }) => async.length > 0);
+    const waits = [...this.#owners].some(([owner, { async }]) => async.length > 0 && this.#mayStart(owner));
     if (!waits) return false;
-    return this.#reserved > 0 ? this.#running < this.#reserved : this.#syncStarts >= SHARE - 1;
+    return this.#reserved > 0 ? this.#runningAsync < this.#reserved : this.#syncStarts >= SHARE - 1;
   }
 }
