@@ -33,7 +33,12 @@ let stopped: Promise<void> | undefined;
 
 beforeAll(async () => {
   server = await runServer({
-    environment: { DECKWRIGHT_MAX_BODY_MEGABYTES: '1', DECKWRIGHT_TRUSTED_PROXIES: '1' },
+    environment: {
+      DECKWRIGHT_MAX_BODY_MEGABYTES: '1',
+      DECKWRIGHT_TRUSTED_PROXIES: '1',
+      // Two exports of one owner run at the same time, while another owner is present.
+      DECKWRIGHT_CONCURRENCY: '3',
+    },
     register(app) {
       const jobs = app.resolve(JOB_STORE);
       const files = app.resolve(FILE_STORE);
