@@ -14,6 +14,6 @@ const CRASHES: ReadonlySet<string> = new Set([
  * Whether a process ended by itself: with an exit code, or with the signal of a fault. False if it was ended from outside, such as
  * with SIGKILL, which the kernel also sends when the machine has no memory left. `signal` is that of Node's event `exit`.
  */
-export function hasCrashed(signal: NodeJS.Signals | null): boolean {
+export function hasCrashed(signal: string | null): boolean {
   return signal === null || CRASHES.has(signal);
 }
