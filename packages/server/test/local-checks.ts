@@ -1,5 +1,5 @@
 import type { Renderer } from '@deckwright/core';
-import { checkContent } from '../src/checking/check-request.ts';
+import { checkContent } from '../src/checking/check-content.ts';
 import { checkedRequestOf } from '../src/checking/checked-request.ts';
 import type { Checks } from '../src/checking/checks.ts';
 import { parseJson } from '../src/checking/parse-json.ts';

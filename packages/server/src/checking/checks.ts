@@ -1,7 +1,7 @@
 import type { ExportRequest, Renderer } from '@deckwright/core';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { LoadedProject } from '../templates/projects.ts';
-import { checkContent } from './check-request.ts';
+import { checkContent } from './check-content.ts';
 import { type CheckedRequest, checkedRequestOf } from './checked-request.ts';
 import { parseJson } from './parse-json.ts';
 

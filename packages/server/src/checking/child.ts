@@ -7,7 +7,7 @@ import { packError } from '../render-worker/packed-error.ts';
 import { readSettings } from '../settings.ts';
 import { fontSources } from '../templates/fonts.ts';
 import { readProject } from '../templates/project-files.ts';
-import { checkContent } from './check-request.ts';
+import { checkContent } from './check-content.ts';
 import { checkedRequestOf } from './checked-request.ts';
 import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
 import { parseJson } from './parse-json.ts';
