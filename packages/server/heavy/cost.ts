@@ -36,6 +36,7 @@ try {
   const greedySecret = await makeGreedyTenant(dataDir);
   const { quiet, hostile, unkeyed, memory } = await runCost(server, greedySecret, {
     seconds,
+    every: 1,
     connections: CONNECTIONS,
     restMs: REST_MS,
     metrics: `http://127.0.0.1:${METRICS_PORT}/metrics`,

@@ -10,6 +10,7 @@ import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { createChecks } from './checking/checks.ts';
+import { collectAtRest } from './collect-at-rest.ts';
 import { acceptRequests } from './connections/accept-requests.ts';
 import { limitConnections } from './connections/limit-connections.ts';
 import { closeNow, listen, listeningUrl } from './connections/listen.ts';
@@ -67,14 +68,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { settings, logger, now, database, jobs, files, composed, renders } = parts;
   const metrics = parts.metrics ?? NO_METRICS;
   const server = createServer(SERVER_LIMITS);
-  limitConnections(
+  const connections = limitConnections(
     server,
     { ...settings, silentMs: settings.syncSeconds * 1_000 + LIMITS.connections.silence.most },
     () => metrics.limited('connections'),
   );
   const app = Promise.withResolvers<Express>();
   app.promise.catch(() => {});
-  const accepting = acceptRequests(server, app.promise, { logger, metrics });
+  const accepting = acceptRequests(server, app.promise, { logger, metrics, connections });
   const undo: (() => unknown)[] = [
     () => composed.close(),
     () => parts.checks.close(),
@@ -149,6 +150,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       publicUrl,
       site,
     });
+    undo.push(collectAtRest());
     // Last, so that no export runs if the start fails.
     const left = await exports.resume();
     if (left > 0) logger.warn({ left }, 'took over unfinished exports of an earlier process');

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileBodies } from '../heavy/cost/bodies.ts';
 import { type Cost, makeGreedyTenant, runCost } from '../heavy/cost/run.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../heavy/server-process.ts';
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   cost = await runCost(server, await makeGreedyTenant(dataDir), {
     seconds: 8,
     connections: 50,
-    bodies: hostileBodies().filter((_, index) => index % EVERY === 0),
+    every: EVERY,
     restMs: 0,
     metrics: `http://127.0.0.1:${port}/metrics`,
     say: () => {},

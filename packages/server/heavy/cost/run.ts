@@ -8,18 +8,17 @@ import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { type LoopDelay, loopDelay } from '../server-loop.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { type HostileBody, hostileBodies } from './bodies.ts';
-import { type HostileAnswers, sendHostile } from './greedy.ts';
+import { prepareAttack } from './attack.ts';
+import type { HostileAnswers } from './greedy.ts';
 import { TEMPLATES } from './templates.ts';
 import { type Answers, useService } from './tenant.ts';
-import { flood } from './unkeyed.ts';
 
 export interface CostRun {
   /** Seconds of each phase. */
   readonly seconds: number;
   readonly connections: number;
-  /** Default: all. */
-  readonly bodies?: readonly HostileBody[];
+  /** Sends each n-th of the hostile bodies. */
+  readonly every: number;
   /** Milliseconds from the end of the attacks to the last look at the memory. */
   readonly restMs: number;
   /** Address of the metrics. */
@@ -69,11 +68,12 @@ export async function runCost(server: ServerProcess, greedy: string, run: CostRu
     most = Math.max(most, megabytes());
   }, 200);
 
-  const phase = async <Attack>(name: string, attack: (ended: AbortSignal) => Promise<Attack>) => {
+  const milliseconds = run.seconds * 1_000;
+  const phase = async <Seen>(name: string, attack: () => Promise<Seen>) => {
     run.say(`${name} …`);
     await loopDelay(run.metrics);
-    const ended = AbortSignal.timeout(run.seconds * 1_000);
-    const [answers, attacked] = await Promise.all([useService(url, quietSecret, ended), attack(ended)]);
+    const ended = AbortSignal.timeout(milliseconds);
+    const [answers, attacked] = await Promise.all([useService(url, quietSecret, ended), attack()]);
     return { answers, attacked, loop: await loopDelay(run.metrics) };
   };
 
@@ -81,12 +81,16 @@ export async function runCost(server: ServerProcess, greedy: string, run: CostRu
   await useService(url, quietSecret, AbortSignal.timeout(Math.min(10, run.seconds) * 1_000));
   const quiet = await phase('quiet', async () => {});
   const before = megabytes();
-  const bodies = run.bodies ?? hostileBodies();
-  const hostile = await phase(`${bodies.length} hostile bodies`, (ended) =>
-    sendHostile(url, greedy, { bodies, perSecond: PER_SECOND, ended }),
+  const order = { url, milliseconds, every: run.every };
+  const perSecond = PER_SECOND;
+  const hostile = await phase(
+    'hostile bodies',
+    await prepareAttack({ ...order, kind: 'bodies', secret: greedy, perSecond }),
   );
-  const unkeyed = await phase(`${run.connections} connections without a key`, (ended) =>
-    flood(url, run.connections, ended),
+  const { connections } = run;
+  const unkeyed = await phase(
+    `${connections} connections without a key`,
+    await prepareAttack({ ...order, kind: 'connections', connections }),
   );
   run.say(`rest of ${run.restMs / 1_000} s …`);
   await delay(run.restMs);

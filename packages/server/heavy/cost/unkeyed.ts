@@ -13,6 +13,9 @@ const HABITS: readonly {
   { reads: true, send: slowBody },
 ];
 
+/** Linux lets any address of 127.0.0.0/8 connect, so the attacker is not counted with the tenant. */
+const ADDRESS = '127.0.0.2';
+
 /** Keeps `connections` connections busy without a key until `ended`: pipelined, never read, and slow. Returns how many were opened. */
 export async function flood(url: string, connections: number, ended: AbortSignal): Promise<number> {
   const { hostname, port } = new URL(url);
@@ -21,7 +24,7 @@ export async function flood(url: string, connections: number, ended: AbortSignal
     const habit = HABITS[index % HABITS.length]!;
     while (!ended.aborted) {
       opened++;
-      const socket = connect(Number(port), hostname);
+      const socket = connect({ port: Number(port), host: hostname, localAddress: ADDRESS });
       socket.on('error', () => {});
       if (habit.reads) socket.resume();
       const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -30,7 +30,11 @@ async function start(app: RequestListener) {
     begun.push(request.url!);
     app(request, response);
   }) as RequestListener as Express;
-  const accepting = acceptRequests(server, Promise.resolve(handle), { logger: pino({ level: 'silent' }), metrics });
+  const accepting = acceptRequests(server, Promise.resolve(handle), {
+    logger: pino({ level: 'silent' }),
+    metrics,
+    connections: { abused: (socket) => socket.destroy() },
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

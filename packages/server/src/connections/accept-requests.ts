@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
+import type { ConnectionWatch } from './limit-connections.ts';
 import { createPipelines } from './pipelines.ts';
 
 /** Time for a connection that was accepted last to send its request. */
@@ -13,6 +14,7 @@ const LAST_REQUEST_MS = 250;
 export interface ConnectionParts {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'limited'>;
+  readonly connections: ConnectionWatch;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ConnectionParts {
 export function acceptRequests(
   server: Server,
   app: Promise<Express>,
-  { logger, metrics }: ConnectionParts,
+  { logger, metrics, connections }: ConnectionParts,
 ): { close(farewellMs: number): Promise<void> } {
   const pipelines = createPipelines(
     (request, response) => {
@@ -31,7 +33,10 @@ export function acceptRequests(
         () => response.destroy(),
       );
     },
-    () => metrics.limited('pipelined'),
+    (socket) => {
+      metrics.limited('pipelined');
+      connections.abused(socket);
+    },
   );
   server.on('clientError', answerBrokenRequest(logger, pipelines.end));
   // Unknown expectations may be ignored (RFC 9110 §10.1.1). Node would reject them without a body.

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
+import { LIMITS as TABLE } from '../limits.ts';
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
 
 const LIMITS: ConnectionLimits = { maxConnections: 8, trustedProxies: 0, silentMs: 60_000 };
@@ -18,7 +19,7 @@ afterEach(() => {
 async function start(limits: ConnectionLimits, handle: RequestListener = () => {}) {
   const dropped: unknown[] = [];
   server = createServer(handle);
-  limitConnections(server, limits, () => dropped.push('dropped'));
+  const watch = limitConnections(server, limits, () => dropped.push('dropped'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const open = (from: string) => {
@@ -27,7 +28,7 @@ async function start(limits: ConnectionLimits, handle: RequestListener = () => {
     sockets.push(socket);
     return socket;
   };
-  return { dropped, open, count: () => promisify(server.getConnections.bind(server))() };
+  return { watch, dropped, open, count: () => promisify(server.getConnections.bind(server))() };
 }
 
 describe('connections', () => {
@@ -52,6 +53,23 @@ describe('connections', () => {
     const next = open('127.0.0.1');
     await expect.poll(count).toBe(2);
     expect(next.closed).toBe(false);
+  });
+
+  test('of an address that abused many are closed, and those of others are not', async () => {
+    const { watch, open, count } = await start({ ...LIMITS, maxConnections: 1_000 });
+    const accepted: Socket[] = [];
+    server.on('connection', (socket) => accepted.push(socket));
+    for (let abuse = 0; abuse < TABLE.connections.abuses.most; abuse++) {
+      open('127.0.0.2');
+      await expect.poll(() => accepted).toHaveLength(abuse + 1);
+      expect(accepted[abuse]!.destroyed).toBe(false);
+      watch.abused(accepted[abuse]!);
+    }
+    await expect.poll(count).toBe(0);
+    const next = open('127.0.0.2');
+    await expect.poll(() => next.closed).toBe(true);
+    open('127.0.0.1');
+    await expect.poll(count).toBe(1);
   });
 
   test('without traffic are closed, such as that of a caller who stops reading', async () => {

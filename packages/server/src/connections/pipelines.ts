@@ -32,9 +32,9 @@ export interface Pipelines {
 /**
  * Passes the requests of each connection to `handle` one at a time, the next when the response to the last is flushed. A caller who
  * sends many requests and reads no response costs the server one response. A connection with too many waiting requests is destroyed
- * and reported: Node has then parsed up to 64 KB of them, and would keep them all until the caller reads.
+ * by `destroy`: Node has then parsed up to 64 KB of them, and would keep them all until the caller reads.
  */
-export function createPipelines(handle: RequestListener, onTooMany: () => void): Pipelines {
+export function createPipelines(handle: RequestListener, destroy: (socket: Socket) => void): Pipelines {
   const connections = new Map<Socket, Connection>();
   let closing = false;
 
@@ -78,8 +78,7 @@ export function createPipelines(handle: RequestListener, onTooMany: () => void):
         waiting.length === LIMITS.connections.waiting.most ||
         sentSince(socket, waiting[0]) > LIMITS.connections.waitingBytes.most
       ) {
-        onTooMany();
-        socket.destroy();
+        destroy(socket);
       } else if (begun < LIMITS.connections.requests.most)
         waiting.push({ request, response, bytesRead: socket.bytesRead });
     },
