@@ -14,22 +14,19 @@ RUN rm -rf node_modules packages/*/node_modules examples/*/node_modules \
 FROM node:24-bookworm-slim
 # Decks have their own fonts. These are for characters that no font of a deck has, such as rare scripts in notes.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-core tini \
+  && apt-get install --yes --no-install-recommends ca-certificates chromium-headless-shell fonts-noto-core libjemalloc2 tini \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app /app
 RUN ln -s /app/packages/server/bin/deckwright.js /usr/local/bin/deckwright \
   && useradd --uid 10001 --create-home deckwright \
   && install --directory --owner=deckwright --group=deckwright --mode=0700 /data
 
-# The last two make glibc return the memory of large request bodies to the system.
 ENV NODE_ENV=production \
   PORT=8080 \
   DECKWRIGHT_DATA_DIR=/data \
   DECKWRIGHT_BROWSER=/usr/lib/chromium/chromium-headless-shell \
   DECKWRIGHT_METRICS_PORT=9464 \
-  DECKWRIGHT_METRICS_HOST=0.0.0.0 \
-  MALLOC_ARENA_MAX=2 \
-  MALLOC_MMAP_THRESHOLD_=1048576
+  DECKWRIGHT_METRICS_HOST=0.0.0.0
 USER 10001:10001
 WORKDIR /home/deckwright
 VOLUME /data
@@ -39,4 +36,5 @@ HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The browser leaves zombie processes behind, which tini reaps.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "/app/packages/server/dist/main.js"]
+# jemalloc returns the memory of large request bodies to the system, which glibc keeps. Only the server uses it, not the browser.
+CMD ["env", "LD_PRELOAD=libjemalloc.so.2", "MALLOC_CONF=background_thread:true", "node", "/app/packages/server/dist/main.js"]

@@ -31,21 +31,27 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Renders decks in separate processes, at least one of which is always started. They keep this process alive only while they work. */
+/**
+ * Renders decks in separate processes, at least one of which is always started. A process that ended is replaced at once, so that no
+ * deck waits until the engine is loaded. They keep this process alive only while they work.
+ */
 export function createRenderPool(options: RenderPoolOptions): Renders {
   const waiting: Waiting[] = [];
   const all = new Set<Worker>();
   const idle = new Set<Worker>();
   const working = new Set<Promise<unknown>>();
   let isClosed = false;
+  /** As many processes as worked at the same time so far. */
+  let wanted = 1;
 
   const start = (): Worker => {
     const worker = createWorker(startChild<WorkerJob, RenderAnswer>(childOptions(options)), options);
     all.add(worker);
+    wanted = Math.max(wanted, all.size);
     return worker;
   };
-  const keepOneWarm = () => {
-    if (all.size === 0 && !isClosed) idle.add(start());
+  const keepWarm = () => {
+    while (all.size < wanted && !isClosed) idle.add(start());
   };
 
   const workerFor = (order: RenderOrder): Worker | undefined => {
@@ -57,7 +63,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
 
   const next = () => {
     for (const worker of idle) if (!worker.isUsable()) drop(worker);
-    if (waiting.length === 0 || isClosed) return keepOneWarm();
+    if (waiting.length === 0 || isClosed) return keepWarm();
     const worker = workerFor(waiting[0]!.order);
     if (worker === undefined) return;
     const { order, resolve, reject } = waiting.shift()!;
@@ -91,7 +97,7 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
     throw new RenderCrashed(outcome.ended, messageOf(outcome.ended, options));
   }
 
-  keepOneWarm();
+  keepWarm();
   return {
     render(order) {
       return new Promise((resolve, reject) => {
