@@ -19,10 +19,8 @@ interface RenderOptions {
 }
 
 /** `render`: renders a deck from files, without a server or a database. */
-export function addRenderCommand(program: Command, console: Console): void {
-  program
-    .command('render')
-    .description('Render a deck from files, without a server or a database.')
+export function addRenderCommand(command: Command, console: Console): void {
+  command
     .requiredOption(
       '--templates <dir>',
       'Folder with project.json, template files (beside it or in templates/) and pictures (in assets/)',

@@ -7,11 +7,7 @@ import { withWorkspace } from '../workspace.ts';
 import { planCells } from './plan-commands.ts';
 
 /** `owner create`, `owner list`. */
-export function addOwnerCommands(program: Command, console: Console): void {
-  const owner = program
-    .command('owner')
-    .description('Manage owners. Each has its own projects, keys, presentations and plan.');
-
+export function addOwnerCommands(owner: Command, console: Console): void {
   owner
     .command('create')
     .description('Create an owner with the default plan, and print its id.')

@@ -8,11 +8,7 @@ import { assetName, readAsset } from './asset-files.ts';
 import { requireRoom } from './size-limit.ts';
 
 /** `asset push`, `asset list`. */
-export function addAssetCommands(program: Command, console: Console): void {
-  const asset = program
-    .command('asset')
-    .description('Manage pictures of projects, which templates and content use as asset:NAME.');
-
+export function addAssetCommands(asset: Command, console: Console): void {
   asset
     .command('push')
     .description('Upload pictures. If any has an error, none is uploaded.')

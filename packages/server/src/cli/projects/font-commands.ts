@@ -9,9 +9,7 @@ import { requireRoom } from './size-limit.ts';
 type ProjectOptions = ForOwner & { readonly project: string };
 
 /** `font push`, `font list`, `font remove`. */
-export function addFontCommands(program: Command, console: Console): void {
-  const font = program.command('font').description('Manage fonts of projects.');
-
+export function addFontCommands(font: Command, console: Console): void {
   font
     .command('push')
     .description('Upload font files, and report whether decks may embed them. If any has an error, none is uploaded.')

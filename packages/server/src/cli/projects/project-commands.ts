@@ -7,9 +7,7 @@ import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
 
 /** `project create`, `project list`, `project push`. */
-export function addProjectCommands(program: Command, console: Console): void {
-  const project = program.command('project').description('Manage projects. Each has a theme and templates.');
-
+export function addProjectCommands(project: Command, console: Console): void {
   project
     .command('create')
     .description('Create an empty project with the default theme.')

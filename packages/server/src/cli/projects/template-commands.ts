@@ -11,9 +11,7 @@ import { renderToFile } from '../render-to-file.ts';
 import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
 
 /** `template push`, `template publish`, `template list`, `template schema`, `template preview`. */
-export function addTemplateCommands(program: Command, console: Console): void {
-  const template = program.command('template').description('Manage templates of projects.');
-
+export function addTemplateCommands(template: Command, console: Console): void {
   template
     .command('push')
     .description('Check template files, upload them and publish them. If any has an error, none is uploaded.')
