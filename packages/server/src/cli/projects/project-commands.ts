@@ -5,8 +5,9 @@ import { readSettings } from '../../settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
+import { addRemoveProjectCommand } from './remove-project-command.ts';
 
-/** `project create`, `project list`, `project push`. */
+/** `project create`, `project list`, `project push`, `project remove`. */
 export function addProjectCommands(project: Command, console: Console): void {
   project
     .command('create')
@@ -67,4 +68,6 @@ export function addProjectCommands(project: Command, console: Console): void {
         console.out(`${settings.id}\t${isNew ? 'created' : 'updated'}\n`);
       }),
     );
+
+  addRemoveProjectCommand(project, console);
 }
