@@ -1,3 +1,5 @@
+import './contract/check-node.ts';
+
 export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
 export type { FontFacts, FontSource } from './fonts/face.ts';

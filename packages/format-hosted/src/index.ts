@@ -1,3 +1,6 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export {
   type HostedDeck,
   type HostedExport,

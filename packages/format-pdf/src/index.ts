@@ -1,3 +1,6 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export { createPdfAdapter, type PdfAdapterOptions } from './adapter.ts';
 export type { SharedEndpoint } from './browser/connections.ts';
 export type { BrowserOptions } from './browser/finding/find.ts';

@@ -1,1 +1,4 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export { createPptxAdapter } from './adapter.ts';

@@ -19,7 +19,7 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
   // A query that is prepared before its owner is known.
   [/\.where\('owner', '=', ''\)/g, ".where('owner', '!=', '')"],
   [/ \|\| !reaches\(scope, [\w.]+\)/g, ''],
-  [/if \(!reaches\(scope, \w+\)\) return undefined;/g, ''],
+  [/if \(!reaches\(scope, \w+\)\) return (?:undefined|false);/g, ''],
   // Keys of caches.
   [/\[scope\.owner, (\w+)\]/g, '[$1]'],
   [/onRef\('(?:\w+\.)?owner', '=', '(?:\w+\.)?owner'\)/g, "on(sql`1`, '=', sql`1`)"],

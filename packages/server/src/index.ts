@@ -1,3 +1,6 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export { type AppParts, createApp } from './app.ts';
 export { composeRenderer, composeServer, type RendererPorts, type ServerOptions } from './composition-root.ts';
 export type { Database } from './database/schema.ts';

@@ -1,3 +1,5 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
 import { composeServer, enforceSandbox } from './composition-root.ts';

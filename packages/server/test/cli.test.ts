@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTokenSecret } from '../src/accounts/token-secret.ts';
@@ -265,6 +267,18 @@ describe('deckwright', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const commands = ['project', 'template', 'asset', 'font', 'token', 'owner', 'plan', 'backup', 'restore', 'render'];
     for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
+  });
+
+  test('prints help without loading the engine or the database', async () => {
+    const program = new URL('../src/cli/program.ts', import.meta.url);
+    const script = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve: (name, context, next) => (console.log(name), next(name, context)) });
+      const { run } = await import(${JSON.stringify(program)});
+      await run(['--help'], { out() {}, err() {}, terminal: false, environment: {} });`;
+    const flags = ['--conditions=source', '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: import.meta.dirname });
+    expect(stdout).toContain('commander');
+    expect(stdout).not.toMatch(/^(@deckwright|kysely|better-sqlite3|zod)/m);
   });
 
   test('reports a wrong command on stderr with exit code 1', async () => {

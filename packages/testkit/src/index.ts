@@ -1,3 +1,6 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export { assetReader } from './asset-reader.ts';
 export { checkElement, type ElementCheck } from './check-element.ts';
 export { checkFormatAdapter, type FormatAdapterCheck } from './check-format-adapter.ts';

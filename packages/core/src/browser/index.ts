@@ -1,3 +1,4 @@
+import '../contract/check-node.ts';
 import type { PictureDecoder } from '../images/decoder.ts';
 import { canvasDecoder } from './decoder.ts';
 import { type FontAddress, type UrlFont, urlFonts } from './fonts.ts';

@@ -1,3 +1,5 @@
+import './check-node.ts';
+
 export type * from './adapter.ts';
 export * from './contrast.ts';
 export * from './element.ts';

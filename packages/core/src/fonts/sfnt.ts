@@ -1,3 +1,4 @@
+import '../contract/check-node.ts';
 /**
  * Tables → a TrueType or OpenType file, sorted by tag, with new checksums (OpenType 1.9, "Organization of an OpenType font"). Needs
  * the table `head`. The same tables give the same bytes.

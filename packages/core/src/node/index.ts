@@ -1,3 +1,4 @@
+import '../contract/check-node.ts';
 import type { FontSource } from '../fonts/face.ts';
 import { bundledFonts, installedFonts } from './bundled-fonts.ts';
 import { createPictureSandbox, type PictureSandbox } from './sandbox/pictures/sandbox.ts';

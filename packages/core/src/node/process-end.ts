@@ -1,3 +1,5 @@
+import '../contract/check-node.ts';
+
 /** Signals of faults, which a process causes itself. */
 const CRASHES: ReadonlySet<string> = new Set([
   'SIGSEGV',

@@ -1,3 +1,4 @@
+import '../contract/check-node.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Bytes of a memory page. Some Linux machines have larger ones, for which the figures are too low. */

@@ -1,3 +1,5 @@
+import '../contract/check-node.ts';
+
 /** What every writer of SVG shares: core's previews, and formats that draw. */
 export { JOINED_SCRIPTS } from './joined-scripts.ts';
 export { escapeMarkup, round } from './markup.ts';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import crypto from 'node:crypto';
 import type { EmitContext, Notice, Scene, SceneFont } from '@deckwright/core/contract';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
@@ -44,7 +44,7 @@ function fontkit(): Promise<typeof import('fontkit')> {
 async function readFile(font: Uint8Array): Promise<FontFile> {
   const known = files.get(font);
   if (known) return known;
-  const file = { hash: hash('sha256', font), unfit: unfitness(await fontkit(), font) };
+  const file = { hash: crypto.hash('sha256', font), unfit: unfitness(await fontkit(), font) };
   files.set(font, file);
   return file;
 }
@@ -71,7 +71,10 @@ function rejection({ embedding }: SceneFont, { unfit }: FontFile): string | unde
 async function partOf(font: Uint8Array, face: SceneFont, characters: readonly number[] | 'whole'): Promise<Uint8Array> {
   const name = [face.family, face.bold, face.italic].join('\n');
   const file = await readFile(font);
-  const key = hash('sha256', [file.hash, name, characters === 'whole' ? characters : characters.join()].join('\n'));
+  const key = crypto.hash(
+    'sha256',
+    [file.hash, name, characters === 'whole' ? characters : characters.join()].join('\n'),
+  );
   const known = parts.get(key);
   if (known) return known;
   const { create } = await fontkit();

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import zlib from 'node:zlib';
 import { CONTENT_TYPES } from './content-types.ts';
 import type { Parts } from './parts.ts';
 
@@ -30,8 +30,8 @@ const packedFonts = new WeakMap<Uint8Array, PackedPart>();
  */
 function deflate(bytes: Uint8Array): PackedPart {
   const chunkSize = Math.max(64, Math.min(16_384, bytes.byteLength));
-  const deflated = Uint8Array.from(deflateRawSync(bytes, { chunkSize }));
-  return { bytes: deflated, method: 8, size: bytes.byteLength, crc: crc32(bytes) };
+  const deflated = Uint8Array.from(zlib.deflateRawSync(bytes, { chunkSize }));
+  return { bytes: deflated, method: 8, size: bytes.byteLength, crc: zlib.crc32(bytes) };
 }
 
 function packFont(bytes: Uint8Array): PackedPart {
@@ -43,7 +43,7 @@ function packFont(bytes: Uint8Array): PackedPart {
 /** Deflates a part, unless it is already compressed. */
 export function pack(name: string, part: string | Uint8Array): PackedPart {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-  if (COMPRESSED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: crc32(bytes) };
+  if (COMPRESSED.test(name)) return { bytes, method: 0, size: bytes.byteLength, crc: zlib.crc32(bytes) };
   return name.endsWith('.fntdata') ? packFont(bytes) : deflate(bytes);
 }
 

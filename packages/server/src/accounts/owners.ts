@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { DEFAULT_PLAN, type Plan, planOf, planRow } from './plans.ts';
@@ -17,6 +18,11 @@ export interface Owners {
   list(): Promise<readonly Owner[]>;
   /** The scope of all data of an owner; undefined if there is no such owner. */
   scope(id: string): Promise<OwnerScope | undefined>;
+  /**
+   * Removes an owner with its keys, plan and balance; the ledger keeps its entries. Returns false, and changes nothing, if there is no such
+   * owner or if it has projects.
+   */
+  remove(scope: OwnerScope): Promise<boolean>;
 }
 
 /** File keys contain the id, so it is a safe part of a path on every file system. */
@@ -57,5 +63,25 @@ export function createOwners(database: Database, now: () => Date): Owners {
       const row = await database.selectFrom('owner').select('id').where('id', '=', id).executeTakeFirst();
       return row === undefined ? undefined : ownerScope(row.id, null);
     },
+
+    remove: ({ owner }) =>
+      inTransaction(database, async (transaction) => {
+        const project = await transaction
+          .selectFrom('project')
+          .select('id')
+          .where('owner', '=', owner)
+          .limit(1)
+          .execute();
+        if (project.length > 0) return false;
+        await transaction.deleteFrom('idempotency').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('token').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('plan').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('balance').where('owner', '=', owner).execute();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('owner')
+          .where('id', '=', owner)
+          .executeTakeFirstOrThrow();
+        return numDeletedRows > 0n;
+      }),
   };
 }

@@ -1,5 +1,5 @@
-import { hash, randomInt } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import crypto from 'node:crypto';
+import zlib from 'node:zlib';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 30;
@@ -11,7 +11,7 @@ export const TOKEN_PATTERN = /^dw_live_[0-9A-Za-z]{36}$/;
 /** `length` random letters and digits; 30 of them hold 178 bits. */
 export function randomLetters(length: number): string {
   let letters = '';
-  for (let index = 0; index < length; index++) letters += ALPHABET[randomInt(ALPHABET.length)];
+  for (let index = 0; index < length; index++) letters += ALPHABET[crypto.randomInt(ALPHABET.length)];
   return letters;
 }
 
@@ -33,11 +33,11 @@ export function isTokenSecret(text: string): boolean {
 
 /** The stored form of a secret. A fast hash suffices, because 178 random bits cannot be found with a dictionary. */
 export function hashTokenSecret(secret: string): string {
-  return hash('sha256', secret);
+  return crypto.hash('sha256', secret);
 }
 
 function checksum(text: string): string {
-  let rest = crc32(text);
+  let rest = zlib.crc32(text);
   let letters = '';
   for (let index = 0; index < CHECK_LENGTH; index++) {
     letters = ALPHABET[rest % ALPHABET.length] + letters;

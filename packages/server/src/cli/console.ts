@@ -4,6 +4,8 @@ export interface Console {
   err(text: string): void;
   /** Whether `err` is a terminal, on which a line can be rewritten. */
   readonly terminal: boolean;
+  /** Asks a question that is answered with yes or no. Undefined if no person can answer. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

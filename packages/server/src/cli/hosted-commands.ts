@@ -6,11 +6,7 @@ import { readSettings } from '../settings.ts';
 import { CommandFailed, type Console } from './console.ts';
 
 /** `hosted check`. */
-export function addHostedCommands(program: Command, console: Console): void {
-  const hosted = program
-    .command('hosted')
-    .description('Check the hosted location: the service in which people edit hosted-slides.');
-
+export function addHostedCommands(hosted: Command, console: Console): void {
   hosted
     .command('check')
     .description('Test the configured hosted location, and report what to fix.')

@@ -4,11 +4,7 @@ import { CommandFailed, type Console, table } from './console.ts';
 import { withWorkspace } from './workspace.ts';
 
 /** `link-key list`, `link-key rotate`, `link-key remove`. */
-export function addLinkKeyCommands(program: Command, console: Console): void {
-  const linkKey = program
-    .command('link-key')
-    .description('Manage the keys that sign download addresses. The newest signs, and the others still verify.');
-
+export function addLinkKeyCommands(linkKey: Command, console: Console): void {
   linkKey
     .command('list')
     .description('List keys, newest first: id, created, whether it signs or only verifies.')

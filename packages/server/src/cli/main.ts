@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { run } from './program.ts';
 
 // `deckwright template list | head` closes the pipe before everything is written, which is not a failure.
@@ -9,8 +10,19 @@ const code = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   terminal: process.stderr.isTTY === true,
+  ask: process.stdin.isTTY === true && process.stderr.isTTY === true ? ask : undefined,
   environment: process.env,
 });
+
+/** On stderr, so that a pipe gets only results. */
+async function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and the end of the input mean no.
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
 
 // Exits explicitly, because a loaded plugin may keep the process open. Pending output is written first.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

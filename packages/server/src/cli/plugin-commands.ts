@@ -4,11 +4,7 @@ import { formatOf, writeNewPlugin } from '../plugins/new-plugin.ts';
 import type { Console } from './console.ts';
 
 /** `plugin new`. */
-export function addPluginCommands(program: Command, console: Console): void {
-  const plugin = program
-    .command('plugin')
-    .description('Create plugins, which add formats, elements or hosted locations.');
-
+export function addPluginCommands(plugin: Command, console: Console): void {
   plugin
     .command('new')
     .description('Create a package with a working custom format and its contract tests.')

@@ -4,9 +4,7 @@ import { CommandFailed, type Console } from './console.ts';
 import { type ForOwner, ownerOption, withWorkspace } from './workspace.ts';
 
 /** `presentation revoke-link`. */
-export function addPresentationCommands(program: Command, console: Console): void {
-  const presentation = program.command('presentation').description('Manage exported presentations.');
-
+export function addPresentationCommands(presentation: Command, console: Console): void {
   presentation
     .command('revoke-link')
     .description('Revoke the download address of a file at once. GET /v1/presentation/{id} returns a new one.')

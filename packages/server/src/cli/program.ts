@@ -1,18 +1,72 @@
 import { Command, CommanderError } from 'commander';
-import { addOwnerCommands } from './accounts/owner-commands.ts';
-import { addPlanCommands } from './accounts/plan-commands.ts';
-import { addTokenCommands } from './accounts/token-commands.ts';
 import type { Console } from './console.ts';
-import { addDataCommands } from './data-commands.ts';
-import { addHostedCommands } from './hosted-commands.ts';
-import { addLinkKeyCommands } from './link-key-commands.ts';
-import { addPluginCommands } from './plugin-commands.ts';
-import { addPresentationCommands } from './presentation-commands.ts';
-import { addAssetCommands } from './projects/asset-commands.ts';
-import { addFontCommands } from './projects/font-commands.ts';
-import { addProjectCommands } from './projects/project-commands.ts';
-import { addTemplateCommands } from './projects/template-commands.ts';
-import { addRenderCommand } from './render-command.ts';
+
+/** A command or a group of commands. */
+interface Entry {
+  readonly description: string;
+  /** Loads the function that adds options, arguments and subcommands. */
+  readonly load: () => Promise<(command: Command, console: Console) => void>;
+}
+
+/** Loading a command loads what it needs, up to the whole engine, so only the one that runs is loaded. */
+const COMMANDS: Readonly<Record<string, Entry>> = {
+  project: {
+    description: 'Manage projects. Each has a theme and templates.',
+    load: async () => (await import('./projects/project-commands.ts')).addProjectCommands,
+  },
+  template: {
+    description: 'Manage templates of projects.',
+    load: async () => (await import('./projects/template-commands.ts')).addTemplateCommands,
+  },
+  asset: {
+    description: 'Manage pictures of projects, which templates and content use as asset:NAME.',
+    load: async () => (await import('./projects/asset-commands.ts')).addAssetCommands,
+  },
+  font: {
+    description: 'Manage fonts of projects.',
+    load: async () => (await import('./projects/font-commands.ts')).addFontCommands,
+  },
+  token: {
+    description: 'Manage API keys. A secret is shown once and is not stored.',
+    load: async () => (await import('./accounts/token-commands.ts')).addTokenCommands,
+  },
+  owner: {
+    description: 'Manage owners. Each has its own projects, keys, presentations and plan.',
+    load: async () => (await import('./accounts/owner-commands.ts')).addOwnerCommands,
+  },
+  plan: {
+    description: 'Manage the plan of an owner: credits, request rate, retention, records.',
+    load: async () => (await import('./accounts/plan-commands.ts')).addPlanCommands,
+  },
+  presentation: {
+    description: 'Manage exported presentations.',
+    load: async () => (await import('./presentation-commands.ts')).addPresentationCommands,
+  },
+  'link-key': {
+    description: 'Manage the keys that sign download addresses. The newest signs, and the others still verify.',
+    load: async () => (await import('./link-key-commands.ts')).addLinkKeyCommands,
+  },
+  backup: {
+    description: 'Back up the data directory into a folder. The server may be running.',
+    load: async () => (await import('./data-commands.ts')).addBackupCommand,
+  },
+  restore: {
+    description: 'Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR), and verify every file.',
+    load: async () => (await import('./data-commands.ts')).addRestoreCommand,
+  },
+  hosted: {
+    description: 'Check the hosted location: the service in which people edit hosted-slides.',
+    load: async () => (await import('./hosted-commands.ts')).addHostedCommands,
+  },
+  plugin: {
+    description: 'Create plugins, which add formats, elements or hosted locations.',
+    load: async () => (await import('./plugin-commands.ts')).addPluginCommands,
+  },
+  render: {
+    description: 'Render a deck from files, without a server or a database.',
+    load: async () => (await import('./render-command.ts')).addRenderCommand,
+  },
+};
 
 /** Runs a command line, without the program's name. Resolves with the exit code. */
 export async function run(commandLine: readonly string[], console: Console): Promise<number> {
@@ -25,20 +79,12 @@ export async function run(commandLine: readonly string[], console: Console): Pro
     .configureOutput({ writeOut: console.out, writeErr: console.err })
     .showHelpAfterError('Run "deckwright --help" for a list of commands.')
     .exitOverride();
-  addProjectCommands(program, console);
-  addTemplateCommands(program, console);
-  addAssetCommands(program, console);
-  addFontCommands(program, console);
-  addTokenCommands(program, console);
-  addOwnerCommands(program, console);
-  addPlanCommands(program, console);
-  addPresentationCommands(program, console);
-  addLinkKeyCommands(program, console);
-  addDataCommands(program, console);
-  addHostedCommands(program, console);
-  addPluginCommands(program, console);
-  addRenderCommand(program, console);
+  const named = commandLine.find((word) => !word.startsWith('-') && word !== 'help');
   try {
+    for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+      const command = program.command(name).description(description);
+      if (name === named) (await load())(command, console);
+    }
     await program.parseAsync(commandLine, { from: 'user' });
     return 0;
   } catch (error) {

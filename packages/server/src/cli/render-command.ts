@@ -1,12 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
+import { fontSources } from '../templates/fonts.ts';
 import { CommandFailed, type Console } from './console.ts';
-import { readAssetFolder } from './projects/asset-files.ts';
+import { findFiles } from './folders/find-files.ts';
+import { readAsset } from './projects/asset-files.ts';
+import { readFonts } from './projects/font-files.ts';
 import { FaultList, readJsonFile } from './read-json-file.ts';
 import { renderToFile } from './render-to-file.ts';
 
@@ -19,13 +20,11 @@ interface RenderOptions {
 }
 
 /** `render`: renders a deck from files, without a server or a database. */
-export function addRenderCommand(program: Command, console: Console): void {
-  program
-    .command('render')
-    .description('Render a deck from files, without a server or a database.')
+export function addRenderCommand(command: Command, console: Console): void {
+  command
     .requiredOption(
       '--templates <dir>',
-      'Folder with project.json, template files (beside it or in templates/) and pictures (in assets/)',
+      'Folder with project.json, template files (beside it or in templates/), pictures (in assets/) and fonts (in fonts/)',
     )
     .requiredOption('--request <file>', 'JSON file with the body of an export request')
     .requiredOption(
@@ -51,19 +50,11 @@ async function render(options: RenderOptions, console: Console): Promise<void> {
 
 async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
   const faults = new FaultList();
-  const names = await readdir(folder).catch((cause) => {
-    throw new CommandFailed(`--templates ${folder}: no such folder.`, { cause });
-  });
-  if (!names.includes('project.json')) {
-    throw new CommandFailed(
-      `--templates ${folder}: the folder has no project.json. Add one, such as {"id": "mine", "name": "Mine"}.`,
-    );
-  }
-  const projectFile = join(folder, 'project.json');
-  const settings = await faults.take(projectFile, async () => parseProject(await readJsonFile(projectFile)));
+  const paths = await findFiles(folder, `--templates ${folder}`, faults);
+  const settings = await faults.take(paths.project, async () => parseProject(await readJsonFile(paths.project)));
   faults.end('Nothing was rendered.');
   const templates = new Map<string, Template>();
-  for (const file of await templateFiles(folder, names)) {
+  for (const file of paths.templates) {
     await faults.take(file, async () => {
       const template = parseTemplate(await readJsonFile(file), settings!, elements);
       if (templates.has(template.key))
@@ -71,19 +62,14 @@ async function readProject(folder: string, elements: readonly ElementDefinition[
       templates.set(template.key, template);
     });
   }
-  const assets = await faults.take('assets', () => readAssetFolder(join(folder, 'assets')));
+  const assets = new Map<string, Uint8Array>();
+  for (const [name, path] of paths.assets) {
+    const bytes = await faults.take(path, () => readAsset(path));
+    if (bytes !== undefined) assets.set(name, bytes);
+  }
+  const fonts = await readFonts(paths.fonts, faults);
   faults.end('Nothing was rendered.');
-  return { settings: settings!, templates, assets: assets! };
-}
-
-/** The template files: those in the folder `templates` if it exists, otherwise those beside the project file. */
-async function templateFiles(folder: string, names: readonly string[]): Promise<readonly string[]> {
-  const own = names.includes('templates') ? join(folder, 'templates') : folder;
-  const others = own === folder ? ['project.json', 'request.json', 'package.json'] : [];
-  return (own === folder ? names : await readdir(own))
-    .filter((name) => name.endsWith('.json') && !others.includes(name))
-    .sort()
-    .map((name) => join(own, name));
+  return { settings: settings!, templates, assets, fonts: fontSources(fonts.map(({ file }) => file)) };
 }
 
 function dateOf(text: string | undefined): string {

@@ -16,6 +16,7 @@ import { type Assets, createAssets } from '../templates/assets.ts';
 import { createFonts, type Fonts } from '../templates/fonts.ts';
 import { createProjects, type Projects } from '../templates/projects.ts';
 import { createTemplates, type Templates } from '../templates/templates.ts';
+import { type Used, unfinishedUses } from '../templates/uses.ts';
 import type { Console } from './console.ts';
 import { CommandFailed } from './console.ts';
 
@@ -33,7 +34,9 @@ export interface Workspace {
   readonly fonts: Fonts;
   readonly tokens: Tokens;
   /** Only a server runs tasks. */
-  readonly jobs: Pick<JobStore, 'balance' | 'find' | 'revokeLinks'>;
+  readonly jobs: Pick<JobStore, 'balance' | 'find' | 'list' | 'revokeLinks' | 'fail'>;
+  /** Ids of the unfinished exports of a project that use something. */
+  readonly unfinished: (project: string, used: Used) => Promise<readonly number[]>;
   readonly linkKeys: LinkKeys;
 }
 
@@ -65,8 +68,9 @@ export async function withWorkspace<Result>(
   try {
     await defaultOwner(database, now);
     const owners = createOwners(database, now);
+    const scope = await requireOwner(owners, owner, dataDir);
     return await work({
-      scope: await requireOwner(owners, owner, dataDir),
+      scope,
       dataDir,
       now,
       owners,
@@ -78,6 +82,7 @@ export async function withWorkspace<Result>(
       tokens: createTokens(database, now),
       jobs: createSqliteJobStore(database, now, 'command line'),
       linkKeys: createLinkKeys(database, now),
+      unfinished: (project, used) => unfinishedUses(database, scope, project, used),
     });
   } finally {
     await database.destroy();

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import module from 'node:module';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LIMITS } from '../limits.ts';
@@ -73,7 +73,9 @@ function packageName(folder: string, what: string): string {
 /** Resolves `name` like an import in a file of `folder`, with the same conditions. */
 function resolveFrom(name: string, folder: string, failure: string, remedy: string): string {
   const parentURL = pathToFileURL(join(folder, 'any.js')).href;
-  const hooks = registerHooks({ resolve: (specifier, context, next) => next(specifier, { ...context, parentURL }) });
+  const hooks = module.registerHooks({
+    resolve: (specifier, context, next) => next(specifier, { ...context, parentURL }),
+  });
   try {
     return import.meta.resolve(name);
   } catch (cause) {

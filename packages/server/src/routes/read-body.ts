@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,13 +8,13 @@ import { callerOf } from './authenticate.ts';
 import type { BodyBytes } from './limits/body-bytes.ts';
 
 /** A decoder need not provide a larger window (RFC 9659 §3). */
-const ZSTD_WINDOW = { params: { [constants.ZSTD_d_windowLogMax]: Math.log2(LIMITS.receiving.zstdWindow.most) } };
+const ZSTD_WINDOW = { params: { [zlib.constants.ZSTD_d_windowLogMax]: Math.log2(LIMITS.receiving.zstdWindow.most) } };
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
-  gzip: () => createGunzip(),
-  deflate: () => createInflate(),
-  br: () => createBrotliDecompress(),
-  zstd: () => createZstdDecompress(ZSTD_WINDOW),
+  gzip: () => zlib.createGunzip(),
+  deflate: () => zlib.createInflate(),
+  br: () => zlib.createBrotliDecompress(),
+  zstd: () => zlib.createZstdDecompress(ZSTD_WINDOW),
 };
 
 /** By how many bytes compression may make a body larger. */

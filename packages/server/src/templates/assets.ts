@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
@@ -23,6 +24,8 @@ export interface Assets {
   all(scope: OwnerScope, project: string): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Writes all files or none. A file replaces the one with the same name. */
   push(scope: OwnerScope, project: string, files: readonly AssetFile[]): Promise<void>;
+  /** Returns false if the project has no picture of that name. */
+  remove(scope: OwnerScope, project: string, name: string): Promise<boolean>;
 }
 
 export function createAssets(database: Database, now: () => Date): Assets {
@@ -46,7 +49,7 @@ export function createAssets(database: Database, now: () => Date): Assets {
 
     async push(scope, project, files) {
       const at = now().toISOString();
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         for (const { name, bytes } of files) {
           // Of byte arrays, the driver accepts Buffers only.
           const content = { bytes: Buffer.from(bytes), size: bytes.length, updated_at: at };
@@ -59,5 +62,18 @@ export function createAssets(database: Database, now: () => Date): Assets {
         await touchProject(transaction, scope, project, at);
       });
     },
+
+    remove: (scope, project, name) =>
+      inTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('asset')
+          .where('owner', '=', scope.owner)
+          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+          .where('project', '=', project)
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await touchProject(transaction, scope, project, now().toISOString());
+        return numDeletedRows > 0n;
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FontSource } from '@deckwright/core';
 import type { EmbeddingRights } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
@@ -70,7 +71,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
 
     async push(scope, project, files) {
       const at = now().toISOString();
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         for (const { name, family, bold, italic, embedding, bytes } of files) {
           const face = { family, bold: bold ? 1 : 0, italic: italic ? 1 : 0 } as const;
           await transaction
@@ -104,7 +105,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
     },
 
     remove: (scope, project, name) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('font')
           .where('owner', '=', scope.owner)

@@ -1,10 +1,12 @@
 import type { Project } from '@deckwright/core';
 import type { ElementDefinition } from '@deckwright/core/contract';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { createAssets } from './assets.ts';
 import { createFonts } from './fonts.ts';
 import { type ProjectFiles, readProject, sizeOf } from './project-files.ts';
+import { removeProject } from './remove-project.ts';
 
 export interface ProjectSummary {
   readonly id: string;
@@ -25,6 +27,8 @@ export interface Projects {
   settings(scope: OwnerScope, id: string): Promise<unknown>;
   /** Writes a project file that was parsed before. Returns true if the project is new. */
   save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
+  /** Removes a project with all that belongs to it, as `removeProject` does. */
+  remove(scope: OwnerScope, id: string): Promise<boolean>;
   /** Returns the project with its published templates, pictures and fonts. Undefined if the scope has no such project. */
   load(scope: OwnerScope, id: string): Promise<LoadedProject | undefined>;
 }
@@ -95,7 +99,7 @@ export function createProjects(database: Database, now: () => Date, elements?: r
     async save(scope, { id, name }, settings) {
       const at = now().toISOString();
       const text = JSON.stringify(settings);
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('project')
           .set((column) => ({ name, settings: text, revision: column('revision', '+', 1), updated_at: at }))
@@ -110,6 +114,8 @@ export function createProjects(database: Database, now: () => Date, elements?: r
         return true;
       });
     },
+
+    remove: (scope, id) => inTransaction(database, (transaction) => removeProject(transaction, scope, id)),
 
     async load(scope, id) {
       if (!reaches(scope, id)) return undefined;

@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
 import { selectInScope } from './select-in-scope.ts';
 import { touchProject } from './touch-project.ts';
@@ -18,17 +19,26 @@ export interface TemplateFile {
   readonly json: unknown;
 }
 
+/** The published version of a template, or its draft. */
+export interface TemplateVersion {
+  readonly key: string;
+  readonly state: 'published' | 'draft';
+  readonly json: unknown;
+}
+
 /** Stores the templates of projects. */
 export interface Templates {
   list(scope: OwnerScope, project?: string): Promise<readonly TemplateSummary[]>;
   /** Returns the template file: the draft if it exists, otherwise the published version. */
   find(scope: OwnerScope, project: string, key: string): Promise<unknown>;
   /** All drafts and published versions of a project. */
-  all(scope: OwnerScope, project: string): Promise<readonly { readonly key: string; readonly json: unknown }[]>;
+  all(scope: OwnerScope, project: string): Promise<readonly TemplateVersion[]>;
   /** Writes all files or none. Drafts do not change exports. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
   /** Publishes the drafts of these templates, all or none. Templates without a draft do not change. */
   publish(scope: OwnerScope, project: string, keys: readonly string[]): Promise<void>;
+  /** Removes a template, with its draft. Returns false if the project has no such template. */
+  remove(scope: OwnerScope, project: string, key: string): Promise<boolean>;
 }
 
 export function createTemplates(database: Database, now: () => Date): Templates {
@@ -63,13 +73,18 @@ export function createTemplates(database: Database, now: () => Date): Templates 
         .orderBy('key')
         .execute();
       return rows.flatMap(({ key, published, draft }) =>
-        [published, draft].flatMap((text) => (text === null ? [] : [{ key, json: JSON.parse(text) as unknown }])),
+        (
+          [
+            ['published', published],
+            ['draft', draft],
+          ] as const
+        ).flatMap(([state, text]) => (text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }])),
       );
     },
 
     async push(scope, project, files, state) {
       const at = now().toISOString();
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         for (const { key, name, json } of files) {
           const text = JSON.stringify(json);
           // A published version replaces an older draft.
@@ -96,7 +111,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
     },
 
     publish: (scope, project, keys) =>
-      database.transaction().execute(async (transaction) => {
+      inTransaction(database, async (transaction) => {
         const at = now().toISOString();
         await transaction
           .updateTable('template')
@@ -107,6 +122,19 @@ export function createTemplates(database: Database, now: () => Date): Templates 
           .where('draft', 'is not', null)
           .execute();
         await touchProject(transaction, scope, project, at);
+      }),
+
+    remove: (scope, project, key) =>
+      inTransaction(database, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('template')
+          .where('owner', '=', scope.owner)
+          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+          .where('project', '=', project)
+          .where('key', '=', key)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) await touchProject(transaction, scope, project, now().toISOString());
+        return numDeletedRows > 0n;
       }),
   };
 }

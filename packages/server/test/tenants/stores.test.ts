@@ -121,6 +121,45 @@ describe('templates', () => {
   });
 });
 
+describe('a removal', () => {
+  test('of a template, a picture or a project is for their owner and project', async () => {
+    const [templates, assets, projects] = [
+      createTemplates(database, now),
+      createAssets(database, now),
+      createProjects(database, now),
+    ];
+    for (const scope of [alice, bob]) {
+      for (const project of ['shared', 'second']) {
+        await templates.push(scope, project, [{ key: 't', name: 't', json: { key: 't' } }], 'published');
+        await assets.push(scope, project, [{ name: 'logo', bytes: Buffer.from('x') }]);
+      }
+    }
+    const left = async (scope: OwnerScope) => {
+      const all = [...(await templates.list(scope)), ...(await assets.list(scope))];
+      return all.map(({ project }) => project).sort();
+    };
+    expect(await templates.remove(narrow, 'shared', 't')).toBe(false);
+    expect(await assets.remove(narrow, 'shared', 'logo')).toBe(false);
+    expect(await projects.remove(narrow, 'shared')).toBe(false);
+    expect(await templates.remove(alice, 'shared', 't')).toBe(true);
+    expect(await assets.remove(alice, 'shared', 'logo')).toBe(true);
+    expect(await left(alice)).toEqual(['second', 'second']);
+    expect(await left(bob)).toEqual(['second', 'second', 'shared', 'shared']);
+    expect(await projects.remove(bob, 'shared')).toBe(true);
+    expect(await projects.remove(alice, 'second')).toBe(true);
+    expect(await left(alice)).toEqual([]);
+    expect(await left(bob)).toEqual(['second', 'second']);
+  });
+
+  test('of an owner needs its projects to be removed', async () => {
+    const owners = createOwners(database, now);
+    expect(await owners.remove(alice)).toBe(false);
+    for (const id of ['shared', 'second']) await createProjects(database, now).remove(alice, id);
+    expect(await owners.remove(alice)).toBe(true);
+    expect((await owners.list()).map(({ id }) => id)).toEqual(['bob']);
+  });
+});
+
 describe('assets', () => {
   test('are listed, read and replaced for their owner and project', async () => {
     const assets = createAssets(database, now);

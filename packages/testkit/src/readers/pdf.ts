@@ -1,3 +1,5 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Item, joinLines, type ReadPdfLine } from './pdf-lines.ts';
 import { type Operators, picturesOf, type ReadPdfPicture } from './pdf-pictures.ts';

@@ -1,3 +1,5 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
 import sharp from 'sharp';
 import { ssim } from 'ssim.js';
 

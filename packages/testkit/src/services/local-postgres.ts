@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { accessSync, constants, globSync } from 'node:fs';
+import fs from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -30,7 +30,9 @@ const FOLDERS = [
 export function findPostgres(): string | undefined {
   const configured = process.env.DECKWRIGHT_POSTGRES_BIN;
   if (configured) return configured;
-  const usual = FOLDERS.flatMap((pattern) => globSync(pattern)).sort((one, other) => versionOf(other) - versionOf(one));
+  const usual = FOLDERS.flatMap((pattern) => fs.globSync(pattern)).sort(
+    (one, other) => versionOf(other) - versionOf(one),
+  );
   return [...(process.env.PATH ?? '').split(delimiter), ...usual].find(
     (folder) => folder !== '' && isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
   );
@@ -120,7 +122,7 @@ function versionOf(folder: string): number {
 
 function isExecutable(file: string): boolean {
   try {
-    accessSync(file, constants.X_OK);
+    fs.accessSync(file, fs.constants.X_OK);
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -144,7 +144,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function mainOf(folder: string): string | undefined {
   try {
-    const manifest = findPackageJSON('@deckwright/server', pathToFileURL(join(folder, 'any.js')));
+    const manifest = module.findPackageJSON('@deckwright/server', pathToFileURL(join(folder, 'any.js')));
     const main = manifest === undefined ? undefined : join(dirname(manifest), 'dist', 'main.js');
     return main !== undefined && existsSync(main) ? main : undefined;
   } catch {

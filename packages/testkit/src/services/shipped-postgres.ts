@@ -1,5 +1,5 @@
 import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,7 +42,7 @@ export async function unpackShipped(): Promise<ShippedPostgres | undefined> {
 
 function find(name: string): string | undefined {
   try {
-    return findPackageJSON(name, pathToFileURL(join(process.cwd(), 'any.js')));
+    return module.findPackageJSON(name, pathToFileURL(join(process.cwd(), 'any.js')));
   } catch {
     return undefined;
   }

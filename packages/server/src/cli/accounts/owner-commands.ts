@@ -2,16 +2,14 @@ import type { Command } from 'commander';
 import { DEFAULT_OWNER } from '../../accounts/default-owner.ts';
 import { OWNER_ID } from '../../accounts/owners.ts';
 import { randomLetters } from '../../accounts/token-secret.ts';
+import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confirm-removal.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
+import { removeWithExports } from '../projects/remove-project-command.ts';
 import { withWorkspace } from '../workspace.ts';
 import { planCells } from './plan-commands.ts';
 
-/** `owner create`, `owner list`. */
-export function addOwnerCommands(program: Command, console: Console): void {
-  const owner = program
-    .command('owner')
-    .description('Manage owners. Each has its own projects, keys, presentations and plan.');
-
+/** `owner create`, `owner list`, `owner remove`. */
+export function addOwnerCommands(owner: Command, console: Console): void {
   owner
     .command('create')
     .description('Create an owner with the default plan, and print its id.')
@@ -40,6 +38,27 @@ export function addOwnerCommands(program: Command, console: Console): void {
     .action(() =>
       withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ owners }) => {
         console.out(table((await owners.list()).map(({ id, name, plan }) => [id, name, ...planCells(plan)])));
+      }),
+    );
+
+  addRemovalOptions(owner.command('remove'))
+    .description('Remove an owner with its keys and plan. With --force, also its projects and their presentations.')
+    .argument('<id>', 'Id of the owner')
+    .action((id: string, options: RemovalOptions) =>
+      withWorkspace(console, { owner: id }, async (workspace) => {
+        if (id === DEFAULT_OWNER) {
+          throw new CommandFailed(`The owner "${id}" cannot be removed: commands without --owner use it.`);
+        }
+        const projects = (await workspace.projects.list(workspace.scope)).map((project) => project.id);
+        const uses = projects.length === 0 ? [] : [`it has projects: ${projects.join(', ')}`];
+        await confirmRemoval(`the owner "${id}"`, uses, options, console);
+        for (const project of projects) await removeWithExports(workspace, project);
+        if (!(await workspace.owners.remove(workspace.scope))) {
+          throw new CommandFailed(
+            `The owner "${id}" has got another project meanwhile, so it was not removed. Try again.`,
+          );
+        }
+        console.out(`${id}\tremoved\n`);
       }),
     );
 }

@@ -15,11 +15,7 @@ interface PlanOptions extends ForOwner {
 }
 
 /** `plan set`, `plan show`. */
-export function addPlanCommands(program: Command, console: Console): void {
-  const plan = program
-    .command('plan')
-    .description('Manage the plan of an owner: credits, request rate, retention, records.');
-
+export function addPlanCommands(plan: Command, console: Console): void {
   plan
     .command('set')
     .description('Change a plan. The change applies from the next request on.')

@@ -16,9 +16,7 @@ interface NewToken extends ForOwner {
 }
 
 /** `token create`, `token list`, `token revoke`. */
-export function addTokenCommands(program: Command, console: Console): void {
-  const token = program.command('token').description('Manage API keys. A secret is shown once and is not stored.');
-
+export function addTokenCommands(token: Command, console: Console): void {
   token
     .command('create')
     .description('Create a key, and print its secret. It cannot be shown again.')

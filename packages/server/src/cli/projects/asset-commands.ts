@@ -1,18 +1,16 @@
 import { createPictureSandbox } from '@deckwright/core/node';
 import type { Command } from 'commander';
 import type { AssetFile } from '../../templates/assets.ts';
+import { usesAsset } from '../../templates/uses.ts';
+import { addRemovalOptions, confirmRemoval, exportUses, type RemovalOptions } from '../confirm-removal.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
 import { assetName, readAsset } from './asset-files.ts';
 import { requireRoom } from './size-limit.ts';
 
-/** `asset push`, `asset list`. */
-export function addAssetCommands(program: Command, console: Console): void {
-  const asset = program
-    .command('asset')
-    .description('Manage pictures of projects, which templates and content use as asset:NAME.');
-
+/** `asset push`, `asset list`, `asset remove`. */
+export function addAssetCommands(asset: Command, console: Console): void {
   asset
     .command('push')
     .description('Upload pictures. If any has an error, none is uploaded.')
@@ -43,6 +41,34 @@ export function addAssetCommands(program: Command, console: Console): void {
         if (project !== undefined) await requireProject(workspace, project);
         const assets = await workspace.assets.list(workspace.scope, project);
         console.out(table(assets.map(({ project, name, size }) => [project, `asset:${name}`, String(size)])));
+      }),
+    );
+
+  addRemovalOptions(asset.command('remove'))
+    .description('Remove a picture.')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'Project of the picture')
+    .argument('<name>', 'Name, as "asset list" shows it, with or without "asset:"')
+    .action((given: string, { project, ...options }: ForOwner & RemovalOptions & { project: string }) =>
+      withWorkspace(console, options, async (workspace) => {
+        const settings = await requireProject(workspace, project);
+        const name = given.replace(/^asset:/, '');
+        const known = (await workspace.assets.list(workspace.scope, project)).map((one) => one.name);
+        if (!known.includes(name)) {
+          throw new CommandFailed(
+            `The project "${project}" has no picture "${name}". ${known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`}`,
+          );
+        }
+        const templates = await workspace.templates.all(workspace.scope, project);
+        const users = templates.filter(({ json }) => usesAsset(json, name)).map(({ key }) => `the template "${key}"`);
+        const uses = [
+          ...new Set(users),
+          ...(usesAsset(settings, name) ? ['the project file'] : []),
+          ...exportUses(await workspace.unfinished(project, { asset: name })),
+        ];
+        await confirmRemoval(`the picture "asset:${name}"`, uses, options, console);
+        await workspace.assets.remove(workspace.scope, project, name);
+        console.out(`asset:${name}\tremoved\n`);
       }),
     );
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join, parse } from 'node:path';
 import type { PictureSandbox } from '@deckwright/core/node';
 import { LIMITS } from '../../limits.ts';
 import { CommandFailed } from '../console.ts';
@@ -19,17 +17,4 @@ export async function readAsset(path: string, sandbox?: PictureSandbox): Promise
   const answer = await sandbox?.read(bytes);
   if (answer && 'fault' in answer) throw new CommandFailed(`${path}: ${answer.fault}.`);
   return bytes;
-}
-
-/** The pictures of a folder by their file names without extension; none if the folder does not exist. */
-export async function readAssetFolder(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const names = await readdir(folder).catch((): readonly string[] => []);
-  const assets = new Map<string, Uint8Array>();
-  for (const file of names.filter((name) => !name.startsWith('.')).sort()) {
-    const path = join(folder, file);
-    const name = assetName(parse(file).name, path);
-    if (assets.has(name)) throw new CommandFailed(`${path}: another file has the name "${name}" too.`);
-    assets.set(name, await readAsset(path));
-  }
-  return assets;
 }

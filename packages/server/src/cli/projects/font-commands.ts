@@ -1,17 +1,14 @@
-import { createFontSandbox } from '@deckwright/core/node';
 import type { Command } from 'commander';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
-import { type CheckedFont, faceOf, readFont } from './font-files.ts';
+import { faceOf, readFonts } from './font-files.ts';
 import { requireRoom } from './size-limit.ts';
 
 type ProjectOptions = ForOwner & { readonly project: string };
 
 /** `font push`, `font list`, `font remove`. */
-export function addFontCommands(program: Command, console: Console): void {
-  const font = program.command('font').description('Manage fonts of projects.');
-
+export function addFontCommands(font: Command, console: Console): void {
   font
     .command('push')
     .description('Upload font files, and report whether decks may embed them. If any has an error, none is uploaded.')
@@ -21,7 +18,9 @@ export function addFontCommands(program: Command, console: Console): void {
     .action((paths: readonly string[], { project, ...options }: ProjectOptions) =>
       withWorkspace(console, options, async (workspace) => {
         await requireProject(workspace, project);
-        const fonts = await readAll(paths);
+        const faults = new FaultList();
+        const fonts = await readFonts(paths, faults);
+        faults.end('Nothing was pushed.');
         const files = fonts.map(({ file }) => file);
         const staying = (await workspace.fonts.list(workspace.scope, project)).filter(
           (old) => !files.some((file) => file.name === old.name || faceOf(file) === faceOf(old)),
@@ -66,28 +65,4 @@ export function addFontCommands(program: Command, console: Console): void {
         console.out(`${name}\tremoved\n`);
       }),
     );
-}
-
-async function readAll(paths: readonly string[]): Promise<readonly CheckedFont[]> {
-  const faults = new FaultList();
-  const sandbox = createFontSandbox();
-  const fonts = new Map<string, { readonly path: string; readonly font: CheckedFont }>();
-  try {
-    for (const path of paths) {
-      await faults.take(path, async () => {
-        const font = await readFont(path, sandbox);
-        const face = faceOf(font.file);
-        const duplicate =
-          [...fonts.values()].find((other) => other.font.file.name === font.file.name) ?? fonts.get(face);
-        if (duplicate !== undefined) {
-          throw new CommandFailed(`${path}: ${duplicate.path} has the same name or is ${face} too.`);
-        }
-        fonts.set(face, { path, font });
-      });
-    }
-  } finally {
-    sandbox.close();
-  }
-  faults.end('Nothing was pushed.');
-  return [...fonts.values()].map(({ font }) => font);
 }

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { type FontReport, parseFont } from '@deckwright/core';
 import { RenderError } from '@deckwright/core/contract';
-import type { ProcessSandbox } from '@deckwright/core/node';
+import { createFontSandbox, type ProcessSandbox } from '@deckwright/core/node';
 import { LIMITS } from '../../limits.ts';
 import type { FontFile, FontSummary } from '../../templates/fonts.ts';
 import { CommandFailed } from '../console.ts';
 import { readBytes } from '../read-file.ts';
+import type { FaultList } from '../read-json-file.ts';
 
 /** A valid font file. */
 export interface CheckedFont {
@@ -14,8 +15,35 @@ export interface CheckedFont {
   readonly embedded: string;
 }
 
-/** Reads an untrusted font file in a sandbox. Throws `CommandFailed` with a message that begins with the path. */
-export async function readFont(path: string, sandbox: ProcessSandbox): Promise<CheckedFont> {
+/**
+ * Reads untrusted font files in a sandbox. Adds a fault for each file that is not a font, and for each that has the name or the face of
+ * another one.
+ */
+export async function readFonts(paths: readonly string[], faults: FaultList): Promise<readonly CheckedFont[]> {
+  if (paths.length === 0) return [];
+  const sandbox = createFontSandbox();
+  const fonts = new Map<string, { readonly path: string; readonly font: CheckedFont }>();
+  try {
+    for (const path of paths) {
+      await faults.take(path, async () => {
+        const font = await readFont(path, sandbox);
+        const face = faceOf(font.file);
+        const duplicate =
+          [...fonts.values()].find((other) => other.font.file.name === font.file.name) ?? fonts.get(face);
+        if (duplicate !== undefined) {
+          throw new CommandFailed(`${path}: ${duplicate.path} has the same name or is ${face} too.`);
+        }
+        fonts.set(face, { path, font });
+      });
+    }
+  } finally {
+    sandbox.close();
+  }
+  return [...fonts.values()].map(({ font }) => font);
+}
+
+/** Throws `CommandFailed` with a message that begins with the path. */
+async function readFont(path: string, sandbox: ProcessSandbox): Promise<CheckedFont> {
   const name = basename(path).normalize('NFC');
   if (!/^[^\p{C}/\\]{1,100}$/u.test(name))
     throw new CommandFailed(`${path}: the name must be 1 to 100 printable characters.`);

@@ -5,11 +5,10 @@ import { readSettings } from '../../settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
+import { addRemoveProjectCommand } from './remove-project-command.ts';
 
-/** `project create`, `project list`, `project push`. */
-export function addProjectCommands(program: Command, console: Console): void {
-  const project = program.command('project').description('Manage projects. Each has a theme and templates.');
-
+/** `project create`, `project list`, `project push`, `project remove`. */
+export function addProjectCommands(project: Command, console: Console): void {
   project
     .command('create')
     .description('Create an empty project with the default theme.')
@@ -69,4 +68,6 @@ export function addProjectCommands(program: Command, console: Console): void {
         console.out(`${settings.id}\t${isNew ? 'created' : 'updated'}\n`);
       }),
     );
+
+  addRemoveProjectCommand(project, console);
 }

@@ -5,15 +5,14 @@ import { readSettings } from '../../settings.ts';
 import { fontSources } from '../../templates/fonts.ts';
 import type { ProjectFiles } from '../../templates/project-files.ts';
 import type { TemplateFile, TemplateSummary } from '../../templates/templates.ts';
+import { addRemovalOptions, confirmRemoval, exportUses, type RemovalOptions } from '../confirm-removal.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { renderToFile } from '../render-to-file.ts';
 import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
 
-/** `template push`, `template publish`, `template list`, `template schema`, `template preview`. */
-export function addTemplateCommands(program: Command, console: Console): void {
-  const template = program.command('template').description('Manage templates of projects.');
-
+/** `template push`, `template publish`, `template list`, `template schema`, `template preview`, `template remove`. */
+export function addTemplateCommands(template: Command, console: Console): void {
   template
     .command('push')
     .description('Check template files, upload them and publish them. If any has an error, none is uploaded.')
@@ -118,6 +117,22 @@ export function addTemplateCommands(program: Command, console: Console): void {
     .requiredOption('--out <file>', 'Output file; its extension sets the format, such as .pptx, .png or .svg')
     .action((options: PreviewOptions) =>
       withWorkspace(console, options, (workspace) => preview(options, workspace, console)),
+    );
+
+  addRemovalOptions(template.command('remove'))
+    .description('Remove a template, with its draft. Requests for it return 404.')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'Project of the template')
+    .argument('<key>', 'Key of the template')
+    .action((key: string, { project, ...options }: ForOwner & RemovalOptions & { project: string }) =>
+      withWorkspace(console, options, async (workspace) => {
+        await requireProject(workspace, project);
+        await requireTemplate(workspace, project, key);
+        const uses = exportUses(await workspace.unfinished(project, { template: key }));
+        await confirmRemoval(`the template "${key}"`, uses, options, console);
+        await workspace.templates.remove(workspace.scope, project, key);
+        console.out(`${key}\tremoved\n`);
+      }),
     );
 }
 

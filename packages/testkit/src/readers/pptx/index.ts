@@ -1,3 +1,6 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
 export { checkPackage } from './check/package.ts';
 export { checkWithCommand, pptxCheckMissing } from './check-with-command.ts';
 export type { ReadChart, ReadSeries } from './read-chart.ts';

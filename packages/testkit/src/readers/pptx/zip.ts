@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { crc32, inflateRawSync } from 'node:zlib';
+import zlib from 'node:zlib';
 
 interface ZipEntry {
   readonly name: string;
@@ -39,7 +39,7 @@ function contentOf(file: Buffer, at: number, name: string): Uint8Array {
   const packed = file.subarray(start, start + file.readUInt32LE(at + 20));
   if (method !== 0 && method !== 8)
     throw new TypeError(`${name}: ZIP method ${method} is used, but Office reads only 0 and 8.`);
-  const content = method === 8 ? inflateRawSync(packed) : packed;
-  if (crc32(content) !== file.readUInt32LE(at + 16)) throw new TypeError(`${name}: the ZIP checksum is wrong.`);
+  const content = method === 8 ? zlib.inflateRawSync(packed) : packed;
+  if (zlib.crc32(content) !== file.readUInt32LE(at + 16)) throw new TypeError(`${name}: the ZIP checksum is wrong.`);
   return new Uint8Array(content);
 }

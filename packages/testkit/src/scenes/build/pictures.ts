@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { ScenePicture } from '@deckwright/core/contract';
 
 interface Painted {
@@ -54,7 +54,12 @@ function png(width: number, height: number, paint: (x: number, y: number) => Pix
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const file = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  const file = [
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', zlib.deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   return new Uint8Array(Buffer.concat(file));
 }
 
@@ -62,6 +67,6 @@ function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
+  ends.writeUInt32BE(zlib.crc32(body), 4);
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }

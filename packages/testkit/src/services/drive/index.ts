@@ -1,3 +1,5 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
 import { createFaults, type DriveCall, type DriveFault } from './faults.ts';
 import { serve } from './stand-in.ts';
 import { addFile, type DriveRole, type DriveStore, FOLDER, newId, SLIDES } from './store.ts';

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * Removes a project with its templates, pictures, fonts, keys and ended exports. The files of these exports are listed for removal, as
+ * those of deleted exports are; the ledger keeps its entries. Returns false, and changes nothing, if the scope has no such project or if
+ * the project has unfinished exports.
+ */
+export async function removeProject(
+  transaction: Transaction<Schema>,
+  scope: OwnerScope,
+  project: string,
+): Promise<boolean> {
+  if (!reaches(scope, project)) return false;
+  const { owner } = scope;
+  const tasks = transaction.selectFrom('task').where('owner', '=', owner).where('project', '=', project);
+  const unfinished = await tasks.select('id').where('status', '=', 'processing').limit(1).execute();
+  if (unfinished.length > 0) return false;
+  const ids = tasks.select('id');
+  await transaction.deleteFrom('idempotency').where('owner', '=', owner).where('task', 'in', ids).execute();
+  await transaction
+    .insertInto('deleted_task')
+    .columns(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])
+    .expression(tasks.select(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at']))
+    .execute();
+  await transaction.deleteFrom('task').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('template').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('asset').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('font').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('token').where('owner', '=', owner).where('project', '=', project).execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom('project')
+    .where('owner', '=', owner)
+    .where('id', '=', project)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

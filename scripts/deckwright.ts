@@ -1,0 +1,20 @@
+/** `pnpm deckwright …`: the command line, compiled first if a source has changed. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { isBuilt, markBuilt } from './is-built.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+if (!isBuilt(ROOT)) {
+  const start = new Date();
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], {
+    cwd: ROOT,
+    // The output of the command must not begin with that of the compiler.
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  markBuilt(ROOT, start);
+}
+// A variable, because this script is type-checked before the command is compiled.
+const command = join(ROOT, 'packages/server/dist/cli/main.js');
+await import(command);
