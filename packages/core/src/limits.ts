@@ -125,7 +125,7 @@ export const LIMITS = {
     // Enough for any map, too few for a decompression bomb.
     svgDrawn: { most: 200_000, of: 'elements that an SVG draws through references', beyond: IMAGE },
     svgChain: { most: 500, of: 'references of an SVG in a chain', beyond: IMAGE },
-    time: { most: 8_000, of: 'to read a picture', unit: 'ms', beyond: IMAGE },
+    time: { most: 8_000, of: 'of processor time to read a picture', unit: 'ms', beyond: IMAGE },
     memory: { most: 1_500_000_000, of: 'of memory to read a picture', unit: 'bytes', beyond: IMAGE },
   },
   fonts: {

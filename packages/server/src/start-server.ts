@@ -84,6 +84,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   ];
   try {
     await listen(server, settings);
+    renders.warmUp?.();
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
     undo.push(lockDataDirectory(settings.dataDir));
     undo.push(() => database.destroy());

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { type End, startChild } from '@deckwright/core/node';
-import type { RenderAnswer, WorkerJob } from './messages.ts';
+import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerJob } from './messages.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
 import { createWorker, type Worker, type WorkerPorts } from './worker.ts';
 
@@ -21,6 +21,8 @@ export interface RenderPoolOptions extends WorkerPorts {
   readonly script?: string;
   /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
+  /** Called for every process that was warmed up, with the formats that it has rendered. */
+  readonly onWarm?: (formats: readonly string[]) => void;
 }
 
 const DECKS_OF_A_CHILD = 100;
@@ -35,7 +37,7 @@ interface Waiting {
  * Renders decks in separate processes, one more than work at the same time: a process that ends is replaced, and no deck waits until
  * the new one has loaded the engine. They keep this process alive only while they work.
  */
-export function createRenderPool(options: RenderPoolOptions): Renders {
+export function createRenderPool(options: RenderPoolOptions): Required<Renders> {
   const waiting: Waiting[] = [];
   const all = new Set<Worker>();
   const idle = new Set<Worker>();
@@ -43,14 +45,28 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
   let isClosed = false;
   /** Processes to keep started: as many as worked at the same time so far, and one. */
   let wanted = 1;
+  let warmsUp = false;
 
   const start = (): Worker => {
-    const worker = createWorker(startChild<WorkerJob, RenderAnswer>(childOptions(options)), options);
+    const worker = createWorker(
+      startChild<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>(childOptions(options)),
+      options,
+    );
     all.add(worker);
     return worker;
   };
   const keepWarm = () => {
-    while (all.size < wanted && !isClosed) idle.add(start());
+    while (all.size < wanted && !isClosed) {
+      const worker = start();
+      idle.add(worker);
+      if (warmsUp) warmUp(worker);
+    }
+  };
+
+  const warmUp = (worker: Worker) => {
+    worker.warmUp(options.seconds).then((formats) => {
+      if (formats.length > 0) options.onWarm?.(formats);
+    });
   };
 
   const workerFor = (order: RenderOrder): Worker => {
@@ -99,6 +115,10 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
 
   keepWarm();
   return {
+    warmUp() {
+      warmsUp = true;
+      for (const worker of idle) warmUp(worker);
+    },
     render(order) {
       return new Promise((resolve, reject) => {
         if (isClosed) throw cancelled(undefined);
