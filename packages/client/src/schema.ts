@@ -94,10 +94,17 @@ export interface components {
             slide?: number;
             element?: string;
             field?: string;
+            /**
+             * @description Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it.
+             * @constant
+             */
+            blame?: "template";
             /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
             omitted?: {
                 [key: string]: number;
             };
+            /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
+            omittedOfTemplate?: number;
         };
         /** @description The response to an asynchronous export. Both keys have the same value. */
         ExportAccepted: {
@@ -251,7 +258,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description `handling=strict` treats every notice as an error (RFC 7240).
+                 * @description `handling=strict` treats every notice that the request causes as an error (RFC 7240).
                  * @example handling=strict
                  */
                 Prefer?: string;

@@ -33,6 +33,8 @@ export interface Binding {
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
   readonly read: (steps: readonly (string | number)[]) => void;
+  /** Called with the id of every element that a value of the request fills, or repeats. A `when` does neither. */
+  readonly filled: (id: string) => void;
   /** Collects a failure, so that one response reports all of them. */
   readonly failed: (error: unknown) => void;
 }
@@ -75,6 +77,7 @@ function bindElement(
 ): BoundElement | undefined | Promise<BoundElement | undefined> {
   // A read counts only if the element is shown.
   const reads: (readonly (string | number)[])[] = [];
+  let isFilled = false;
   if (element.when) {
     const { when } = element;
     const decisive = lookUp(source, when.field);
@@ -95,6 +98,9 @@ function bindElement(
     id,
     kept: empty.length > 0,
     read: (path) => reads.push(path),
+    filled: () => {
+      isFilled = true;
+    },
     bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
@@ -117,6 +123,7 @@ function bindElement(
     // Nobody can follow the link of an element that is left out, so it is checked only here.
     const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
     for (const path of reads) binding.read(path);
+    if (isFilled) binding.filled(id);
     return { element, base: link ? { ...base, link } : base, value };
   };
   const failed = (error: unknown): never => {

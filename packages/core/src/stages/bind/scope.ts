@@ -42,6 +42,8 @@ export interface ScopeParts {
   readonly bindChildren: BindChildren;
   /** Called with the path in the request of every value that the element reads. */
   readonly read: (steps: readonly Step[]) => void;
+  /** Called when the element reads or counts a value of the request. */
+  readonly filled: () => void;
 }
 
 /** Creates the scope of one element. */
@@ -66,12 +68,16 @@ class ElementScope implements Scope {
   value(at: string): unknown {
     const value = lookUp(this.#source, at);
     const path = value === undefined ? undefined : requestPathOf(this.#source, at);
-    if (path) this.#parts.read(path);
+    if (path) {
+      this.#parts.read(path);
+      this.#parts.filled();
+    }
     return value;
   }
 
   count(at: string): number {
     const items = lookUp(this.#source, at);
+    if (items !== undefined && requestPathOf(this.#source, at)) this.#parts.filled();
     return Array.isArray(items) ? items.length : 0;
   }
 
