@@ -511,7 +511,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -615,7 +615,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -704,7 +704,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -803,7 +803,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;

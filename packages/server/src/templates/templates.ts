@@ -18,13 +18,26 @@ export interface TemplateFile {
   readonly json: unknown;
 }
 
+/** A stored template file. */
+export interface TemplateVersion {
+  readonly key: string;
+  readonly state: 'published' | 'draft';
+  readonly json: unknown;
+}
+
 /** Stores the templates of projects. */
 export interface Templates {
   list(scope: OwnerScope, project?: string): Promise<readonly TemplateSummary[]>;
   /** Returns the template file: the draft if it exists, otherwise the published version. */
   find(scope: OwnerScope, project: string, key: string): Promise<unknown>;
   /** All drafts and published versions of a project. */
-  all(scope: OwnerScope, project: string): Promise<readonly { readonly key: string; readonly json: unknown }[]>;
+  all(scope: OwnerScope, project: string): Promise<readonly TemplateVersion[]>;
+  /** The published version with the first key after a key, as JSON text. Undefined if there is none. */
+  nextPublished(
+    scope: OwnerScope,
+    project: string,
+    after: string | undefined,
+  ): Promise<{ readonly key: string; readonly json: string } | undefined>;
   /** Writes all files or none. Drafts do not change exports. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
   /** Publishes the drafts of these templates, all or none. Templates without a draft do not change. */
@@ -62,9 +75,24 @@ export function createTemplates(database: Database, now: () => Date): Templates 
         .where('project', '=', project)
         .orderBy('key')
         .execute();
-      return rows.flatMap(({ key, published, draft }) =>
-        [published, draft].flatMap((text) => (text === null ? [] : [{ key, json: JSON.parse(text) as unknown }])),
+      return rows.flatMap(({ key, ...texts }) =>
+        (['published', 'draft'] as const).flatMap((state) => {
+          const text = texts[state];
+          return text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }];
+        }),
       );
+    },
+
+    async nextPublished(scope, project, after = '') {
+      const row = await selectInScope(database, 'template', scope)
+        .select(['key', 'published'])
+        .where('project', '=', project)
+        .where('key', '>', after)
+        .where('published', 'is not', null)
+        .orderBy('key')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { key: row.key, json: row.published! };
     },
 
     async push(scope, project, files, state) {
