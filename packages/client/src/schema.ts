@@ -518,7 +518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -622,7 +622,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -711,7 +711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -810,7 +810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;

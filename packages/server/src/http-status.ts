@@ -47,7 +47,8 @@ export const HTTP_CODES = {
   HEADERS_TOO_LARGE: { status: 431, means: 'The headers are larger than 16 KB.' },
   INTERNAL_ERROR: {
     status: 500,
-    means: 'Something failed on our side. The server log has the cause under the `requestId`.',
+    means:
+      'Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -52,6 +52,19 @@ describe('a loaded project', () => {
     expect([...read.assets!.get('dot')!]).toEqual([1, 2, 3]);
   });
 
+  test('fails for a template with an error only when that template is read', async () => {
+    const wrong = { key: 'wrong', name: 'Wrong', json: { key: 'wrong', elements: [{ type: 'gauge' }] } };
+    await createTemplates(database, now).push(scope, 'acme', [wrong], 'published');
+    const { templates } = (await projects.load(scope, 'acme'))!.project;
+    expect([...templates.keys()]).toEqual(['title', 'wrong']);
+    expect(templates.get('title')).toBe(templates.get('title'));
+    expect(templates.get('title')).toMatchObject({ key: 'title' });
+    expect(templates.get('none')).toBeUndefined();
+    expect(() => templates.get('wrong')).toThrow(
+      /^The template "wrong" of the project "acme" cannot be used: .*gauge.*Other templates of the project still work\.$/,
+    );
+  });
+
   test('is cached until it changes', async () => {
     const first = await projects.load(scope, 'acme');
     expect(await projects.load(scope, 'acme')).toBe(first);

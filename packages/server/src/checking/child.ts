@@ -42,6 +42,8 @@ async function answer(job: CheckJob): Promise<CheckAnswer> {
         return { request: parseBody(job) };
       case 'content':
         return { valid: checkAgainst(job) };
+      case 'stored':
+        return { valid: checkStored(job) };
       case 'template':
         return { template: await checkTemplate(job) };
     }
@@ -65,6 +67,12 @@ function checkAgainst(job: Job<'content'>): true {
   }
   if (request === undefined || project === undefined) throw new TypeError('A content is checked after its body.');
   checkContent(renderer, request, project);
+  return true;
+}
+
+function checkStored({ project: files }: Job<'stored'>): true {
+  const { templates } = readProject(files, renderer.elements);
+  for (const key of templates.keys()) templates.get(key);
   return true;
 }
 

@@ -33,6 +33,12 @@ export interface Templates {
   find(scope: OwnerScope, project: string, key: string): Promise<unknown>;
   /** All drafts and published versions of a project. */
   all(scope: OwnerScope, project: string): Promise<readonly TemplateVersion[]>;
+  /** The published version with the first key after a key, as JSON text. Undefined if there is none. */
+  nextPublished(
+    scope: OwnerScope,
+    project: string,
+    after: string | undefined,
+  ): Promise<{ readonly key: string; readonly json: string } | undefined>;
   /** Writes all files or none. Drafts do not change exports. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
   /** Publishes the drafts of these templates, all or none. Templates without a draft do not change. */
@@ -72,14 +78,24 @@ export function createTemplates(database: Database, now: () => Date): Templates 
         .where('project', '=', project)
         .orderBy('key')
         .execute();
-      return rows.flatMap(({ key, published, draft }) =>
-        (
-          [
-            ['published', published],
-            ['draft', draft],
-          ] as const
-        ).flatMap(([state, text]) => (text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }])),
+      return rows.flatMap(({ key, ...texts }) =>
+        (['published', 'draft'] as const).flatMap((state) => {
+          const text = texts[state];
+          return text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }];
+        }),
       );
+    },
+
+    async nextPublished(scope, project, after = '') {
+      const row = await selectInScope(database, 'template', scope)
+        .select(['key', 'published'])
+        .where('project', '=', project)
+        .where('key', '>', after)
+        .where('published', 'is not', null)
+        .orderBy('key')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { key: row.key, json: row.published! };
     },
 
     async push(scope, project, files, state) {

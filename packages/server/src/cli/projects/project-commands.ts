@@ -1,4 +1,5 @@
 import { parseProject, parseTemplate } from '@deckwright/core';
+import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
@@ -55,11 +56,13 @@ export function addProjectCommands(project: Command, console: Console): void {
         });
         if (parsed !== undefined) {
           const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
-          // The templates must stay valid, because they use colours and sizes of the project.
-          for (const { key, json } of await templates.all(scope, parsed.settings.id)) {
-            await faults.take(`template ${key} with this project`, () =>
-              parseTemplate(json, parsed.settings, elements),
-            );
+          const { id } = parsed.settings;
+          const before = await projects.settings(scope, id);
+          // Valid templates must stay valid, because they use colours and sizes of the project.
+          for (const { key, json } of await templates.all(scope, id)) {
+            await faults.take(`template ${key} with this project`, () => {
+              if (isValid(json, before, elements)) parseTemplate(json, parsed.settings, elements);
+            });
           }
         }
         faults.end('Nothing was pushed.');
@@ -70,4 +73,15 @@ export function addProjectCommands(project: Command, console: Console): void {
     );
 
   addRemoveProjectCommand(project, console);
+}
+
+/** True if a template is valid with a project file. */
+function isValid(template: unknown, project: unknown, elements: readonly ElementDefinition[]): boolean {
+  try {
+    parseTemplate(template, parseProject(project), elements);
+    return true;
+  } catch (error) {
+    if (error instanceof RenderError) return false;
+    throw error;
+  }
 }
