@@ -70,7 +70,7 @@ function checkAgainst(job: Job<'content'>): true {
 
 async function checkTemplate({ json, project: files }: Job<'template'>): Promise<CheckedTemplate> {
   const { template, notices } = await renderer.checkTemplate(json, {
-    settings: parseProject(JSON.parse(files.settings)),
+    settings: parseProject(JSON.parse(files.settings), renderer.elements),
     assets: files.assets,
     fonts: fontSources(files.fonts),
   });

@@ -60,7 +60,7 @@ async function readProject(folder: string, elements: readonly ElementDefinition[
     );
   }
   const projectFile = join(folder, 'project.json');
-  const settings = await faults.take(projectFile, async () => parseProject(await readJsonFile(projectFile)));
+  const settings = await faults.take(projectFile, async () => parseProject(await readJsonFile(projectFile), elements));
   faults.end('Nothing was rendered.');
   const templates = new Map<string, Template>();
   for (const file of await templateFiles(folder, names)) {

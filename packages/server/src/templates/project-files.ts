@@ -17,11 +17,11 @@ export interface ProjectFiles {
 }
 
 /**
- * ProjectFiles → Project. `elements` lists the elements that templates may use. Default: the bundled ones. Throws `INVALID_PROJECT`
+ * ProjectFiles → Project. `elements` lists the elements that templates and partials may use. Default: the bundled ones. Throws `INVALID_PROJECT`
  * or `INVALID_TEMPLATE`: a newer engine may reject files that an older one has stored.
  */
 export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
-  const settings = parseProject(JSON.parse(files.settings));
+  const settings = parseProject(JSON.parse(files.settings), elements);
   const templates = new Map<string, Template>();
   for (const [key, json] of files.templates) {
     templates.set(key, parseTemplate(JSON.parse(json), settings, elements));

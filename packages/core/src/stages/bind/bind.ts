@@ -40,7 +40,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
       const slots = new Set(layout.slots.map((slot) => slot.key));
       const read: Binding['read'] = (steps) => marks[index]!.add(steps, CONTENT_DEPTH);
       const shown = pathsShown(template, definitions);
-      const binding: Binding = { ...shared, slots, shown, read, slide: index + 1 };
+      const binding: Binding = { ...shared, slots, shown, read, around: '', slide: index + 1 };
       const onSlide = (element: number) => !layout.isStatic[element];
       const source = sourceOf(slide, index);
       const [elements, background] = await Promise.all([
@@ -68,11 +68,11 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
+type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'around' | 'slide'>;
 
 async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
   const { isStatic, slots } = splitTemplate(template, shared.definitions);
-  const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, slide: 0 };
+  const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, around: '', slide: 0 };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
   const [elements, background] = await Promise.all([
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),

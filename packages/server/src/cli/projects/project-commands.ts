@@ -44,19 +44,21 @@ export function addProjectCommands(program: Command, console: Console): void {
 
   project
     .command('push')
-    .description('Create or update a project from a file with its theme, slide size, language and slide number.')
+    .description(
+      'Create or update a project from a file with its theme, slide size, language, slide number and partials.',
+    )
     .addOption(ownerOption())
     .argument('<file>', 'Project JSON; its id selects the project')
     .action((file: string, options: ForOwner) =>
       withWorkspace(console, options, async ({ projects, templates, scope }) => {
         const faults = new FaultList();
+        const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
         const parsed = await faults.take(file, async () => {
           const json = await readJsonFile(file);
-          return { json, settings: parseProject(json) };
+          return { json, settings: parseProject(json, elements) };
         });
         if (parsed !== undefined) {
-          const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
-          // The templates must stay valid, because they use colours and sizes of the project.
+          // The templates must stay valid, because they use colours, sizes and partials of the project.
           for (const { key, json } of await templates.all(scope, parsed.settings.id)) {
             await faults.take(`template ${key} with this project`, () =>
               parseTemplate(json, parsed.settings, elements),
