@@ -218,3 +218,10 @@ export function referencesIn(text: string | undefined): readonly string[] {
 }
 
 export const REFERENCE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;
+
+const WHOLE_REFERENCE = /^\s*\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}\s*$/;
+
+/** The path of a text that is one reference and nothing else, and so stands for the value itself. */
+export function wholeReference(text: string): string | undefined {
+  return WHOLE_REFERENCE.exec(text)?.[1];
+}

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
-import { COLOR_ROLES, type Color, type Size, type Theme } from '../contract/index.ts';
+import {
+  COLOR_ROLES,
+  type Color,
+  type ElementDefinition,
+  type RenderError,
+  type Size,
+  type Theme,
+} from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
+import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
-import { createFaultCollector } from './fault-collector.ts';
+import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
+import { parsePartials, partialSchema } from './partials/parse-partials.ts';
+import type { TemplatePartial } from './partials/partial.ts';
+import { isTooDeep } from './too-deep.ts';
 
 /** Position and style of a slide's number. `x` and `y` are fractions of the slide. */
 export interface SlideNumberPosition {
@@ -26,6 +37,8 @@ export interface ProjectSettings {
   /** IANA name of the time zone in which moments are shown. */
   readonly timeZone: string;
   readonly slideNumber: SlideNumberPosition;
+  /** Elements that templates share, by name. Absent: none. */
+  readonly partials?: ReadonlyMap<string, TemplatePartial>;
 }
 
 /** PowerPoint's two standard slide sizes, in points. */
@@ -123,9 +136,14 @@ export const projectSchema = z
       )
       .default('UTC'),
     slideNumber: slideNumberSchema.prefault({ x: 0.93, y: 0.925 }),
+    partials: recordOf(
+      z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+      partialSchema,
+      limits.partials.most,
+    ).optional(),
   })
   .transform(
-    ({ $schema: _, name, slideSize, ...rest }): ProjectSettings => ({
+    ({ $schema: _, partials: _partials, name, slideSize, ...rest }): ProjectSettings => ({
       ...rest,
       name: name ?? rest.id,
       slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
@@ -141,11 +159,20 @@ function works(call: () => unknown): boolean {
   }
 }
 
-/** Parses a project file. Throws `INVALID_PROJECT` with all faults. */
-export function parseProject(json: unknown): ProjectSettings {
+/**
+ * Parses a project file. `definitions` lists the elements that its partials may use. Default: the bundled ones. Throws
+ * `INVALID_PROJECT` with all faults.
+ */
+export function parseProject(json: unknown, definitions: readonly ElementDefinition[] = ELEMENTS): ProjectSettings {
   const faults = createFaultCollector();
+  if (isTooDeep(json, 'INVALID_PROJECT', faults)) throw projectError(faults)!;
   const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
-  const error = faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
-  if (project === undefined) throw error!;
-  return project;
+  const partials = parsePartials(json, definitions, faults);
+  const error = projectError(faults);
+  if (error) throw error;
+  return { ...project!, ...(partials.size > 0 && { partials }) };
+}
+
+function projectError(faults: FaultCollector): RenderError | undefined {
+  return faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
 }

@@ -78,7 +78,7 @@ function checkStored({ project: files }: Job<'stored'>): true {
 
 async function checkTemplate({ json, project: files }: Job<'template'>): Promise<CheckedTemplate> {
   const { template, notices } = await renderer.checkTemplate(json, {
-    settings: parseProject(JSON.parse(files.settings)),
+    settings: parseProject(JSON.parse(files.settings), renderer.elements),
     assets: files.assets,
     fonts: fontSources(files.fonts),
   });

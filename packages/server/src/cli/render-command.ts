@@ -51,7 +51,9 @@ async function render(options: RenderOptions, console: Console): Promise<void> {
 async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
   const faults = new FaultList();
   const paths = await findFiles(folder, `--templates ${folder}`, faults);
-  const settings = await faults.take(paths.project, async () => parseProject(await readJsonFile(paths.project)));
+  const settings = await faults.take(paths.project, async () =>
+    parseProject(await readJsonFile(paths.project), elements),
+  );
   faults.end('Nothing was rendered.');
   const templates = new Map<string, Template>();
   for (const file of paths.templates) {

@@ -17,13 +17,13 @@ export interface ProjectFiles {
 }
 
 /**
- * ProjectFiles → Project. `elements` lists the elements that templates may use. Default: the bundled ones. Throws `INVALID_PROJECT`.
+ * ProjectFiles → Project. `elements` lists the elements that templates and partials may use. Default: the bundled ones. Throws `INVALID_PROJECT`.
  * Its templates are parsed when they are first read, which throws `INVALID_TEMPLATE`, so that a template fails only the decks that
  * use it. A newer engine, or a server without a plugin, may reject files that were valid when they were stored.
  */
 export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
   const settings = named(`The project "${files.id}" cannot be used`, 'Push a corrected project file.', () =>
-    parseProject(JSON.parse(files.settings)),
+    parseProject(JSON.parse(files.settings), elements),
   );
   return {
     settings,

@@ -46,6 +46,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
         slots,
         shown,
         read,
+        around: '',
         filled: (id) => filled.add(topmostId(id)),
         slide: index + 1,
       };
@@ -76,12 +77,20 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'slide'>;
+type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'around' | 'slide'>;
 
 async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
   const { isStatic, slots } = splitTemplate(template, shared.definitions);
   const nothing = () => {};
-  const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: nothing, filled: nothing, slide: 0 };
+  const binding: Binding = {
+    ...shared,
+    slots: new Set(),
+    shown: new Set(),
+    read: nothing,
+    filled: nothing,
+    around: '',
+    slide: 0,
+  };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
   const [elements, background] = await Promise.all([
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),

@@ -11,10 +11,12 @@ import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { shorten } from '../../shorten.ts';
 import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
+import { type PartialUse, partialUseOf } from '../../template/partials/partial.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
+import { partialSource } from './partial-source.ts';
 import type { PictureStore } from './pictures.ts';
-import { readingOf } from './reading.ts';
+import { pathsShown, readingOf } from './reading.ts';
 import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
 import type { ValueFormatter } from './value-formatter.ts';
 
@@ -29,6 +31,8 @@ export interface Binding {
   readonly slide: number;
   /** Slot keys by element id. */
   readonly slots: ReadonlySet<string>;
+  /** Opens the names of elements in notices: the use of the partial that they are in. Empty outside of partials. */
+  readonly around: string;
   /** Paths that elements of this template show. A value at any other path counts as used once a `when` reads it. */
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
@@ -92,7 +96,8 @@ function bindElement(
   const empty = whenEmpty.length === 0 ? NONE : whenEmpty.filter(({ path }) => isEmptyValue(lookUp(source, path)));
   if (empty.some((one) => one.rule === 'hide')) return undefined;
 
-  const scope = createScope(source, {
+  const use = partialUseOf(element);
+  const scope: Scope = createScope(source, {
     pictures: binding.pictures,
     formatter: binding.formatter,
     id,
@@ -101,7 +106,10 @@ function bindElement(
     filled: () => {
       isFilled = true;
     },
-    bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
+    bindChildren: (children, seen, prefix) => {
+      if (!use) return bindElements(children, seen, binding, prefix);
+      return bindElements(children, partialSource(use, seen, scope), inPartial(use, element, binding), prefix);
+    },
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.text(element.alt);
@@ -110,7 +118,7 @@ function bindElement(
     name: element.name,
     role: element.role,
     source: {
-      element: element.name,
+      element: `${binding.around}${element.name}`,
       ...(field !== undefined && { field }),
       ...(pointer !== undefined && { pointer }),
     },
@@ -138,6 +146,11 @@ function bindElement(
 }
 
 const NONE: readonly never[] = [];
+
+function inPartial({ partial }: PartialUse, element: TemplateElement, binding: Binding): Binding {
+  const around = `${binding.around}${element.name} (partial ${partial.name}) / `;
+  return { ...binding, around, shown: pathsShown(partial, binding.definitions) };
+}
 
 function linkOf(template: string, element: TemplateElement, scope: Scope, binding: Binding): Link | undefined {
   const text = template.replaceAll(REFERENCE, (_match, at: string) => plainText(scope.value(at)));

@@ -113,9 +113,9 @@ export function addTemplateCommands(template: Command, console: Console): void {
     .requiredOption('--key <key>', 'Key of the template')
     .action(({ project, key, ...options }: ForOwner & { project: string; key: string }) =>
       withWorkspace(console, options, async (workspace) => {
-        const settings = parseProject(await requireProject(workspace, project));
-        const json = await requireTemplate(workspace, project, key);
         const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+        const settings = parseProject(await requireProject(workspace, project), elements);
+        const json = await requireTemplate(workspace, project, key);
         console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings, elements)), null, 2)}\n`);
       }),
     );
@@ -187,9 +187,10 @@ interface PreviewOptions extends ForOwner {
 
 /** Renders the draft if there is one, because that is the version its author works on. */
 async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
-  const settings = parseProject(await requireProject(workspace, id));
   const plugins = await loadPlugins(readSettings(console.environment));
-  const template = parseTemplate(await requireTemplate(workspace, id, key), settings, elementsWith(plugins));
+  const elements = elementsWith(plugins);
+  const settings = parseProject(await requireProject(workspace, id), elements);
+  const template = parseTemplate(await requireTemplate(workspace, id, key), settings, elements);
   const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
   const body = { presentation: { slideList, attributes: { title: template.name } } };
   const assets = await workspace.assets.all(workspace.scope, id);
