@@ -1,7 +1,8 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { nextRevision } from './next-revision.ts';
+import { keepReplaced } from './replaced-files.ts';
 import { selectInScope } from './select-in-scope.ts';
-import { touchProject } from './touch-project.ts';
 
 export interface AssetSummary {
   readonly project: string;
@@ -47,16 +48,28 @@ export function createAssets(database: Database, now: () => Date): Assets {
     async push(scope, project, files) {
       const at = now().toISOString();
       await database.transaction().execute(async (transaction) => {
-        for (const { name, bytes } of files) {
+        const change = await nextRevision(transaction, scope, project, at);
+        for (const { name, bytes: pushed } of files) {
           // Of byte arrays, the driver accepts Buffers only.
-          const content = { bytes: Buffer.from(bytes), size: bytes.length, updated_at: at };
+          const bytes = Buffer.from(pushed);
+          const known = await transaction
+            .selectFrom('asset')
+            .select('name')
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('name', '=', name)
+            .where('bytes', '=', bytes)
+            .executeTakeFirst();
+          // A push of all pictures would otherwise keep a second copy of each.
+          if (known !== undefined) continue;
+          await keepReplaced(transaction, change, 'asset', name);
+          const content = { bytes, size: bytes.length, revision: change.revision, updated_at: at };
           await transaction
             .insertInto('asset')
             .values({ owner: scope.owner, project, name, ...content })
             .onConflict((conflict) => conflict.columns(['owner', 'project', 'name']).doUpdateSet(content))
             .execute();
         }
-        await touchProject(transaction, scope, project, at);
       });
     },
   };

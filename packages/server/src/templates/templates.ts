@@ -1,7 +1,8 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Database } from '../database/schema.ts';
+import { nextRevision } from './next-revision.ts';
+import { keepReplaced } from './replaced-files.ts';
 import { selectInScope } from './select-in-scope.ts';
-import { touchProject } from './touch-project.ts';
 
 export interface TemplateSummary {
   readonly project: string;
@@ -98,10 +99,13 @@ export function createTemplates(database: Database, now: () => Date): Templates 
     async push(scope, project, files, state) {
       const at = now().toISOString();
       await database.transaction().execute(async (transaction) => {
+        const change = await nextRevision(transaction, scope, project, at);
+        const { revision } = change;
         for (const { key, name, json } of files) {
           const text = JSON.stringify(json);
           // A published version replaces an older draft.
-          const version = state === 'draft' ? { draft: text } : { published: text, draft: null };
+          const version = state === 'draft' ? { draft: text } : { published: text, draft: null, revision };
+          if (state === 'published') await keepReplaced(transaction, change, 'template', key);
           await transaction
             .insertInto('template')
             .values({
@@ -110,6 +114,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
               key,
               name,
               published: null,
+              revision,
               ...version,
               created_at: at,
               updated_at: at,
@@ -119,22 +124,36 @@ export function createTemplates(database: Database, now: () => Date): Templates 
             )
             .execute();
         }
-        await touchProject(transaction, scope, project, at);
       });
     },
 
     publish: (scope, project, keys) =>
       database.transaction().execute(async (transaction) => {
         const at = now().toISOString();
-        await transaction
-          .updateTable('template')
-          .set((column) => ({ published: column.ref('draft'), draft: null, updated_at: at }))
+        const change = await nextRevision(transaction, scope, project, at);
+        const drafts = await transaction
+          .selectFrom('template')
+          .select('key')
           .where('owner', '=', scope.owner)
           .where('project', '=', project)
           .where('key', 'in', keys)
           .where('draft', 'is not', null)
           .execute();
-        await touchProject(transaction, scope, project, at);
+        for (const { key } of drafts) {
+          await keepReplaced(transaction, change, 'template', key);
+          await transaction
+            .updateTable('template')
+            .set((column) => ({
+              published: column.ref('draft'),
+              draft: null,
+              revision: change.revision,
+              updated_at: at,
+            }))
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('key', '=', key)
+            .execute();
+        }
       }),
   };
 }
