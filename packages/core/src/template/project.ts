@@ -80,13 +80,23 @@ export const slideNumberSchema = z
     color: hex.optional(),
     fontSize: z.number().min(1).max(400).optional(),
   })
-  .transform(({ color, fontSize, ...position }): SlideNumberPosition => {
-    return {
-      ...position,
-      ...(color !== undefined && { color: { rgb: color } }),
-      ...(fontSize !== undefined && { fontSize }),
-    };
-  });
+  .transform(slideNumberOf);
+
+/** `color` is a valid value of the schema, parsed: RRGGBB. */
+export function slideNumberOf({ color, fontSize, ...position }: SlideNumberValues): SlideNumberPosition {
+  return {
+    ...position,
+    ...(color !== undefined && { color: { rgb: color } }),
+    ...(fontSize !== undefined && { fontSize }),
+  };
+}
+
+interface SlideNumberValues {
+  readonly x: number;
+  readonly y: number;
+  readonly color?: string | undefined;
+  readonly fontSize?: number | undefined;
+}
 
 const limits = LIMITS.template;
 
