@@ -4,6 +4,7 @@ import {
   COLOR_ROLES,
   type Color,
   type ElementDefinition,
+  type NamedTextStyle,
   type RenderError,
   type Size,
   type Theme,
@@ -15,6 +16,7 @@ import { createFaultCollector, type FaultCollector } from './fault-collector.ts'
 import { parseWith } from './issues.ts';
 import { parsePartials, partialSchema } from './partials/parse-partials.ts';
 import type { TemplatePartial } from './partials/partial.ts';
+import { textStylesSchema } from './text-styles.ts';
 import { isTooDeep } from './too-deep.ts';
 
 /** Position and style of a slide's number. `x` and `y` are fractions of the slide. */
@@ -37,6 +39,8 @@ export interface ProjectSettings {
   /** IANA name of the time zone in which moments are shown. */
   readonly timeZone: string;
   readonly slideNumber: SlideNumberPosition;
+  /** The text styles of the theme, by name; each has all keys of those that it extends. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** Elements that templates share, by name. Absent: none. */
   readonly partials?: ReadonlyMap<string, TemplatePartial>;
 }
@@ -120,8 +124,8 @@ export const projectSchema = z
           z.string().min(1).max(limits.font.most),
           limits.fallbacks.most,
         ).optional(),
+        textStyles: textStylesSchema.prefault({}),
       })
-      .transform(({ fallbacks, ...theme }): Theme => (fallbacks ? { ...theme, fallbacks } : theme))
       .prefault({}),
     slideSize: z
       .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {
@@ -153,12 +157,23 @@ export const projectSchema = z
     ).optional(),
   })
   .transform(
-    ({ $schema: _, partials: _partials, name, slideSize, ...rest }): ProjectSettings => ({
+    ({ $schema: _, partials: _partials, name, slideSize, theme, ...rest }): ProjectSettings => ({
       ...rest,
+      theme: themeOf(theme),
+      textStyles: theme.textStyles,
       name: name ?? rest.id,
       slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
     }),
   );
+
+function themeOf({
+  name,
+  colors,
+  fonts,
+  fallbacks,
+}: Omit<Theme, 'fallbacks'> & { readonly fallbacks?: Theme['fallbacks'] | undefined }): Theme {
+  return { name, colors, fonts, ...(fallbacks && { fallbacks }) };
+}
 
 function works(call: () => unknown): boolean {
   try {
@@ -177,7 +192,9 @@ export function parseProject(json: unknown, definitions: readonly ElementDefinit
   const faults = createFaultCollector();
   if (isTooDeep(json, 'INVALID_PROJECT', faults)) throw projectError(faults)!;
   const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
-  const partials = parsePartials(json, definitions, faults);
+  const styles = (json as { readonly theme?: { readonly textStyles?: unknown } | null } | null)?.theme?.textStyles;
+  const textStyles = textStylesSchema.safeParse(styles ?? {}).data;
+  const partials = parsePartials(json, { definitions, textStyles }, faults);
   const error = projectError(faults);
   if (error) throw error;
   return { ...project!, ...(partials.size > 0 && { partials }) };

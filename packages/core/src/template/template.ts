@@ -78,6 +78,7 @@ export function parseTemplate(
       json,
       root: [],
       size: settings.slideSize,
+      textStyles: settings.textStyles,
       fields: fields.data,
       elements,
       paths,

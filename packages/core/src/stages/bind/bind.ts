@@ -26,7 +26,15 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   const failures: RenderError[] = [];
   const failed = (error: unknown) => failures.push(failureOf(error));
   const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
-  const shared: SharedBinding = { definitions, pictures, formatter, failed, slideCount: valid.slides.length };
+  const { textStyles } = valid.settings;
+  const shared: SharedBinding = {
+    definitions,
+    pictures,
+    formatter,
+    textStyles,
+    failed,
+    slideCount: valid.slides.length,
+  };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(

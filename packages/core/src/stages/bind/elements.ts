@@ -2,6 +2,7 @@ import {
   type BoundElement,
   type ElementDefinition,
   type Link,
+  type NamedTextStyle,
   type NodeBase,
   RenderError,
   type Scope,
@@ -25,6 +26,8 @@ export interface Binding {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly pictures: PictureStore;
   readonly formatter: ValueFormatter;
+  /** The text styles of the theme, by name. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** Number of slides in the deck, to check links against. */
   readonly slideCount: number;
   /** This slide's number, from 1; 0 on a layout. */
@@ -100,6 +103,7 @@ function bindElement(
   const scope: Scope = createScope(source, {
     pictures: binding.pictures,
     formatter: binding.formatter,
+    textStyles: binding.textStyles,
     id,
     kept: empty.length > 0,
     read: (path) => reads.push(path),

@@ -1,5 +1,6 @@
 import type {
   BoundElement,
+  NamedTextStyle,
   NumberFormat,
   RichParagraph,
   RichText,
@@ -36,6 +37,7 @@ export type BindChildren = (
 export interface ScopeParts {
   readonly pictures: PictureStore;
   readonly formatter: ValueFormatter;
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** The element's id, from which its children's are made. */
   readonly id: string;
   readonly kept: boolean;
@@ -92,6 +94,10 @@ class ElementScope implements Scope {
 
   richText(template: string): string | RichText {
     return richOf(template, this, (at) => this.#textAt(at));
+  }
+
+  textStyle(name: string): NamedTextStyle | undefined {
+    return this.#parts.textStyles.get(name);
   }
 
   number(value: number, format?: NumberFormat): string {

@@ -1,4 +1,11 @@
-import type { ElementDefinition, Fault, FieldUse, Size, TemplateElement } from '../../contract/index.ts';
+import type {
+  ElementDefinition,
+  Fault,
+  FieldUse,
+  NamedTextStyle,
+  Size,
+  TemplateElement,
+} from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
 import { shorten } from '../../shorten.ts';
 import type { BackgroundSource } from '../background.ts';
@@ -15,6 +22,7 @@ import { checkBox, type Surface } from './box.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
+import { checkTextStyles } from './text-styles.ts';
 import { checkUse, type Declared, pathsOfUse } from './use.ts';
 
 type Step = string | number;
@@ -27,6 +35,8 @@ export interface Parsed {
   readonly root: readonly Step[];
   /** What the boxes of its elements lie on, in points. Absent: they have no boxes. */
   readonly size?: Size | undefined;
+  /** Those of the theme. Absent if they have faults. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle> | undefined;
   readonly fields: Fields;
   readonly elements: readonly TemplateElement[];
   readonly paths: ElementPaths;
@@ -65,6 +75,7 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
         }
       }
       checkElement(element, { definition, definitions, fields: seen, parent, surface, at }, faults);
+      if (parsed.textStyles) checkTextStyles(element, definition, { json, at, known: parsed.textStyles }, faults);
       // The elements of a partial are checked once, with the project.
       if (partialUseOf(element)) checkArguments(element, seen, at, faults);
       else check(element.children, { ...seen, ...aliasOf(element, seen) }, element);

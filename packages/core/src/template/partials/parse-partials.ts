@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ElementDefinition } from '../../contract/index.ts';
+import type { ElementDefinition, NamedTextStyle } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { checkParsed } from '../check/check.ts';
@@ -30,13 +30,19 @@ export const partialSchema = z
 
 type Frame = z.output<typeof partialSchema>;
 
+/** What the elements of a partial may use. */
+export interface PartialLanguage {
+  readonly definitions: readonly ElementDefinition[];
+  /** Absent if the text styles have faults. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle> | undefined;
+}
+
 /** What parsing the partials of a project needs, and where it puts the faults. */
-interface PartialParts {
+interface PartialParts extends PartialLanguage {
   readonly json: unknown;
   /** The valid ones, without their elements, by name. */
   readonly frames: ReadonlyMap<string, Frame>;
   readonly names: readonly string[];
-  readonly definitions: readonly ElementDefinition[];
   readonly faults: FaultCollector;
 }
 
@@ -46,7 +52,7 @@ interface PartialParts {
  */
 export function parsePartials(
   json: unknown,
-  definitions: readonly ElementDefinition[],
+  language: PartialLanguage,
   faults: FaultCollector,
 ): ReadonlyMap<string, TemplatePartial> {
   const inputs = partialsIn(json);
@@ -56,7 +62,7 @@ export function parsePartials(
     const frame = partialSchema.safeParse(inputs[name]);
     if (frame.success) frames.set(name, frame.data);
   }
-  const parts: PartialParts = { json, frames, names, definitions, faults };
+  const parts: PartialParts = { json, frames, names, ...language, faults };
   const parsed = new Map<string, TemplatePartial | undefined>();
   const open: string[] = [];
 
@@ -110,7 +116,7 @@ function partialsIn(json: unknown): Readonly<Record<string, unknown>> {
 function parsePartial(
   name: string,
   book: PartialBook,
-  { json, frames, definitions, faults }: PartialParts,
+  { json, frames, definitions, textStyles, faults }: PartialParts,
 ): TemplatePartial | undefined {
   const frame = frames.get(name);
   // The schema of the project reports its faults.
@@ -124,7 +130,11 @@ function parsePartial(
   const reading = { definitions, faults: own, paths, uses };
   const elements = parseElements(frame.elements, [...root, 'elements'], reading, size ? 'slide' : 'partial');
   const isWhole = own.count === 0;
-  checkParsed({ of: 'partial', json, root, size, fields, elements, paths, samples: {}, isWhole }, definitions, own);
+  checkParsed(
+    { of: 'partial', json, root, size, textStyles, fields, elements, paths, samples: {}, isWhole },
+    definitions,
+    own,
+  );
   const error = own.error();
   if (error) {
     faults.addError(error, (fault) => ({
