@@ -149,7 +149,7 @@ function checkTitles(template: ParsedTemplate, faults: FaultCollector): void {
 }
 
 /** The alias under which the children of a repeating group see its item. */
-function aliasOf(element: TemplateElement, fields: Fields): Fields {
+export function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};
