@@ -1,37 +1,44 @@
 import { type ElementDefinition, type Fault, type Notice, type NoticeCode, RenderError } from './contract/index.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import { dataBytes } from './images/address.ts';
+import { LIMITS } from './limits.ts';
 import { shorten } from './shorten.ts';
 import { bind } from './stages/bind/bind.ts';
-import type { PictureSources } from './stages/bind/pictures.ts';
+import { createPictureStore, type FetchPicture, type PictureSources } from './stages/bind/pictures.ts';
 import { layout } from './stages/layout/layout.ts';
 import { parseRequest } from './stages/validate/request.ts';
 import { validate } from './stages/validate/validate.ts';
+import { locatedElements } from './template/check/located-elements.ts';
+import { type LayerBudget, lowContrasts } from './template/check/low-contrasts.ts';
+import { addressesToFetch, checkOwnPictures, ownPictures } from './template/check/own-pictures.ts';
+import { checkPlaceholders, singleBracesIn } from './template/check/placeholders.ts';
+import { createWarningCollector, type TemplateWarning, type WarningCollector } from './template/check/warnings.ts';
 import { createFaultCollector, type FaultCollector } from './template/fault-collector.ts';
 import { pointerOf } from './template/faults.ts';
 import { checkFonts } from './template/fonts.ts';
-import { createNoticeCollector, type NoticeCollector, omittedCount } from './template/notice-collector.ts';
 import type { ProjectSettings } from './template/project.ts';
 import { GREY_PICTURE, sampleContent } from './template/samples/samples.ts';
 import { parseTemplate, type Template, templateError } from './template/template.ts';
 
-export interface TemplateCheckParts extends Pick<PictureSources, 'images' | 'assets'> {
+export interface TemplateCheckParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
   readonly fonts: FontLibrary;
 }
 
-/** A valid template, plus the notices that its samples produced. */
+/** A valid template, plus what its author should know. */
 export interface TemplateCheck {
   readonly template: Template;
-  readonly notices: readonly Notice[];
+  /** At most 100, and one that says how many more there are. */
+  readonly warnings: readonly TemplateWarning[];
 }
 
-/** Notices that reject a template, because its samples would lose text or rows. */
-const REJECTED: ReadonlySet<NoticeCode> = new Set(['TEXT_CUT', 'TEXT_OVERFLOWS', 'ROWS_DROPPED', 'VALUE_UNUSED']);
+/** Notices that reject a template, because a sample has a value that nobody sees. */
+const REJECTED: ReadonlySet<NoticeCode> = new Set(['VALUE_UNUSED']);
 
 /**
- * Parses a template and lays out each of its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, fonts
- * that are not installed, samples that do not fit. It does not fetch pictures; a grey picture replaces each.
+ * Parses a template and lays out each of its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, wrong
+ * placeholders, fonts that are not installed, pictures of the template's own that cannot be used, samples that are not shown. It
+ * fetches the template's own pictures if there is a `fetchPicture`; a grey picture replaces those of samples.
  */
 export async function checkTemplate(
   json: unknown,
@@ -40,24 +47,74 @@ export async function checkTemplate(
 ): Promise<TemplateCheck> {
   const template = parsed(json, settings, parts);
   const faults = createFaultCollector();
-  checkFonts(json, parts.fonts, faults);
-  const notices = createNoticeCollector();
-  for (const name of [undefined, ...Object.keys(template.samples)]) {
-    await checkSample(template, name, settings, parts, { faults, notices });
+  checkFile(json, parts, faults);
+  const elements = locatedElements(template, parts.elements);
+  const warnings = createWarningCollector(template.key, elements);
+  for (const one of elements) {
+    for (const found of singleBracesIn(one, json)) warnings.add({ code: 'SINGLE_BRACES', ...found }, one.element.name);
   }
+  const { fetchPicture, known } = await checkPictures(ownPictures(template, elements), parts, faults, warnings);
+  const check: SampleCheck = {
+    template,
+    settings,
+    parts: { ...parts, fetchPicture },
+    known,
+    faults,
+    warnings,
+    budget: { left: LIMITS.template.layers.most },
+  };
+  for (const name of [undefined, ...Object.keys(template.samples)]) await checkSample(name, check);
   const error = templateError(faults);
   if (error) throw error;
-  return { template, notices: notices.list() };
+  return { template, warnings: warnings.list() };
 }
 
-function parsed(json: unknown, settings: ProjectSettings, { elements, fonts }: TemplateCheckParts): Template {
+/** What parsing a template does not check: its placeholders and fonts, without which it can be shown nevertheless. */
+function checkFile(json: unknown, { fonts }: TemplateCheckParts, faults: FaultCollector): void {
+  checkPlaceholders(json, faults);
+  checkFonts(json, fonts, faults);
+}
+
+/** Checks the template's own pictures. Returns how samples fetch pictures, and the messages of the faults. */
+async function checkPictures(
+  pictures: ReturnType<typeof ownPictures>,
+  { fetchPicture, images, assets }: TemplateCheckParts,
+  faults: FaultCollector,
+  warnings: WarningCollector,
+): Promise<{ readonly fetchPicture: FetchPicture; readonly known: ReadonlySet<string> }> {
+  const grey = dataBytes(GREY_PICTURE);
+  const { addresses, unfetched } = addressesToFetch(pictures);
+  const fetched = new Map<string, Uint8Array>();
+  const fetchOwn: FetchPicture = async (url, signal) => {
+    if (!fetchPicture || !addresses.has(url)) return grey;
+    const bytes = await fetchPicture(url, signal);
+    fetched.set(url, bytes);
+    return bytes;
+  };
+  const { signal } = new AbortController();
+  const store = createPictureStore({ fetchPicture: fetchOwn, images, assets }, signal);
+  const { faults: found, missing } = await checkOwnPictures(pictures, (address) => store.load(address, undefined));
+  for (const fault of found) faults.add(() => fault);
+  const known = new Set(found.map(({ message }) => message));
+  for (const { picture, message } of missing) {
+    const whole = `${message} A placeholder is shown instead.`;
+    warnings.add({ code: 'IMAGE_MISSING', path: pointerOf(picture.path), message: whole }, picture.element);
+  }
+  if (fetchPicture && unfetched > 0) {
+    const message = `${unfetched} of its pictures were not fetched. A check fetches ${addresses.size}.`;
+    warnings.add({ code: 'NOT_FETCHED', path: '', message });
+  }
+  return { fetchPicture: async (url) => fetched.get(url) ?? grey, known };
+}
+
+function parsed(json: unknown, settings: ProjectSettings, parts: TemplateCheckParts): Template {
   try {
-    return parseTemplate(json, settings, elements);
+    return parseTemplate(json, settings, parts.elements);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const faults = createFaultCollector();
     faults.addError(error);
-    checkFonts(json, fonts, faults);
+    checkFile(json, parts, faults);
     throw templateError(faults)!;
   }
 }
@@ -70,13 +127,20 @@ const ADAPTER = {
   emit: () => Promise.reject(new TypeError('A template check does not emit a file.')),
 };
 
-async function checkSample(
-  template: Template,
-  name: string | undefined,
-  settings: ProjectSettings,
-  parts: TemplateCheckParts,
-  { faults, notices }: { readonly faults: FaultCollector; readonly notices: NoticeCollector },
-): Promise<void> {
+/** What the checks of all samples of a template share. */
+interface SampleCheck {
+  readonly template: Template;
+  readonly settings: ProjectSettings;
+  readonly parts: TemplateCheckParts;
+  /** Messages of faults that are reported already, at their places in the file. */
+  readonly known: ReadonlySet<string>;
+  readonly faults: FaultCollector;
+  readonly warnings: WarningCollector;
+  readonly budget: LayerBudget;
+}
+
+async function checkSample(name: string | undefined, check: SampleCheck): Promise<void> {
+  const { template, settings, parts, known, faults, warnings, budget } = check;
   const content = sampleContent(template, name);
   const slideList = [{ templateKey: template.key, content }];
   const request = parseRequest({ projectId: settings.id, presentation: { slideList }, options: { format: FORMAT } }, [
@@ -85,26 +149,30 @@ async function checkSample(
   const project = { settings, templates: new Map([[template.key, template]]) };
   try {
     const valid = validate(request, project, ADAPTER);
-    const binding = { ...parts, fetchPicture: async () => dataBytes(GREY_PICTURE) };
-    const deck = await bind(valid, binding, new AbortController().signal);
+    const deck = await bind(valid, parts, new AbortController().signal);
     const scene = layout(deck, ADAPTER.claims, parts);
-    notices.addAll(scene.notices.filter(({ code }) => !REJECTED.has(code)));
     for (const notice of scene.notices) {
       if (REJECTED.has(notice.code)) faults.addOnce(() => faultOf(notice, template, name));
+      else if (!isReported(notice)) warnings.addNotice(notice, name);
     }
-    // A hundred harmless notices may come before one that rejects the template.
-    const omitted = scene.notices.find(({ code }) => code === 'NOTICES_OMITTED');
-    if (omitted && omittedCount(scene.notices, (code) => REJECTED.has(code)) > 0) {
-      faults.addOnce(() => faultOf(omitted, template, name));
-    }
+    for (const low of lowContrasts(scene, budget)) warnings.addLowContrast(low);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
-    faults.addError(error, (fault) => ({
+    const unknown = error.faults.filter(({ message }) => !known.has(message));
+    if (error.faults.length === 0 ? known.has(error.message) : unknown.length === 0) return;
+    const faultCount = error.faultCount - (error.faults.length - unknown.length);
+    const left = new RenderError(error.code, error.message, { faults: unknown, faultCount });
+    faults.addError(left, (fault) => ({
       ...fault,
       code: 'INVALID_TEMPLATE',
       path: pathInFile(fault.path, template, name),
     }));
   }
+}
+
+/** True for a picture of the template that is missing: its warning has the place in the file. */
+function isReported({ code, blame, field }: Notice): boolean {
+  return code === 'IMAGE_MISSING' && blame === 'template' && field === undefined;
 }
 
 function faultOf({ where, message, element }: Notice, template: Template, name: string | undefined): Fault {
@@ -113,8 +181,8 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
   return {
     path: pathInFile(where, template, name),
     code: 'INVALID_TEMPLATE',
-    message: `${sample} does not fit${inElement}: ${message}`,
-    expected: 'a sample that fits',
+    message: `${sample} is not shown as a whole${inElement}: ${message}`,
+    expected: 'a sample that is shown',
     got: message,
   };
 }

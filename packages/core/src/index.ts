@@ -1,5 +1,6 @@
 import './contract/check-node.ts';
 
+export type { TemplateCheck } from './check-template.ts';
 export * from './contract/index.ts';
 export { defineElement } from './elements/element.ts';
 export type { FontFacts, FontSource } from './fonts/face.ts';
@@ -18,10 +19,11 @@ export type {
   SlidePreview,
   TemplatePreview,
 } from './preview/preview.ts';
-export { createRenderer, type Renderer, type RendererParts } from './renderer.ts';
+export { createRenderer, type Renderer, type RendererParts, type TemplateCheckOptions } from './renderer.ts';
 export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
+export type { TemplateWarning } from './template/check/warnings.ts';
 export { contentSchema } from './template/content.ts';
 export type { Field, Fields } from './template/fields.ts';
 export { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './template/language.ts';

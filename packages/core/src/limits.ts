@@ -24,8 +24,8 @@ export const LIMITS = {
     faults: { most: MOST_LISTED, of: 'faults of an error', beyond: 'the message says how many more there are' },
     notices: {
       most: MOST_LISTED,
-      of: 'notices of a file, a preview or a template check',
-      beyond: 'a last notice, `NOTICES_OMITTED`, says how many more there are',
+      of: 'notices of a file or a preview, and warnings of a template check',
+      beyond: 'a last one, `NOTICES_OMITTED`, says how many more there are',
     },
     entryBytes: { most: 2_000, of: 'bytes of JSON of one fault or notice', beyond: 'its texts are cut' },
     echo: { most: 80, of: 'characters of a name or value that a message repeats', beyond: 'cut, with "…"' },
@@ -123,6 +123,16 @@ export const LIMITS = {
     bullet: { most: 8, of: 'characters of a bullet', beyond: TEMPLATE },
     fallbacks: { most: 200, of: 'fallback fonts of a theme, one for each script', beyond: PROJECT },
     language: { most: 100, of: 'characters of a language tag', beyond: PROJECT },
+    fetched: {
+      most: 20,
+      of: 'pictures that a template names by http(s) addresses, fetched when it is pushed',
+      beyond: 'the others are not fetched, and a warning says how many',
+    },
+    layers: {
+      most: 1_000_000,
+      of: 'comparisons of a text with what may lie under it, in a template check',
+      beyond: 'further texts are not checked for contrast',
+    },
   },
   pictures: {
     bytes: { most: 50_000_000, of: 'of a picture file', unit: 'bytes', beyond: IMAGE },

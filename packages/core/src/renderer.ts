@@ -38,6 +38,12 @@ export interface RendererParts {
   readonly rasteriser?: Rasteriser;
 }
 
+/** Options of a template check. */
+export interface TemplateCheckOptions {
+  /** Fetches the pictures that the template itself names by http(s) addresses, at most 20, if the renderer has a `fetchPicture`. Default: false. */
+  readonly fetch?: boolean;
+}
+
 /** Turns requests into files. A process needs only one; its exports are independent of each other. */
 export interface Renderer {
   /** Names of the installed formats. */
@@ -51,10 +57,14 @@ export interface Renderer {
   /** Checks a request against its project. Throws `UNKNOWN_FORMAT`, `TEMPLATE_NOT_FOUND` or `INVALID_CONTENT`, with all faults. */
   check(request: ExportRequest, project: Project): void;
   /**
-   * Parses a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, fonts
-   * that are not installed, samples that do not fit.
+   * Parses a template's JSON and lays out its samples. Throws `INVALID_TEMPLATE` with all faults: errors in the file, wrong
+   * placeholders, fonts that are not installed, pictures of the template's own that cannot be used, samples that are not shown.
    */
-  checkTemplate(json: unknown, project: Pick<Project, 'settings' | 'fonts' | 'assets'>): Promise<TemplateCheck>;
+  checkTemplate(
+    json: unknown,
+    project: Pick<Project, 'settings' | 'fonts' | 'assets'>,
+    options?: TemplateCheckOptions,
+  ): Promise<TemplateCheck>;
   render(job: RenderJob): Promise<Artifact>;
   /**
    * Draws slides of a deck, of a template with a sample, or of a scene as SVG and, with `width`, as PNG. Throws the same
@@ -112,8 +122,10 @@ export function createRenderer(parts: RendererParts): Renderer {
     check(request, project) {
       validate(request, project, adapterFor(request.options.format));
     },
-    checkTemplate: (json, { settings, fonts, assets }) =>
-      checkTemplate(json, settings, { elements, fonts: fontsOf(fonts), images, assets }),
+    checkTemplate(json, { settings, fonts, assets }, { fetch = false } = {}) {
+      const sources = { images, assets, ...(fetch && { fetchPicture }) };
+      return checkTemplate(json, settings, { elements, fonts: fontsOf(fonts), ...sources });
+    },
     async render(job) {
       const adapter = adapterFor(job.request.options.format);
       return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });

@@ -14,6 +14,7 @@ import { type CheckPool, type CheckPoolOptions, createCheckPool } from './checki
 import { FILES_FOLDER } from './database/data-directory.ts';
 import { createDatabase } from './database/open-database.ts';
 import { createSqliteJobStore } from './exports/store/sqlite-job-store.ts';
+import { explainFailure } from './fetching/explain-failure.ts';
 import { createPictureFetcher } from './fetching/fetch-picture.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
 import type { ServedMetrics } from './metrics/prometheus.ts';
@@ -59,6 +60,8 @@ export interface RendererPorts {
   readonly fetchRejected?: () => void;
   /** Formats and elements besides the bundled ones. */
   readonly plugins?: LoadedPlugins;
+  /** Names the cause in the error of a fetch that failed, for authors of templates. Default: false. */
+  readonly explainsFetches?: boolean;
   /** Adds the format `hosted-slides`. Default: true if the settings name a hosted location. */
   readonly offersHosted?: boolean;
 }
@@ -194,7 +197,7 @@ function registerFormats(app: DependencyContainer, settings: RendererSettings, p
 
 /** A renderer with the formats that are registered in a container. */
 function rendererOf(app: DependencyContainer, settings: RendererSettings, ports: RendererPorts): ComposedRenderer {
-  const { fetchRejected, plugins = NO_PLUGINS } = ports;
+  const { fetchRejected, plugins = NO_PLUGINS, explainsFetches = false } = ports;
   const fetcher = createPictureFetcher({
     allow: settings.fetchAllow,
     ...(fetchRejected === undefined ? {} : { onRejected: fetchRejected }),
@@ -203,7 +206,7 @@ function rendererOf(app: DependencyContainer, settings: RendererSettings, ports:
     ...nodeParts(),
     adapters: app.resolveAll<FormatAdapter>(FORMAT_ADAPTER),
     elements: plugins.elements,
-    fetchPicture: fetcher.fetchPicture,
+    fetchPicture: explainsFetches ? explainFailure(fetcher.fetchPicture) : fetcher.fetchPicture,
   });
   return {
     renderer,

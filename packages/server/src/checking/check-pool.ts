@@ -25,8 +25,11 @@ export interface CheckPoolOptions {
 
 /** Checks bodies and templates in separate processes, which can be ended at their limits. */
 export interface CheckPool extends Checks {
-  /** Rejects with `INVALID_TEMPLATE` with all faults. */
-  checkTemplate(json: unknown, project: ProjectFiles): Promise<CheckedTemplate>;
+  /**
+   * Rejects with `INVALID_TEMPLATE` with all faults. With `fetch`, it fetches the pictures that the template itself names by
+   * http(s) addresses. Default: false.
+   */
+  checkTemplate(json: unknown, project: ProjectFiles, options?: { readonly fetch?: boolean }): Promise<CheckedTemplate>;
 }
 
 /** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
@@ -116,10 +119,10 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
         withChecker(project.owner, (checker) => ask(checker, { check: 'stored', project }, TEMPLATE_SECONDS));
       await turns.take(project.owner, new AbortController().signal, work).catch(failStored(options));
     },
-    async checkTemplate(json, project) {
+    async checkTemplate(json, project, { fetch = false } = {}) {
       const work = () =>
         withChecker(project.owner, async (checker) => {
-          const answer = await ask(checker, { check: 'template', json, project }, TEMPLATE_SECONDS);
+          const answer = await ask(checker, { check: 'template', json, project, fetch }, TEMPLATE_SECONDS);
           if ('template' in answer) return answer.template;
           throw new TypeError('A check process answered another question.');
         });

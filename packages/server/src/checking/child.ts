@@ -30,7 +30,9 @@ lowerPriority();
 process.send?.('ready');
 
 function rendererOf({ hosted }: { readonly hosted: boolean }): Renderer {
-  const known = renderers.get(hosted) ?? composeRenderer(settings, { plugins, offersHosted: hosted }).renderer;
+  const known =
+    renderers.get(hosted) ??
+    composeRenderer(settings, { plugins, offersHosted: hosted, explainsFetches: true }).renderer;
   renderers.set(hosted, known);
   return known;
 }
@@ -76,15 +78,12 @@ function checkStored({ project: files }: Job<'stored'>): true {
   return true;
 }
 
-async function checkTemplate({ json, project: files }: Job<'template'>): Promise<CheckedTemplate> {
-  const { template, notices } = await renderer.checkTemplate(json, {
+async function checkTemplate({ json, project: files, fetch }: Job<'template'>): Promise<CheckedTemplate> {
+  const parts = {
     settings: parseProject(JSON.parse(files.settings), renderer.elements),
     assets: files.assets,
     fonts: fontSources(files.fonts),
-  });
-  return {
-    key: template.key,
-    name: template.name,
-    notices: notices.map(({ code, message }) => `${code}: ${message}`),
   };
+  const { template, warnings } = await renderer.checkTemplate(json, parts, { fetch });
+  return { key: template.key, name: template.name, warnings };
 }

@@ -1,3 +1,4 @@
+import type { TemplateWarning } from '@deckwright/core';
 import type { PackedError } from '../render-worker/packed-error.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { CheckedRequest } from './checked-request.ts';
@@ -14,7 +15,7 @@ export type CheckJob =
   /** Default of `project`: that of the previous job. */
   | { readonly check: 'content'; readonly project?: ProjectFiles }
   | { readonly check: 'stored'; readonly project: ProjectFiles }
-  | { readonly check: 'template'; readonly json: unknown; readonly project: ProjectFiles };
+  | { readonly check: 'template'; readonly json: unknown; readonly project: ProjectFiles; readonly fetch: boolean };
 
 export type CheckAnswer =
   | { readonly request: CheckedRequest }
@@ -26,6 +27,6 @@ export type CheckAnswer =
 export interface CheckedTemplate {
   readonly key: string;
   readonly name: string;
-  /** What an author should know. */
-  readonly notices: readonly string[];
+  /** What its author should know. */
+  readonly warnings: readonly Pick<TemplateWarning, 'path' | 'message'>[];
 }

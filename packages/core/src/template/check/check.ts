@@ -189,7 +189,7 @@ function checkTitles({ elements, paths }: Parsed, faults: FaultCollector): void 
 }
 
 /** The alias under which the children of a repeating group see its item. */
-function aliasOf(element: TemplateElement, fields: Fields): Fields {
+export function aliasOf(element: TemplateElement, fields: Fields): Fields {
   const repeat = repeatOf(element);
   const list = repeat && fieldAt(fields, repeat.field);
   return repeat && list?.type === 'list' ? { [repeat.as]: list.items } : {};

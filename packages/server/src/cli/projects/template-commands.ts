@@ -1,6 +1,6 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import { fontSources } from '../../templates/fonts.ts';
@@ -8,11 +8,12 @@ import type { ProjectFiles } from '../../templates/project-files.ts';
 import type { TemplateFile, TemplateSummary } from '../../templates/templates.ts';
 import { addRemovalOptions, confirmRemoval, exportUses, type RemovalOptions } from '../confirm-removal.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
-import { FaultList, readJsonFile } from '../read-json-file.ts';
+import { FaultList } from '../read-json-file.ts';
 import { renderToFile } from '../render-to-file.ts';
 import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
+import { checkTemplates } from './check-templates.ts';
 
-/** `template push`, `template publish`, `template list`, `template schema`, `template preview`, `template remove`. */
+/** `template push`, `template check`, `template publish`, `template list`, `template schema`, `template preview`, `template remove`. */
 export function addTemplateCommands(template: Command, console: Console): void {
   template
     .command('push')
@@ -20,44 +21,29 @@ export function addTemplateCommands(template: Command, console: Console): void {
     .addOption(ownerOption())
     .requiredOption('--project <id>', 'Project of the templates')
     .option('--draft', 'Upload as drafts, so that exports keep using the published versions')
+    .addOption(offlineOption())
     .argument('<files...>', 'Template JSON files')
-    .action(
-      (templates: readonly string[], { project, draft, ...options }: ForOwner & { project: string; draft?: true }) =>
-        withWorkspace(console, options, async (workspace) => {
-          const files: ProjectFiles = {
-            owner: workspace.scope.owner,
-            id: project,
-            revision: 0,
-            settings: JSON.stringify(await requireProject(workspace, project)),
-            templates: new Map(),
-            assets: await workspace.assets.all(workspace.scope, project),
-            fonts: await workspace.fonts.all(workspace.scope, project),
-          };
-          const { composeChecks } = await import('../../composition-root.ts');
-          const checks = composeChecks(readSettings(console.environment), { hosted: false });
-          const faults = new FaultList();
-          const fileOf = new Map<string, string>();
-          const valid: TemplateFile[] = [];
-          const check = (file: string) =>
-            faults.take(file, async () => {
-              const json = await readJsonFile(file);
-              const { key, name, notices } = await checks.checkTemplate(json, files);
-              for (const notice of notices) console.err(`${file}: notice ${notice}\n`);
-              const other = fileOf.get(key);
-              if (other !== undefined) throw new CommandFailed(`${file} /key: "${key}" is the key of ${other} too.`);
-              fileOf.set(key, file);
-              valid.push({ key, name, json });
-            });
-          try {
-            for (const file of templates) await check(file);
-          } finally {
-            await checks.close();
-          }
-          faults.end('Nothing was pushed.');
-          const state = draft === true ? 'draft' : 'published';
-          await workspace.templates.push(workspace.scope, project, valid, state);
-          console.out(table(valid.map(({ key }) => [key, state])));
-        }),
+    .action((paths: readonly string[], { draft, ...options }: CheckOptions & { draft?: true }) =>
+      withWorkspace(console, options, async (workspace) => {
+        const valid = await check(paths, options, 'Nothing was pushed.', workspace, console);
+        const state = draft === true ? 'draft' : 'published';
+        await workspace.templates.push(workspace.scope, options.project, valid, state);
+        console.out(table(valid.map(({ key }) => [key, state])));
+      }),
+    );
+
+  template
+    .command('check')
+    .description('Check template files as push does, and upload none.')
+    .addOption(ownerOption())
+    .requiredOption('--project <id>', 'Project of the templates')
+    .addOption(offlineOption())
+    .argument('<files...>', 'Template JSON files')
+    .action((paths: readonly string[], options: CheckOptions) =>
+      withWorkspace(console, options, async (workspace) => {
+        const valid = await check(paths, options, 'A push would reject these files.', workspace, console);
+        console.out(table(valid.map(({ key }) => [key, 'valid'])));
+      }),
     );
 
   template
@@ -167,6 +153,38 @@ async function faultsOf(
     }
   }
   return faults;
+}
+
+interface CheckOptions extends ForOwner {
+  readonly project: string;
+  readonly offline?: true;
+}
+
+function offlineOption(): Option {
+  return new Option('--offline', 'Do not fetch the pictures that templates name by http(s) addresses');
+}
+
+/** Throws `CommandFailed` with the errors of all files, and with `closing` as the last line. Prints warnings. */
+async function check(
+  paths: readonly string[],
+  { project: id, offline }: CheckOptions,
+  closing: string,
+  workspace: Workspace,
+  console: Console,
+): Promise<readonly TemplateFile[]> {
+  const project: ProjectFiles = {
+    owner: workspace.scope.owner,
+    id,
+    revision: 0,
+    settings: JSON.stringify(await requireProject(workspace, id)),
+    templates: new Map(),
+    assets: await workspace.assets.all(workspace.scope, id),
+    fonts: await workspace.fonts.all(workspace.scope, id),
+  };
+  const faults = new FaultList();
+  const valid = await checkTemplates(paths, { project, fetch: offline !== true, faults }, console);
+  faults.end(closing);
+  return valid;
 }
 
 function requireDraft(key: string, states: ReadonlyMap<string, TemplateSummary['state']>): void {
