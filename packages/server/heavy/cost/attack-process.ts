@@ -1,4 +1,4 @@
-/** The process that `attack` starts. It attacks once its bodies are made and its parent says so, and sends its parent what it saw. */
+/** The process that `prepareAttack` starts. It attacks when its parent tells it to, and sends its parent what it saw. */
 import { setPriority } from 'node:os';
 import type { AttackOrder } from './attack.ts';
 import { hostileBodies } from './bodies.ts';
