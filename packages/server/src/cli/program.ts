@@ -62,6 +62,15 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Create plugins, which add formats, elements or hosted locations.',
     load: async () => (await import('./plugin-commands.ts')).addPluginCommands,
   },
+  push: {
+    description:
+      'Store a project folder: settings, templates, pictures and fonts. If any has an error, nothing is stored.',
+    load: async () => (await import('./folders/push-command.ts')).addPushCommand,
+  },
+  pull: {
+    description: 'Write a project into a folder, from which "push" stores it.',
+    load: async () => (await import('./folders/pull-command.ts')).addPullCommand,
+  },
   render: {
     description: 'Render a deck from files, without a server or a database.',
     load: async () => (await import('./render-command.ts')).addRenderCommand,
