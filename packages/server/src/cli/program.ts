@@ -71,6 +71,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Write a project into a folder, from which "push" stores it.',
     load: async () => (await import('./folders/pull-command.ts')).addPullCommand,
   },
+  request: {
+    description: 'Print the body of an export request, made from the samples of templates.',
+    load: async () => (await import('./request-command.ts')).addRequestCommand,
+  },
   render: {
     description: 'Render a deck from files, without a server or a database.',
     load: async () => (await import('./render-command.ts')).addRenderCommand,

@@ -7,7 +7,7 @@ import type { FolderContent } from './read-folder.ts';
 import { type StoredProject, sameBytes, sameJson } from './stored-project.ts';
 
 /** A folder to compare with a stored project. */
-export interface Comparison {
+export interface FolderComparison {
   readonly id: string;
   /** The project file. */
   readonly json: unknown;
@@ -16,7 +16,7 @@ export interface Comparison {
 }
 
 /** What a push adds and changes, and what it leaves as it is, in the order of the folder. */
-export function changesOf({ id, json, content, stored }: Comparison): readonly Change[] {
+export function changesOf({ id, json, content, stored }: FolderComparison): readonly Change[] {
   return [
     jsonChange('project', id, stored.settings, json),
     ...content.templates.flatMap((template) => {
@@ -49,7 +49,7 @@ function bytesChange(kind: Change['kind'], name: string, before: Uint8Array | un
 
 /** What the project has and the folder lacks: kept, or with `prune` removed unless something uses it. */
 export async function lackingIn(
-  comparison: Comparison,
+  comparison: FolderComparison,
   workspace: Workspace,
   prune: boolean,
 ): Promise<readonly Change[]> {

@@ -9,7 +9,7 @@ import { requireRoom } from '../projects/size-limit.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, type Workspace, withWorkspace } from '../workspace.ts';
 import { type Change, changeTable, hasChanges, summary } from './changes.ts';
-import { type Comparison, changesOf, keyOf, lackingIn } from './compare.ts';
+import { changesOf, type FolderComparison, keyOf, lackingIn } from './compare.ts';
 import { findFiles } from './find-files.ts';
 import { type FolderProject, readFolder, readFolderProject } from './read-folder.ts';
 import { readStored } from './stored-project.ts';
@@ -74,7 +74,7 @@ async function push(folder: string, options: PushOptions, workspace: Workspace, 
 }
 
 /** The pictures and fonts that the project has after a push. */
-function afterPush({ content, stored }: Comparison, lacking: readonly Change[]) {
+function afterPush({ content, stored }: FolderComparison, lacking: readonly Change[]) {
   const stays = (kind: Change['kind'], name: string) =>
     lacking.some((change) => change.kind === kind && change.name === name && change.state === 'kept');
   const kept = [...stored.assets].filter(([name]) => stays('picture', name));
@@ -89,7 +89,7 @@ function afterPush({ content, stored }: Comparison, lacking: readonly Change[]) 
  * Returns the key and name of each template of the folder.
  */
 async function checkTemplates(
-  comparison: Comparison,
+  comparison: FolderComparison,
   project: FolderProject,
   changes: readonly Change[],
   { workspace, faults, console }: { workspace: Workspace; faults: FaultList; console: Console },
@@ -145,7 +145,7 @@ async function checkTemplates(
 
 /** Writes what was added or changed, and removes what is listed as removed, in one transaction. */
 function store(
-  { id, content }: Comparison,
+  { id, content }: FolderComparison,
   { settings, json }: FolderProject,
   changes: readonly Change[],
   checked: readonly TemplateFile[],
