@@ -71,6 +71,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Write a project into a folder, from which "push" stores it.',
     load: async () => (await import('./folders/pull-command.ts')).addPullCommand,
   },
+  watch: {
+    description: 'Show the templates of a folder in a browser, and draw them again when they are saved.',
+    load: async () => (await import('./watching/watch-command.ts')).addWatchCommand,
+  },
   request: {
     description: 'Print the body of an export request, made from the samples of templates.',
     load: async () => (await import('./request-command.ts')).addRequestCommand,

@@ -139,18 +139,15 @@ async function compare(file: ProjectFile): Promise<{ readonly file: ProjectFile;
   const bytes = await faults.take(path, () => readBytes(path));
   if (bytes === undefined) return change('added');
   if ('bytes' in content) {
-    const isSame = sameBytes(bytes, content.bytes) || (kind === 'font' && (await isSource(path, content.bytes)));
-    return change(isSame ? 'unchanged' : 'changed');
+    if (sameBytes(bytes, content.bytes)) return change('unchanged');
+    if (kind !== 'font') return change('changed');
+    // The tables of a font are rewritten before it is stored.
+    const [font] = await readFonts([path], faults);
+    return sameBytes(font?.file.bytes, content.bytes) ? change('unchanged') : change('changed', faults.lines[0]);
   }
   const json = await faults.take(path, () => readJsonFile(path));
   if (faults.lines.length > 0) return change('changed', 'not JSON');
   return sameJson(json, content.json) ? change('unchanged') : change('changed', pointerList(json, content.json));
-}
-
-/** Whether a font file is the one from which a stored font was made: its tables are rewritten before it is stored. */
-async function isSource(path: string, stored: Uint8Array): Promise<boolean> {
-  const [font] = await readFonts([path], new FaultList());
-  return sameBytes(font?.file.bytes, stored);
 }
 
 async function writeFile({ path, content }: ProjectFile): Promise<void> {
