@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchForPages } from '../../core/test/page/launch.ts';
 import type { TemplateView } from '../src/cli/watching/drawn-template.ts';
 import { startWatching, type Watching } from '../src/cli/watching/watch-command.ts';
 import type { FolderView } from '../src/cli/watching/watched-folder.ts';
-import { openPageBrowser, type PageBrowser } from './browser-page.ts';
 import { commandLine } from './deckwright.ts';
 import { readEvents, type WatchEvents } from './read-events.ts';
 import { DEMO } from './run-server.ts';
@@ -17,11 +17,11 @@ const SILENT = { out() {}, err() {}, terminal: false, environment: {} };
 let folder: string;
 let watching: Watching;
 let events: WatchEvents;
-let browser: PageBrowser | undefined;
+let browser: Awaited<ReturnType<typeof launchForPages>> | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-watch-'));
   await cp(DEMO, folder, { recursive: true });
-  [watching, browser] = await Promise.all([startWatching(folder, 0, SILENT), openPageBrowser()]);
+  [watching, browser] = await Promise.all([startWatching(folder, 0, SILENT), openBrowser()]);
   events = await readEvents(watching.url);
   await next('picture', ({ slides }) => slides.length > 0);
   await next('title', ({ slides }) => slides.length > 0);
@@ -31,6 +31,13 @@ afterAll(async () => {
   await Promise.all([watching.close(), browser?.close()]);
   await rm(folder, { recursive: true, force: true });
 });
+
+async function openBrowser(): Promise<typeof browser> {
+  return launchForPages().catch((error) => {
+    console.warn(`Left out: the page of "deckwright watch" in a real browser. ${error}`);
+    return undefined;
+  });
+}
 
 const seen = new Map<string, TemplateView>();
 /** The next view of a template that satisfies a condition. */
@@ -129,6 +136,41 @@ describe('a watched folder', () => {
     await rm(join(folder, 'templates/more.json'));
     const { files } = await nextFolder((view) => !view.files.includes('templates/more.json'));
     expect(files).toEqual(['templates/picture.json', 'templates/title.json']);
+  });
+});
+
+describe('the page of a watched folder', () => {
+  test.each([390, 1280])('shows every slide, and faults at their template, on a screen of %i pixels', async (width) => {
+    if (browser === undefined) return;
+    await write('templates/title.json', { ...(await template('title')), colour: '<b>red</b>' });
+    await next('title', ({ faults }) => faults.length > 0);
+    const page = await browser.newPage();
+    const broken: string[] = [];
+    page.on('console', (message) => broken.push(message.text()));
+    page.on('pageerror', (error) => broken.push(String(error)));
+    await page.setViewport({ width, height: 900 });
+    await page.goto(watching.url);
+    await page.waitForFunction(`document.querySelectorAll('figure img[src]').length === 2 &&
+      [...document.querySelectorAll('figure img')].every(({ naturalWidth }) => naturalWidth > 0)`);
+    const shown = await page.evaluate(`({
+      names: [...document.querySelectorAll('h2')].map(({ textContent }) => textContent),
+      faults: [...document.querySelectorAll('section .faults:not([hidden]) li')].map(({ textContent }) => textContent),
+      state: document.querySelector('#state').textContent,
+      bar: getComputedStyle(document.querySelector('header')).position,
+      width: document.documentElement.scrollWidth,
+    })`);
+    expect(shown).toMatchObject({ names: ['Picture', 'Title'], state: 'Watching', bar: 'sticky', width });
+    expect(shown).toMatchObject({ faults: [expect.stringContaining('/colour: ')] });
+
+    const source = `[...document.querySelectorAll('figure img')][1].src`;
+    const before = await page.evaluate(source);
+    await write('templates/title.json', { ...(await template('title')), background: `#${width}`.padEnd(7, '0') });
+    await page.waitForFunction(`${source} !== ${JSON.stringify(before)}`);
+    expect(await page.evaluate(`document.querySelectorAll('section .faults:not([hidden])').length`)).toBe(0);
+    // The page has broken neither its policy nor a script.
+    expect(broken).toEqual([]);
+    await page.close();
+    await next('title', ({ faults }) => faults.length === 0);
   });
 });
 
