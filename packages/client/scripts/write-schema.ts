@@ -14,7 +14,7 @@ export const SCHEMA_FILE = new URL('../src/schema.ts', import.meta.url);
 export async function schemaSource(): Promise<string> {
   const tree = await openapiTS(JSON.stringify(withoutUnused(await bundledDocument())), {
     transform: (schema, { path }) =>
-      path?.endsWith('/options') && 'enum' in schema ? openUnion(schema.enum as readonly string[]) : undefined,
+      path?.endsWith('/options') && 'enum' in schema ? openUnion(schema.enum as readonly (string | null)[]) : undefined,
   });
   return HEADER + astToString(tree);
 }
@@ -45,12 +45,14 @@ function withoutHeaders({ responses, ...rest }: OperationObject): object {
   return { ...rest, responses: Object.fromEntries(bodies) };
 }
 
-/** The type of `options.format`, `'pptx' | … | (string & {})`: editors suggest these names, and a plugin's is allowed. */
-function openUnion(names: readonly string[]): ts.TypeNode {
+/** The type of `options.format`, `'pptx' | … | (string & {})` or null: editors suggest these names, and a plugin's is allowed. */
+function openUnion(names: readonly (string | null)[]): ts.TypeNode {
   const { factory } = ts;
   const text = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
   const any = factory.createIntersectionTypeNode([text, factory.createTypeLiteralNode([])]);
-  const literals = names.map((name) => factory.createLiteralTypeNode(factory.createStringLiteral(name)));
+  const literals = names.map((name) => {
+    return factory.createLiteralTypeNode(name === null ? factory.createNull() : factory.createStringLiteral(name));
+  });
   return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(any)]);
 }
 

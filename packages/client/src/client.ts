@@ -45,7 +45,7 @@ interface InBackground {
 }
 
 interface AtOnce {
-  readonly options?: { readonly async?: false };
+  readonly options?: { readonly async?: false | null } | null;
 }
 
 /**

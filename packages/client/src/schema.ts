@@ -94,10 +94,17 @@ export interface components {
             slide?: number;
             element?: string;
             field?: string;
+            /**
+             * @description Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it.
+             * @constant
+             */
+            blame?: "template";
             /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
             omitted?: {
                 [key: string]: number;
             };
+            /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
+            omittedOfTemplate?: number;
         };
         /** @description The response to an asynchronous export. Both keys have the same value. */
         ExportAccepted: {
@@ -251,7 +258,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: string;
                 /**
-                 * @description `handling=strict` treats every notice as an error (RFC 7240).
+                 * @description `handling=strict` treats every notice that the request causes as an error (RFC 7240).
                  * @example handling=strict
                  */
                 Prefer?: string;
@@ -279,84 +286,84 @@ export interface operations {
                             /** @default {} */
                             attributes?: {
                                 /** @description Notes for the speaker. */
-                                speakerNote?: string;
+                                speakerNote?: string | null;
                                 /**
                                  * @description Leaves the slide out of the show.
                                  * @default false
                                  */
-                                hidden?: boolean;
+                                hidden?: boolean | null;
                                 /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
                                 slideNumber?: boolean | {
                                     x: number;
                                     y: number;
-                                    color?: string;
-                                    fontSize?: number;
-                                };
-                            };
+                                    color?: string | null;
+                                    fontSize?: number | null;
+                                } | null;
+                            } | null;
                         }[];
                         /**
                          * @description Document properties. The title is also the file name.
                          * @default {}
                          */
                         attributes?: {
-                            title?: string;
-                            author?: string;
-                            company?: string;
-                            subject?: string;
-                        };
+                            title?: string | null;
+                            author?: string | null;
+                            company?: string | null;
+                            subject?: string | null;
+                        } | null;
                     };
                     /** @default {} */
                     options?: {
                         /**
                          * @description The format of the file.
                          * @default pptx
-                         * @enum {string}
+                         * @enum {string|null}
                          */
-                        format?: "pptx" | "pdf" | "hosted-slides" | (string & {});
+                        format?: "pptx" | "pdf" | "hosted-slides" | null | (string & {});
                         /**
                          * @description Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.
                          * @default true
                          */
-                        compressImages?: boolean;
+                        compressImages?: boolean | null;
                         /**
                          * @description Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.
                          * @default true
                          */
-                        embedFonts?: boolean;
+                        embedFonts?: boolean | null;
                         /**
                          * @description Responds with a task id at once, instead of the file.
                          * @default false
                          */
-                        async?: boolean;
+                        async?: boolean | null;
                         /**
                          * @description Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.
                          * @default false
                          */
-                        dev?: boolean;
+                        dev?: boolean | null;
                         pptx?: {
                             /**
                              * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
                              * @enum {unknown}
                              */
-                            fonts?: "subset" | "whole";
-                        };
+                            fonts?: "subset" | "whole" | null;
+                        } | null;
                         pdf?: {
                             /**
                              * @description Whether the PDF has pages for hidden slides. Default: leave-out.
                              * @enum {unknown}
                              */
-                            hiddenSlides?: "leave-out" | "include";
+                            hiddenSlides?: "leave-out" | "include" | null;
                             /** @description Prints each slide on a page with its notes below. Default: false. */
-                            notesPages?: boolean;
-                        };
+                            notesPages?: boolean | null;
+                        } | null;
                         "hosted-slides"?: {
                             /**
                              * @description Which glyphs of an embedded font the file contains: those of the scripts in use (default), or all.
                              * @enum {unknown}
                              */
-                            fonts?: "subset" | "whole";
-                        };
-                    };
+                            fonts?: "subset" | "whole" | null;
+                        } | null;
+                    } | null;
                 };
             };
         };
@@ -511,7 +518,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -523,7 +530,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After` says when to try again. */
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -615,7 +622,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -704,7 +711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -803,7 +810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `INTERNAL_ERROR`: Something failed on our side. The server log has the cause under the `requestId`. */
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -815,7 +822,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After` says when to try again. */
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -58,9 +58,11 @@ describe('the types of the client', () => {
     const api: Client = client();
     const now = () => api.export({ ...deck(), options: { format: 'pdf' } });
     const withoutOptions = () => api.export(EXAMPLES.smallest);
+    const withNull = () => api.export({ ...EXAMPLES.smallest, options: { format: 'pdf', async: null } });
     const later = () => api.export({ ...deck(), options: { async: true } });
     const either = (body: ExportBody) => api.export(body);
     expectTypeOf(now).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
+    expectTypeOf(withNull).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
     expectTypeOf(withoutOptions).returns.resolves.toEqualTypeOf<Schemas['ExportDone']>();
     expectTypeOf(later).returns.resolves.toEqualTypeOf<Schemas['ExportAccepted']>();
     expectTypeOf(either).returns.resolves.toEqualTypeOf<Schemas['ExportAccepted'] | Schemas['ExportDone']>();

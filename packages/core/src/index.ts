@@ -25,6 +25,7 @@ export type { Project } from './stages/validate/validate.ts';
 export { contentSchema } from './template/content.ts';
 export type { Field, Fields } from './template/fields.ts';
 export { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './template/language.ts';
+export type { TemplatePartial } from './template/partials/partial.ts';
 export { type ProjectSettings, parseProject, type SlideNumberPosition } from './template/project.ts';
 export { sampleContent } from './template/samples/samples.ts';
 export { parseTemplate, type Template } from './template/template.ts';

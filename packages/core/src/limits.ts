@@ -85,7 +85,7 @@ export const LIMITS = {
     label: { most: 1_000, of: 'characters of a category or of the name of a series', beyond: CONTENT },
   },
   template: {
-    depth: { most: 100, of: 'levels of JSON in a template file', beyond: TEMPLATE },
+    depth: { most: 100, of: 'levels of JSON in a template or project file', beyond: `${TEMPLATE}, ${PROJECT}` },
     elements: { most: 500, of: 'elements of a template, and children of a group', beyond: TEMPLATE },
     fields: { most: 500, of: 'fields of a template, and of an object', beyond: TEMPLATE },
     samples: { most: 100, of: 'named samples of a template', beyond: TEMPLATE },
@@ -112,6 +112,14 @@ export const LIMITS = {
     sampleName: { most: 100, of: 'characters of the name of a sample', beyond: TEMPLATE },
     font: { most: 100, of: 'characters of the name of a font or theme', beyond: `${TEMPLATE}, ${PROJECT}` },
     format: { most: 60, of: 'characters of a number format, unit or time zone', beyond: `${TEMPLATE}, ${PROJECT}` },
+    partials: { most: 200, of: 'partials of a project', beyond: PROJECT },
+    partialDepth: { most: 8, of: 'partials inside one another', beyond: `${TEMPLATE}, ${PROJECT}` },
+    partialElements: {
+      most: 10_000,
+      of: 'elements that the partials of a template, or of another partial, add',
+      beyond: `${TEMPLATE}, ${PROJECT}`,
+    },
+    textStyles: { most: 100, of: 'text styles of a theme', beyond: PROJECT },
     bullet: { most: 8, of: 'characters of a bullet', beyond: TEMPLATE },
     fallbacks: { most: 200, of: 'fallback fonts of a theme, one for each script', beyond: PROJECT },
     language: { most: 100, of: 'characters of a language tag', beyond: PROJECT },
@@ -125,7 +133,7 @@ export const LIMITS = {
     // Enough for any map, too few for a decompression bomb.
     svgDrawn: { most: 200_000, of: 'elements that an SVG draws through references', beyond: IMAGE },
     svgChain: { most: 500, of: 'references of an SVG in a chain', beyond: IMAGE },
-    time: { most: 8_000, of: 'to read a picture', unit: 'ms', beyond: IMAGE },
+    time: { most: 8_000, of: 'of processor time to read a picture', unit: 'ms', beyond: IMAGE },
     memory: { most: 1_500_000_000, of: 'of memory to read a picture', unit: 'bytes', beyond: IMAGE },
   },
   fonts: {

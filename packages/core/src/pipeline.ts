@@ -7,7 +7,7 @@ import { type LayoutParts, layout } from './stages/layout/layout.ts';
 import type { ExportRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
 import { createFaultCollector } from './template/fault-collector.ts';
-import { omittedCount } from './template/notice-collector.ts';
+import { omittedOfRequest } from './template/notice-collector.ts';
 
 /** One export. */
 export interface RenderJob {
@@ -15,7 +15,7 @@ export interface RenderJob {
   readonly project: Project;
   /** When the host accepted the request, ISO 8601 in UTC: the only date in the file. */
   readonly acceptedAt: string;
-  /** If true, any notice fails the export with `STRICT_NOTICE`. */
+  /** If true, a notice that the request causes fails the export with `STRICT_NOTICE`; notices of the template do not. */
   readonly strict?: boolean;
   /** Small text at the foot of every slide, such as "Development". */
   readonly watermark?: string;
@@ -53,11 +53,13 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
 }
 
 function rejectNotices(artifact: Artifact): Artifact {
-  if (artifact.notices.length === 0) return artifact;
   const faults = createFaultCollector();
-  for (const { code, where, message } of artifact.notices) {
-    if (code !== 'NOTICES_OMITTED') faults.add(() => ({ path: where ?? '', code: 'STRICT_NOTICE', message }));
+  for (const { code, blame, where, message } of artifact.notices) {
+    const isOfRequest = blame !== 'template' && code !== 'NOTICES_OMITTED';
+    if (isOfRequest) faults.add(() => ({ path: where ?? '', code: 'STRICT_NOTICE', message }));
   }
-  faults.addUnseen(omittedCount(artifact.notices));
-  throw faults.error('STRICT_NOTICE', () => 'Strict handling rejects notices: ')!;
+  faults.addUnseen(omittedOfRequest(artifact.notices));
+  const error = faults.error('STRICT_NOTICE', () => 'Strict handling rejects notices: ');
+  if (error) throw error;
+  return artifact;
 }

@@ -61,9 +61,9 @@ describe('a renderer', () => {
     };
     expect(Object.keys(properties)).toEqual(['projectId', 'presentation', 'options']);
     expect(properties.options.properties).toMatchObject({
-      format: { default: 'pptx', enum: ['pptx', 'pdf'] },
-      pptx: adapters[0]!.optionsSchema,
-      pdf: adapters[1]!.optionsSchema,
+      format: { default: 'pptx', enum: ['pptx', 'pdf', null] },
+      pptx: { ...adapters[0]!.optionsSchema, type: ['object', 'null'] },
+      pdf: { ...adapters[1]!.optionsSchema, type: ['object', 'null'] },
     });
   });
 

@@ -15,6 +15,7 @@ import { createFontLibrary } from '../src/fonts/library.ts';
 import { bundledFonts } from '../src/node/index.ts';
 import { startContinuation } from '../src/stages/layout/continuation.ts';
 import { createTools } from '../src/stages/layout/session.ts';
+import { createSubstitutions } from '../src/stages/layout/substitutions.ts';
 import { createFaultCollector } from '../src/template/fault-collector.ts';
 import { createNoticeCollector } from '../src/template/notice-collector.ts';
 import { parseProject } from '../src/template/project.ts';
@@ -54,6 +55,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     claims: { meanings: new Set(claimed ? (['table'] as const) : []) },
     faces: new Map(),
     notices,
+    substitutions: createSubstitutions(),
     faults: createFaultCollector(),
     watermark: undefined,
     slideCount: 1,
@@ -61,7 +63,13 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
-    const slide = { number: nodes.length + 1, first: 1, continuation: startContinuation(), numberHidden: false };
+    const slide = {
+      number: nodes.length + 1,
+      first: 1,
+      continuation: startContinuation(),
+      numberHidden: false,
+      isOfTemplate: () => false,
+    };
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {

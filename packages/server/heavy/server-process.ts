@@ -16,14 +16,20 @@ export interface ServerProcess {
   log(): string;
 }
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** What `node` runs: the source, or the output of `tsc -b`. */
+const SOURCE = ['--conditions=source', fileURLToPath(new URL('../src/main.ts', import.meta.url))];
+export const BUILT = [fileURLToPath(new URL('../dist/main.js', import.meta.url))];
+
 const START_MS = 60_000;
 /** The log is cut to its last characters. */
 const LOG_LENGTH = 200_000;
 
 /** Starts the server and waits until it listens. Default: a free port, and no metrics. */
-export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--conditions=source', MAIN], {
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>>,
+  main: readonly string[] = SOURCE,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, main, {
     env: {
       ...hostEnvironment(),
       PORT: '0',

@@ -77,12 +77,14 @@ export function createApp(parts: AppParts): Express {
   const largestBody = maxBodyMegabytes * 1_048_576;
   const bodies = createBodyBytes(largestBody, metrics);
   // First, because it is requested most often.
-  app
+  // Strict, so that the address of a presentation without its id is not the list.
+  const api = express.Router({ caseSensitive: true, strict: true });
+  api
     .route('/v1/presentation/:id')
     .get(getPresentation(parts))
     .delete(requireAccess('delete'), deletePresentation(parts.exports))
     .all(methodNotAllowed(`${READ}, DELETE`));
-  app
+  api
     .route('/v1/project/export')
     .post(
       requireAccess('export'),
@@ -91,7 +93,8 @@ export function createApp(parts: AppParts): Express {
       exportPresentation({ ...parts, maxSlides }),
     )
     .all(methodNotAllowed('POST'));
-  app.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
+  api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
+  app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
 
   app.route('/livez').get(livez).all(methodNotAllowed(READ));

@@ -98,6 +98,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     useFactory: instanceCachingFactory(() =>
       composeRenders(settings, {
         log,
+        onWarm: (formats) => logger.debug({ formats }, 'a render process is warm'),
         ...(metrics && { onEnded: metrics.childKilled, onFetchRejected: metrics.fetchRejected }),
       }),
     ),
@@ -144,8 +145,8 @@ export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_
  */
 export function composeRenders(
   settings: Settings,
-  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected'> = {},
-): Renders {
+  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm'> = {},
+): Required<Renders> {
   const browser = createSharedBrowser({
     browser: browserOf(settings),
     ...(ports.log === undefined ? {} : { log: ports.log }),
@@ -160,6 +161,7 @@ export function composeRenders(
   });
   return {
     render: pool.render,
+    warmUp: pool.warmUp,
     async close() {
       await pool.close();
       await browser.close();

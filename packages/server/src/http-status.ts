@@ -47,11 +47,13 @@ export const HTTP_CODES = {
   HEADERS_TOO_LARGE: { status: 431, means: 'The headers are larger than 16 KB.' },
   INTERNAL_ERROR: {
     status: 500,
-    means: 'Something failed on our side. The server log has the cause under the `requestId`.',
+    means:
+      'Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    means: 'The service is full, shutting down, or missing a component. `Retry-After` says when to try again.',
+    means:
+      'The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again.',
   },
 } as const satisfies Record<string, { status: number; means: string }>;
 
@@ -107,7 +109,9 @@ export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof RenderError) {
     const code = CODES_OF_ENGINE[error.code];
     if (code !== undefined) {
-      const headers = code === 'SERVICE_UNAVAILABLE' ? { 'Retry-After': RETRY_AFTER } : {};
+      // Only the operator can configure a location, so no number of seconds is right.
+      const isTemporary = code === 'SERVICE_UNAVAILABLE' && error.code !== 'LOCATION_NOT_CONFIGURED';
+      const headers = isTemporary ? { 'Retry-After': RETRY_AFTER } : {};
       const message = error.code === 'BROWSER_NOT_FOUND' ? NO_BROWSER : error.message;
       return new HttpError(code, message, { details: error.faults, headers, cause: error });
     }

@@ -9,6 +9,7 @@ import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
+import { checkStoredTemplates } from './checking/check-stored-templates.ts';
 import { createChecks } from './checking/checks.ts';
 import { collectAtRest } from './collect-at-rest.ts';
 import { acceptRequests } from './connections/accept-requests.ts';
@@ -84,6 +85,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   ];
   try {
     await listen(server, settings);
+    renders.warmUp?.();
     const publicUrl = settings.publicUrl ?? listeningUrl(server, settings.host);
     undo.push(lockDataDirectory(settings.dataDir));
     undo.push(() => database.destroy());
@@ -155,6 +157,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const left = await exports.resume();
     if (left > 0) logger.warn({ left }, 'took over unfinished exports of an earlier process');
     app.resolve(handle);
+    undo.push(checkStoredTemplates({ owners, projects, templates, checks: parts.checks, logger }));
 
     return {
       publicUrl,

@@ -40,7 +40,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
 
     describe('an accepted export', () => {
       test('is stored with all of its data', async () => {
-        const { task, replayed } = await jobs.accept(scope, newTask({ strict: true }));
+        const { task, replayed } = await jobs.accept(scope, newTask({ strict: true, revision: 7 }));
         expect(replayed).toBe(false);
         expect(task).toMatchObject({
           owner: 'one',
@@ -50,6 +50,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
           mode: 'async',
           dev: false,
           strict: true,
+          revision: 7,
           name: 'Deck.pptx',
           pages: 1,
           title: 'Deck',

@@ -29,6 +29,7 @@ export const FORM: NewTask = {
     },
     options: { format: 'pptx', async: true, dev: false, compressImages: true, embedFonts: true, own: {} },
   }),
+  revision: 1,
   mode: 'async',
   dev: false,
   strict: false,

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultOwner } from '../src/accounts/default-owner.ts';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import type { Database } from '../src/database/schema.ts';
 import { createAssets } from '../src/templates/assets.ts';
-import { readProject } from '../src/templates/project-files.ts';
+import { createFonts } from '../src/templates/fonts.ts';
+import { type ProjectFiles, readProject } from '../src/templates/project-files.ts';
 import { createProjects, type Projects } from '../src/templates/projects.ts';
 import { createTemplates } from '../src/templates/templates.ts';
 import { TITLE_TEMPLATE } from './render-worker/orders.ts';
@@ -34,6 +36,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+function isSame({ revision: _, ...one }: ProjectFiles, { revision: __, ...other }: ProjectFiles): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
 describe('a loaded project', () => {
   test('equals the project that another process reads from its files', async () => {
     await createAssets(database, now).push(scope, 'acme', [{ name: 'dot', bytes: new Uint8Array([1, 2, 3]) }]);
@@ -52,6 +58,19 @@ describe('a loaded project', () => {
     expect([...read.assets!.get('dot')!]).toEqual([1, 2, 3]);
   });
 
+  test('fails for a template with an error only when that template is read', async () => {
+    const wrong = { key: 'wrong', name: 'Wrong', json: { key: 'wrong', elements: [{ type: 'gauge' }] } };
+    await createTemplates(database, now).push(scope, 'acme', [wrong], 'published');
+    const { templates } = (await projects.load(scope, 'acme'))!.project;
+    expect([...templates.keys()]).toEqual(['title', 'wrong']);
+    expect(templates.get('title')).toBe(templates.get('title'));
+    expect(templates.get('title')).toMatchObject({ key: 'title' });
+    expect(templates.get('none')).toBeUndefined();
+    expect(() => templates.get('wrong')).toThrow(
+      /^The template "wrong" of the project "acme" cannot be used: .*gauge.*Other templates of the project still work\.$/,
+    );
+  });
+
   test('is cached until it changes', async () => {
     const first = await projects.load(scope, 'acme');
     expect(await projects.load(scope, 'acme')).toBe(first);
@@ -59,6 +78,49 @@ describe('a loaded project', () => {
     const second = (await projects.load(scope, 'acme'))!;
     expect(second.files.revision).toBeGreaterThan(first!.files.revision);
     expect(second.files.assets.size).toBe(1);
+  });
+
+  test('is the same at an earlier revision, whatever was pushed, published and removed since', async () => {
+    const templates = createTemplates(database, now);
+    const assets = createAssets(database, now);
+    const fonts = createFonts(database, now);
+    const png = (name: string, byte: number) => ({ name, bytes: new Uint8Array([byte]) });
+    const font = (name: string, family: string, byte: number) => ({
+      ...{ name, family, bold: false, italic: false, bytes: new Uint8Array([byte]) },
+      embedding: { embed: 'edit', subset: true } as const,
+    });
+    const version = (name: string) => ({ key: 'title', name, json: { ...TITLE_TEMPLATE, name } });
+    await assets.push(scope, 'acme', [png('logo', 1), png('other', 1)]);
+    await fonts.push(scope, 'acme', [font('a.ttf', 'A', 1), font('b.ttf', 'B', 1)]);
+    const states = [(await projects.load(scope, 'acme'))!.files];
+    const steps = [
+      () => templates.push(scope, 'acme', [version('Draft')], 'draft'),
+      () => templates.publish(scope, 'acme', ['title']),
+      () => templates.push(scope, 'acme', [version('Two'), { ...version('New'), key: 'new' }], 'published'),
+      () => templates.push(scope, 'acme', [version('Twice'), version('Last')], 'published'),
+      () => assets.push(scope, 'acme', [png('logo', 2), png('added', 2)]),
+      () => assets.push(scope, 'acme', [png('logo', 2)]),
+      () => fonts.push(scope, 'acme', [font('a.ttf', 'A', 2), font('new name.ttf', 'B', 2), font('c.ttf', 'C', 2)]),
+      () => fonts.remove(scope, 'acme', 'a.ttf'),
+      () => fonts.push(scope, 'acme', [font('a.ttf', 'A', 1)]),
+      () => projects.save(scope, { id: 'acme', name: 'New' }, { id: 'acme', name: 'New' }),
+      () => projects.save(scope, { id: 'acme', name: 'Newer' }, { id: 'acme', name: 'Newer' }),
+    ];
+    for (const step of steps) {
+      await step();
+      states.push((await createProjects(database, now).load(scope, 'acme'))!.files);
+    }
+    expect(states.map(({ revision }) => revision)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    // Each step but a push of a draft, and of a picture that is there already, changes what an export uses.
+    const changes = states.slice(1).filter((state, index) => !isSame(state, states[index]!));
+    expect(changes).toHaveLength(steps.length - 2);
+    const again = createProjects(database, now);
+    for (const state of states) expect((await again.load(scope, 'acme', state.revision))!.files).toEqual(state);
+    const first = states[0]!;
+    const loaded = await again.load(scope, 'acme', first.revision);
+    expect(await again.load(scope, 'acme', first.revision)).toBe(loaded);
+    expect((await again.load(scope, 'acme'))!.files).toEqual(states.at(-1));
+    expect(await again.load(scope, 'acme', first.revision)).toBe(loaded);
   });
 
   test('is evicted if the pictures of all projects need too much memory', async () => {

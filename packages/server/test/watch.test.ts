@@ -130,6 +130,24 @@ describe('a watched folder', () => {
     await nextFolder((view) => view.faults.length === 0);
   });
 
+  test('draws the templates again that use a changed picture through a partial', async () => {
+    const logo = (color: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="4" height="2" fill="${color}"/></svg>`;
+    await write('assets/badge.svg', logo('#112233'));
+    const image = { type: 'image', src: 'asset:badge' };
+    await write('project.json', { id: 'demo', name: 'Demo', partials: { badge: { elements: [image] } } });
+    const badge = { type: 'partial', partial: 'badge', box: { x: 800, y: 480, width: 40, height: 20 } };
+    const elements = [...((await template('title')).elements as unknown[]), badge];
+    const old = seen.get('templates/title.json')!.slides[0]!.id;
+    await write('templates/title.json', { ...(await template('title')), elements });
+    const { slides } = await next('title', (view) => view.slides[0]!.id !== old && view.faults.length === 0);
+    await write('assets/badge.svg', logo('#332211'));
+    await next('title', (view) => view.slides[0]!.id !== slides[0]!.id);
+    await write('templates/title.json', await template('title'));
+    await write('project.json', { id: 'demo', name: 'Demo' });
+    await next('title', ({ faults, slides }) => faults.length === 0 && slides[0]!.id > old);
+  });
+
   test('shows templates that are added, and forgets those that are deleted', async () => {
     await write('templates/more.json', { ...(await template('title')), key: 'more' });
     await next('more', ({ slides }) => slides.length === 1);

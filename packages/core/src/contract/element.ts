@@ -138,6 +138,8 @@ export interface Scope {
   richText(template: string): string | RichText;
   /** True if the element stays with nothing to show, because it reads an empty field with `"whenEmpty": "keep"`. */
   readonly kept: boolean;
+  /** Returns a text style of the project's theme; undefined if it has none with this name. */
+  textStyle(name: string): NamedTextStyle | undefined;
   /** Formats a number in the project's language. Without a format: all its digits, ungrouped. */
   number(value: number, format?: NumberFormat): string;
   /** Loads a picture from an http(s) URL or a data URI. */
@@ -209,6 +211,11 @@ export interface TextStyle {
   /** Default: the direction of each paragraph's first strong character. */
   readonly direction?: 'ltr' | 'rtl';
 }
+
+/** A text style of the theme: the keys that it sets, and no others. */
+export type NamedTextStyle = {
+  readonly [Key in keyof (Omit<TextStyle, 'bullet'> & TextFrame)]?: (TextStyle & TextFrame)[Key] | undefined;
+};
 
 export interface TextFrame {
   readonly insets: Insets;

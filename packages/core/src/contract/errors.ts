@@ -11,7 +11,7 @@ export const ERROR_CODES = {
   INVALID_IMAGE: { blame: 'caller', means: 'An image could not be fetched or decoded.' },
   UNKNOWN_FORMAT: { blame: 'caller', means: 'No adapter is installed for this format.' },
   DECK_TOO_LARGE: { blame: 'caller', means: 'The deck is too large for its format.' },
-  STRICT_NOTICE: { blame: 'caller', means: 'The request asks for strict handling, and the export has notices.' },
+  STRICT_NOTICE: { blame: 'caller', means: 'The request asks for strict handling, and it causes notices.' },
   ABORTED: { blame: 'caller', means: 'The export was cancelled.' },
   INVALID_PROJECT: { blame: 'template', means: 'A project file is invalid.' },
   INVALID_TEMPLATE: { blame: 'template', means: 'A template is invalid.' },
@@ -103,7 +103,7 @@ export const NOTICE_CODES = {
 
 export type NoticeCode = keyof typeof NOTICE_CODES;
 
-/** A warning that is attached to the artifact. Under strict handling, any notice fails the export. */
+/** A warning that is attached to the artifact. Under strict handling, a notice that the request causes fails the export. */
 export interface Notice {
   /** Stable; see docs/errors.md. */
   readonly code: NoticeCode;
@@ -115,6 +115,13 @@ export interface Notice {
   readonly slide?: number;
   readonly element?: string;
   readonly field?: string;
+  /**
+   * Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it. Absent: the
+   * request causes it.
+   */
+  readonly blame?: 'template';
   /** Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
   readonly omitted?: Readonly<Partial<Record<NoticeCode, number>>>;
+  /** Only of `NOTICES_OMITTED`: how many of those the template causes. Default: none. */
+  readonly omittedOfTemplate?: number;
 }

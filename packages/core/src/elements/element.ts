@@ -8,6 +8,7 @@ import {
   type Fill,
   type Insets,
   type NumberFormat,
+  type Scope,
   type Stroke,
 } from '../contract/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -92,8 +93,11 @@ export const insetsSchema = z
     return typeof input === 'number' ? { top: input, right: input, bottom: input, left: input } : input;
   });
 
-/** The `style` of every element with text. */
-export const textStyleSchema = z.strictObject({
+export const textStyleName = z.string().min(1).max(LIMITS.template.name.most);
+
+/** The keys of a text style, in a theme or in an element. */
+export const textStyleKeys = z.strictObject({
+  extends: textStyleName.optional(),
   font: z.string().min(1).max(LIMITS.template.font.most).optional(),
   size: z.number().min(1).max(400).optional(),
   color: colorSchema.optional(),
@@ -112,7 +116,35 @@ export const textStyleSchema = z.strictObject({
     .optional(),
 });
 
-export type TextStyleInput = z.output<typeof textStyleSchema>;
+/** The keys of a text style. `extends` names one of the theme; own keys override its keys. */
+export type TextStyleInput = z.output<typeof textStyleKeys>;
+
+/** A text style of the theme by its name, or keys. */
+function named(keys: z.ZodType<TextStyleInput>) {
+  return z
+    .union([textStyleName, keys], {
+      error: 'Expected the name of a text style of the theme, or an object of its keys.',
+    })
+    .transform((input): TextStyleInput => (typeof input === 'string' ? { extends: input } : input));
+}
+
+/** The `style` of every element with text. */
+export const textStyleSchema = named(textStyleKeys);
+
+/** The `style` of a part of an element, which has fewer keys. */
+export const partStyleSchema = named(
+  textStyleKeys.pick({ extends: true, bold: true, italic: true, color: true, size: true, font: true }),
+);
+
+/** The `style` of an element whose text can have neither weight nor slant of its own. */
+export const plainStyleSchema = named(textStyleKeys.pick({ extends: true, font: true, size: true, color: true }));
+
+/** A style with the keys of the text style that it extends; its own keys win. */
+export function extendedStyle(style: TextStyleInput, scope: Pick<Scope, 'textStyle'>): TextStyleInput {
+  const { extends: name, ...own } = style;
+  const theirs = name === undefined ? undefined : scope.textStyle(name);
+  return theirs ? { ...theirs, ...own } : own;
+}
 
 const DEFAULT_MIN_SHARE = 0.6;
 
@@ -218,3 +250,10 @@ export function referencesIn(text: string | undefined): readonly string[] {
 }
 
 export const REFERENCE = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g;
+
+const WHOLE_REFERENCE = /^\s*\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}\s*$/;
+
+/** The path of a text that is one reference and nothing else, and so stands for the value itself. */
+export function wholeReference(text: string): string | undefined {
+  return WHOLE_REFERENCE.exec(text)?.[1];
+}

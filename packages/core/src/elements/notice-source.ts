@@ -7,7 +7,7 @@ export function noticeSource(
 ): Omit<Notice, 'code' | 'message'> {
   return {
     slide: tools.slideNumber,
-    element: base.name,
+    element: base.source.element,
     ...(base.source.field !== undefined && { field: base.source.field }),
     ...(base.source.pointer !== undefined && { where: base.source.pointer }),
   };

@@ -191,10 +191,10 @@ describe('a fallback font', () => {
 });
 
 describe('an unknown font', () => {
-  it('is named in one notice for each element, and the text keeps its name', async () => {
+  it('is named in one notice, and the text keeps its name', async () => {
     const scene = await renderScene(order('one\ntwo', { font: 'Papyrus' }));
-    expect(scene.notices).toMatchObject([{ code: 'FONT_SUBSTITUTED', slide: 1, element: 'Text', field: 'a' }]);
-    expect(scene.notices[0]!.message).toContain('"Papyrus" is not installed; "Source Sans 3" was used instead');
+    expect(scene.notices).toMatchObject([{ code: 'FONT_SUBSTITUTED', blame: 'template' }]);
+    expect(scene.notices[0]!.message).toContain('"Papyrus" is not installed; "Source Sans 3" replaces it in 1 element');
     expect(scene.slides[0]!.nodes[0]).toMatchObject({ paragraphs: [{ runs: [{ font: 'Papyrus' }] }, {}] });
     expect(scene.fonts.map((font) => font.family)).toEqual(['Source Sans 3']);
   });

@@ -36,7 +36,7 @@ export interface PreviewOptions {
   readonly slides?: readonly [first: number, last: number];
   /** Width of PNGs in pixels, 1 to 8192. Default: SVG only. */
   readonly width?: number;
-  /** Throws `STRICT_NOTICE` if there is any notice. Has no effect on a scene. */
+  /** Throws `STRICT_NOTICE` if the request causes a notice. Has no effect on a scene. */
   readonly strict?: boolean;
   readonly signal?: AbortSignal;
 }

@@ -19,7 +19,8 @@ export function checkFonts(json: unknown, fonts: Fonts, faults: FaultCollector):
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) {
         if (key === 'font' && typeof part === 'string') checkFont(part, [...at, key], fonts, faults);
-        else look(part, [...at, key]);
+        // A parameter of a partial may have any name.
+        else if (key !== 'with') look(part, [...at, key]);
       }
     }
   };

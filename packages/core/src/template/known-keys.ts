@@ -19,11 +19,13 @@ function partOf(schema: z.core.$ZodType, step: Step): z.core.$ZodType | undefine
   return schema instanceof z.ZodObject ? (schema.shape as Readonly<Record<Step, z.core.$ZodType>>)[step] : undefined;
 }
 
+const WRAPPERS = [z.ZodOptional, z.ZodNullable, z.ZodDefault, z.ZodPrefault];
+
 /** The schema inside defaults and transforms; for a union, all of its options. */
 function alternatives(schema: z.core.$ZodType, input: unknown): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodPipe) return alternatives(schema.in, input);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    return alternatives(schema.unwrap(), input);
+  if (WRAPPERS.some((wrapper) => schema instanceof wrapper)) {
+    return alternatives((schema as z.ZodOptional).unwrap(), input);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.filter((option) => isOf(option, schema, input));
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => alternatives(option, input));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ElementDefinition, JsonSchema } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
-import { LIMITS } from '../limits.ts';
 import { commonSchema } from './elements/elements.ts';
 import { projectSchema } from './project.ts';
 import { templateSchema } from './template.ts';
@@ -13,35 +12,45 @@ type Definitions = Record<string, unknown>;
 
 /** JSON Schema (2020-12) of a template file, for editors, with the keys of built-in elements and those of plugins. */
 export function templateLanguage(definitions: readonly ElementDefinition[] = ELEMENTS): JsonSchema {
-  const { $defs, ...frame } = jsonOf(templateSchema, '') as {
-    readonly $defs?: Definitions;
-    readonly properties: Definitions;
-  };
-  const elements = definitions.map((definition) => [`element.${definition.name}`, elementOf(definition)] as const);
-  const inner = elements.map(([name, schema]) => [name, withoutDefs(schema)] as const);
+  const { $defs, ...frame } = jsonOf(templateSchema, '') as unknown as Frame;
   return {
     ...frame,
     $id: `urn:deckwright:template:${LANGUAGE_VERSION}`,
     title: 'Deckwright template',
-    properties: {
-      ...frame.properties,
-      elements: { type: 'array', maxItems: LIMITS.template.elements.most, items: ANY_ELEMENT },
-    },
-    $defs: {
-      ...$defs,
-      ...Object.fromEntries(elements.flatMap(([, schema]) => Object.entries((schema.$defs ?? {}) as Definitions))),
-      element: { oneOf: elements.map(([name]) => ({ $ref: `#/$defs/${name}` })) },
-      ...Object.fromEntries(inner),
-    },
+    properties: { ...frame.properties, elements: { ...(frame.properties.elements as object), items: ANY_ELEMENT } },
+    $defs: { ...$defs, ...elementDefs(definitions) },
   };
 }
 
-/** JSON Schema (2020-12) of a project file. */
-export function projectLanguage(): JsonSchema {
+/** JSON Schema (2020-12) of a project file, with the elements that its partials may have. */
+export function projectLanguage(definitions: readonly ElementDefinition[] = ELEMENTS): JsonSchema {
+  const { $defs, ...frame } = jsonOf(projectSchema, '') as unknown as Frame;
+  const partials = frame.properties.partials as { readonly additionalProperties: { readonly properties: Definitions } };
+  const { properties } = partials.additionalProperties;
+  const elements = { ...(properties.elements as object), items: ANY_ELEMENT };
+  const partial = { ...partials.additionalProperties, properties: { ...properties, elements } };
   return {
-    ...jsonOf(projectSchema, ''),
+    ...frame,
     $id: `urn:deckwright:project:${LANGUAGE_VERSION}`,
     title: 'Deckwright project',
+    properties: { ...frame.properties, partials: { ...partials, additionalProperties: partial } },
+    $defs: { ...$defs, ...elementDefs(definitions) },
+  };
+}
+
+interface Frame {
+  readonly $defs?: Definitions;
+  readonly properties: Definitions;
+}
+
+/** The schema of each element under `element.name`, and one of any of them. */
+function elementDefs(definitions: readonly ElementDefinition[]): Definitions {
+  const elements = definitions.map((definition) => [`element.${definition.name}`, elementOf(definition)] as const);
+  const inner = elements.map(([name, schema]) => [name, withoutDefs(schema)] as const);
+  return {
+    ...Object.fromEntries(elements.flatMap(([, schema]) => Object.entries((schema.$defs ?? {}) as Definitions))),
+    element: { oneOf: elements.map(([name]) => ({ $ref: `#/$defs/${name}` })) },
+    ...Object.fromEntries(inner),
   };
 }
 

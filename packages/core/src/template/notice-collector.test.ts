@@ -50,7 +50,7 @@ describe('collected notices', () => {
 
   it('occur once if they have the same key', () => {
     const notices = createNoticeCollector();
-    for (const key of ['a', 'b', 'a']) notices.add('TEXT_SHRUNK', () => notice(0), key);
+    for (const key of ['a', 'b', 'a']) notices.add('TEXT_SHRUNK', () => notice(0), { key });
     expect(notices.list()).toHaveLength(2);
   });
 

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
-import { COLOR_ROLES, type Color, type Size, type Theme } from '../contract/index.ts';
+import {
+  COLOR_ROLES,
+  type Color,
+  type ElementDefinition,
+  type NamedTextStyle,
+  type RenderError,
+  type Size,
+  type Theme,
+} from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
+import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
-import { createFaultCollector } from './fault-collector.ts';
+import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
+import { parsePartials, partialSchema } from './partials/parse-partials.ts';
+import type { TemplatePartial } from './partials/partial.ts';
+import { textStylesSchema } from './text-styles.ts';
+import { isTooDeep } from './too-deep.ts';
 
 /** Position and style of a slide's number. `x` and `y` are fractions of the slide. */
 export interface SlideNumberPosition {
@@ -26,6 +39,10 @@ export interface ProjectSettings {
   /** IANA name of the time zone in which moments are shown. */
   readonly timeZone: string;
   readonly slideNumber: SlideNumberPosition;
+  /** The text styles of the theme, by name; each has all keys of those that it extends. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
+  /** Elements that templates share, by name. Absent: none. */
+  readonly partials?: ReadonlyMap<string, TemplatePartial>;
 }
 
 /** PowerPoint's two standard slide sizes, in points. */
@@ -67,13 +84,23 @@ export const slideNumberSchema = z
     color: hex.optional(),
     fontSize: z.number().min(1).max(400).optional(),
   })
-  .transform(({ color, fontSize, ...position }): SlideNumberPosition => {
-    return {
-      ...position,
-      ...(color !== undefined && { color: { rgb: color } }),
-      ...(fontSize !== undefined && { fontSize }),
-    };
-  });
+  .transform(slideNumberOf);
+
+/** `color` is a valid value of the schema, parsed: RRGGBB. */
+export function slideNumberOf({ color, fontSize, ...position }: SlideNumberValues): SlideNumberPosition {
+  return {
+    ...position,
+    ...(color !== undefined && { color: { rgb: color } }),
+    ...(fontSize !== undefined && { fontSize }),
+  };
+}
+
+interface SlideNumberValues {
+  readonly x: number;
+  readonly y: number;
+  readonly color?: string | undefined;
+  readonly fontSize?: number | undefined;
+}
 
 const limits = LIMITS.template;
 
@@ -97,8 +124,8 @@ export const projectSchema = z
           z.string().min(1).max(limits.font.most),
           limits.fallbacks.most,
         ).optional(),
+        textStyles: textStylesSchema.prefault({}),
       })
-      .transform(({ fallbacks, ...theme }): Theme => (fallbacks ? { ...theme, fallbacks } : theme))
       .prefault({}),
     slideSize: z
       .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {
@@ -123,14 +150,30 @@ export const projectSchema = z
       )
       .default('UTC'),
     slideNumber: slideNumberSchema.prefault({ x: 0.93, y: 0.925 }),
+    partials: recordOf(
+      z.string().regex(/^[A-Za-z0-9][\w.-]{0,63}$/, 'Expected 1 to 64 letters, digits, "-", "_" or ".".'),
+      partialSchema,
+      limits.partials.most,
+    ).optional(),
   })
   .transform(
-    ({ $schema: _, name, slideSize, ...rest }): ProjectSettings => ({
+    ({ $schema: _, partials: _partials, name, slideSize, theme, ...rest }): ProjectSettings => ({
       ...rest,
+      theme: themeOf(theme),
+      textStyles: theme.textStyles,
       name: name ?? rest.id,
       slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
     }),
   );
+
+function themeOf({
+  name,
+  colors,
+  fonts,
+  fallbacks,
+}: Omit<Theme, 'fallbacks'> & { readonly fallbacks?: Theme['fallbacks'] | undefined }): Theme {
+  return { name, colors, fonts, ...(fallbacks && { fallbacks }) };
+}
 
 function works(call: () => unknown): boolean {
   try {
@@ -141,11 +184,22 @@ function works(call: () => unknown): boolean {
   }
 }
 
-/** Parses a project file. Throws `INVALID_PROJECT` with all faults. */
-export function parseProject(json: unknown): ProjectSettings {
+/**
+ * Parses a project file. `definitions` lists the elements that its partials may use. Default: the bundled ones. Throws
+ * `INVALID_PROJECT` with all faults.
+ */
+export function parseProject(json: unknown, definitions: readonly ElementDefinition[] = ELEMENTS): ProjectSettings {
   const faults = createFaultCollector();
+  if (isTooDeep(json, 'INVALID_PROJECT', faults)) throw projectError(faults)!;
   const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
-  const error = faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
-  if (project === undefined) throw error!;
-  return project;
+  const styles = (json as { readonly theme?: { readonly textStyles?: unknown } | null } | null)?.theme?.textStyles;
+  const textStyles = textStylesSchema.safeParse(styles ?? {}).data;
+  const partials = parsePartials(json, { definitions, textStyles }, faults);
+  const error = projectError(faults);
+  if (error) throw error;
+  return { ...project!, ...(partials.size > 0 && { partials }) };
+}
+
+function projectError(faults: FaultCollector): RenderError | undefined {
+  return faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
 }

@@ -4,14 +4,18 @@ import type { ElementDefinition, Fill, RenderError, TemplateElement } from '../c
 import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
-import { checkParsedTemplate } from './check/check.ts';
+import { checkParsed } from './check/check.ts';
 import { type ElementPaths, parseElements } from './elements/elements.ts';
 import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { describe } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { parseWith } from './issues.ts';
+import type { TemplatePartial } from './partials/partial.ts';
+import { createPartialBook } from './partials/partial-book.ts';
+import type { PartialUses } from './partials/use-partial.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
 import type { Samples } from './samples/samples.ts';
+import { isTooDeep } from './too-deep.ts';
 
 /** A slide design: typed fields, and elements that show them. */
 export interface Template {
@@ -49,6 +53,8 @@ export const templateSchema = z.strictObject({
   samples: recordOf(z.string().min(1).max(limits.sampleName.most), sample, limits.samples.most).default({}),
 });
 
+const NONE: ReadonlyMap<string, TemplatePartial> = new Map();
+
 /** Parses a template file. Throws `INVALID_TEMPLATE` with all faults. */
 export function parseTemplate(
   json: unknown,
@@ -56,24 +62,23 @@ export function parseTemplate(
   definitions: readonly ElementDefinition[] = ELEMENTS,
 ): Template {
   const faults = createFaultCollector();
-  if (isDeeper(json, limits.depth.most)) {
-    // Checks that call themselves for each level would overflow the stack.
-    const expected = `at most ${limits.depth.most} levels of objects and arrays`;
-    const message = `The file is nested too deep: expected ${expected}.`;
-    faults.add(() => ({ path: '', code: 'INVALID_TEMPLATE', message, expected, got: 'more' }));
-    throw templateError(faults)!;
-  }
+  if (isTooDeep(json, 'INVALID_TEMPLATE', faults)) throw templateError(faults)!;
   const whole = parseWith(templateSchema, json, { code: 'INVALID_TEMPLATE', at: [] }, faults);
   // Elements are checked even if other keys are wrong, so that one response reports all faults.
   const paths: ElementPaths = new Map();
-  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths });
+  const uses: PartialUses = { book: createPartialBook(settings.partials ?? NONE), elementCount: 0, depth: 0 };
+  const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths, uses });
   const { shape } = templateSchema;
   const fields = shape.fields.safeParse(partOf(json, 'fields'));
   const background = shape.background.safeParse(partOf(json, 'background'));
   const samples = shape.samples.safeParse(partOf(json, 'samples'));
   if (fields.success) {
-    const parts = {
+    const parsed = {
+      of: 'template' as const,
       json,
+      root: [],
+      size: settings.slideSize,
+      textStyles: settings.textStyles,
       fields: fields.data,
       elements,
       paths,
@@ -82,7 +87,7 @@ export function parseTemplate(
       // Parts that could not be parsed may read a field.
       isWhole: faults.count === 0,
     };
-    checkParsedTemplate(parts, settings, definitions, faults);
+    checkParsed(parsed, definitions, faults);
   }
   if (whole === undefined || faults.count > 0) throw templateError(faults)!;
   const { key, name, description, slideNumber } = whole;
@@ -98,15 +103,6 @@ export function parseTemplate(
     elements,
     samples: whole.samples,
   };
-}
-
-function isDeeper(json: unknown, most: number): boolean {
-  let level: unknown[] = [json];
-  for (let depth = 0; depth <= most; depth += 1) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
 }
 
 function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {

@@ -58,8 +58,8 @@ export function createEngine(
         case 'draw templates': {
           const project = projects.get(job.project)!;
           const svgs: string[] = [];
-          for (const { key, samples } of project.templates.values()) {
-            for (const sample of [undefined, ...Object.keys(samples)]) {
+          for (const key of project.templates.keys()) {
+            for (const sample of [undefined, ...Object.keys(project.templates.get(key)!.samples)]) {
               svgs.push(...(await svgsOf(renderer.preview({ project, templateKey: key, ...(sample && { sample }) }))));
             }
           }

@@ -111,6 +111,11 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
       const work = () => withChecker(job.owner, (checker) => checkBody(checker, job, options));
       return turns.take(job.owner, job.signal, work).catch(failBody(options));
     },
+    async checkStored(project) {
+      const work = () =>
+        withChecker(project.owner, (checker) => ask(checker, { check: 'stored', project }, TEMPLATE_SECONDS));
+      await turns.take(project.owner, new AbortController().signal, work).catch(failStored(options));
+    },
     async checkTemplate(json, project) {
       const work = () =>
         withChecker(project.owner, async (checker) => {
@@ -193,17 +198,24 @@ function failBody({ megabytes }: CheckPoolOptions) {
   };
 }
 
-function failTemplate({ megabytes }: CheckPoolOptions) {
+function failTemplate(options: CheckPoolOptions) {
+  return failTemplateBecause(
+    options,
+    (limit) => `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
+  );
+}
+
+function failStored(options: CheckPoolOptions) {
+  return failTemplateBecause(options, (limit) => `Parsing this template takes ${limit}. Push a smaller version.`);
+}
+
+function failTemplateBecause({ megabytes }: CheckPoolOptions, messageOf: (limit: string) => string) {
   return (error: unknown): never => {
     if (!(error instanceof Ended)) throw error;
     if (error.how === 'killed')
       throw new Error('The process that checked this template was ended from outside.', { cause: error });
     const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
-    throw new RenderError(
-      'INVALID_TEMPLATE',
-      `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
-      { cause: error },
-    );
+    throw new RenderError('INVALID_TEMPLATE', messageOf(limit), { cause: error });
   };
 }
 

@@ -26,6 +26,8 @@ export interface BodyCheck {
 export interface Checks {
   /** Rejects with the `RenderError` of the first check that fails, with all its faults. */
   check(job: BodyCheck): Promise<CheckedRequest>;
+  /** Parses the project file and the templates of a project as an export would. Rejects with the error of the first that fails. */
+  checkStored(project: ProjectFiles): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,8 +37,6 @@ export interface Checks {
  */
 const MOST_BODY_BYTES = 16_384;
 const MOST_TEMPLATE_BYTES = 65_536;
-/** The most bytes of all templates of a project that the server's own process parses. */
-const MOST_PROJECT_BYTES = 262_144;
 
 /** Checks small bodies in this process, and passes the others to `pool`. */
 export function createChecks(renderer: Renderer, pool: Checks): Checks {
@@ -51,15 +51,15 @@ export function createChecks(renderer: Renderer, pool: Checks): Checks {
       checkContent(renderer, request, project.project);
       return checked;
     },
+    checkStored: (project) => pool.checkStored(project),
     close: () => pool.close(),
   };
 }
 
 function isSmall({ templates }: ProjectFiles, { presentation }: ExportRequest): boolean {
-  const all = [...templates.values()].reduce((sum, { length }) => sum + length, 0);
   const used = presentation.slideList.reduce(
     (sum, { templateKey }) => sum + (templates.get(templateKey)?.length ?? 0),
     0,
   );
-  return all <= MOST_PROJECT_BYTES && used <= MOST_TEMPLATE_BYTES;
+  return used <= MOST_TEMPLATE_BYTES;
 }

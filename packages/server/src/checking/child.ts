@@ -42,6 +42,8 @@ async function answer(job: CheckJob): Promise<CheckAnswer> {
         return { request: parseBody(job) };
       case 'content':
         return { valid: checkAgainst(job) };
+      case 'stored':
+        return { valid: checkStored(job) };
       case 'template':
         return { template: await checkTemplate(job) };
     }
@@ -68,9 +70,15 @@ function checkAgainst(job: Job<'content'>): true {
   return true;
 }
 
+function checkStored({ project: files }: Job<'stored'>): true {
+  const { templates } = readProject(files, renderer.elements);
+  for (const key of templates.keys()) templates.get(key);
+  return true;
+}
+
 async function checkTemplate({ json, project: files }: Job<'template'>): Promise<CheckedTemplate> {
   const { template, notices } = await renderer.checkTemplate(json, {
-    settings: parseProject(JSON.parse(files.settings)),
+    settings: parseProject(JSON.parse(files.settings), renderer.elements),
     assets: files.assets,
     fonts: fontSources(files.fonts),
   });

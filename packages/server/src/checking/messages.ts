@@ -13,6 +13,7 @@ export type CheckJob =
     }
   /** Default of `project`: that of the previous job. */
   | { readonly check: 'content'; readonly project?: ProjectFiles }
+  | { readonly check: 'stored'; readonly project: ProjectFiles }
   | { readonly check: 'template'; readonly json: unknown; readonly project: ProjectFiles };
 
 export type CheckAnswer =

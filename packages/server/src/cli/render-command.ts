@@ -31,7 +31,7 @@ export function addRenderCommand(command: Command, console: Console): void {
       '--out <file>',
       'Output file; its extension sets the format unless the request has options.format. For a folder (DIR/), a picture of each slide',
     )
-    .option('--strict', 'Treat notices as errors')
+    .option('--strict', 'Treat notices that the request causes as errors')
     .option(
       '--accepted-at <date>',
       'Date stored in the file, such as 2026-11-20T09:00:00Z (default: now). The same date and request give the same bytes',
@@ -51,7 +51,9 @@ async function render(options: RenderOptions, console: Console): Promise<void> {
 async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
   const faults = new FaultList();
   const paths = await findFiles(folder, `--templates ${folder}`, faults);
-  const settings = await faults.take(paths.project, async () => parseProject(await readJsonFile(paths.project)));
+  const settings = await faults.take(paths.project, async () =>
+    parseProject(await readJsonFile(paths.project), elements),
+  );
   faults.end('Nothing was rendered.');
   const templates = new Map<string, Template>();
   for (const file of paths.templates) {

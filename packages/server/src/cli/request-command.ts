@@ -23,7 +23,8 @@ export function addRequestCommand(command: Command, console: Console): void {
 }
 
 async function printRequest({ project, key: keys }: RequestOptions, workspace: Workspace, console: Console) {
-  const settings = parseProject(await requireProject(workspace, project));
+  const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+  const settings = parseProject(await requireProject(workspace, project), elements);
   const versions = await workspace.templates.all(workspace.scope, project);
   const published = new Map(versions.filter(({ state }) => state === 'published').map(({ key, json }) => [key, json]));
   if (published.size === 0) {
@@ -31,7 +32,6 @@ async function printRequest({ project, key: keys }: RequestOptions, workspace: W
       `The project "${project}" has no published templates. Upload some with "deckwright template push".`,
     );
   }
-  const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
   const faults = new FaultList();
   const slideList: unknown[] = [];
   for (const templateKey of keys ?? published.keys()) {

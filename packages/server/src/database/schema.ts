@@ -13,8 +13,10 @@ export interface Schema {
     name: string;
     /** The project file (json). */
     settings: string;
-    /** Increases with every change of the project or its templates, so that a parsed copy can be cached. */
+    /** Increases with every change of the project or its templates, pictures and fonts. An export uses the revision of its acceptance. */
     revision: number;
+    /** The revision with which the project file came. */
+    settings_revision: number;
     created_at: string;
     updated_at: string;
   };
@@ -27,6 +29,8 @@ export interface Schema {
     published: string | null;
     /** A newer version that is not published (json). */
     draft: string | null;
+    /** The revision of the project with which the published version came. */
+    revision: number;
     created_at: string;
     updated_at: string;
   };
@@ -37,6 +41,8 @@ export interface Schema {
     name: string;
     bytes: Uint8Array;
     size: number;
+    /** The revision of the project with which it came. */
+    revision: number;
     updated_at: string;
   };
   /** Font files of a project, TrueType or OpenType. */
@@ -52,7 +58,25 @@ export interface Schema {
     embedding: string;
     bytes: Uint8Array;
     size: number;
+    /** The revision of the project with which it came. */
+    revision: number;
     updated_at: string;
+  };
+  /** Files that a change of a project replaced or removed. Rows are never changed; the sweeper deletes those that no export needs. */
+  replaced_file: {
+    owner: string;
+    project: string;
+    kind: 'settings' | 'template' | 'asset' | 'font';
+    /** Key of a template, name of a picture or font; '' for the project file. */
+    name: string;
+    /** The first revision of the project with this file, and the first without it. */
+    from_revision: number;
+    until_revision: number;
+    /** The project file, the template, or what is known of the font (json). */
+    text: string | null;
+    /** The picture or the font. */
+    bytes: Uint8Array | null;
+    replaced_at: string;
   };
   /** The limits of an owner. Every owner has one. */
   plan: {
@@ -95,8 +119,8 @@ export interface Schema {
     /** A development export costs nothing, has a watermark, and is kept for an hour. */
     dev: 0 | 1;
     strict: 0 | 1;
-    /** The valid request (json), so that another process can run it; null once the task has ended. */
-    request: string | null;
+    /** The revision of its project at which it was accepted. */
+    revision: number;
     /** File name, set when the export is accepted. */
     name: string;
     pages: number;
@@ -133,6 +157,11 @@ export interface Schema {
     removed_at: string | null;
     /** How often the links of the file were revoked. */
     link_revision: number;
+  };
+  /** The valid request (json) of each unfinished task, so that another process can run it. Apart, because it may have 10 MB. */
+  task_request: {
+    task: number;
+    json: string;
   };
   /** Exports that their owners deleted, until their links expire. They keep no text of the caller. */
   deleted_task: {

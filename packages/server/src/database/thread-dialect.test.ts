@@ -15,7 +15,7 @@ import { DATABASE_FILE } from './data-directory.ts';
 import { createDatabase, openDatabase } from './open-database.ts';
 import type { Database, Schema } from './schema.ts';
 
-const PNG = { owner: 'o', project: 'p', size: 0, updated_at: '' };
+const PNG = { owner: 'o', project: 'p', size: 0, revision: 1, updated_at: '' };
 
 let folder: string;
 let database: Database;
@@ -30,7 +30,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deckwright-thread-'));
   database = createDatabase(folder);
   await database.insertInto('owner').values(owner('o')).execute();
-  const project = { owner: 'o', id: 'p', name: 'p', settings: '{}', revision: 1, created_at: '', updated_at: '' };
+  const revisions = { revision: 1, settings_revision: 1 };
+  const project = { owner: 'o', id: 'p', name: 'p', settings: '{}', ...revisions, created_at: '', updated_at: '' };
   await database.insertInto('project').values(project).execute();
 });
 afterEach(async () => {

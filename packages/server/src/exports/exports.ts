@@ -22,6 +22,8 @@ import { createWaitingCallers } from './waiting-callers.ts';
 export interface Job {
   readonly caller: Caller;
   readonly request: CheckedRequest;
+  /** The revision of its project against which it was checked. */
+  readonly revision: number;
   /** Any notice fails the export. */
   readonly strict: boolean;
   /** 1 to 255 characters, chosen by the caller. */
@@ -235,10 +237,11 @@ export function createExports(parts: ExportsParts): Exports {
     if (ended !== undefined) reportEnd(ended);
   }
 
-  function newTask({ caller, request, strict, idempotencyKey }: Job): NewTask {
+  function newTask({ caller, request, revision, strict, idempotencyKey }: Job): NewTask {
     const { dev, async, format, attributes } = request;
     return {
       request,
+      revision,
       mode: async ? 'async' : 'sync',
       dev,
       strict,

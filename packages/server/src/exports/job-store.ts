@@ -12,6 +12,8 @@ export const MOST_STARTS = 25;
 /** An export as it is accepted. */
 export interface NewTask {
   readonly request: CheckedRequest;
+  /** The revision of its project against which the request was checked. */
+  readonly revision: number;
   readonly mode: 'sync' | 'async';
   readonly dev: boolean;
   readonly strict: boolean;

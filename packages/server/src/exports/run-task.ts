@@ -174,7 +174,7 @@ async function render(
   run: RunHooks,
 ): Promise<RenderedFile> {
   const scope = await parts.owners.scope(task.owner);
-  const project = scope && (await parts.projects.load(scope, task.project));
+  const project = scope && (await parts.projects.load(scope, task.project, task.revision));
   if (project === undefined) {
     throw new HttpError('PROJECT_NOT_FOUND', `The project "${task.project}" was removed before the export started.`);
   }

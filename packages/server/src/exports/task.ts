@@ -17,6 +17,8 @@ export interface Task {
   readonly dev: boolean;
   /** Any notice fails the export. */
   readonly strict: boolean;
+  /** The revision of its project at which it was accepted. Every attempt uses the templates, pictures and fonts of that revision. */
+  readonly revision: number;
   /** File name, set when the export is accepted. */
   readonly name: string;
   readonly pages: number;

@@ -13,8 +13,18 @@ describe('a file name', () => {
     ['a\u202egnp.exe\u0000\n', 'a gnp.exe.pptx'],
     ['NUL', 'presentation.pptx'],
     ['\ud800', 'presentation.pptx'],
+    ['Review.pptx', 'Review.pptx'],
+    ['Review.PPTX ', 'Review.pptx'],
+    ['Review.Pdf', 'Review.pptx'],
+    ['Review.v2', 'Review.v2.pptx'],
+    ['.pptx', 'presentation.pptx'],
+    [`${'x'.repeat(58)}.pptx`, `${'x'.repeat(58)}.pptx`],
   ])('made from %j is %j', (title, name) => {
     expect(fileName(title, 'pptx')).toBe(name);
+  });
+
+  test('has the extension of a plugin once', () => {
+    expect(fileName('Handout.md', 'md')).toBe('Handout.md');
   });
 
   test('is short enough for every file system', () => {

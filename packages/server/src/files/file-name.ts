@@ -6,7 +6,10 @@ const { most: longest } = LIMITS.exports.fileName;
 /** Device names that Windows forbids, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The file name of a deck: its title without forbidden characters, or `presentation` if nothing is left. */
+/** Extensions that a title may end with already, such as the name of an earlier file. */
+const KNOWN_EXTENSIONS = ['pptx', 'pdf'];
+
+/** The file name of a deck: its title without forbidden characters and extension, or `presentation` if nothing is left. */
 export function fileName(title: string | undefined, extension: string): string {
   const cleaned = (title ?? '')
     .toWellFormed()
@@ -15,11 +18,17 @@ export function fileName(title: string | undefined, extension: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  const short = [...cleaned]
+  const short = [...withoutExtension(cleaned, extension)]
     .slice(0, longest)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${short === '' || DEVICES.test(short) ? 'presentation' : short}.${extension}`;
+}
+
+function withoutExtension(title: string, own: string): string {
+  const lower = title.toLowerCase();
+  const extension = [...KNOWN_EXTENSIONS, own].find((known) => lower.endsWith(`.${known.toLowerCase()}`));
+  return extension === undefined ? title : title.slice(0, -extension.length - 1);
 }
 
 /** The name as the last part of an address, in characters that need no escaping, so that `curl -O` keeps it. */

@@ -13,13 +13,14 @@ import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import type { Task } from '../exports/task.ts';
 import { createProjects } from '../templates/projects.ts';
+import { createTemplates } from '../templates/templates.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
 import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, records: 0 };
+const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, replaced: 0, records: 0 };
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };
@@ -80,13 +81,14 @@ async function keep(key: string): Promise<void> {
   await utimes(join(folder, 'files', key), now(), now());
 }
 
-async function accept(retention: number, idempotencyKey?: string): Promise<Task> {
+async function accept(retention: number, idempotencyKey?: string, revision = 1): Promise<Task> {
   const { task } = await jobs.accept(scope, {
     request: checkedRequestOf({
       projectId: 'demo',
       presentation: { slideList: [], attributes: {} },
       options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
     }),
+    revision,
     mode: 'async',
     dev: false,
     strict: false,
@@ -246,6 +248,37 @@ describe('the sweeper', () => {
     expect(await sweeper.sweep()).toEqual(NOTHING);
     time = START + 3_600_001;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, leftovers: 1 });
+  });
+
+  test('deletes replaced templates once no unfinished export uses them, an hour after their replacement', async () => {
+    const templates = createTemplates(database, now);
+    const push = (text: string) =>
+      templates.push(scope, 'demo', [{ key: 't', name: 't', json: { text } }], 'published');
+    const at = async (revision: number) =>
+      (await createProjects(database, now).load(scope, 'demo', revision))?.files.templates.get('t');
+    await push('two');
+    const accepted = await accept(DAY, undefined, 2);
+    await push('three');
+    await push('four');
+    time = START + 3_600_000;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    expect([await at(2), await at(3), await at(4)]).toEqual(
+      ['two', 'three', 'four'].map((text) => `{"text":"${text}"}`),
+    );
+    time = START + 3_600_001;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 1 });
+    expect([await at(2), await at(3), await at(4)]).toEqual(['{"text":"two"}', undefined, '{"text":"four"}']);
+    await jobs.fail(accepted.id, null, { error: 'EXPORT_CANCELLED', message: '', faults: [] });
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 1 });
+    expect([await at(2), await at(4)]).toEqual([undefined, '{"text":"four"}']);
+  });
+
+  test('deletes more replaced files than one batch', async () => {
+    const templates = createTemplates(database, now);
+    const files = Array.from({ length: 130 }, (_, index) => ({ key: `t${index}`, name: 't', json: {} }));
+    for (let count = 0; count < 2; count++) await templates.push(scope, 'demo', files, 'published');
+    time = START + 3_600_001;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 130 });
   });
 
   test('deletes idempotency keys after a day', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { steadyNow } from '../steady-now.ts';
+import { forgetReplaced } from '../templates/replaced-files.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { removeOutput } from './remove-output.ts';
 
@@ -28,6 +29,8 @@ export interface Swept {
   readonly keys: number;
   /** Ids of deleted exports, which are needed until their links expire. */
   readonly deletions: number;
+  /** Templates, pictures and fonts that were replaced, and that no unfinished export uses. */
+  readonly replaced: number;
   /** Exports that are older than the plan of their owner keeps them. */
   readonly records: number;
 }
@@ -50,12 +53,15 @@ export interface SweeperParts {
 }
 
 /** What a sweep removes that must wait. */
-const NOTHING: Swept = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, records: 0 };
+const NOTHING: Swept = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, replaced: 0, records: 0 };
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. */
+/**
+ * Age below which an unnamed file is left alone: a file is kept before its task names it, and a render may write for long. A replaced
+ * template is left alone as long: a request may be checked against it and not yet be accepted.
+ */
 const ORPHAN_AGE_MS = 3_600_000;
 
 /** Time between two searches for orphans, which read every folder of the store. */
@@ -66,6 +72,9 @@ const JUMP_MS = 60_000;
 
 /** Files or records that are handled before pending requests are answered. */
 const BATCH = 100;
+
+/** Replaced files that one transaction deletes. Each may be a picture of many megabytes, and other writes wait. */
+const REPLACED_BATCH = 20;
 
 export function createSweeper({
   database,
@@ -136,6 +145,16 @@ export function createSweeper({
     return forgotten;
   }
 
+  async function forgetFiles(before: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = REPLACED_BATCH; count === REPLACED_BATCH && !stopped.signal.aborted; ) {
+      count = await forgetReplaced(database, before, REPLACED_BATCH);
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
+  }
+
   async function removeOrphans(before: Date): Promise<number> {
     if (steady().getTime() < orphansFrom) return 0;
     let removed = 0;
@@ -171,6 +190,7 @@ export function createSweeper({
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
       deletions: await orReport(jobs.forgetDeleted(at)),
+      replaced: await orReport(forgetFiles(old)),
       records: await orReport(forgetRecords(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);

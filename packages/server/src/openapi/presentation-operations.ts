@@ -52,7 +52,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
         name: 'Prefer',
         in: 'header',
         required: false,
-        description: '`handling=strict` treats every notice as an error (RFC 7240).',
+        description: '`handling=strict` treats every notice that the request causes as an error (RFC 7240).',
         schema: { type: 'string' },
         example: 'handling=strict',
       },

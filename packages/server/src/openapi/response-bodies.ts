@@ -38,10 +38,17 @@ const noticeSchema = z
     slide: z.int().min(1).optional().meta({ description: 'Counted from 1.' }),
     element: z.string().optional(),
     field: z.string().optional(),
+    blame: z.literal('template').optional().meta({
+      description:
+        'Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it.',
+    }),
     omitted: z
       .partialRecord(z.enum(Object.keys(NOTICE_CODES) as [keyof typeof NOTICE_CODES]), z.int().min(1))
       .optional()
       .meta({ description: 'Only of `NOTICES_OMITTED`: how many notices of each code are not listed.' }),
+    omittedOfTemplate: z.int().min(1).optional().meta({
+      description: 'Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none.',
+    }),
   })
   .meta({ id: 'Notice', description: 'A warning about an exported deck, such as text that was set smaller to fit.' });
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { composeRenderer } from '../composition-root.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
-import type { RenderAnswer, WorkerCommand, WorkerJob } from './messages.ts';
+import type { RenderAnswer, WarmUpJob, WorkerCommand, WorkerJob } from './messages.ts';
 import { packError } from './packed-error.ts';
 import { serveRenders } from './serve-renders.ts';
 
@@ -18,7 +18,7 @@ try {
 /** Answers every job with the error that keeps this process from rendering. A process that exits could not report it. */
 function rejectRenders(cause: unknown): void {
   process.on('disconnect', () => process.exit());
-  process.on('message', (message: WorkerJob | WorkerCommand) => {
+  process.on('message', (message: WorkerJob | WarmUpJob | WorkerCommand) => {
     if ('command' in message) return;
     process.send?.({ failed: packError(cause), hasProject: false } satisfies RenderAnswer);
   });

@@ -7,7 +7,10 @@ const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 const RETRY_MS = 150;
 const TRIES = 20;
 
-/** Lowers the CPU priority of all threads of this process, including those of the garbage collector, below the server's. */
+/**
+ * Lowers the CPU priority of all threads of this process, including those of the garbage collector, and of the processes that it
+ * started, below the server's.
+ */
 export function lowerPriority(): void {
   for (const thread of threads()) {
     try {
@@ -19,12 +22,27 @@ export function lowerPriority(): void {
   if (leadsSession()) lowerSessionPriority(TRIES);
 }
 
-/** On Linux a priority applies to a thread and to the threads that it starts later. Elsewhere 0 means the whole process. */
+/** On Linux a priority applies to a thread and to what it starts later. Elsewhere 0 means the whole process. */
 function threads(): readonly number[] {
+  const own = threadsOf('self');
+  return own.length === 0 ? [0] : [...own, ...own.flatMap(childrenOf).flatMap(threadsOf)].map(Number);
+}
+
+/** Empty if the process has ended, or where there is no `/proc`. */
+function threadsOf(pid: string): readonly string[] {
   try {
-    return readdirSync('/proc/self/task').map(Number);
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
-    return [0];
+    return [];
+  }
+}
+
+/** Empty if the thread has ended, or on kernels that do not list children. */
+function childrenOf(thread: string): readonly string[] {
+  try {
+    return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean);
+  } catch {
+    return [];
   }
 }
 

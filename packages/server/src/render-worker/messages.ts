@@ -16,6 +16,14 @@ export interface WorkerJob {
   readonly ownBrowser?: boolean;
 }
 
+/** Asks a render process to render a deck of its own in this format, so that the first deck of a caller takes less time. */
+export interface WarmUpJob {
+  readonly warmUp: string;
+}
+
+/** `failed`: the process cannot render this format, for example because there is no browser. */
+export type WarmUpAnswer = { readonly warm: string } | { readonly failed: PackedError };
+
 export type RenderAnswer = ({ readonly file: RenderedFile } | { readonly failed: PackedError }) & {
   /** True if the next job may leave out the project. */
   readonly hasProject: boolean;

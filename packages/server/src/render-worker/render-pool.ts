@@ -1,13 +1,13 @@
 import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { type End, startChild } from '@deckwright/core/node';
-import type { RenderAnswer, WorkerJob } from './messages.ts';
+import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerJob } from './messages.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
 import { createWorker, type Worker, type WorkerPorts } from './worker.ts';
 
 /** Number, limits and ports of the render processes. */
 export interface RenderPoolOptions extends WorkerPorts {
-  /** Number of processes. Each renders one deck at a time. */
+  /** Decks that are rendered at the same time, each in a process. One more process waits for the next. */
   readonly children: number;
   /** Time limit for one deck, from its start. */
   readonly seconds: number;
@@ -21,6 +21,8 @@ export interface RenderPoolOptions extends WorkerPorts {
   readonly script?: string;
   /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
+  /** Called for every process that was warmed up, with the formats that it has rendered. */
+  readonly onWarm?: (formats: readonly string[]) => void;
 }
 
 const DECKS_OF_A_CHILD = 100;
@@ -32,44 +34,58 @@ interface Waiting {
 }
 
 /**
- * Renders decks in separate processes, at least one of which is always started. A process that ended is replaced at once, so that no
- * deck waits until the engine is loaded. They keep this process alive only while they work.
+ * Renders decks in separate processes, one more than work at the same time: a process that ends is replaced, and no deck waits until
+ * the new one has loaded the engine. They keep this process alive only while they work.
  */
-export function createRenderPool(options: RenderPoolOptions): Renders {
+export function createRenderPool(options: RenderPoolOptions): Required<Renders> {
   const waiting: Waiting[] = [];
   const all = new Set<Worker>();
   const idle = new Set<Worker>();
   const working = new Set<Promise<unknown>>();
   let isClosed = false;
-  /** As many processes as worked at the same time so far. */
+  /** Processes to keep started: as many as worked at the same time so far, and one. */
   let wanted = 1;
+  let warmsUp = false;
 
   const start = (): Worker => {
-    const worker = createWorker(startChild<WorkerJob, RenderAnswer>(childOptions(options)), options);
+    const worker = createWorker(
+      startChild<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>(childOptions(options)),
+      options,
+    );
     all.add(worker);
-    wanted = Math.max(wanted, all.size);
     return worker;
   };
   const keepWarm = () => {
-    while (all.size < wanted && !isClosed) idle.add(start());
+    while (all.size < wanted && !isClosed) {
+      const worker = start();
+      idle.add(worker);
+      if (warmsUp) warmUp(worker);
+    }
   };
 
-  const workerFor = (order: RenderOrder): Worker | undefined => {
+  const warmUp = (worker: Worker) => {
+    worker.warmUp(options.seconds).then((formats) => {
+      if (formats.length > 0) options.onWarm?.(formats);
+    });
+  };
+
+  const workerFor = (order: RenderOrder): Worker => {
     const known = chosen(idle, order);
     if (known !== undefined && order.ownBrowser) drop(known);
     else if (known !== undefined) return known;
-    return all.size < options.children ? start() : undefined;
+    return start();
   };
 
   const next = () => {
     for (const worker of idle) if (!worker.isUsable()) drop(worker);
     if (waiting.length === 0 || isClosed) return keepWarm();
-    const worker = workerFor(waiting[0]!.order);
-    if (worker === undefined) return;
+    if (working.size === options.children) return;
     const { order, resolve, reject } = waiting.shift()!;
+    const worker = workerFor(order);
     idle.delete(worker);
     const work = run(worker, order).then(resolve, reject);
     working.add(work);
+    wanted = Math.max(wanted, working.size + 1);
     work.finally(() => {
       working.delete(work);
       if (worker.isUsable() && !isClosed && !order.ownBrowser) idle.add(worker);
@@ -99,6 +115,10 @@ export function createRenderPool(options: RenderPoolOptions): Renders {
 
   keepWarm();
   return {
+    warmUp() {
+      warmsUp = true;
+      for (const worker of idle) warmUp(worker);
+    },
     render(order) {
       return new Promise((resolve, reject) => {
         if (isClosed) throw cancelled(undefined);

@@ -50,6 +50,8 @@ export interface Renders {
    * host. System errors keep their `code`, such as `ENOSPC`.
    */
   render(order: RenderOrder): Promise<RenderedFile>;
+  /** Prepares in the background for the first deck, and for the first after a replaced process. Called once. Default: nothing. */
+  warmUp?(): void;
   /** Stops all work. Orders that are not finished reject with `ABORTED`. */
   close(): Promise<void>;
 }

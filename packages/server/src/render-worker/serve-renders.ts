@@ -4,9 +4,10 @@ import type { Project, Renderer } from '@deckwright/core';
 import type { Artifact } from '@deckwright/core/contract';
 import { readProject } from '../templates/project-files.ts';
 import { lowerPriority } from './lower-priority.ts';
-import type { RenderAnswer, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
+import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerCommand, WorkerEvent, WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
 import { type RenderedFile, scenePath } from './renders.ts';
+import { warmUp } from './warm-up.ts';
 
 /** What the renderer of a render process gets from the server. */
 export interface ServerPorts {
@@ -29,6 +30,7 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
   let aborting = new AbortController();
   let working = 0;
   let aborted = 0;
+  let isLow = false;
 
   async function answer(job: WorkerJob): Promise<RenderAnswer> {
     working = job.number;
@@ -61,16 +63,28 @@ export function serveRenders(compose: (ports: ServerPorts) => Renderer): void {
     }
   }
 
-  process.on('message', async (message: WorkerJob | WorkerCommand) => {
-    if (!('command' in message)) process.send?.(await answer(message));
-    else if (message.command === 'browser') browser.answered(message);
+  async function answerWarmUp(format: string): Promise<WarmUpAnswer> {
+    try {
+      await warmUp(sharing, format);
+      return { warm: format };
+    } catch (error) {
+      return { failed: packError(error) };
+    }
+  }
+
+  process.on('message', async (message: WorkerJob | WarmUpJob | WorkerCommand) => {
+    if ('warmUp' in message) process.send?.(await answerWarmUp(message.warmUp));
+    else if (!('command' in message)) {
+      // Only now: loading the engine and warming up take two seconds of CPU time, and the first export may wait for them.
+      if (!isLow) lowerPriority();
+      isLow = true;
+      process.send?.(await answer(message));
+    } else if (message.command === 'browser') browser.answered(message);
     else {
       aborted = message.number;
       if (aborted === working) aborting.abort();
     }
   });
-  // Only now: loading the engine takes a second of CPU time, and a request may wait for it.
-  lowerPriority();
   process.send?.('ready');
 }
 

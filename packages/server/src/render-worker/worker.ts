@@ -1,6 +1,14 @@
 import type { Child, End } from '@deckwright/core/node';
 import type { ProjectFiles } from '../templates/project-files.ts';
-import { isWorkerEvent, type RenderAnswer, type WorkerCommand, type WorkerEvent, type WorkerJob } from './messages.ts';
+import {
+  isWorkerEvent,
+  type RenderAnswer,
+  type WarmUpAnswer,
+  type WarmUpJob,
+  type WorkerCommand,
+  type WorkerEvent,
+  type WorkerJob,
+} from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
 import type { RenderedFile, RenderOrder } from './renders.ts';
 
@@ -25,6 +33,11 @@ export type WorkerOutcome = { readonly file: RenderedFile } | { readonly failed:
 /** The server's handle on a render process. */
 export interface Worker {
   run(order: RenderOrder, seconds: number): Promise<WorkerOutcome>;
+  /**
+   * Warms the process up for the bundled formats, one after the other. An order that `run` gets meanwhile waits for the current format
+   * and is rendered before the next. Returns the formats that the process has rendered; those that it cannot render are left out.
+   */
+  warmUp(seconds: number): Promise<readonly string[]>;
   /** True if the process has this revision of the project loaded. */
   has(project: ProjectFiles): boolean;
   isUsable(): boolean;
@@ -35,12 +48,20 @@ export interface Worker {
 /** Milliseconds for a process to stop its job after an abort. Then it is killed. */
 const ABORT_MS = 2_000;
 
+/** In this order, because a pdf needs all that a pptx needs. */
+const WARM_FORMATS = ['pptx', 'pdf'];
+
 let jobs = 0;
 
-export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: WorkerPorts): Worker {
+export function createWorker(
+  child: Child<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>,
+  ports: WorkerPorts,
+): Worker {
   /** The project that the process has loaded. Only one, so that no data of two owners is in its memory. */
   let loaded: string | undefined;
   const command = (message: WorkerCommand) => child.tell(message);
+  let isWanted = false;
+  let warming: Promise<unknown> = Promise.resolve();
 
   const sendEndpoint = (question: number) =>
     ports.browser.endpoint().then(
@@ -48,12 +69,39 @@ export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: Worke
       (error) => command({ command: 'browser', question, failed: packError(error) }),
     );
 
+  async function warmUpFor(format: string, seconds: number): Promise<boolean> {
+    const outcome = await child.run({ warmUp: format }, seconds, (message) => {
+      if (!isWorkerEvent(message)) return false;
+      if (message.event === 'browser') void sendEndpoint(message.question);
+      return true;
+    });
+    return 'answer' in outcome && 'warm' in outcome.answer;
+  }
+
+  async function warmUpAll(seconds: number): Promise<readonly string[]> {
+    const warm: string[] = [];
+    for (const format of WARM_FORMATS) {
+      if (isWanted || !child.isUsable()) break;
+      // A process that does not start reports it to its first order.
+      if (await warmUpFor(format, seconds).catch(() => false)) warm.push(format);
+    }
+    return warm;
+  }
+
   return {
+    warmUp(seconds) {
+      const all = warmUpAll(seconds);
+      warming = all;
+      return all;
+    },
     has: (project) => loaded === nameOf(project),
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {
       const { request, project, acceptedAt, strict, watermark, path, ownBrowser, signal, onProgress } = order;
+      isWanted = true;
+      await warming;
+      if (signal.aborted) return { failed: signal.reason };
       const number = ++jobs;
       let prints = false;
       let late: NodeJS.Timeout | undefined;
@@ -93,6 +141,7 @@ export function createWorker(child: Child<WorkerJob, RenderAnswer>, ports: Worke
           return true;
         });
         if (!('ended' in outcome)) {
+          if (!('hasProject' in outcome.answer)) throw new TypeError('A render process answered another job.');
           if (outcome.answer.hasProject) loaded = nameOf(project);
           return unpacked(outcome.answer);
         }

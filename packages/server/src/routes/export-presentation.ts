@@ -60,6 +60,7 @@ async function acceptExport(parts: ExportParts, request: Request, response: Resp
   const strict = prefersStrict(request.get('prefer'));
   const signal = signalOf(response);
   let earlier: Ordered | undefined;
+  let revision = 0;
   const asked = await checks.check({
     owner: caller.scope.owner,
     body: request.body,
@@ -70,6 +71,7 @@ async function acceptExport(parts: ExportParts, request: Request, response: Resp
       requireProject(caller, asked.projectId);
       const project = await projects.load(caller.scope, asked.projectId);
       if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
+      revision = project.files.revision;
       // A repeated request gets the first response, even if the templates have changed since.
       earlier = await exports.replay({ caller, request: asked, ...keyed });
       return earlier === undefined ? project : undefined;
@@ -78,7 +80,7 @@ async function acceptExport(parts: ExportParts, request: Request, response: Resp
   releaseBody(request, response);
   if (strict) response.set('Preference-Applied', 'handling=strict');
   const waits = asked.async ? {} : { signal };
-  return earlier ?? (await exports.accept({ caller, request: asked, strict, ...keyed, ...waits }));
+  return earlier ?? (await exports.accept({ caller, request: asked, revision, strict, ...keyed, ...waits }));
 }
 
 function checkLength({ pages }: CheckedRequest, maxSlides: number): void {

@@ -6,6 +6,7 @@ import type { JobStore, TaskFilter } from '../exports/job-store.ts';
 import { HttpError } from '../http-status.ts';
 import { callerOf } from './authenticate.ts';
 import { requireProject } from './key-access.ts';
+import { misspeltParameters } from './misspelt-parameters.ts';
 import { type AddressParts, presentationRecord } from './presentation-record.ts';
 
 export interface PresentationParts extends AddressParts {
@@ -55,19 +56,21 @@ export function listPresentations(parts: PresentationParts): RequestHandler {
   };
 }
 
-function parseQuery(query: unknown): TaskFilter {
+function parseQuery(query: Readonly<Record<string, unknown>>): TaskFilter {
   const result = listQuerySchema.safeParse(query);
-  if (!result.success) {
-    const details = result.error.issues.map((issue): Fault => {
+  const misspelt = misspeltParameters(query);
+  if (!result.success || misspelt.length > 0) {
+    const wrong = (result.error?.issues ?? []).map((issue): Fault => {
       const name = String(issue.path[0]);
       return {
         path: `/${name}`,
         code: 'INVALID_REQUEST',
         message: `The query parameter ${name} must be ${issue.message}.`,
         expected: issue.message,
-        got: JSON.stringify((query as Record<string, unknown>)[name]).slice(0, 100),
+        got: JSON.stringify(query[name]).slice(0, 100),
       };
     });
+    const details = [...misspelt, ...wrong];
     throw new HttpError('INVALID_REQUEST', details.map(({ message }) => message).join(' '), { details });
   }
   const { projectId, status, page, perPage } = result.data;

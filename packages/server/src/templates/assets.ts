@@ -1,8 +1,9 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { nextRevision } from './next-revision.ts';
+import { keepReplaced } from './replaced-files.ts';
 import { selectInScope } from './select-in-scope.ts';
-import { touchProject } from './touch-project.ts';
 
 export interface AssetSummary {
   readonly project: string;
@@ -50,30 +51,51 @@ export function createAssets(database: Database, now: () => Date): Assets {
     async push(scope, project, files) {
       const at = now().toISOString();
       await inTransaction(database, async (transaction) => {
-        for (const { name, bytes } of files) {
+        const change = await nextRevision(transaction, scope, project, at);
+        for (const { name, bytes: pushed } of files) {
           // Of byte arrays, the driver accepts Buffers only.
-          const content = { bytes: Buffer.from(bytes), size: bytes.length, updated_at: at };
+          const bytes = Buffer.from(pushed);
+          const known = await transaction
+            .selectFrom('asset')
+            .select('name')
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('name', '=', name)
+            .where('bytes', '=', bytes)
+            .executeTakeFirst();
+          // A push of all pictures would otherwise keep a second copy of each.
+          if (known !== undefined) continue;
+          await keepReplaced(transaction, change, 'asset', name);
+          const content = { bytes, size: bytes.length, revision: change.revision, updated_at: at };
           await transaction
             .insertInto('asset')
             .values({ owner: scope.owner, project, name, ...content })
             .onConflict((conflict) => conflict.columns(['owner', 'project', 'name']).doUpdateSet(content))
             .execute();
         }
-        await touchProject(transaction, scope, project, at);
       });
     },
 
     remove: (scope, project, name) =>
       inTransaction(database, async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('asset')
+        const picture = await transaction
+          .selectFrom('asset')
+          .select('name')
           .where('owner', '=', scope.owner)
           .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
           .where('project', '=', project)
           .where('name', '=', name)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) await touchProject(transaction, scope, project, now().toISOString());
-        return numDeletedRows > 0n;
+          .executeTakeFirst();
+        if (picture === undefined) return false;
+        const change = await nextRevision(transaction, scope, project, now().toISOString());
+        await keepReplaced(transaction, change, 'asset', name);
+        await transaction
+          .deleteFrom('asset')
+          .where('owner', '=', scope.owner)
+          .where('project', '=', project)
+          .where('name', '=', name)
+          .execute();
+        return true;
       }),
   };
 }

@@ -1,10 +1,12 @@
 import type { FontSource } from '@deckwright/core';
 import type { EmbeddingRights } from '@deckwright/core/contract';
+import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
+import { type Change, nextRevision } from './next-revision.ts';
+import { keepReplaced } from './replaced-files.ts';
 import { selectInScope } from './select-in-scope.ts';
-import { touchProject } from './touch-project.ts';
 
 export interface FontSummary {
   readonly project: string;
@@ -72,10 +74,12 @@ export function createFonts(database: Database, now: () => Date): Fonts {
     async push(scope, project, files) {
       const at = now().toISOString();
       await inTransaction(database, async (transaction) => {
+        const change = await nextRevision(transaction, scope, project, at);
         for (const { name, family, bold, italic, embedding, bytes } of files) {
           const face = { family, bold: bold ? 1 : 0, italic: italic ? 1 : 0 } as const;
-          await transaction
-            .deleteFrom('font')
+          const replaced = await transaction
+            .selectFrom('font')
+            .select('name')
             .where('owner', '=', scope.owner)
             .where('project', '=', project)
             .where((is) =>
@@ -85,6 +89,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
               ]),
             )
             .execute();
+          for (const font of replaced) await removeFont(transaction, change, font.name);
           await transaction
             .insertInto('font')
             // Of byte arrays, the driver accepts Buffers only.
@@ -96,25 +101,38 @@ export function createFonts(database: Database, now: () => Date): Fonts {
               embedding: JSON.stringify(embedding),
               bytes: Buffer.from(bytes),
               size: bytes.length,
+              revision: change.revision,
               updated_at: at,
             })
             .execute();
         }
-        await touchProject(transaction, scope, project, at);
       });
     },
 
     remove: (scope, project, name) =>
       inTransaction(database, async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('font')
+        const font = await transaction
+          .selectFrom('font')
+          .select('name')
           .where('owner', '=', scope.owner)
           .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
           .where('project', '=', project)
           .where('name', '=', name)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) await touchProject(transaction, scope, project, now().toISOString());
-        return numDeletedRows > 0n;
+          .executeTakeFirst();
+        if (font === undefined) return false;
+        const change = await nextRevision(transaction, scope, project, now().toISOString());
+        await removeFont(transaction, change, name);
+        return true;
       }),
   };
+}
+
+async function removeFont(transaction: Transaction<Schema>, change: Change, name: string): Promise<void> {
+  await keepReplaced(transaction, change, 'font', name);
+  await transaction
+    .deleteFrom('font')
+    .where('owner', '=', change.scope.owner)
+    .where('project', '=', change.project)
+    .where('name', '=', name)
+    .execute();
 }

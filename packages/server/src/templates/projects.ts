@@ -3,10 +3,11 @@ import type { ElementDefinition } from '@deckwright/core/contract';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
-import { createAssets } from './assets.ts';
-import { createFonts } from './fonts.ts';
+import { nextRevision } from './next-revision.ts';
 import { type ProjectFiles, readProject, sizeOf } from './project-files.ts';
+import { readFiles } from './read-files.ts';
 import { removeProject } from './remove-project.ts';
+import { keepReplaced } from './replaced-files.ts';
 
 export interface ProjectSummary {
   readonly id: string;
@@ -29,8 +30,11 @@ export interface Projects {
   save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
   /** Removes a project with all that belongs to it, as `removeProject` does. */
   remove(scope: OwnerScope, id: string): Promise<boolean>;
-  /** Returns the project with its published templates, pictures and fonts. Undefined if the scope has no such project. */
-  load(scope: OwnerScope, id: string): Promise<LoadedProject | undefined>;
+  /**
+   * Returns the project with its published templates, pictures and fonts, as they stood at a revision. Default: the present one.
+   * Undefined if the scope has no such project, or if the revision is no longer stored.
+   */
+  load(scope: OwnerScope, id: string, revision?: number): Promise<LoadedProject | undefined>;
 }
 
 /** Limits of the cache of loaded projects: their number, and the bytes of their pictures and fonts. */
@@ -39,36 +43,11 @@ const MAX_CACHED_BYTES = 256 * 2 ** 20;
 
 /** `elements` lists the elements that templates may use. Default: the bundled ones. */
 export function createProjects(database: Database, now: () => Date, elements?: readonly ElementDefinition[]): Projects {
-  const assets = createAssets(database, now);
-  const fonts = createFonts(database, now);
   /** Least recently used first. */
   const cached = new Map<string, LoadedProject>();
 
   const find = (scope: OwnerScope, id: string) =>
     database.selectFrom('project').where('owner', '=', scope.owner).where('id', '=', id);
-
-  const templates = (scope: OwnerScope, project: string) =>
-    database
-      .selectFrom('template')
-      .select(['key', 'published'])
-      .where('owner', '=', scope.owner)
-      .where('project', '=', project)
-      .where('published', 'is not', null)
-      .orderBy('key')
-      .execute();
-
-  async function read(scope: OwnerScope, id: string, row: { settings: string; revision: number }) {
-    const files: ProjectFiles = {
-      owner: scope.owner,
-      id,
-      revision: row.revision,
-      settings: row.settings,
-      templates: new Map((await templates(scope, id)).map(({ key, published }) => [key, published!])),
-      assets: await assets.all(scope, id),
-      fonts: await fonts.all(scope, id),
-    };
-    return loaded(files, elements);
-  }
 
   function makeRoom(newest: LoadedProject): void {
     let bytes = 0;
@@ -100,33 +79,48 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       const at = now().toISOString();
       const text = JSON.stringify(settings);
       return inTransaction(database, async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('project')
+          .values({
+            ...{ owner: scope.owner, id, name, settings: text },
+            ...{ revision: 1, settings_revision: 1, created_at: at, updated_at: at },
+          })
+          .onConflict((conflict) => conflict.columns(['owner', 'id']).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows! > 0n) return true;
+        const change = await nextRevision(transaction, scope, id, at);
+        await keepReplaced(transaction, change, 'settings', '');
+        await transaction
           .updateTable('project')
-          .set((column) => ({ name, settings: text, revision: column('revision', '+', 1), updated_at: at }))
+          .set({ name, settings: text, settings_revision: change.revision })
           .where('owner', '=', scope.owner)
           .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows > 0n) return false;
-        await transaction
-          .insertInto('project')
-          .values({ owner: scope.owner, id, name, settings: text, revision: 1, created_at: at, updated_at: at })
           .execute();
-        return true;
+        return false;
       });
     },
 
     remove: (scope, id) => inTransaction(database, (transaction) => removeProject(transaction, scope, id)),
 
-    async load(scope, id) {
+    async load(scope, id, asked) {
       if (!reaches(scope, id)) return undefined;
-      const row = await find(scope, id).select(['settings', 'revision']).executeTakeFirst();
+      const row = await find(scope, id).select('revision').executeTakeFirst();
       if (row === undefined) return undefined;
-      const key = JSON.stringify([scope.owner, id]);
+      const revision = asked ?? row.revision;
+      // One earlier revision of a project is cached beside the present one: exports that wait were mostly accepted at the same.
+      const key = `${JSON.stringify([scope.owner, id])}${revision === row.revision ? '' : ' earlier'}`;
       const known = cached.get(key);
-      const found = known?.files.revision === row.revision ? known : await read(scope, id, row);
+      if (known?.files.revision === revision) {
+        cached.delete(key);
+        cached.set(key, known);
+        return known;
+      }
+      const files = await readFiles(database, { owner: scope.owner, id, revision });
+      if (files === undefined) return undefined;
+      const found = loaded(files, elements);
       cached.delete(key);
       cached.set(key, found);
-      if (found !== known) makeRoom(found);
+      makeRoom(found);
       return found;
     },
   };

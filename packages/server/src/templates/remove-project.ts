@@ -28,6 +28,7 @@ export async function removeProject(
   await transaction.deleteFrom('template').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('asset').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('font').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('replaced_file').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('token').where('owner', '=', owner).where('project', '=', project).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('project')

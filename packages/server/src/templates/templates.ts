@@ -1,8 +1,9 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { nextRevision } from './next-revision.ts';
+import { keepReplaced } from './replaced-files.ts';
 import { selectInScope } from './select-in-scope.ts';
-import { touchProject } from './touch-project.ts';
 
 export interface TemplateSummary {
   readonly project: string;
@@ -33,6 +34,12 @@ export interface Templates {
   find(scope: OwnerScope, project: string, key: string): Promise<unknown>;
   /** All drafts and published versions of a project. */
   all(scope: OwnerScope, project: string): Promise<readonly TemplateVersion[]>;
+  /** The published version with the first key after a key, as JSON text. Undefined if there is none. */
+  nextPublished(
+    scope: OwnerScope,
+    project: string,
+    after: string | undefined,
+  ): Promise<{ readonly key: string; readonly json: string } | undefined>;
   /** Writes all files or none. Drafts do not change exports. */
   push(scope: OwnerScope, project: string, files: readonly TemplateFile[], state: 'draft' | 'published'): Promise<void>;
   /** Publishes the drafts of these templates, all or none. Templates without a draft do not change. */
@@ -72,23 +79,36 @@ export function createTemplates(database: Database, now: () => Date): Templates 
         .where('project', '=', project)
         .orderBy('key')
         .execute();
-      return rows.flatMap(({ key, published, draft }) =>
-        (
-          [
-            ['published', published],
-            ['draft', draft],
-          ] as const
-        ).flatMap(([state, text]) => (text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }])),
+      return rows.flatMap(({ key, ...texts }) =>
+        (['published', 'draft'] as const).flatMap((state) => {
+          const text = texts[state];
+          return text === null ? [] : [{ key, state, json: JSON.parse(text) as unknown }];
+        }),
       );
+    },
+
+    async nextPublished(scope, project, after = '') {
+      const row = await selectInScope(database, 'template', scope)
+        .select(['key', 'published'])
+        .where('project', '=', project)
+        .where('key', '>', after)
+        .where('published', 'is not', null)
+        .orderBy('key')
+        .limit(1)
+        .executeTakeFirst();
+      return row && { key: row.key, json: row.published! };
     },
 
     async push(scope, project, files, state) {
       const at = now().toISOString();
       await inTransaction(database, async (transaction) => {
+        const change = await nextRevision(transaction, scope, project, at);
+        const { revision } = change;
         for (const { key, name, json } of files) {
           const text = JSON.stringify(json);
           // A published version replaces an older draft.
-          const version = state === 'draft' ? { draft: text } : { published: text, draft: null };
+          const version = state === 'draft' ? { draft: text } : { published: text, draft: null, revision };
+          if (state === 'published') await keepReplaced(transaction, change, 'template', key);
           await transaction
             .insertInto('template')
             .values({
@@ -97,6 +117,7 @@ export function createTemplates(database: Database, now: () => Date): Templates 
               key,
               name,
               published: null,
+              revision,
               ...version,
               created_at: at,
               updated_at: at,
@@ -106,35 +127,58 @@ export function createTemplates(database: Database, now: () => Date): Templates 
             )
             .execute();
         }
-        await touchProject(transaction, scope, project, at);
       });
     },
 
     publish: (scope, project, keys) =>
       inTransaction(database, async (transaction) => {
         const at = now().toISOString();
-        await transaction
-          .updateTable('template')
-          .set((column) => ({ published: column.ref('draft'), draft: null, updated_at: at }))
+        const change = await nextRevision(transaction, scope, project, at);
+        const drafts = await transaction
+          .selectFrom('template')
+          .select('key')
           .where('owner', '=', scope.owner)
           .where('project', '=', project)
           .where('key', 'in', keys)
           .where('draft', 'is not', null)
           .execute();
-        await touchProject(transaction, scope, project, at);
+        for (const { key } of drafts) {
+          await keepReplaced(transaction, change, 'template', key);
+          await transaction
+            .updateTable('template')
+            .set((column) => ({
+              published: column.ref('draft'),
+              draft: null,
+              revision: change.revision,
+              updated_at: at,
+            }))
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('key', '=', key)
+            .execute();
+        }
       }),
 
     remove: (scope, project, key) =>
       inTransaction(database, async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('template')
+        const template = await transaction
+          .selectFrom('template')
+          .select('key')
           .where('owner', '=', scope.owner)
           .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
           .where('project', '=', project)
           .where('key', '=', key)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) await touchProject(transaction, scope, project, now().toISOString());
-        return numDeletedRows > 0n;
+          .executeTakeFirst();
+        if (template === undefined) return false;
+        const change = await nextRevision(transaction, scope, project, now().toISOString());
+        await keepReplaced(transaction, change, 'template', key);
+        await transaction
+          .deleteFrom('template')
+          .where('owner', '=', scope.owner)
+          .where('project', '=', project)
+          .where('key', '=', key)
+          .execute();
+        return true;
       }),
   };
 }

@@ -14,13 +14,14 @@ export async function unfinishedUses(
 ): Promise<readonly number[]> {
   const rows = await database
     .selectFrom('task')
-    .select('id')
+    .innerJoin('task_request', 'task_request.task', 'task.id')
+    .select('task.id')
     .where('owner', '=', scope.owner)
     .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
     .where('project', '=', project)
     .where('status', '=', 'processing')
-    .$if(used !== 'project', (query) => query.where(sql<number>`instr(request, ${textOf(used)})`, '>', 0))
-    .orderBy('id')
+    .$if(used !== 'project', (query) => query.where(sql<number>`instr(json, ${textOf(used)})`, '>', 0))
+    .orderBy('task.id')
     .execute();
   return rows.map(({ id }) => id);
 }

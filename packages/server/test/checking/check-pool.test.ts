@@ -130,6 +130,7 @@ describe('this process', () => {
       passed.push(`${job.body.byteLength} bytes`);
       return checkedRequestOf(requestOf());
     },
+    checkStored: async () => {},
     close: async () => {},
   };
   const checks = createChecks(renderer, recorded);
@@ -140,6 +141,18 @@ describe('this process', () => {
     expect(passed).toEqual([]);
     await checks.check(jobOf(deck({ title: 'x'.repeat(17_000) })));
     expect(passed).toHaveLength(1);
+  });
+
+  test('checks a small body whatever the size of the templates that it does not use', async () => {
+    const others = Array.from({ length: 200 }, (_, index) => ({
+      ...TITLE_TEMPLATE,
+      key: `other-${index}`,
+      description: 'd'.repeat(1_900),
+    }));
+    await checks.check(
+      jobOf(deck({ title: 'x' }), { project: async () => loaded({ templates: [...others, TITLE_TEMPLATE] }) }),
+    );
+    expect(passed).toEqual([]);
   });
 
   test('passes a small body to the pool if its slides use large templates', async () => {
@@ -212,5 +225,20 @@ describe('the pool', () => {
     await expect(small.checkTemplate(TITLE_TEMPLATE, files)).resolves.toMatchObject({ key: 'title', name: 'Title' });
     const wrong = { ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] };
     await expect(small.checkTemplate(wrong, files)).rejects.toMatchObject({ code: 'INVALID_TEMPLATE' });
+  });
+
+  test('checks stored files, and names the project and the template that it cannot use', async () => {
+    await expect(small.checkStored(projectFiles())).resolves.toBeUndefined();
+    const wrong = { ...TITLE_TEMPLATE, key: 'wrong', elements: [{ type: 'nothing' }] };
+    await expect(small.checkStored(projectFiles({ templates: [TITLE_TEMPLATE, wrong] }))).rejects.toMatchObject({
+      code: 'INVALID_TEMPLATE',
+      message: expect.stringMatching(/^The template "wrong" of the project "demo" cannot be used: .*nothing/),
+    });
+    await expect(small.checkStored(projectFiles({ settings: '{"id":"demo","slideSize":"A4"}' }))).rejects.toMatchObject(
+      {
+        code: 'INVALID_PROJECT',
+        message: expect.stringMatching(/^The project "demo" cannot be used: .*\/slideSize/),
+      },
+    );
   });
 });

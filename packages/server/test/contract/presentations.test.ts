@@ -125,9 +125,42 @@ describe('endpoint 2, list', () => {
     });
   });
 
+  test.each([
+    ['projectid', 'projectId'],
+    ['project_id', 'projectId'],
+    ['perpage', 'perPage'],
+    ['page_size', 'perPage'],
+    ['limit', 'perPage'],
+    ['status[]', 'status'],
+    ['Status', 'status'],
+    ['page[0]', 'page'],
+  ])('400 INVALID_REQUEST with the right name: ?%s', async (given, name) => {
+    const response = await server.call(`/v1/presentation?${encodeURIComponent(given)}=1`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: 'INVALID_REQUEST',
+      message: `There is no query parameter ${given}. Did you mean ${name}?`,
+      details: [{ path: `/${given}`, got: given, suggestion: name }],
+    });
+  });
+
+  test('ignores other unknown parameters', async () => {
+    expect(await list('?utm_source=mail&_=17&perPage=2')).toMatchObject({ total: 3, perPage: 2 });
+  });
+
+  test('404 NOT_FOUND for the address of a presentation without its id', async () => {
+    for (const path of ['/v1/presentation/', '/v1/presentation/?page=1', `/v1/presentation/${ids.success}/`]) {
+      const response = await server.call(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ error: 'NOT_FOUND' });
+    }
+  });
+
   test('lists all wrong parameters at once', async () => {
-    const body = (await (await server.call('/v1/presentation?page=0&perPage=x&status=7')).json()) as { details: [] };
-    expect(body.details).toHaveLength(3);
+    const body = (await (await server.call('/v1/presentation?page=0&perPage=x&status=7&project=p')).json()) as {
+      details: [];
+    };
+    expect(body.details).toHaveLength(4);
   });
 
   test('401 UNAUTHORIZED', async () => {

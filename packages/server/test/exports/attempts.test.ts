@@ -11,6 +11,7 @@ describe('a task of this process', () => {
     await bench.exportsWith(write).resume();
     const form = {
       request: requestOf('async'),
+      revision: 1,
       mode: 'async',
       dev: false,
       strict: false,

@@ -27,8 +27,8 @@ export interface ExportsBench {
   readonly exports: Exports;
   /** Creates the exports, with leases of 300 ms. */
   exportsWith(render: Renders['render'], parts?: Partial<ExportsParts>): Exports;
-  /** Accepts an asynchronous export. `attempt`: how many attempts it seems to have had before. Default: 0. */
-  accept(options?: { readonly attempt?: number }): Promise<number>;
+  /** Accepts an asynchronous export. `attempt`: how many attempts it seems to have had before. Default: 0. Default revision: 1. */
+  accept(options?: { readonly attempt?: number; readonly revision?: number }): Promise<number>;
   /** Accepts a synchronous export. */
   order(options?: Pick<Job, 'idempotencyKey' | 'signal'>): Promise<Ordered>;
   /** Polls the status of a task. */
@@ -86,7 +86,7 @@ export function exportsBench(): ExportsBench {
     bench.exports = exports;
     return exports;
   };
-  bench.accept = async ({ attempt = 0 } = {}) => {
+  bench.accept = async ({ attempt = 0, revision = 1 } = {}) => {
     const { accept } = bench.jobs;
     bench.jobs.accept = async (...order) => {
       const accepted = await accept(...order);
@@ -94,12 +94,13 @@ export function exportsBench(): ExportsBench {
       return accepted;
     };
     const caller = { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN } as const;
-    return (await bench.exports.accept({ caller, request: requestOf('async'), strict: false })).task.id;
+    return (await bench.exports.accept({ caller, request: requestOf('async'), revision, strict: false })).task.id;
   };
   bench.order = (options = {}) =>
     bench.exports.accept({
       caller: { scope: bench.scope, access: 'full', plan: DEFAULT_PLAN },
       request: requestOf('sync'),
+      revision: 1,
       strict: false,
       ...options,
     });

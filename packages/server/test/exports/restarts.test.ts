@@ -166,6 +166,7 @@ describe('a start', () => {
     };
     const form = {
       request: checkedRequestOf(request),
+      revision: 2,
       mode: 'sync',
       dev: false,
       strict: false,

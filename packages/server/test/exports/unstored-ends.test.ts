@@ -164,6 +164,7 @@ test('a synchronous export without a caller and without a key is cancelled, not 
   await bench.exportsWith(made.render).resume();
   const form = {
     request: requestOf('sync'),
+    revision: 1,
     mode: 'sync',
     dev: false,
     strict: false,

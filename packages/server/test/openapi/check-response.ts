@@ -42,7 +42,10 @@ export function createResponseCheck(document: OpenApiDocument): ResponseCheck {
   };
   const routes = Object.keys(document.paths).map((path) => ({
     path,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    // Only pages and health checks also have an address with a slash at the end.
+    pattern: new RegExp(
+      `^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}${path.startsWith('/v1/') ? '' : '/?'}$`,
+    ),
   }));
 
   return (received) => {

@@ -93,12 +93,12 @@ describe('the OpenAPI document', () => {
     expect(properties!.presentation!.properties!.slideList).toMatchObject({ minItems: 1, maxItems: 7 });
     expect(properties!.options!.properties).toMatchObject({
       // This server has no hosted location.
-      format: { default: 'pptx', enum: ['pptx', 'pdf'] },
+      format: { default: 'pptx', enum: ['pptx', 'pdf', null] },
       compressImages: { default: true },
       embedFonts: { default: true },
       async: { default: false },
       dev: { default: false },
-      pptx: { type: 'object', additionalProperties: false },
+      pptx: { type: ['object', 'null'], additionalProperties: false },
     });
   });
 

@@ -108,7 +108,8 @@ describe('a render process', () => {
     expect((await readFile(join(folder, '4'))).subarray(0, 5).toString()).toBe('%PDF-');
     if (!isLinux) return;
     expect(children().filter((command) => command.includes('--headless'))).toHaveLength(1);
-    expect(children().filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(2);
+    // Two that rendered, and one for the next deck.
+    expect(children().filter((command) => command.includes('render-worker/child.ts'))).toHaveLength(3);
     await renders.close();
     await expect.poll(children).toEqual([]);
   });

@@ -6,7 +6,20 @@ import { findOwnerMutants } from '../../heavy/find-owner-mutants.ts';
 const SRC = join(import.meta.dirname, '../../src');
 
 /** Tables whose rows belong to owners. */
-const OWNED = ['project', 'template', 'asset', 'font', 'plan', 'token', 'task', 'balance', 'ledger', 'idempotency'];
+const OWNED = [
+  'project',
+  'template',
+  'asset',
+  'font',
+  'replaced_file',
+  'plan',
+  'token',
+  'task',
+  'task_request',
+  'balance',
+  'ledger',
+  'idempotency',
+];
 
 /** Queries on the rows of all owners, and the reason. */
 const FOR_ALL: Readonly<Record<string, string>> = {
@@ -15,9 +28,11 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/deletion.ts deleteFrom idempotency': 'the keys of old tasks that a query found for their owner',
   'exports/store/deletion.ts deleteFrom task': 'old tasks that a query found for their owner',
   'exports/store/deletion.ts selectFrom task': 'the sweeper works for all owners',
+  'exports/store/endings.ts deleteFrom task_request': 'the request of the task that the engine ends, by its id',
   'exports/store/endings.ts updateTable task': 'the engine ends the task that it runs, by its id',
   'exports/store/idempotency.ts deleteFrom idempotency': 'the key of one task that has ended, by its id',
   'exports/store/leases.ts selectFrom idempotency': 'whether the task that an earlier process left has a key',
+  'exports/store/leases.ts selectFrom task_request': 'the request of the task that the engine runs, by its id',
   'exports/store/leases.ts selectFrom task': 'the queue runs the tasks of all owners',
   'exports/store/leases.ts updateTable task': 'the queue runs the tasks of all owners',
   'exports/store/ledger.ts selectFrom ledger': 'the hold of one task, by its id',
@@ -25,6 +40,9 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
   'exports/store/sqlite-job-store.ts selectFrom task': 'the metrics are of all owners',
   'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
+  'templates/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',
+  'templates/replaced-files.ts selectFrom replaced_file': 'the sweeper works for all owners',
+  'templates/replaced-files.ts selectFrom task': 'the sweeper works for all owners',
 };
 
 describe('a query on rows that belong to owners', () => {

@@ -129,6 +129,7 @@ function newTask(project: string, more: Partial<NewTask> = {}): NewTask {
       presentation: { slideList: [], attributes: {} },
       options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
     }),
+    revision: 1,
     mode: 'async',
     dev: false,
     strict: false,
@@ -274,6 +275,69 @@ describe('fonts', () => {
     expect(await fonts.remove(narrow, 'shared', 'of-alice')).toBe(false);
     expect((await fonts.list(alice)).map(({ name }) => name)).toEqual(['second', 'of-alice']);
     expect(await revisions()).toEqual({ 'alice/second': 2, 'alice/shared': 2, 'bob/second': 1, 'bob/shared': 2 });
+  });
+});
+
+describe('a push or a publication of an owner', () => {
+  test('leaves alone what another owner has under the same names', async () => {
+    const templates = createTemplates(database, now);
+    const json = (text: string) => ({ key: 't', name: 't', json: { text } });
+    for (const scope of [alice, bob]) await templates.push(scope, 'shared', [json('published')], 'published');
+    await templates.push(bob, 'shared', [json('draft')], 'draft');
+    await templates.publish(alice, 'shared', ['t']);
+    const fonts = createFonts(database, now);
+    const font = (name: string, family: string) => ({
+      ...{ name, family, bold: false, italic: false, bytes: Buffer.from(name) },
+      embedding: { embed: 'edit', subset: true } as const,
+    });
+    await fonts.push(bob, 'shared', [font('one', 'Brand')]);
+    await fonts.push(alice, 'shared', [font('one', 'Other')]);
+    await fonts.push(alice, 'shared', [font('two', 'Brand')]);
+    const assets = createAssets(database, now);
+    for (const scope of [alice, bob]) await assets.push(scope, 'shared', [{ name: 'dot', bytes: Buffer.from('.') }]);
+    const projects = createProjects(database, now);
+    const [hers, his] = [(await projects.load(alice, 'shared'))!.files, (await projects.load(bob, 'shared'))!.files];
+    for (const files of [hers, his]) {
+      expect([...files.templates]).toEqual([['t', '{"text":"published"}']]);
+      expect([...files.assets.keys()]).toEqual(['dot']);
+    }
+    expect(hers.fonts.map(({ name, family }) => [name, family])).toEqual([
+      ['one', 'Other'],
+      ['two', 'Brand'],
+    ]);
+    expect(his.fonts.map(({ name, family }) => [name, family])).toEqual([['one', 'Brand']]);
+  });
+});
+
+describe('an earlier revision', () => {
+  test('is loaded for its owner and project', async () => {
+    const templates = createTemplates(database, now);
+    const projects = createProjects(database, now);
+    const assets = createAssets(database, now);
+    const push = async (scope: OwnerScope, project: string, text: string) => {
+      await templates.push(scope, project, [{ key: 't', name: 't', json: { text } }], 'published');
+      await assets.push(scope, project, [{ name: 'a', bytes: Buffer.from(text) }]);
+    };
+    for (const round of ['old', 'new']) {
+      for (const scope of [alice, bob]) {
+        for (const project of ['shared', 'second']) await push(scope, project, `${round} ${project} of ${scope.owner}`);
+      }
+    }
+    const textAt = async (scope: OwnerScope, project: string) =>
+      (await createProjects(database, now).load(scope, project, 3))?.files.templates.get('t');
+    for (const scope of [alice, bob]) {
+      for (const project of ['shared', 'second']) {
+        expect(await textAt(scope, project)).toBe(`{"text":"old ${project} of ${scope.owner}"}`);
+        // Cached copies are separate as well.
+        const { files } = (await projects.load(scope, project, 3))!;
+        expect(files).toMatchObject({ owner: scope.owner, id: project });
+        expect([...files.assets].map(([name, bytes]) => [name, String(Buffer.from(bytes))])).toEqual([
+          ['a', `old ${project} of ${scope.owner}`],
+        ]);
+      }
+    }
+    expect(await textAt(narrow, 'second')).toContain('old second of alice');
+    expect(await textAt(narrow, 'shared')).toBeUndefined();
   });
 });
 

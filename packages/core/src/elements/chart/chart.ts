@@ -1,4 +1,4 @@
-import { defineElement } from '../element.ts';
+import { defineElement, extendedStyle } from '../element.ts';
 import { noticeSource } from '../notice-source.ts';
 import { tint } from '../tint.ts';
 import { planChart } from './draw.ts';
@@ -18,7 +18,8 @@ export const chart = defineElement({
   bind(element, scope) {
     const data = scope.value(element.own.field) as ChartData | undefined;
     if (data === undefined || !hasData(data)) return undefined;
-    return { options: withTexts(element.own, (template) => scope.text(template)), data };
+    const style = extendedStyle(element.own.style, scope);
+    return { options: withTexts({ ...element.own, style }, (template) => scope.text(template)), data };
   },
   measure: (_bound, width) => ({ width, height: width * CHART_RATIO }),
   layout({ base, value }, box, tools) {

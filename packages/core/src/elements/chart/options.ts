@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ChartAxis, COMBO_TYPES } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
-import { chartTypeSchema, colorSchema, fieldPathSchema, referencesIn, textStyleSchema } from '../element.ts';
+import { chartTypeSchema, colorSchema, fieldPathSchema, plainStyleSchema, referencesIn } from '../element.ts';
 
 const limits = LIMITS.template;
 const numberFormat = z.string().min(1).max(limits.format.most);
@@ -69,7 +69,7 @@ export const chartSchema = z
     categoryTitle: caption.optional(),
     valueTitle: caption.optional(),
     gridColor: colorSchema.optional(),
-    style: textStyleSchema.pick({ font: true, size: true, color: true }).prefault({}),
+    style: plainStyleSchema.prefault({}),
     series: z.array(seriesSchema).min(1).max(LIMITS.content.series.most).optional(),
     valueAxis: axisSchema.optional(),
     secondaryAxis: titledAxisSchema.optional(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Box, NodeBase, SceneNode } from '../../contract/index.ts';
 import { defineElement } from '../element.ts';
+import { passOn } from '../pass-on.ts';
 import type { GroupValue } from './child-boxes.ts';
 import { type GroupOptions, groupSchema } from './options.ts';
 import { naturalWidth, placeInGroup } from './place-in-group.ts';
@@ -32,23 +33,15 @@ export const group = defineElement<z.output<typeof groupSchema>, GroupValue>({
   },
   layout(bound, box, tools) {
     const { base, value } = bound;
-    const { rotation, ...upright } = base;
+    const { rotation: _, ...upright } = base;
     const { boxes } = placeInGroup(bound, box, tools);
     const children = value.children.flatMap((child, index) => tools.place(child, shift(boxes[index]!, box)));
-    const nodes: readonly SceneNode[] = panel(upright, value.options, box).concat(withLink(children, base));
-    if (!rotation) return nodes;
-    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    return nodes.map((node) => turn(node, rotation, centre));
+    return passOn([...panel(upright, value.options, box), ...children], base, box);
   },
 });
 
 function shift(inner: Box, outer: Box): Box {
   return { x: inner.x + outer.x, y: inner.y + outer.y, width: inner.width, height: inner.height };
-}
-
-/** Gives the group's link to every child without its own. */
-function withLink(children: readonly SceneNode[], { link }: NodeBase): readonly SceneNode[] {
-  return link ? children.map((node) => (node.link ? node : { ...node, link })) : children;
 }
 
 /** The panel under a group's children, if the group has a fill, stroke or shadow. */
@@ -67,23 +60,4 @@ function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, b
       ...(shadow && { shadow }),
     },
   ];
-}
-
-/**
- * Rotates a node about a point: its centre moves around the point, and the node turns about its centre by the same angle.
- * Angles are in degrees clockwise, lengths in points.
- */
-export function turn(node: SceneNode, angle: number, about: { readonly x: number; readonly y: number }): SceneNode {
-  const turned = { ...node, box: turnBox(node.box, angle, about), rotation: ((node.rotation ?? 0) + angle) % 360 };
-  if (turned.kind !== 'composite') return turned;
-  return { ...turned, parts: turned.parts.map((part) => turn(part, angle, about)) };
-}
-
-function turnBox(box: Box, angle: number, about: { readonly x: number; readonly y: number }): Box {
-  const radians = (angle * Math.PI) / 180;
-  const right = box.x + box.width / 2 - about.x;
-  const down = box.y + box.height / 2 - about.y;
-  const x = about.x + right * Math.cos(radians) - down * Math.sin(radians);
-  const y = about.y + right * Math.sin(radians) + down * Math.cos(radians);
-  return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodesIn, shape, sides } from '../../../test/group-boxes.ts';
 import type { CompositeNode } from '../../contract/index.ts';
-import { turn } from './group.ts';
+import { turn } from '../turn.ts';
 
 describe('a rotated group', () => {
   /** It must be on the slide even when it is rotated. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Bullet, Color, TextStyle } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
-import { colorSchema, type textStyle, textStyleSchema } from '../element.ts';
+import { colorSchema, partStyleSchema, type textStyle } from '../element.ts';
 
 /** A glyph, `number` or `none`. */
 export const bulletSchema = z.string().min(1).max(LIMITS.template.bullet.most);
@@ -10,7 +10,7 @@ export const bulletSchema = z.string().min(1).max(LIMITS.template.bullet.most);
 export const levelSchema = z.strictObject({
   bullet: bulletSchema.optional(),
   bulletColor: colorSchema.optional(),
-  style: textStyleSchema.pick({ size: true, color: true, bold: true, italic: true, font: true }).prefault({}),
+  style: partStyleSchema.prefault({}),
 });
 
 interface ListOptions {

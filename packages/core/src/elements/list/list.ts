@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
-import { colorSchema, defineElement, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
+import { colorSchema, defineElement, extendedStyle, fieldPathSchema, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 import { bulletSchema, levelLooks, levelSchema } from './levels.ts';
 
@@ -42,9 +42,10 @@ export const list = defineElement({
     }
     const items = [...itemsOf(values ?? [], own.field, 0, scope)];
     if (items.length === 0 && !scope.kept) return undefined;
-    const style = textStyle(own.style, { font: 'body', size: 18 });
+    const style = textStyle(extendedStyle(own.style, scope), { font: 'body', size: 18 });
+    const levels = own.levels?.map((level) => ({ ...level, style: extendedStyle(level.style, scope) }));
     const deepest = Math.max(0, ...items.map(({ level }) => level));
-    return { items, frame: style.frame, look: style.look, looks: levelLooks(own, style, deepest) };
+    return { items, frame: style.frame, look: style.look, looks: levelLooks({ ...own, levels }, style, deepest) };
   },
   measure({ value }, width, tools) {
     return tools.measureText(paragraphsOf(value, tools), width, value.frame.insets);

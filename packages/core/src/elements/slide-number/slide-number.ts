@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LayoutTools, Paragraph, TextStyle } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
-import { defineElement, textStyle, textStyleSchema } from '../element.ts';
+import { defineElement, extendedStyle, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
 /** The two references that a slide number has, instead of fields. */
@@ -30,9 +30,9 @@ export const slideNumber = defineElement({
   }),
   perSlide: true,
   fields: () => [],
-  bind({ own }) {
+  bind({ own }, scope) {
     if (own.text.trim() === '') return undefined;
-    return { text: own.text, ...textStyle(own.style, { font: 'body', size: DEFAULT_SIZE }) };
+    return { text: own.text, ...textStyle(extendedStyle(own.style, scope), { font: 'body', size: DEFAULT_SIZE }) };
   },
   measure({ value }, width, tools) {
     return tools.measureText(numbered(value.text, value.look, tools), width, value.frame.insets);

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import type { Scope } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import {
   colorSchema,
+  extendedStyle,
   fieldPathSchema,
   fillSchema,
   insetsSchema,
   numberFormatSchema,
+  partStyleSchema,
   textStyleSchema,
 } from '../element.ts';
 
@@ -16,7 +19,7 @@ const columnSchema = z.strictObject({
   /** Format of the column's numbers. */
   format: numberFormatSchema.optional(),
   /** Style of the column's body cells. */
-  style: textStyleSchema.pick({ bold: true, italic: true, color: true, size: true, font: true }).optional(),
+  style: partStyleSchema.optional(),
 });
 
 /** The keys of a table, in addition to those of all elements. */
@@ -42,3 +45,17 @@ export const tableSchema = z.strictObject({
 });
 
 export type TableOptions = Omit<z.output<typeof tableSchema>, 'field'>;
+
+/** The options with the keys of the text styles that they name. */
+export function withTextStyles(options: TableOptions, scope: Scope): TableOptions {
+  const { style, headerStyle, totalStyle, columns } = options;
+  return {
+    ...options,
+    style: extendedStyle(style, scope),
+    headerStyle: extendedStyle(headerStyle, scope),
+    totalStyle: extendedStyle(totalStyle, scope),
+    ...(columns && {
+      columns: columns.map((one) => (one.style ? { ...one, style: extendedStyle(one.style, scope) } : one)),
+    }),
+  };
+}

@@ -5,7 +5,7 @@ import { noticeSource } from '../notice-source.ts';
 import { drawTable } from './draw.ts';
 import { type Grid, type GridCell, type GridRow, gridOf, heightOf, restOf } from './grid.ts';
 import type { TableLook } from './look.ts';
-import { tableSchema } from './options.ts';
+import { tableSchema, withTextStyles } from './options.ts';
 import { type TableContent, type TableValue, tableValue } from './value.ts';
 
 /** Rows and columns from a field of type table. */
@@ -18,7 +18,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
     const { field, ...options } = element.own;
     const content = scope.value(field) as TableContent | undefined;
     if (content === undefined || (content.rows.length === 0 && !options.headerRow)) return undefined;
-    return tableValue(content, options, scope);
+    return tableValue(content, withTextStyles(options, scope), scope);
   },
   measure({ value }, width, tools) {
     const grid = gridOf(value, { width, height: Number.POSITIVE_INFINITY }, tools);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RichText } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
-import { defineElement, referencesIn, textStyle, textStyleSchema } from '../element.ts';
+import { defineElement, extendedStyle, referencesIn, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
 const HEADING_ROLES = new Set(['title', 'subtitle']);
@@ -19,7 +19,7 @@ export const text = defineElement({
     if (isBlank(text) && !scope.kept) return undefined;
     const heading = HEADING_ROLES.has(element.role);
     const defaults = { font: heading ? 'heading' : 'body', size: heading ? 32 : 16, bold: element.role === 'title' };
-    return { text, ...textStyle(element.own.style, defaults) };
+    return { text, ...textStyle(extendedStyle(element.own.style, scope), defaults) };
   },
   measure({ value }, width, tools) {
     return tools.measureText(tools.paragraphs(value.text, value.look), width, value.frame.insets);

@@ -26,7 +26,15 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
   const failures: RenderError[] = [];
   const failed = (error: unknown) => failures.push(failureOf(error));
   const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
-  const shared: SharedBinding = { definitions, pictures, formatter, failed, slideCount: valid.slides.length };
+  const { textStyles } = valid.settings;
+  const shared: SharedBinding = {
+    definitions,
+    pictures,
+    formatter,
+    textStyles,
+    failed,
+    slideCount: valid.slides.length,
+  };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
@@ -40,14 +48,23 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
       const slots = new Set(layout.slots.map((slot) => slot.key));
       const read: Binding['read'] = (steps) => marks[index]!.add(steps, CONTENT_DEPTH);
       const shown = pathsShown(template, definitions);
-      const binding: Binding = { ...shared, slots, shown, read, slide: index + 1 };
+      const filled = new Set<string>();
+      const binding: Binding = {
+        ...shared,
+        slots,
+        shown,
+        read,
+        around: '',
+        filled: (id) => filled.add(topmostId(id)),
+        slide: index + 1,
+      };
       const onSlide = (element: number) => !layout.isStatic[element];
       const source = sourceOf(slide, index);
       const [elements, background] = await Promise.all([
         bindElements(template.elements, source, binding, '', onSlide),
         slideBackground(template.backgroundPicture, source, binding),
       ]);
-      return { layout, elements, attributes: slide.attributes, ...(background && { background }) };
+      return { layout, elements, filled, attributes: slide.attributes, ...(background && { background }) };
     }),
   );
   rejectFailures(failures);
@@ -68,17 +85,31 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'slide'>;
+type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'around' | 'slide'>;
 
 async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
   const { isStatic, slots } = splitTemplate(template, shared.definitions);
-  const binding: Binding = { ...shared, slots: new Set(), shown: new Set(), read: () => {}, slide: 0 };
+  const nothing = () => {};
+  const binding: Binding = {
+    ...shared,
+    slots: new Set(),
+    shown: new Set(),
+    read: nothing,
+    filled: nothing,
+    around: '',
+    slide: 0,
+  };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
   const [elements, background] = await Promise.all([
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
     layoutBackground(template.backgroundPicture, binding),
   ]);
   return { template, isStatic, elements, slots, ...(background && { background }) };
+}
+
+/** The id of the element that holds another one, such as `1` for `1:2.3`, and is in no group itself. */
+function topmostId(id: string): string {
+  return /^\d+/.exec(id)![0];
 }
 
 /** Steps from the request to a slide's content. */

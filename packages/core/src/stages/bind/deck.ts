@@ -25,6 +25,8 @@ export interface DeckLayout {
 export interface DeckSlide {
   readonly layout: DeckLayout;
   readonly elements: readonly BoundElement[];
+  /** Ids of those elements that a value of the request fills or repeats, in themselves or in a child. */
+  readonly filled: ReadonlySet<string>;
   readonly attributes: RequestSlide['attributes'];
   /** The background that the slide gives in a field. */
   readonly background?: BackgroundPicture;

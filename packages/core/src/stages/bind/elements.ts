@@ -2,6 +2,7 @@ import {
   type BoundElement,
   type ElementDefinition,
   type Link,
+  type NamedTextStyle,
   type NodeBase,
   RenderError,
   type Scope,
@@ -11,10 +12,12 @@ import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { shorten } from '../../shorten.ts';
 import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
+import { type PartialUse, partialUseOf } from '../../template/partials/partial.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
 import { holds } from './conditions.ts';
+import { partialSource } from './partial-source.ts';
 import type { PictureStore } from './pictures.ts';
-import { readingOf } from './reading.ts';
+import { pathsShown, readingOf } from './reading.ts';
 import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
 import type { ValueFormatter } from './value-formatter.ts';
 
@@ -23,16 +26,22 @@ export interface Binding {
   readonly definitions: ReadonlyMap<string, ElementDefinition>;
   readonly pictures: PictureStore;
   readonly formatter: ValueFormatter;
+  /** The text styles of the theme, by name. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** Number of slides in the deck, to check links against. */
   readonly slideCount: number;
   /** This slide's number, from 1; 0 on a layout. */
   readonly slide: number;
   /** Slot keys by element id. */
   readonly slots: ReadonlySet<string>;
+  /** Opens the names of elements in notices: the use of the partial that they are in. Empty outside of partials. */
+  readonly around: string;
   /** Paths that elements of this template show. A value at any other path counts as used once a `when` reads it. */
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
   readonly read: (steps: readonly (string | number)[]) => void;
+  /** Called with the id of every element that a value of the request fills, or repeats. A `when` does neither. */
+  readonly filled: (id: string) => void;
   /** Collects a failure, so that one response reports all of them. */
   readonly failed: (error: unknown) => void;
 }
@@ -75,6 +84,7 @@ function bindElement(
 ): BoundElement | undefined | Promise<BoundElement | undefined> {
   // A read counts only if the element is shown.
   const reads: (readonly (string | number)[])[] = [];
+  let isFilled = false;
   if (element.when) {
     const { when } = element;
     const decisive = lookUp(source, when.field);
@@ -89,13 +99,21 @@ function bindElement(
   const empty = whenEmpty.length === 0 ? NONE : whenEmpty.filter(({ path }) => isEmptyValue(lookUp(source, path)));
   if (empty.some((one) => one.rule === 'hide')) return undefined;
 
-  const scope = createScope(source, {
+  const use = partialUseOf(element);
+  const scope: Scope = createScope(source, {
     pictures: binding.pictures,
     formatter: binding.formatter,
+    textStyles: binding.textStyles,
     id,
     kept: empty.length > 0,
     read: (path) => reads.push(path),
-    bindChildren: (children, seen, prefix) => bindElements(children, seen, binding, prefix),
+    filled: () => {
+      isFilled = true;
+    },
+    bindChildren: (children, seen, prefix) => {
+      if (!use) return bindElements(children, seen, binding, prefix);
+      return bindElements(children, partialSource(use, seen, scope), inPartial(use, element, binding), prefix);
+    },
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.text(element.alt);
@@ -104,7 +122,7 @@ function bindElement(
     name: element.name,
     role: element.role,
     source: {
-      element: element.name,
+      element: `${binding.around}${element.name}`,
       ...(field !== undefined && { field }),
       ...(pointer !== undefined && { pointer }),
     },
@@ -117,6 +135,7 @@ function bindElement(
     // Nobody can follow the link of an element that is left out, so it is checked only here.
     const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
     for (const path of reads) binding.read(path);
+    if (isFilled) binding.filled(id);
     return { element, base: link ? { ...base, link } : base, value };
   };
   const failed = (error: unknown): never => {
@@ -131,6 +150,11 @@ function bindElement(
 }
 
 const NONE: readonly never[] = [];
+
+function inPartial({ partial }: PartialUse, element: TemplateElement, binding: Binding): Binding {
+  const around = `${binding.around}${element.name} (partial ${partial.name}) / `;
+  return { ...binding, around, shown: pathsShown(partial, binding.definitions) };
+}
 
 function linkOf(template: string, element: TemplateElement, scope: Scope, binding: Binding): Link | undefined {
   const text = template.replaceAll(REFERENCE, (_match, at: string) => plainText(scope.value(at)));

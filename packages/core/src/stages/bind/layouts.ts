@@ -1,7 +1,10 @@
 import type { Box, ElementDefinition, Slot, TemplateElement } from '../../contract/index.ts';
 import { isRelative } from '../../template/elements/link.ts';
 import { usesOf } from '../../template/elements/uses.ts';
+import { partialUseOf } from '../../template/partials/partial.ts';
 import type { Template } from '../../template/template.ts';
+
+type SplitDefinitions = ReadonlyMap<string, ElementDefinition>;
 
 /** Which of a template's elements are on its layout, and which on each slide. */
 export interface SplitTemplate {
@@ -25,7 +28,7 @@ const TEXT_SLOTS: ReadonlySet<Slot['type']> = new Set(['title', 'body']);
  * Puts static elements on the layout, unless they lie over a bound element: a layout is always under its slides.
  * An element with a fixed box and one bound field is a slot, whatever its `when` and its link are.
  */
-export function splitTemplate(template: Template, definitions: ReadonlyMap<string, ElementDefinition>): SplitTemplate {
+export function splitTemplate(template: Template, definitions: SplitDefinitions): SplitTemplate {
   const boundBoxes: Box[] = [];
   const isStatic = template.elements.map((element) => {
     const free = isUnbound(element, definitions) && !boundBoxes.some((box) => overlap(box, element.box!));
@@ -47,15 +50,23 @@ export function splitTemplate(template: Template, definitions: ReadonlyMap<strin
   return { isStatic, slots };
 }
 
-function isUnbound(element: TemplateElement, definitions: ReadonlyMap<string, ElementDefinition>): boolean {
-  const definition = definitions.get(element.type)!;
-  // A link to the next slide is a different link on each slide.
-  const isItsOwn = definition.perSlide || isRelative(element.link);
+function isUnbound(element: TemplateElement, definitions: SplitDefinitions): boolean {
+  return usesNoField(element, definitions) && isEverywhere(element, definitions);
+}
+
+/** The elements of a partial read only its parameters, so the arguments decide. */
+function usesNoField(element: TemplateElement, definitions: SplitDefinitions): boolean {
   return (
-    !isItsOwn &&
-    usesOf(element, definition).length === 0 &&
-    element.children.every((child) => isUnbound(child, definitions))
+    usesOf(element, definitions.get(element.type)!).length === 0 &&
+    (partialUseOf(element) !== undefined || element.children.every((child) => usesNoField(child, definitions)))
   );
+}
+
+/** True if nothing in the element differs from slide to slide without a field. */
+function isEverywhere({ type, link, children }: TemplateElement, definitions: SplitDefinitions): boolean {
+  // A link to the next slide is a different link on each slide.
+  const isItsOwn = definitions.get(type)!.perSlide || isRelative(link);
+  return !isItsOwn && children.every((child) => isEverywhere(child, definitions));
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -97,6 +97,6 @@ function missingNotice(missing: readonly string[], where: string | undefined): N
   return {
     code: 'IMAGE_SIMPLIFIED',
     message: `The SVG image is shown without parts that are not allowed in a file: ${shortList(missing)}.`,
-    ...(where !== undefined && { where }),
+    ...(where === undefined ? { blame: 'template' } : { where }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ElementDefinition, TemplateElement } from '../../contract/index.ts';
 import { readsOf } from '../../template/elements/uses.ts';
 import { type Fields, fieldsAlong } from '../../template/fields.ts';
+import { partialUseOf } from '../../template/partials/partial.ts';
 import type { Template } from '../../template/template.ts';
 
 /** What an element reads. It is computed once per template. */
@@ -32,13 +33,13 @@ function rulesAlong(path: string, fields: Fields): Reading['whenEmpty'] {
   });
 }
 
-const shownPaths = new WeakMap<Template, ReadonlySet<string>>();
+/** A template, or a partial. */
+type Shows = Pick<Template, 'elements' | 'backgroundPicture'>;
 
-/** The paths that elements of a template show, with all paths above them. A `when` shows nothing. */
-export function pathsShown(
-  template: Template,
-  definitions: ReadonlyMap<string, ElementDefinition>,
-): ReadonlySet<string> {
+const shownPaths = new WeakMap<Shows, ReadonlySet<string>>();
+
+/** The paths that elements of a template or a partial show, with all paths above them. A `when` shows nothing. */
+export function pathsShown(template: Shows, definitions: ReadonlyMap<string, ElementDefinition>): ReadonlySet<string> {
   const known = shownPaths.get(template);
   if (known) return known;
   const shown = new Set<string>();
@@ -49,7 +50,8 @@ export function pathsShown(
   const look = (elements: readonly TemplateElement[]) => {
     for (const element of elements) {
       for (const { path } of readsOf(element, definitions.get(element.type)!)) add(path);
-      look(element.children);
+      // The elements of a partial show parameters.
+      if (!partialUseOf(element)) look(element.children);
     }
   };
   look(template.elements);

@@ -1,5 +1,6 @@
 import type {
   BoundElement,
+  NamedTextStyle,
   NumberFormat,
   RichParagraph,
   RichText,
@@ -36,12 +37,15 @@ export type BindChildren = (
 export interface ScopeParts {
   readonly pictures: PictureStore;
   readonly formatter: ValueFormatter;
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** The element's id, from which its children's are made. */
   readonly id: string;
   readonly kept: boolean;
   readonly bindChildren: BindChildren;
   /** Called with the path in the request of every value that the element reads. */
   readonly read: (steps: readonly Step[]) => void;
+  /** Called when the element reads or counts a value of the request. */
+  readonly filled: () => void;
 }
 
 /** Creates the scope of one element. */
@@ -66,12 +70,16 @@ class ElementScope implements Scope {
   value(at: string): unknown {
     const value = lookUp(this.#source, at);
     const path = value === undefined ? undefined : requestPathOf(this.#source, at);
-    if (path) this.#parts.read(path);
+    if (path) {
+      this.#parts.read(path);
+      this.#parts.filled();
+    }
     return value;
   }
 
   count(at: string): number {
     const items = lookUp(this.#source, at);
+    if (items !== undefined && requestPathOf(this.#source, at)) this.#parts.filled();
     return Array.isArray(items) ? items.length : 0;
   }
 
@@ -86,6 +94,10 @@ class ElementScope implements Scope {
 
   richText(template: string): string | RichText {
     return richOf(template, this, (at) => this.#textAt(at));
+  }
+
+  textStyle(name: string): NamedTextStyle | undefined {
+    return this.#parts.textStyles.get(name);
   }
 
   number(value: number, format?: NumberFormat): string {

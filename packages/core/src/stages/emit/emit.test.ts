@@ -109,5 +109,5 @@ it('has the notices of the scene before its own', async () => {
     emit: async (scene, asked) => ({ ...(await recording.emit(scene, asked)), notices: [own] }),
   };
   const { notices } = await emit({ ...scenes.text, notices: [earlier] }, adapter, context());
-  expect(notices).toEqual([earlier, own]);
+  expect(notices).toEqual([earlier, { ...own, blame: 'template' }]);
 });

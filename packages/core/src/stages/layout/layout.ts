@@ -1,4 +1,5 @@
 import type {
+  BoundElement,
   ElementDefinition,
   FormatAdapter,
   Scene,
@@ -17,8 +18,9 @@ import { backgroundOf } from './background.ts';
 import { type Continuation, relink, startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
 import { createTools, type LayoutSession } from './session.ts';
-import { sharedLayout } from './shared-layout.ts';
+import { type LaidOutLayout, sharedLayout } from './shared-layout.ts';
 import { isNumberHidden, slideNumberNodes } from './slide-number.ts';
+import { createSubstitutions, substitutionNotices } from './substitutions.ts';
 import { watermarkNodes } from './watermark.ts';
 
 export interface LayoutParts {
@@ -73,19 +75,22 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
     faces: new Map(),
     faults: createFaultCollector(),
     notices,
+    substitutions: createSubstitutions(),
     slideCount,
     countShown: () => {
       isCountShown = true;
     },
   };
-  const layouts = deck.layouts.map((one) => sharedLayout(one, session));
-  const shared = new Map(layouts.map((one) => [one.key, one.nodes]));
+  const laidOut = deck.layouts.map((one) => sharedLayout(one, session));
+  const layouts = laidOut.map(({ layout }) => layout);
+  const shared = new Map(laidOut.map((one) => [one.layout.key, one]));
   const slides: SceneSlide[] = [];
   const first: number[] = [];
   for (const slide of deck.slides) {
     first.push(slides.length + 1);
     slides.push(...layoutSlide(slide, slides.length + 1, shared.get(slide.layout.template.key)!, session));
   }
+  notices.addAll(substitutionNotices(session.substitutions, session.settings.theme, session.fonts));
   const recount = isCountShown && slides.length !== slideCount;
   if (slides.length === deck.slides.length) return { session, layouts, slides, recount };
   const led = <T extends { readonly nodes: SceneSlide['nodes'] }>(one: T): T => {
@@ -118,7 +123,7 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
 function layoutSlide(
   slide: DeckSlide,
   first: number,
-  under: readonly SceneNode[],
+  under: LaidOutLayout,
   session: LayoutSession,
 ): readonly SceneSlide[] {
   const { settings, watermark } = session;
@@ -131,9 +136,12 @@ function layoutSlide(
     continuation = continuation.next()
   ) {
     const number = first + slides.length;
-    const tools = createTools(session, { number, first, continuation, numberHidden: isNumberHidden(slide) });
+    session.substitutions.addLayout(under.substitutions, number);
+    const isOfTemplate = ({ base }: BoundElement) => !slide.filled.has(base.id);
+    const numberHidden = isNumberHidden(slide);
+    const tools = createTools(session, { number, first, continuation, numberHidden, isOfTemplate });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
-    const title = titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${first})`;
+    const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
       ...(background && { background }),

@@ -18,7 +18,6 @@ import { failedElement } from '../../elements/failed-element.ts';
 import { noticeSource } from '../../elements/notice-source.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
-import { shorten, shortList } from '../../shorten.ts';
 import type { FaultCollector } from '../../template/fault-collector.ts';
 import type { NoticeCollector } from '../../template/notice-collector.ts';
 import type { ProjectSettings } from '../../template/project.ts';
@@ -27,6 +26,7 @@ import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
 import type { Continuation } from './continuation.ts';
 import { fade } from './fade.ts';
+import type { Substitutions } from './substitutions.ts';
 import { describeMissing, describeOutcome } from './text-notices.ts';
 
 /** State of the layout of one deck. */
@@ -38,6 +38,8 @@ export interface LayoutSession {
   readonly watermark: string | undefined;
   readonly faces: Map<string, Face>;
   readonly notices: NoticeCollector;
+  /** Elements whose font is not installed. */
+  readonly substitutions: Substitutions;
   /** Texts that must fit but do not. */
   readonly faults: FaultCollector;
   /** Number of slides in the deck, as far as it is known. */
@@ -69,6 +71,8 @@ export interface CurrentSlide {
   readonly continuation: Continuation;
   /** True if the request hides the template's slide number, or positions it elsewhere. */
   readonly numberHidden: boolean;
+  /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
+  readonly isOfTemplate: (element: BoundElement) => boolean;
 }
 
 /** Creates the tools that measure and place the elements of one slide or layout. */
@@ -78,10 +82,14 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
+  /** The element in no group that is being placed. */
+  let outermost: BoundElement | undefined;
   const notice = ({ slide: number, ...entry }: Notice) => {
     // Slides that continue another one would repeat its notices; only the first slide reports them.
     const key = `${slide.first} ${JSON.stringify(entry)}`;
-    session.notices.add(entry.code, () => (number ? { ...entry, slide: number } : entry), key);
+    const blame = outermost && slide.isOfTemplate(outermost) ? 'template' : entry.blame;
+    const make = () => (number ? { ...entry, slide: number } : entry);
+    session.notices.add(entry.code, make, { key, ...(blame && { blame }) });
   };
   const used = (face: Face) => session.faces.set(face.id, face);
   // A text in a group is measured and then set, so its paragraphs are made and prepared once.
@@ -127,15 +135,25 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
       return size;
     },
     place(child, box) {
-      const here = shown(child);
-      if (!here) return [];
-      const nodes = drawn(here, box);
-      const { opacity } = child.element;
-      return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
+      const around = outermost;
+      outermost ??= child;
+      try {
+        return placed(child, box);
+      } finally {
+        outermost = around;
+      }
     },
     continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };
+
+  function placed(child: BoundElement, box: Box): readonly SceneNode[] {
+    const here = shown(child);
+    if (!here) return [];
+    const nodes = drawn(here, box);
+    const { opacity } = child.element;
+    return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
+  }
 
   function sizeOf(here: BoundElement | undefined, width: number): Size {
     if (here === undefined) return { width: 0, height: 0 };
@@ -183,10 +201,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   function reportSubstitution(paragraphs: readonly Paragraph[], base: NodeBase): void {
     for (const { runs } of paragraphs) {
       for (const { font } of runs) {
-        if (fonts.has(font)) continue;
-        const used = fonts.face(font, false, false).family;
-        const message = `The font "${shorten(font)}" is not installed; "${used}" was used instead. Installed: ${shortList(fonts.families)}.`;
-        notice({ code: 'FONT_SUBSTITUTED', message, ...noticeSource(base, tools) });
+        if (!fonts.has(font)) session.substitutions.add(font, base.id, slideNumber);
       }
     }
   }

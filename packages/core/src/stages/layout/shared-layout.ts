@@ -10,13 +10,19 @@ import { covered } from './background.ts';
 import { startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
 import { createTools, type LayoutSession } from './session.ts';
+import { createSubstitutions, type Substitutions } from './substitutions.ts';
+
+/** A layout, with the elements whose fonts are not installed. */
+export interface LaidOutLayout {
+  readonly layout: SceneLayout;
+  readonly substitutions: Substitutions;
+}
 
 /** A cached layout, with the faces and notices that it adds to every deck that uses it. */
-interface CachedLayout {
+interface CachedLayout extends LaidOutLayout {
   readonly settings: ProjectSettings;
   readonly fonts: FontLibrary;
   readonly claims: string;
-  readonly layout: SceneLayout;
   readonly faces: ReadonlyMap<string, Face>;
   readonly notices: readonly Notice[];
 }
@@ -24,22 +30,29 @@ interface CachedLayout {
 const cache = new WeakMap<Template, CachedLayout>();
 
 /** Lays out what all slides of a template share. The result is cached, so static text is set once per template, not per export. */
-export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneLayout {
+export function sharedLayout(layout: DeckLayout, session: LayoutSession): LaidOutLayout {
   const { template } = layout;
   const claims = [...session.claims.meanings].sort().join();
   const known = cache.get(template);
   if (known && known.settings === session.settings && known.fonts === session.fonts && known.claims === claims) {
     for (const [id, face] of known.faces) session.faces.set(id, face);
     session.notices.addAll(known.notices);
-    return known.layout;
+    return known;
   }
   const own: LayoutSession = {
     ...session,
     faces: new Map(),
     notices: createNoticeCollector(),
+    substitutions: createSubstitutions(),
     faults: createFaultCollector(),
   };
-  const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
+  const tools = createTools(own, {
+    number: 0,
+    first: 0,
+    continuation: startContinuation(),
+    numberHidden: false,
+    isOfTemplate: () => true,
+  });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,
@@ -58,7 +71,8 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
   const isCacheable = !failure && !fresh.background.picture && !fresh.nodes.some((node) => node.kind === 'picture');
   if (isCacheable) {
     const { settings, fonts } = session;
-    cache.set(template, { settings, fonts, claims, layout: fresh, faces: own.faces, notices });
+    const { faces, substitutions } = own;
+    cache.set(template, { settings, fonts, claims, layout: fresh, substitutions, faces, notices });
   }
-  return fresh;
+  return { layout: fresh, substitutions: own.substitutions };
 }

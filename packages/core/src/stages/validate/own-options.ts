@@ -15,10 +15,11 @@ export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
  * a mistake in them would only be reported once the caller switches to that format.
  */
 export function checkEveryOwnOptions(adapters: readonly FormatAdapter[], body: unknown): void {
-  const { options = {} } = body as { options?: Readonly<Record<string, unknown>> };
+  const options = (body as { options?: Readonly<Record<string, unknown>> | null }).options ?? {};
   const faults = createFaultCollector();
   for (const adapter of adapters) {
-    if (Object.hasOwn(options, adapter.format)) addFaults(adapter, options[adapter.format], faults);
+    const own = Object.hasOwn(options, adapter.format) ? options[adapter.format] : null;
+    if (own !== null) addFaults(adapter, withoutNulls(adapter, own), faults);
   }
   rejectIfAny(faults);
 }
@@ -30,6 +31,13 @@ function rejectIfAny(faults: FaultCollector): void {
 
 function addFaults(adapter: FormatAdapter, own: unknown, faults: FaultCollector): void {
   parseWith(schemaOf(adapter), own, { code: 'INVALID_REQUEST', at: ['options', adapter.format] }, faults);
+}
+
+/** Leaves out the adapter's options that are null, which counts as absent. An unknown option stays, so that it is reported. */
+function withoutNulls({ optionsSchema }: FormatAdapter, own: unknown): unknown {
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return own;
+  const known = Object.keys(optionsSchema.properties ?? {});
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => value !== null || !known.includes(name)));
 }
 
 /** Cached, because parsing a JSON Schema takes longer than checking with it. */

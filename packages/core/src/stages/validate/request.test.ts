@@ -162,17 +162,54 @@ describe('a request', () => {
     expect(schema.properties).toMatchObject({
       options: {
         additionalProperties: false,
-        properties: { txt: optionsSchema, format: { enum: ['txt'], default: 'pptx' } },
+        type: ['object', 'null'],
+        properties: {
+          txt: { type: ['object', 'null'], properties: { pages: { type: ['number', 'null'] } } },
+          format: { type: ['string', 'null'], enum: ['txt', null], default: 'pptx' },
+          async: { type: ['boolean', 'null'], default: false },
+        },
       },
       presentation: {
         properties: {
+          attributes: { type: ['object', 'null'], properties: { title: { type: ['string', 'null'] } } },
           slideList: { items: { properties: { content: { type: 'object' } } }, minItems: 1, maxItems: 2_000 },
         },
       },
     });
   });
 
-  it.each([5, 'x', null, []])('rejects %j as the options of its format', (own) => {
+  it('with null for every optional key is the same as without these keys', () => {
+    const bare = bodyWith({ templateKey: 'one', content: { a: 1 } });
+    const position = { x: 0, y: 1 };
+    const attributes = { speakerNote: null, hidden: null, slideNumber: null };
+    const properties = { title: null, author: null, company: null, subject: null };
+    const slides = [{ templateKey: 'one', content: { a: 1 }, attributes }];
+    const options = { format: null, compressImages: null, embedFonts: null, async: null, dev: null, pptx: null };
+    const presentation = { slideList: slides, attributes: properties };
+    expect(JSON.stringify(parse({ projectId: 'p', presentation, options }))).toBe(JSON.stringify(parse(bare)));
+    const bareSlides = [{ templateKey: 'one', content: { a: 1 }, attributes: null }];
+    const short = { projectId: 'p', presentation: { slideList: bareSlides, attributes: null }, options: null };
+    expect(JSON.stringify(parse(short))).toBe(JSON.stringify(parse(bare)));
+    const numbered = (extra: object) => parse(bodyWith(slide({ slideNumber: { ...position, ...extra } })));
+    expect(numbered({ color: null, fontSize: null })).toEqual(numbered({}));
+    expect(parse({ ...bare, options: { pptx: { a: null, b: 1 } } }).options.own).toEqual({ b: 1 });
+  });
+
+  it('does not accept null for a required or an unknown key', () => {
+    const presentation = { slideList: [{ templateKey: null, content: null }], extra: null };
+    expect(pathsOf({ projectId: null, presentation, options: { other: null } }).toSorted()).toEqual([
+      '/options/other',
+      '/presentation/extra',
+      '/presentation/slideList/0/content',
+      '/presentation/slideList/0/templateKey',
+      '/projectId',
+    ]);
+    expect(pathsOf(bodyWith(slide({ slideNumber: { x: null, y: 0 } })))).toEqual([
+      '/presentation/slideList/0/attributes/slideNumber/x',
+    ]);
+  });
+
+  it.each([5, 'x', []])('rejects %j as the options of its format', (own) => {
     expect(pathsOf({ ...bodyWith(slide({})), options: { pptx: own } })).toEqual(['/options/pptx']);
   });
 
@@ -180,7 +217,7 @@ describe('a request', () => {
     expect(parse({ ...bodyWith(slide({})), options: { format } }).options).toMatchObject({ format, own: {} });
   });
 
-  it.each([null, [], 'pptx'])('rejects %j as its options', (options) => {
+  it.each([[], 'pptx'])('rejects %j as its options', (options) => {
     expect(pathsOf({ ...bodyWith(slide({})), options })[0]).toBe('/options');
   });
 

@@ -6,9 +6,41 @@ import { shorten, shortList } from '../../shorten.ts';
 import { createFaultCollector } from '../../template/fault-collector.ts';
 import { describe, didYouMean, nearest, pointerOf } from '../../template/faults.ts';
 import { parseWith } from '../../template/issues.ts';
-import { type SlideNumberPosition, slideNumberSchema } from '../../template/project.ts';
+import { type SlideNumberPosition, slideNumberOf, slideNumberSchema } from '../../template/project.ts';
+import { mergeNulls, withNull, withNullKeys } from './with-null.ts';
 
 const limits = LIMITS.request;
+
+/** An optional value. Null counts as absent, because many languages write it for a value that is not set. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
+function flag(absent: boolean) {
+  return z
+    .boolean()
+    .nullable()
+    .default(absent)
+    .transform((value) => value ?? absent);
+}
+
+const position = slideNumberSchema.in.shape;
+const slidePositionSchema = z
+  .strictObject({ ...position, color: optional(position.color), fontSize: optional(position.fontSize) })
+  .transform(slideNumberOf);
+
+const slideAttributesSchema = z.strictObject({
+  speakerNote: optional(z.string().max(limits.note.most)).meta({ description: 'Notes for the speaker.' }),
+  hidden: flag(false).meta({ description: 'Leaves the slide out of the show.' }),
+  slideNumber: optional(
+    z.union([z.boolean(), slidePositionSchema], {
+      error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
+    }),
+  ).meta({
+    description:
+      "true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points.",
+  }),
+});
 
 const slideSchema = z.strictObject({
   templateKey: z
@@ -22,42 +54,45 @@ const slideSchema = z.strictObject({
       error: ({ input }) => `Expected an object of field values, got ${describe(input)}.`,
     })
     .meta({ description: "Values by field key; the template's own schema says which." }),
-  attributes: z
-    .strictObject({
-      speakerNote: z.string().max(limits.note.most).optional().meta({ description: 'Notes for the speaker.' }),
-      hidden: z.boolean().default(false).meta({ description: 'Leaves the slide out of the show.' }),
-      slideNumber: z
-        .union([z.boolean(), slideNumberSchema], {
-          error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
-        })
-        .optional()
-        .meta({
-          description:
-            "true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points.",
-        }),
-    })
-    .prefault({}),
+  attributes: slideAttributesSchema
+    .nullable()
+    .prefault({})
+    .transform((given) => given ?? slideAttributesSchema.parse({})),
 });
 
-const propertyValue = z.string().max(limits.property.most).optional();
+const propertyValue = optional(z.string().max(limits.property.most));
 
-const optionsSchema = z
-  .looseObject({
-    format: z.string().min(1).max(limits.key.most).default('pptx').meta({ description: 'The format of the file.' }),
-    compressImages: z.boolean().default(true).meta({
-      description:
-        'Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.',
-    }),
-    embedFonts: z.boolean().default(true).meta({
-      description:
-        'Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.',
-    }),
-    async: z.boolean().default(false).meta({ description: 'Responds with a task id at once, instead of the file.' }),
-    dev: z.boolean().default(false).meta({
-      description: 'Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.',
-    }),
-  })
-  .prefault({});
+const attributesSchema = z.strictObject({
+  title: propertyValue,
+  author: propertyValue,
+  company: propertyValue,
+  subject: propertyValue,
+});
+
+const FORMAT = 'pptx';
+
+const optionsSchema = z.looseObject({
+  format: z
+    .string()
+    .min(1)
+    .max(limits.key.most)
+    .nullable()
+    .default(FORMAT)
+    .transform((format) => format ?? FORMAT)
+    .meta({ description: 'The format of the file.' }),
+  compressImages: flag(true).meta({
+    description:
+      'Re-encodes pictures to the size at which they are shown. false is faster, but the file can be larger.',
+  }),
+  embedFonts: flag(true).meta({
+    description:
+      'Embeds the fonts in the file. false makes it smaller, but viewers without a font can break lines differently.',
+  }),
+  async: flag(false).meta({ description: 'Responds with a task id at once, instead of the file.' }),
+  dev: flag(false).meta({
+    description: 'Costs no credits. The slides have the watermark "Development", and the file is kept for an hour.',
+  }),
+});
 
 const requestSchema = z.strictObject({
   projectId: z
@@ -67,15 +102,19 @@ const requestSchema = z.strictObject({
     .meta({ description: 'Id of the project that holds the templates.' }),
   presentation: z.strictObject({
     slideList: arrayOf(slideSchema).min(1).max(limits.slides.most).meta({ description: 'The slides, in order.' }),
-    attributes: z
-      .strictObject({ title: propertyValue, author: propertyValue, company: propertyValue, subject: propertyValue })
+    attributes: attributesSchema
+      .nullable()
       .prefault({})
+      .transform((given) => given ?? attributesSchema.parse({}))
       .meta({ description: 'Document properties. The title is also the file name.' }),
   }),
-  options: optionsSchema,
+  options: optionsSchema
+    .nullable()
+    .prefault({})
+    .transform((given) => given ?? optionsSchema.parse({})),
 });
 
-const OPTION_KEYS = Object.keys(optionsSchema.def.innerType.shape);
+const OPTION_KEYS = Object.keys(optionsSchema.shape);
 
 /** One slide of a request. Its `content` is not yet checked against the template. */
 export interface RequestSlide {
@@ -103,7 +142,7 @@ export interface ExportRequest {
   readonly options: EmitOptions & { readonly format: string; readonly async: boolean; readonly dev: boolean };
 }
 
-/** Checks the shape of an export body. Throws `INVALID_REQUEST` with all faults. */
+/** Checks the shape of an export body. Null for an optional key counts as absent. Throws `INVALID_REQUEST` with all faults. */
 export function parseRequest(body: unknown, formats: readonly string[]): ExportRequest {
   const faults = createFaultCollector();
   const request = parseWith(requestSchema, body, { code: 'INVALID_REQUEST', at: [] }, faults);
@@ -135,7 +174,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
  * `options.<format>`.
  */
 export function exportRequestSchema(formats: readonly { format: string; optionsSchema: JsonSchema }[]): JsonSchema {
-  const schema = z.toJSONSchema(requestSchema, {
+  const parsed = z.toJSONSchema(requestSchema, {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -143,11 +182,14 @@ export function exportRequestSchema(formats: readonly { format: string; optionsS
         Object.assign(jsonSchema, { type: 'object', additionalProperties: true });
       }
     },
-  }) as unknown as { $schema?: string; properties: { options: { properties: Record<string, object> } } };
-  const { $schema: _, ...body } = schema;
+  });
+  const { $schema: _, ...body } = mergeNulls(parsed) as {
+    readonly $schema?: string;
+    readonly properties: { readonly options: { readonly properties: Readonly<Record<string, object>> } };
+  };
   const { options } = body.properties;
   const names = formats.map(({ format }) => format);
-  const own = formats.map(({ format, optionsSchema }) => [format, optionsSchema] as const);
+  const own = formats.map(({ format, optionsSchema }) => [format, withNull(withNullKeys(optionsSchema))] as const);
   return {
     ...body,
     properties: {
@@ -156,7 +198,7 @@ export function exportRequestSchema(formats: readonly { format: string; optionsS
         ...options,
         properties: {
           ...options.properties,
-          format: { ...options.properties.format, enum: names },
+          format: { ...options.properties.format, enum: [...names, null] },
           ...Object.fromEntries(own),
         },
         additionalProperties: false,
@@ -166,7 +208,8 @@ export function exportRequestSchema(formats: readonly { format: string; optionsS
 }
 
 function ownOptions(value: unknown, format: string): Record<string, unknown> {
-  if (isObject(value)) return value;
+  if (value === null) return {};
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).filter(([, option]) => option !== null));
   const message = `Expected an object with options of ${shorten(format)}, got ${describe(value)}.`;
   throw new RenderError('INVALID_REQUEST', message, {
     faults: [{ path: pointerOf(['options', format]), code: 'INVALID_REQUEST', message, expected: 'an object' }],

@@ -19,7 +19,8 @@ import { checkSizes } from './sizes.ts';
 /** A project as a renderer needs it. */
 export interface Project {
   readonly settings: ProjectSettings;
-  readonly templates: ReadonlyMap<string, Template>;
+  /** A Map, or an object that parses a template when it is read. What its `get` throws, a render of that template throws. */
+  readonly templates: Pick<ReadonlyMap<string, Template>, 'get' | 'has' | 'keys'>;
   /** The project's own fonts; they override those of the renderer. Reuse the array, because fonts are opened once per array. */
   readonly fonts?: readonly FontSource[];
   /** The project's own pictures: `asset:name` refers to the bytes under `name`. */

@@ -1,29 +1,36 @@
-import type { Box, ElementDefinition, TemplateElement } from '../../contract/index.ts';
+import type { Box, ElementDefinition, Size, TemplateElement } from '../../contract/index.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
-import type { ProjectSettings } from '../project.ts';
 
 /** How many points a box may reach over the edge, because templates use rounded numbers. */
 const TOLERANCE = 0.5;
 
-/** Checks that a rotated box is on the slide. Pictures and shapes need only touch the slide; decorations may lie anywhere. */
+/** What elements lie on. */
+export interface Surface {
+  readonly name: 'slide' | 'partial';
+  readonly size: Size;
+}
+
+/** Checks that a rotated box is on the slide, or in its partial. Pictures and shapes need only touch the slide; decorations may lie anywhere. */
 export function checkBox(
   element: TemplateElement,
   definition: ElementDefinition,
-  { slideSize }: ProjectSettings,
+  { name, size }: Surface,
   at: readonly (string | number)[],
   faults: FaultCollector,
 ): void {
   if (!element.box || element.role === 'decoration') return;
   // An element that cannot be rotated has a fault for its rotation already, so check its box unrotated.
   const box = turned(element.box, definition.upright ? 0 : (element.rotation ?? 0));
-  const { width, height } = slideSize;
+  const { width, height } = size;
+  const surface = `${name}, which is ${width} × ${height} points`;
+  const inside = name === 'slide' ? 'on' : 'in';
   const add = (message: string, got: string) => {
-    const expected = `a box on the slide, which is ${width} × ${height} points`;
+    const expected = `a box ${inside} the ${surface}`;
     faults.add(() => ({ path: pointerOf([...at, 'box']), code: 'INVALID_TEMPLATE', message, expected, got }));
   };
   if (isOff(box.x, box.width, width) || isOff(box.y, box.height, height)) {
-    add(`The box lies outside the slide, which is ${width} × ${height} points.`, 'a box outside');
+    add(`The box lies outside the ${surface}.`, 'a box outside');
     return;
   }
   if (definition.bleeds) return;
@@ -36,10 +43,7 @@ export function checkBox(
   const [side, points] = over.toSorted((a, b) => b[1] - a[1])[0]!;
   if (points <= TOLERANCE) return;
   const most = `${Math.round(points * 100) / 100} points past the ${side} edge`;
-  add(
-    `The box reaches ${most} of the slide, which is ${width} × ${height} points. Only pictures, shapes and decorations may.`,
-    most,
-  );
+  add(`The box reaches ${most} of the ${surface}. Only pictures, shapes and decorations may.`, most);
 }
 
 function isOff(start: number, extent: number, limit: number): boolean {

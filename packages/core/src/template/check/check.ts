@@ -1,4 +1,11 @@
-import type { ElementDefinition, Fault, FieldUse, TemplateElement } from '../../contract/index.ts';
+import type {
+  ElementDefinition,
+  Fault,
+  FieldUse,
+  NamedTextStyle,
+  Size,
+  TemplateElement,
+} from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
 import { shorten } from '../../shorten.ts';
 import type { BackgroundSource } from '../background.ts';
@@ -6,19 +13,30 @@ import type { ElementPaths } from '../elements/elements.ts';
 import { parseLink, wrongLink } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
 import type { FaultCollector } from '../fault-collector.ts';
-import { pointerOf } from '../faults.ts';
+import { pointerOf, valueAt } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
-import type { ProjectSettings } from '../project.ts';
+import { mismatch } from '../partials/mismatch.ts';
+import { partialUseOf } from '../partials/partial.ts';
 import type { Samples } from '../samples/samples.ts';
-import { checkBox } from './box.ts';
+import { checkBox, type Surface } from './box.ts';
 import { checkFields } from './field-rules.ts';
 import { createReads } from './reads.ts';
 import { checkSamples } from './samples.ts';
-import { checkUse, pathsOfUse } from './use.ts';
+import { checkTextStyles } from './text-styles.ts';
+import { checkUse, type Declared, pathsOfUse } from './use.ts';
 
-/** The parts of a template file that could be parsed. */
-export interface ParsedTemplate {
+type Step = string | number;
+
+/** The parts of a template file, or of a partial in a project file, that could be parsed. */
+export interface Parsed {
+  readonly of: 'template' | 'partial';
+  /** The file, and the path in it of the template or the partial. */
   readonly json: unknown;
+  readonly root: readonly Step[];
+  /** What the boxes of its elements lie on, in points. Absent: they have no boxes. */
+  readonly size?: Size | undefined;
+  /** Those of the theme. Absent if they have faults. */
+  readonly textStyles: ReadonlyMap<string, NamedTextStyle> | undefined;
   readonly fields: Fields;
   readonly elements: readonly TemplateElement[];
   readonly paths: ElementPaths;
@@ -29,15 +47,13 @@ export interface ParsedTemplate {
 }
 
 /** Finds errors that the schema cannot express: undeclared or unread fields, boxes off the slide, values of the wrong type. */
-export function checkParsedTemplate(
-  template: ParsedTemplate,
-  settings: ProjectSettings,
-  definitions: readonly ElementDefinition[],
-  faults: FaultCollector,
-): void {
-  const { fields, backgroundPicture, json } = template;
+export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinition[], faults: FaultCollector): void {
+  const { fields, backgroundPicture, json, root, size } = parsed;
+  const isPartial = parsed.of === 'partial';
+  const declared: Declared = isPartial ? 'parameter' : 'field';
+  const surface: Surface | undefined = size && { name: isPartial ? 'partial' : 'slide', size };
   const before = faults.count;
-  checkFields(fields, ['fields'], faults);
+  checkFields(fields, [...root, 'fields'], faults);
   const wrongFields = faults.count - before;
   const reads = createReads();
   if (backgroundPicture && 'field' in backgroundPicture) {
@@ -48,25 +64,47 @@ export function checkParsedTemplate(
   const check = (elements: readonly TemplateElement[], seen: Fields, parent?: TemplateElement) => {
     for (const element of elements) {
       const definition = definitions.find((candidate) => candidate.name === element.type)!;
-      const at = template.paths.get(element)!;
+      const at = parsed.paths.get(element)!;
       const uses = usesOf(element, definition);
       for (const use of uses) {
         const isWhen = use === uses.at(-1) && element.when !== undefined;
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
-        for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, path, faults);
+        for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) {
+          checkUse(use, seen, path, faults, declared);
+        }
       }
-      checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
-      check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
+      checkElement(element, { definition, definitions, fields: seen, parent, surface, at }, faults);
+      if (parsed.textStyles) checkTextStyles(element, definition, { json, at, known: parsed.textStyles }, faults);
+      // The elements of a partial are checked once, with the project.
+      if (partialUseOf(element)) checkArguments(element, seen, at, faults);
+      else check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
     }
   };
-  check(template.elements, fields);
-  checkTitles(template, faults);
-  if (!template.isWhole) reads.addUnread(json, fields);
+  check(parsed.elements, fields);
+  checkTitles(parsed, faults);
+  if (!parsed.isWhole) reads.addUnread(valueAt(json, root), fields);
   const read = faults.count;
-  reads.checkUnread(fields, ['fields'], faults);
+  reads.checkUnread(fields, [...root, 'fields'], faults, declared);
   // Samples are checked only against valid fields.
-  if (wrongFields === 0 && faults.count === read) checkSamples(fields, template.samples, faults);
+  if (wrongFields === 0 && faults.count === read) checkSamples(fields, parsed.samples, faults);
+}
+
+/** Checks that each field that a use passes has a type that its parameter accepts. */
+function checkArguments(element: TemplateElement, fields: Fields, at: readonly Step[], faults: FaultCollector): void {
+  const { partial, arguments: given } = partialUseOf(element)!;
+  for (const [key, argument] of given) {
+    const field = 'path' in argument ? fieldAt(fields, argument.path) : undefined;
+    const expected = field && mismatch(partial.fields[key]!, field);
+    if (!field || expected === undefined) continue;
+    faults.add(() => ({
+      path: pointerOf([...at, 'with', key]),
+      code: 'INVALID_TEMPLATE',
+      message: `The parameter "${shorten(key)}" of the partial "${partial.name}" needs ${expected}; "${shorten((argument as { path: string }).path)}" is of type ${field.type}.`,
+      expected,
+      got: field.type,
+    }));
+  }
 }
 
 interface ElementSurroundings {
@@ -74,16 +112,16 @@ interface ElementSurroundings {
   readonly definitions: readonly ElementDefinition[];
   readonly fields: Fields;
   readonly parent: TemplateElement | undefined;
-  readonly settings: ProjectSettings;
+  readonly surface: Surface | undefined;
   readonly at: readonly (string | number)[];
 }
 
 function checkElement(element: TemplateElement, around: ElementSurroundings, faults: FaultCollector): void {
-  const { definition, fields, parent, settings, at } = around;
+  const { definition, fields, parent, surface, at } = around;
   const add = (key: string, message: string, more: Partial<Fault> = {}) => {
     faults.add(() => ({ path: pointerOf([...at, key]), code: 'INVALID_TEMPLATE', message, ...more }));
   };
-  checkBox(element, definition, settings, at, faults);
+  if (surface) checkBox(element, definition, surface, at, faults);
   const { link, name, rotation, columnSpan, when } = element;
   const isTurned = rotation !== undefined && rotation % 360 !== 0;
   // A link with references is checked when its values are bound.
@@ -127,21 +165,23 @@ function directionOf(group: TemplateElement | undefined): string {
 }
 
 /** A slide has one title, because formats have one title placeholder. */
-function checkTitles(template: ParsedTemplate, faults: FaultCollector): void {
-  const titles: TemplateElement[] = [];
-  const look = (elements: readonly TemplateElement[]) => {
-    for (const element of elements) {
-      if (element.role === 'title') titles.push(element);
-      look(element.children);
+function checkTitles({ elements, paths }: Parsed, faults: FaultCollector): void {
+  const titles: { readonly title: TemplateElement; readonly at: readonly Step[] }[] = [];
+  const look = (inside: readonly TemplateElement[], around?: readonly Step[]) => {
+    for (const element of inside) {
+      // The elements of a partial are in another file, so the fault is at its use.
+      const at = around ?? [...paths.get(element)!, partialUseOf(element) ? 'partial' : 'role'];
+      if (element.role === 'title') titles.push({ title: element, at });
+      look(element.children, partialUseOf(element) ? at : around);
     }
   };
-  look(template.elements);
+  look(elements);
   const [first, ...others] = titles;
-  for (const other of others) {
+  for (const { at } of others) {
     faults.add(() => ({
-      path: pointerOf([...template.paths.get(other)!, 'role']),
+      path: pointerOf(at),
       code: 'INVALID_TEMPLATE',
-      message: `A slide has one title, and "${shorten(first!.name)}" already has the role. Give this element another role, such as "subtitle".`,
+      message: `A slide has one title, and "${shorten(first!.title.name)}" already has the role. Give this element another role, such as "subtitle".`,
       expected: 'one element with the role title',
       got: `${titles.length}`,
     }));

@@ -3,6 +3,7 @@ import { shorten } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf } from '../faults.ts';
 import { type Field, type Fields, fieldAt, fieldsAlong } from '../fields.ts';
+import type { Declared } from './use.ts';
 
 type Step = string | number;
 
@@ -13,7 +14,7 @@ export interface Reads {
   /** Records all fields that occur in a file of which parts could not be parsed. */
   addUnread(json: unknown, fields: Fields): void;
   /** Adds a fault for each field, at any depth, that no element reads. */
-  checkUnread(fields: Fields, at: readonly Step[], faults: FaultCollector): void;
+  checkUnread(fields: Fields, at: readonly Step[], faults: FaultCollector, declared: Declared): void;
 }
 
 export function createReads(): Reads {
@@ -33,8 +34,8 @@ export function createReads(): Reads {
         if (field) whole.add(field);
       }
     },
-    checkUnread(fields, at, faults) {
-      checkUnread(fields, at, { touched, whole }, faults);
+    checkUnread(fields, at, faults, declared) {
+      checkUnread(fields, at, { touched, whole, declared }, faults);
     },
   };
 }
@@ -42,6 +43,7 @@ export function createReads(): Reads {
 interface Read {
   readonly touched: ReadonlySet<Field>;
   readonly whole: ReadonlySet<Field>;
+  readonly declared: Declared;
 }
 
 function checkUnread(fields: Fields, at: readonly Step[], read: Read, faults: FaultCollector): void {
@@ -56,8 +58,8 @@ function checkUnread(fields: Fields, at: readonly Step[], read: Read, faults: Fa
     faults.add(() => ({
       path: pointerOf(place),
       code: 'INVALID_TEMPLATE',
-      message: `No element reads the field "${shorten(key)}". Show it in an element, or remove the field.`,
-      expected: 'a field that an element reads',
+      message: `No element reads the ${read.declared} "${shorten(key)}". Show it in an element, or remove the ${read.declared}.`,
+      expected: `a ${read.declared} that an element reads`,
       got: 'none',
     }));
   }

@@ -5,12 +5,16 @@ import type { FaultCollector } from '../fault-collector.ts';
 import { didYouMean, nearest, pointerOf } from '../faults.ts';
 import { type Fields, fieldAt, TEXT_TYPES } from '../fields.ts';
 
+/** What elements read: fields of the template, or parameters of the partial that they are in. */
+export type Declared = 'field' | 'parameter';
+
 /** Rejects a field that is not declared, or whose type the element cannot use. */
 export function checkUse(
   use: FieldUse,
   fields: Fields,
   at: readonly (string | number)[],
   faults: FaultCollector,
+  declared: Declared = 'field',
 ): void {
   const { types = TEXT_TYPES } = use;
   const field = fieldAt(fields, use.path);
@@ -19,7 +23,7 @@ export function checkUse(
     faults.addOnce(() => ({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, ...more }));
   };
   if (!field) {
-    faults.addOnce(() => undeclared(use.path, fields, at));
+    faults.addOnce(() => undeclared(use.path, fields, at, declared));
   } else if (!types.includes(field.type)) {
     const expected = types.join(' or ');
     const message = `The element needs a field of type ${expected}; "${path}" is of type ${field.type}.`;
@@ -37,14 +41,19 @@ export function checkUse(
   }
 }
 
-function undeclared(path: string, fields: Fields, at: readonly (string | number)[]): Fault {
+function undeclared(path: string, fields: Fields, at: readonly (string | number)[], declared: Declared): Fault {
   const suggestion = nearestPath(path, fields);
-  const hint = didYouMean(suggestion) || ` Declared: ${shortList(Object.keys(fields)) || 'none'}.`;
+  const known = shortList(Object.keys(fields)) || 'none';
+  const hint = `${didYouMean(suggestion)} Parameters: ${known}.`;
+  const message =
+    declared === 'parameter'
+      ? `A partial reads only its parameters, and "${shorten(path)}" is none of them.${hint}`
+      : `The element reads the field "${shorten(path)}", which is not declared.${didYouMean(suggestion) || ` Declared: ${known}.`}`;
   return {
     path: pointerOf(at),
     code: 'INVALID_TEMPLATE',
-    message: `The element reads the field "${shorten(path)}", which is not declared.${hint}`,
-    expected: 'a declared field',
+    message,
+    expected: `a declared ${declared}`,
     got: `"${shorten(path)}"`,
     ...(suggestion !== undefined && { suggestion }),
   };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type ElementDefinition, type Fault, ROLES, type TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
+import { partial } from '../../elements/partial/partial.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { describe, nearest, pointerOf, valueAt } from '../faults.ts';
 import { parseWith } from '../issues.ts';
+import { type PartialUses, usePartial } from '../partials/use-partial.ts';
 import { conditionSchema } from './condition.ts';
 
 const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
@@ -33,6 +35,8 @@ const COMMON_KEYS = Object.keys(commonSchema.shape);
 
 type Step = string | number;
 
+type PartialKeys = Parameters<typeof usePartial>[0];
+
 /** Path of each parsed element in its file, counted with the elements that could not be parsed. */
 export type ElementPaths = Map<TemplateElement, readonly Step[]>;
 
@@ -41,19 +45,28 @@ export interface ElementReading {
   readonly definitions: readonly ElementDefinition[];
   readonly faults: FaultCollector;
   readonly paths: ElementPaths;
+  readonly uses: PartialUses;
 }
+
+/** Where an element is: it has a box on a slide, a group places it, or it fills the box of its partial. */
+export type ElementPlace = 'slide' | 'group' | 'partial';
+
+const BOXED: Readonly<Record<Exclude<ElementPlace, 'slide'>, string>> = {
+  group: 'A child of a group has no "box": the group places it. Use "width" and "height".',
+  partial: 'An element of a partial without "width" and "height" has no "box": it fills that of the partial.',
+};
 
 /** Parses each element with the definition that its `type` names. Adds faults to `reading.faults`. */
 export function parseElements(
   inputs: unknown,
   at: readonly Step[],
   reading: ElementReading,
-  nested = false,
+  place: ElementPlace = 'slide',
 ): readonly TemplateElement[] {
   if (!Array.isArray(inputs)) return [];
   return inputs.flatMap((input: unknown, index) => {
     const path = [...at, index];
-    const element = parseElement(input, path, reading, nested);
+    const element = parseElement(input, path, reading, place);
     if (element) reading.paths.set(element, path);
     return element ? [element] : [];
   });
@@ -63,7 +76,7 @@ function parseElement(
   input: unknown,
   at: readonly Step[],
   reading: ElementReading,
-  nested: boolean,
+  place: ElementPlace,
 ): TemplateElement | undefined {
   const { definitions, faults } = reading;
   const add = (steps: readonly Step[], message: string, more: Pick<Fault, 'expected' | 'got' | 'suggestion'>) => {
@@ -88,18 +101,20 @@ function parseElement(
   const common = parseWith(commonSchema, commonInput, { code: 'INVALID_TEMPLATE', at }, faults);
   const own = parseOwn(definition, ownInput, at, faults);
   const children = definition.nests
-    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, true)
+    ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, 'group')
     : [];
-  if (common && !nested && !common.box)
+  if (common && place === 'slide' && !common.box)
     add(['box'], 'Expected "box" {x, y, width, height} in points. Only children of a group need none.', {
       expected: '"box" {x, y, width, height}',
       got: 'nothing',
     });
-  if (nested && common?.box)
-    add(['box'], 'A child of a group has no "box": the group places it. Use "width" and "height".', {
-      expected: '"width" and "height"',
-      got: 'a box',
-    });
+  if (place !== 'slide' && common?.box) {
+    add(['box'], BOXED[place], { expected: 'no "box"', got: 'a box' });
+  }
+  const used =
+    own && definition.name === partial.name
+      ? usePartial(own.value as PartialKeys, at, reading.uses, faults)
+      : undefined;
   // Valid keys are kept beside invalid ones, so that the fields they name are checked too.
   const { name, role, ...rest } = common ?? readableIn(commonInput);
   return {
@@ -107,9 +122,9 @@ function parseElement(
     name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
     role: role ?? 'content',
     ...withoutUndefined(rest),
-    own: own?.value,
+    own: used?.own ?? own?.value,
     // Without the group's own keys, the alias of its items is unknown, so its children cannot be checked.
-    children: own ? children : [],
+    children: used?.children ?? (own ? children : []),
   };
 }
 

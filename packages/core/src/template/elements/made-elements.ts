@@ -1,5 +1,7 @@
 import type { TemplateElement } from '../../contract/index.ts';
 import { valueAt } from '../faults.ts';
+import { parameterValue } from '../partials/parameters.ts';
+import { type PartialUse, partialUseOf } from '../partials/partial.ts';
 import { repeatOf } from './uses.ts';
 
 type Step = string | number;
@@ -44,6 +46,8 @@ export function countElements(
     inside.every((element) => {
       const [blamed, from] = around ?? [undefined, seen];
       if (!add(1, blamed, from)) return false;
+      const use = partialUseOf(element);
+      if (use) return look(element.children, inPartial(use, seen), around);
       const repeat = repeatOf(element);
       if (!repeat) return look(element.children, seen, around);
       const path = pathOf(repeat.field, seen.aliases);
@@ -58,6 +62,22 @@ export function countElements(
     });
   look(elements, { values: content, aliases: new Map() });
   return { count, ...(exceededBy && { exceededBy }) };
+}
+
+/** What the elements of a partial see. Only parameters can be lists; a text is none. */
+function inPartial({ partial, arguments: given }: PartialUse, { values, aliases }: Seen): Seen {
+  const inside: Record<string, unknown> = {};
+  const paths = new Map<string, readonly Step[]>();
+  for (const [key, parameter] of Object.entries(partial.fields)) {
+    const argument = given.get(key);
+    const isPassed = argument !== undefined && 'path' in argument;
+    const own = argument && 'value' in argument ? argument.value : undefined;
+    const value = isPassed ? valueAt(values, argument.path.split('.')) : own;
+    inside[key] = parameterValue(parameter, value);
+    // The template's own values have no path in the content.
+    paths.set(key, isPassed && value !== undefined ? pathOf(argument.path, aliases) : []);
+  }
+  return { values: inside, aliases: paths };
 }
 
 function pathOf(field: string, aliases: Seen['aliases']): readonly Step[] {

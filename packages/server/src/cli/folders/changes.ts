@@ -2,7 +2,7 @@ import { table } from '../console.ts';
 import { jsonChanges } from './json-changes.ts';
 
 /** A difference between a folder and a stored project, or none. */
-export interface Change {
+export interface FolderChange {
   /** `kept`: only the project has it. */
   readonly state: 'added' | 'changed' | 'removed' | 'kept' | 'unchanged';
   readonly kind: 'project' | 'template' | 'picture' | 'font';
@@ -24,17 +24,17 @@ export function pointerList(before: unknown, after: unknown): string {
 }
 
 /** One row for each change: state, kind, name, detail. */
-export function changeTable(changes: readonly Change[]): string {
+export function changeTable(changes: readonly FolderChange[]): string {
   return table(changes.map(({ state, kind, name, detail }) => [state, kind, name, ...(detail ? [detail] : [])]));
 }
 
 /** Whether a push of these changes writes anything. */
-export function hasChanges(changes: readonly Change[]): boolean {
+export function hasChanges(changes: readonly FolderChange[]): boolean {
   return changes.some(({ state }) => state !== 'kept' && state !== 'unchanged');
 }
 
 /** A sentence such as `2 added, 1 changed, 14 unchanged.` */
-export function summary(changes: readonly Change[]): string {
+export function summary(changes: readonly FolderChange[]): string {
   const states = ['added', 'changed', 'removed', 'kept', 'unchanged'] as const;
   const counts = states.map((state) => [changes.filter((change) => change.state === state).length, state] as const);
   return `${counts

@@ -2,7 +2,7 @@ import { usesAsset, usesFamily } from '../../templates/uses.ts';
 import { exportUses } from '../confirm-removal.ts';
 import { faceOf } from '../projects/font-files.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Change, pointerList } from './changes.ts';
+import { type FolderChange, pointerList } from './changes.ts';
 import type { FolderContent } from './read-folder.ts';
 import { type StoredProject, sameBytes, sameJson } from './stored-project.ts';
 
@@ -16,7 +16,7 @@ export interface FolderComparison {
 }
 
 /** What a push adds and changes, and what it leaves as it is, in the order of the folder. */
-export function changesOf({ id, json, content, stored }: FolderComparison): readonly Change[] {
+export function changesOf({ id, json, content, stored }: FolderComparison): readonly FolderChange[] {
   return [
     jsonChange('project', id, stored.settings, json),
     ...content.templates.flatMap((template) => {
@@ -36,13 +36,18 @@ export function keyOf(json: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-function jsonChange(kind: Change['kind'], name: string, before: unknown, after: unknown): Change {
+function jsonChange(kind: FolderChange['kind'], name: string, before: unknown, after: unknown): FolderChange {
   if (before === undefined) return { state: 'added', kind, name };
   if (sameJson(before, after)) return { state: 'unchanged', kind, name };
   return { state: 'changed', kind, name, detail: pointerList(before, after) };
 }
 
-function bytesChange(kind: Change['kind'], name: string, before: Uint8Array | undefined, after: Uint8Array): Change {
+function bytesChange(
+  kind: FolderChange['kind'],
+  name: string,
+  before: Uint8Array | undefined,
+  after: Uint8Array,
+): FolderChange {
   if (before === undefined) return { state: 'added', kind, name };
   return { state: sameBytes(before, after) ? 'unchanged' : 'changed', kind, name };
 }
@@ -52,20 +57,20 @@ export async function lackingIn(
   comparison: FolderComparison,
   workspace: Workspace,
   prune: boolean,
-): Promise<readonly Change[]> {
+): Promise<readonly FolderChange[]> {
   const { id, json, content, stored } = comparison;
   const decide = async (
-    kind: Change['kind'],
+    kind: FolderChange['kind'],
     name: string,
     usesOf: () => Promise<readonly string[]>,
-  ): Promise<Change> => {
+  ): Promise<FolderChange> => {
     if (!prune) return { state: 'kept', kind, name, detail: 'not in the folder' };
     const uses = await usesOf();
     if (uses.length === 0) return { state: 'removed', kind, name };
     return { state: 'kept', kind, name, detail: `in use: ${uses.join('; ')}` };
   };
   const own = new Set(content.templates.map((template) => keyOf(template.json)));
-  const templates: Change[] = [];
+  const templates: FolderChange[] = [];
   for (const key of new Set(stored.versions.map((version) => version.key))) {
     if (own.has(key)) continue;
     templates.push(
@@ -83,7 +88,7 @@ export async function lackingIn(
   const usersOf = (uses: (json: unknown) => boolean) => [
     ...new Set(users.filter((user) => uses(user.json)).map(({ name }) => name)),
   ];
-  const assets: Change[] = [];
+  const assets: FolderChange[] = [];
   for (const name of stored.assets.keys()) {
     if (content.assets.some((asset) => asset.name === name)) continue;
     const usesOf = async () => [
@@ -92,7 +97,7 @@ export async function lackingIn(
     ];
     assets.push(await decide('picture', name, usesOf));
   }
-  const fonts: Change[] = [];
+  const fonts: FolderChange[] = [];
   for (const font of stored.fonts) {
     if (content.fonts.some(({ name }) => name === font.name)) continue;
     const heir = content.fonts.find((other) => faceOf(other) === faceOf(font));

@@ -7,7 +7,7 @@ import { readFonts } from '../projects/font-files.ts';
 import { readBytes } from '../read-file.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
-import { type Change, changeTable, hasChanges, pointerList, summary } from './changes.ts';
+import { changeTable, type FolderChange, hasChanges, pointerList, summary } from './changes.ts';
 import { keyOf } from './compare.ts';
 import { findFiles, type ProjectPaths } from './find-files.ts';
 import { pictureExtension } from './picture-extension.ts';
@@ -33,7 +33,7 @@ export function addPullCommand(command: Command, console: Console): void {
 
 /** A file of a project, as JSON or as bytes. */
 interface ProjectFile {
-  readonly kind: Change['kind'];
+  readonly kind: FolderChange['kind'];
   readonly name: string;
   readonly path: string;
   readonly content: { readonly json: unknown } | { readonly bytes: Uint8Array };
@@ -129,9 +129,9 @@ function requireFileNames(files: readonly ProjectFile[]): void {
   if (faults.length > 0) throw new CommandFailed([...faults, 'Nothing was written. Rename them in the project.']);
 }
 
-async function compare(file: ProjectFile): Promise<{ readonly file: ProjectFile; readonly change: Change }> {
+async function compare(file: ProjectFile): Promise<{ readonly file: ProjectFile; readonly change: FolderChange }> {
   const { kind, name, path, content } = file;
-  const change = (state: Change['state'], detail?: string) => ({
+  const change = (state: FolderChange['state'], detail?: string) => ({
     file,
     change: { state, kind, name, ...(detail !== undefined && { detail }) },
   });
@@ -159,7 +159,7 @@ async function writeFile({ path, content }: ProjectFile): Promise<void> {
   );
 }
 
-function lackingInProject(local: LocalFiles, files: readonly ProjectFile[]): readonly Change[] {
+function lackingInProject(local: LocalFiles, files: readonly ProjectFile[]): readonly FolderChange[] {
   const written = new Set(files.map(({ path }) => path));
   const found = [
     ...[...local.templates].map(([name, path]) => ({ kind: 'template' as const, name, path })),

@@ -1,14 +1,16 @@
 import { parseTemplate } from '@deckwright/core';
+import type { ElementDefinition } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import type { ProjectFiles } from '../../templates/project-files.ts';
 import type { TemplateFile } from '../../templates/templates.ts';
 import { CommandFailed, type Console } from '../console.ts';
+import { isValidWith } from '../projects/is-valid-with.ts';
 import { requireRoom } from '../projects/size-limit.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, type Workspace, withWorkspace } from '../workspace.ts';
-import { type Change, changeTable, hasChanges, summary } from './changes.ts';
+import { changeTable, type FolderChange, hasChanges, summary } from './changes.ts';
 import { changesOf, type FolderComparison, keyOf, lackingIn } from './compare.ts';
 import { findFiles } from './find-files.ts';
 import { type FolderProject, readFolder, readFolderProject } from './read-folder.ts';
@@ -36,14 +38,20 @@ export function addPushCommand(command: Command, console: Console): void {
 async function push(folder: string, options: PushOptions, workspace: Workspace, console: Console): Promise<void> {
   const faults = new FaultList();
   const paths = await findFiles(folder, folder, faults);
-  const project = await readFolderProject(paths, faults);
+  const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+  const project = await readFolderProject(paths, elements, faults);
   const { id } = project.settings;
   const stored = await readStored(workspace, id, options.draft === true);
   const content = await readFolder(paths, stored, faults);
   const comparison = { id, json: project.json, content, stored };
   const own = changesOf(comparison);
   const lacking = await lackingIn(comparison, workspace, options.prune === true);
-  const checked = await checkTemplates(comparison, project, [...own, ...lacking], { workspace, faults, console });
+  const checked = await checkTemplates(comparison, project, [...own, ...lacking], {
+    workspace,
+    elements,
+    faults,
+    console,
+  });
   const { assets, fonts } = afterPush(comparison, lacking);
   await faults.take(folder, () =>
     requireRoom(
@@ -74,14 +82,21 @@ async function push(folder: string, options: PushOptions, workspace: Workspace, 
 }
 
 /** The pictures and fonts that the project has after a push. */
-function afterPush({ content, stored }: FolderComparison, lacking: readonly Change[]) {
-  const stays = (kind: Change['kind'], name: string) =>
+function afterPush({ content, stored }: FolderComparison, lacking: readonly FolderChange[]) {
+  const stays = (kind: FolderChange['kind'], name: string) =>
     lacking.some((change) => change.kind === kind && change.name === name && change.state === 'kept');
   const kept = [...stored.assets].filter(([name]) => stays('picture', name));
   return {
     assets: new Map([...kept, ...content.assets.map(({ name, bytes }) => [name, bytes] as const)]),
     fonts: [...stored.fonts.filter(({ name }) => stays('font', name)), ...content.fonts],
   };
+}
+
+interface CheckParts {
+  readonly workspace: Workspace;
+  readonly elements: readonly ElementDefinition[];
+  readonly faults: FaultList;
+  readonly console: Console;
 }
 
 /**
@@ -91,8 +106,8 @@ function afterPush({ content, stored }: FolderComparison, lacking: readonly Chan
 async function checkTemplates(
   comparison: FolderComparison,
   project: FolderProject,
-  changes: readonly Change[],
-  { workspace, faults, console }: { workspace: Workspace; faults: FaultList; console: Console },
+  changes: readonly FolderChange[],
+  { workspace, elements, faults, console }: CheckParts,
 ): Promise<readonly TemplateFile[]> {
   const { content, stored, id } = comparison;
   const lacking = changes.filter(({ state }) => state === 'kept' || state === 'removed');
@@ -111,9 +126,8 @@ async function checkTemplates(
     changes.some(({ kind, name, state }) => kind === 'template' && name === key && state === 'unchanged');
   const valid: TemplateFile[] = [];
   const pathOf = new Map<string, string>();
-  const settings = readSettings(console.environment);
   const { composeChecks } = await import('../../composition-root.ts');
-  const checks = composeChecks(settings, { hosted: false });
+  const checks = composeChecks(readSettings(console.environment), { hosted: false });
   try {
     for (const { path, json } of content.templates) {
       await faults.take(path, async () => {
@@ -131,13 +145,15 @@ async function checkTemplates(
     await checks.close();
   }
   if (affectsAll) {
-    const elements = elementsWith(await loadPlugins(settings));
     const kept = new Set(
       lacking.filter(({ kind, state }) => kind === 'template' && state === 'kept').map(({ name }) => name),
     );
     for (const { key, json } of stored.versions.filter((version) => kept.has(version.key))) {
       const where = `template ${key}, which the folder lacks, with this project`;
-      await faults.take(where, () => parseTemplate(json, project.settings, elements));
+      await faults.take(where, () => {
+        // One that cannot be used anyway does not prevent a push.
+        if (isValidWith(json, stored.settings, elements)) parseTemplate(json, project.settings, elements);
+      });
     }
   }
   return valid;
@@ -147,12 +163,12 @@ async function checkTemplates(
 function store(
   { id, content }: FolderComparison,
   { settings, json }: FolderProject,
-  changes: readonly Change[],
+  changes: readonly FolderChange[],
   checked: readonly TemplateFile[],
   { workspace, draft }: { workspace: Workspace; draft: boolean },
 ): Promise<void> {
   const { scope } = workspace;
-  const namesOf = (kind: Change['kind'], ...states: readonly Change['state'][]) =>
+  const namesOf = (kind: FolderChange['kind'], ...states: readonly FolderChange['state'][]) =>
     new Set(changes.filter((change) => change.kind === kind && states.includes(change.state)).map(({ name }) => name));
   return workspace.together(async ({ projects, templates, assets, fonts }) => {
     if (namesOf('project', 'added', 'changed').size > 0) await projects.save(scope, settings, json);

@@ -1,4 +1,5 @@
 import { type ProjectSettings, parseProject } from '@deckwright/core';
+import type { ElementDefinition } from '@deckwright/core/contract';
 import { createPictureSandbox } from '@deckwright/core/node';
 import type { AssetFile } from '../../templates/assets.ts';
 import type { FontFile } from '../../templates/fonts.ts';
@@ -30,24 +31,29 @@ export interface FolderProject {
   readonly valid: unknown;
 }
 
-export async function readFolderProject({ project: path }: ProjectPaths, faults: FaultList): Promise<FolderProject> {
+/** `elements` lists the elements that partials may use. */
+export async function readFolderProject(
+  { project: path }: ProjectPaths,
+  elements: readonly ElementDefinition[],
+  faults: FaultList,
+): Promise<FolderProject> {
   const json = await faults.take(path, () => readJsonFile(path));
-  const settings = json === undefined ? undefined : await faults.take(path, () => parseProject(json));
+  const settings = json === undefined ? undefined : await faults.take(path, () => parseProject(json, elements));
   if (settings !== undefined) return { json, settings, valid: json };
-  const valid = validPart(json);
-  return { json, settings: parseProject(valid), valid };
+  const valid = validPart(json, elements);
+  return { json, settings: parseProject(valid, elements), valid };
 }
 
 /** More keys than a project file may have. */
 const MOST_KEYS = 50;
 
-function validPart(json: unknown): unknown {
+function validPart(json: unknown, elements: readonly ElementDefinition[]): unknown {
   let valid: Record<string, unknown> = { id: 'unknown' };
   if (typeof json !== 'object' || json === null) return valid;
   for (const [key, value] of Object.entries(json).slice(0, MOST_KEYS)) {
     try {
       const more = { ...valid, [key]: value };
-      parseProject(more);
+      parseProject(more, elements);
       valid = more;
     } catch {
       // Its fault is reported already.

@@ -5,6 +5,7 @@ import { readSettings } from '../../settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
+import { isValidWith } from './is-valid-with.ts';
 import { addRemoveProjectCommand } from './remove-project-command.ts';
 
 /** `project create`, `project list`, `project push`, `project remove`. */
@@ -43,23 +44,27 @@ export function addProjectCommands(project: Command, console: Console): void {
 
   project
     .command('push')
-    .description('Create or update a project from a file with its theme, slide size, language and slide number.')
+    .description(
+      'Create or update a project from a file with its theme, slide size, language, slide number and partials.',
+    )
     .addOption(ownerOption())
     .argument('<file>', 'Project JSON; its id selects the project')
     .action((file: string, options: ForOwner) =>
       withWorkspace(console, options, async ({ projects, templates, scope }) => {
         const faults = new FaultList();
+        const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
         const parsed = await faults.take(file, async () => {
           const json = await readJsonFile(file);
-          return { json, settings: parseProject(json) };
+          return { json, settings: parseProject(json, elements) };
         });
         if (parsed !== undefined) {
-          const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
-          // The templates must stay valid, because they use colours and sizes of the project.
-          for (const { key, json } of await templates.all(scope, parsed.settings.id)) {
-            await faults.take(`template ${key} with this project`, () =>
-              parseTemplate(json, parsed.settings, elements),
-            );
+          const { id } = parsed.settings;
+          const before = await projects.settings(scope, id);
+          // Valid templates must stay valid, because they use colours, sizes and partials of the project.
+          for (const { key, json } of await templates.all(scope, id)) {
+            await faults.take(`template ${key} with this project`, () => {
+              if (isValidWith(json, before, elements)) parseTemplate(json, parsed.settings, elements);
+            });
           }
         }
         faults.end('Nothing was pushed.');

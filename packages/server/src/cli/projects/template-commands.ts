@@ -1,4 +1,5 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
+import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
@@ -81,14 +82,26 @@ export function addTemplateCommands(template: Command, console: Console): void {
 
   template
     .command('list')
-    .description('List templates: project, key, state, name.')
+    .description('List templates: project, key, state, name and, if exports cannot use it, what is wrong.')
     .addOption(ownerOption())
     .option('--project <id>', 'Only templates of this project')
     .action(({ project, ...options }: ForOwner & { project?: string }) =>
       withWorkspace(console, options, async (workspace) => {
         if (project !== undefined) await requireProject(workspace, project);
         const templates = await workspace.templates.list(workspace.scope, project);
-        console.out(table(templates.map(({ project, key, state, name }) => [project, key, state, name])));
+        const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+        const faults = new Map<string, ReadonlyMap<string, string>>();
+        for (const id of new Set(templates.map(({ project }) => project))) {
+          faults.set(id, await faultsOf(workspace, id, elements));
+        }
+        console.out(
+          table(
+            templates.map(({ project, key, state, name }) => {
+              const fault = faults.get(project)!.get(key);
+              return [project, key, state, name, ...(fault === undefined ? [] : [fault])];
+            }),
+          ),
+        );
       }),
     );
 
@@ -100,9 +113,9 @@ export function addTemplateCommands(template: Command, console: Console): void {
     .requiredOption('--key <key>', 'Key of the template')
     .action(({ project, key, ...options }: ForOwner & { project: string; key: string }) =>
       withWorkspace(console, options, async (workspace) => {
-        const settings = parseProject(await requireProject(workspace, project));
-        const json = await requireTemplate(workspace, project, key);
         const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
+        const settings = parseProject(await requireProject(workspace, project), elements);
+        const json = await requireTemplate(workspace, project, key);
         console.out(`${JSON.stringify(contentSchema(parseTemplate(json, settings, elements)), null, 2)}\n`);
       }),
     );
@@ -136,6 +149,26 @@ export function addTemplateCommands(template: Command, console: Console): void {
     );
 }
 
+/** What is wrong with each template of a project that cannot be parsed, by its key. */
+async function faultsOf(
+  { projects, templates, scope }: Workspace,
+  project: string,
+  elements: readonly ElementDefinition[],
+): Promise<ReadonlyMap<string, string>> {
+  const settings = await projects.settings(scope, project);
+  const faults = new Map<string, string>();
+  for (const { key, state, json } of await templates.all(scope, project)) {
+    try {
+      parseTemplate(json, parseProject(settings), elements);
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      const found = `${state} version: ${error.message}`;
+      faults.set(key, [faults.get(key), found].filter((part) => part !== undefined).join(' '));
+    }
+  }
+  return faults;
+}
+
 function requireDraft(key: string, states: ReadonlyMap<string, TemplateSummary['state']>): void {
   const state = states.get(key);
   const known = states.size === 0 ? 'The project has no templates.' : `It has: ${[...states.keys()].join(', ')}.`;
@@ -154,9 +187,10 @@ interface PreviewOptions extends ForOwner {
 
 /** Renders the draft if there is one, because that is the version its author works on. */
 async function preview({ project: id, key, sample, out }: PreviewOptions, workspace: Workspace, console: Console) {
-  const settings = parseProject(await requireProject(workspace, id));
   const plugins = await loadPlugins(readSettings(console.environment));
-  const template = parseTemplate(await requireTemplate(workspace, id, key), settings, elementsWith(plugins));
+  const elements = elementsWith(plugins);
+  const settings = parseProject(await requireProject(workspace, id), elements);
+  const template = parseTemplate(await requireTemplate(workspace, id, key), settings, elements);
   const slideList = [{ templateKey: key, content: sampleContent(template, sample) }];
   const body = { presentation: { slideList, attributes: { title: template.name } } };
   const assets = await workspace.assets.all(workspace.scope, id);

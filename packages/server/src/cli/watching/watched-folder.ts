@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ProjectSettings, Renderer } from '@deckwright/core';
+import type { Renderer } from '@deckwright/core';
 import { fontSources } from '../../templates/fonts.ts';
 import { usesAsset } from '../../templates/uses.ts';
 import { CommandFailed } from '../console.ts';
 import { findFiles, type ProjectPaths } from '../folders/find-files.ts';
-import { readFolderProject } from '../folders/read-folder.ts';
+import { type FolderProject, readFolderProject } from '../folders/read-folder.ts';
 import { readAsset } from '../projects/asset-files.ts';
 import { readFonts } from '../projects/font-files.ts';
 import { FaultList } from '../read-json-file.ts';
@@ -45,7 +45,7 @@ export interface FolderListener {
 export function createWatchedFolder(folder: string, renderer: Renderer, listener: FolderListener): WatchedFolder {
   const nameOf = (path: string) => relative(folder, path).replaceAll('\\', '/');
   let stamps: ReadonlyMap<string, string> = new Map();
-  let project: { readonly settings: ProjectSettings; readonly faults: readonly string[] } | undefined;
+  let project: (Pick<FolderProject, 'settings' | 'valid'> & { readonly faults: readonly string[] }) | undefined;
   let fonts: { readonly sources: ReturnType<typeof fontSources>; readonly faults: readonly string[] } = {
     sources: [],
     faults: [],
@@ -77,7 +77,7 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
     const isNewProject = project === undefined || changed(paths.project);
     if (isNewProject) {
       const own = new FaultList();
-      project = { settings: (await readFolderProject(paths, own)).settings, faults: own.lines };
+      project = { ...(await readFolderProject(paths, renderer.elements, own)), faults: own.lines };
     }
     const hasNewFonts = isChanged(paths.fonts, before, stamps, 'fonts');
     if (hasNewFonts) {
@@ -85,8 +85,9 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
       fonts = { sources: fontSources((await readFonts(paths.fonts, own)).map(({ file }) => file)), faults: own.lines };
     }
     const newAssets = await readAssets(paths.assets, changed, faults);
-    const drawsAll = isNewProject || hasNewFonts;
-    const { settings } = project!;
+    const { settings, valid } = project!;
+    // A partial of the project may use a picture in any template.
+    const drawsAll = isNewProject || hasNewFonts || [...newAssets].some((name) => usesAsset(valid, name));
     drawn = new Map(
       paths.templates.map((path) => [path, drawn.get(path) ?? createDrawnTemplate(path, nameOf(path), renderer)]),
     );

@@ -24,6 +24,7 @@ export function accept(parts: AcceptParts, scope: OwnerScope, newTask: NewTask):
       if (earlier !== undefined) return { task: earlier, replayed: true };
     }
     const row = await insertTask(transaction, parts, scope, newTask, at);
+    await transaction.insertInto('task_request').values({ task: row.id, json: newTask.request.json }).execute();
     await hold(transaction, { task: row.id, owner: scope.owner, credits: newTask.cost }, at);
     if (idempotency !== undefined) await rememberKey(transaction, scope, idempotency, row.id, at);
     return { task: taskOf(row), replayed: false };
@@ -34,7 +35,7 @@ async function insertTask(
   transaction: Transaction<Schema>,
   { boot, newId }: AcceptParts,
   scope: OwnerScope,
-  { request, mode, dev, strict, name, retention }: NewTask,
+  { request, revision, mode, dev, strict, name, retention }: NewTask,
   at: Date,
 ): Promise<TaskRow> {
   const { attributes } = request;
@@ -46,7 +47,7 @@ async function insertTask(
     mode,
     dev: dev ? 1 : 0,
     strict: strict ? 1 : 0,
-    request: request.json,
+    revision,
     name,
     pages: request.pages,
     size: null,

@@ -1,9 +1,10 @@
-import type { Database } from '../../database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from '../../database/schema.ts';
 import type { TaskFailure, TaskResult } from '../job-store.ts';
 import type { Task } from '../task.ts';
 import { forgetKeyOf } from './idempotency.ts';
 import { settle } from './ledger.ts';
-import { taskOf } from './task-row.ts';
+import { TASK_COLUMNS, taskOf } from './task-row.ts';
 
 /** Ends a task together with its hold, once: the first statement of each updates only a task that is still processing. */
 export interface Endings {
@@ -25,7 +26,6 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .updateTable('task')
           .set({
             status: 'success',
-            request: null,
             name: result.name,
             media_type: result.mediaType,
             file: result.file,
@@ -40,9 +40,10 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .where('id', '=', id)
           .where('status', '=', 'processing')
           .where('attempt', '=', attempt)
-          .returningAll()
+          .returning(TASK_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
+        await forgetRequest(transaction, id);
         await settle(transaction, id, 'capture', at);
         // Retention counts from the end of the export, so time in the queue does not shorten it.
         const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
@@ -58,7 +59,6 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .updateTable('task')
           .set({
             status: 'failed',
-            request: null,
             error: failure.error,
             message: failure.message,
             faults: JSON.stringify(failure.faults),
@@ -68,12 +68,17 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .where('id', '=', id)
           .where('status', '=', 'processing')
           .$if(attempt !== null, (query) => query.where('attempt', '=', attempt!))
-          .returningAll()
+          .returning(TASK_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
+        await forgetRequest(transaction, id);
         await settle(transaction, id, 'void', at);
         if (forgetKey) await forgetKeyOf(transaction, id);
         return taskOf(row);
       }),
   };
+}
+
+async function forgetRequest(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.deleteFrom('task_request').where('task', '=', id).execute();
 }

@@ -40,7 +40,10 @@ export function createLeases(database: Database, { now, steady }: Clocks, boot: 
         .where('failed_attempts', '<', MOST_ATTEMPTS)
         .where('attempt', '<', MOST_STARTS)
         .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', steady().toISOString())]))
-        .returningAll()
+        .returning(TASK_COLUMNS)
+        .returning((is) =>
+          is.selectFrom('task_request').select('json').whereRef('task_request.task', '=', 'task.id').as('request'),
+        )
         .executeTakeFirst();
       return row === undefined ? undefined : { task: taskOf(row), request: row.request! };
     },

@@ -11,6 +11,7 @@ import { DEFAULT_PLAN } from '../../accounts/plans.ts';
 import { createDatabase, openDatabase } from '../../database/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 import { createProjects } from '../../templates/projects.ts';
+import { forgetReplaced } from '../../templates/replaced-files.ts';
 import { createSqliteJobStore } from './sqlite-job-store.ts';
 
 function now() {
@@ -54,11 +55,13 @@ async function createSetting(): Promise<JobStoreSetting> {
 describeJobStore('the job store on SQLite', createSetting);
 
 test.each([
-  ['unfinished', 'task_unfinished'],
+  // Both indexes hold the same tasks.
+  ['unfinished', 'task_revision'],
   ['unclaimed', 'task_unfinished'],
   ['openHolds', 'task_unfinished'],
   ['expired', 'task_expiry'],
   ['forgetEnded', 'task_removed'],
+  ['forgetReplaced', 'task_revision'],
 ] as const)('%s reads only tasks in the index %s', async (question, index) => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
@@ -76,6 +79,7 @@ test.each([
   const ask = {
     ...jobs,
     expired: () => jobs.expired(new Date(), 1),
+    forgetReplaced: () => forgetReplaced(watched, new Date(), 1),
     forgetEnded: () => jobs.forgetEnded('one', new Date(), 1),
   };
   await ask[question]();
@@ -115,7 +119,7 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
     (await createSqliteJobStore(watched, now, 'next boot').unfinished())[0]?.task,
   ];
   expect(found.map((task) => task?.id)).toEqual(found.map(() => id));
-  expect(rows.filter((row) => 'request' in row)).toEqual([]);
+  expect(rows.filter((row) => 'request' in row || 'json' in row)).toEqual([]);
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });

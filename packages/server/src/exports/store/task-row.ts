@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { HttpCode } from '../../http-status.ts';
 import type { Task } from '../task.ts';
 
-/** What `taskOf` reads. A request is not part of it: it may have 10 MB, and reading it would hold the event loop for 10 ms. */
+/** What `taskOf` reads. */
 export const TASK_COLUMNS = [
   'id',
   'owner',
@@ -13,6 +13,7 @@ export const TASK_COLUMNS = [
   'mode',
   'dev',
   'strict',
+  'revision',
   'name',
   'pages',
   'size',
@@ -49,6 +50,7 @@ export function taskOf(row: TaskRow): Task {
     mode: row.mode,
     dev: row.dev === 1,
     strict: row.strict === 1,
+    revision: row.revision,
     name: row.name,
     pages: row.pages,
     size: row.size,

@@ -47,6 +47,7 @@ export function createScope(
       return isRich(value) ? value : template.replaceAll(PLACEHOLDER, (_, path: string) => textAt(path));
     },
     kept: false,
+    textStyle: () => undefined,
     number: (value, format) => new Intl.NumberFormat('en-US', { useGrouping: false, ...format }).format(value),
     async picture(url) {
       reads.pictures.set(quarters.picture.id, quarters.picture);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_SVGS } from '../../../../test/images/hostile.ts';
@@ -9,7 +11,15 @@ const png = new Uint8Array(
     .toBuffer(),
 );
 const isLinux = process.platform === 'linux';
-if (!isLinux) console.log('Left out: the memory limit of the picture sandbox, which is watched on Linux only.');
+if (!isLinux) console.log('Left out: limits of the picture sandbox that are measured on Linux only.');
+
+/** The processes that this one started to decode pictures. */
+function decoders(): readonly number[] {
+  const tasks = `/proc/${process.pid}/task`;
+  return readdirSync(tasks)
+    .flatMap((thread) => readFileSync(`${tasks}/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/child'));
+}
 
 describe('the picture sandbox', () => {
   it('reads a picture, and returns no bytes if the original ones are fine', async () => {
@@ -27,6 +37,18 @@ describe('the picture sandbox', () => {
       fault: 'reading it took longer than 0.5 s; send a smaller or simpler one',
     });
     expect(await sandbox.read(png)).toHaveProperty('picture');
+    sandbox.close();
+  });
+
+  it.runIf(isLinux)('reads a picture whose process had to wait for the processor longer than the limit', async () => {
+    const sandbox = createPictureSandbox({ children: 1, seconds: 1 });
+    await sandbox.read(png);
+    const [decoder] = decoders();
+    process.kill(decoder!, 'SIGSTOP');
+    const read = sandbox.read(png);
+    await wait(1_500);
+    process.kill(decoder!, 'SIGCONT');
+    expect(await read).toHaveProperty('picture');
     sandbox.close();
   });
 

@@ -1,0 +1,55 @@
+import type { TemplateElement } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
+import type { FaultCollector } from '../fault-collector.ts';
+import { pointerOf } from '../faults.ts';
+import { parseArguments } from './arguments.ts';
+import type { PartialUse } from './partial.ts';
+import type { PartialBook } from './partial-book.ts';
+
+type Step = string | number;
+
+/** What the uses of partials in one file have in common. */
+export interface PartialUses {
+  readonly book: PartialBook;
+  /** How many elements they have added. */
+  elementCount: number;
+  /** How many partials are inside one another in the deepest of them. */
+  depth: number;
+}
+
+/** What a use of a partial adds to its element: the partial and its arguments, its size, and its elements as children. */
+export interface UsedPartial {
+  readonly own: object;
+  readonly children: readonly TemplateElement[];
+}
+
+/** Looks up the partial of an element and parses its arguments; undefined if that adds faults. */
+export function usePartial(
+  own: { readonly partial: string; readonly with: Readonly<Record<string, unknown>> },
+  at: readonly Step[],
+  uses: PartialUses,
+  faults: FaultCollector,
+): UsedPartial | undefined {
+  const partial = uses.book.find(own.partial, [...at, 'partial'], faults);
+  if (!partial) return undefined;
+  const use: PartialUse = { partial, arguments: parseArguments(own.with, partial, at, faults) };
+  const { most } = LIMITS.template.partialElements;
+  const before = uses.elementCount;
+  uses.elementCount += partial.elementCount;
+  uses.depth = Math.max(uses.depth, partial.depth);
+  if (uses.elementCount > most) {
+    if (before <= most) {
+      const expected = `at most ${most} elements from partials`;
+      const message = `With the partial "${partial.name}", the file has more than ${most} elements from partials. Use fewer partials, or smaller ones.`;
+      faults.add(() => ({
+        path: pointerOf([...at, 'partial']),
+        code: 'INVALID_TEMPLATE',
+        message,
+        expected,
+        got: String(uses.elementCount),
+      }));
+    }
+    return undefined;
+  }
+  return { own: { ...own, use, ...(partial.size && { size: partial.size }) }, children: partial.elements };
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** A change of a project. What it replaces is kept for exports that were accepted before it. */
+export interface Change {
+  readonly scope: OwnerScope;
+  readonly project: string;
+  /** The revision of the project from this change on. */
+  readonly revision: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Increases the revision of a project, which invalidates cached copies. */
+export async function nextRevision(
+  transaction: Transaction<Schema>,
+  scope: OwnerScope,
+  project: string,
+  at: string,
+): Promise<Change> {
+  const { revision } = await transaction
+    .updateTable('project')
+    .set((column) => ({ revision: column('revision', '+', 1), updated_at: at }))
+    .where('owner', '=', scope.owner)
+    .where('id', '=', project)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return { scope, project, revision, at };
+}

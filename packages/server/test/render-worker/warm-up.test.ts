@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { constants, getPriority } from 'node:os';
+import { RenderError } from '@deckwright/core/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { composeRenders } from '../../src/composition-root.ts';
+import { RENDERS } from '../../src/server-parts.ts';
+import { readSettings } from '../../src/settings.ts';
+import { runServer } from '../run-server.ts';
+import { orderOf, reportAt } from './orders.ts';
+import { NO_BROWSER, poolBench } from './pool-bench.ts';
+
+const isLinux = process.platform === 'linux';
+const LOW = Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority());
+/** For a process that starts on a busy machine. */
+const START = { timeout: 60_000 };
+
+const { pool, path } = poolBench();
+
+test('a render process of the server renders a pptx and a pdf before the first export', async () => {
+  const warm: (readonly string[])[] = [];
+  const renders = composeRenders(readSettings({}), { onWarm: (formats) => warm.push(formats) });
+  onTestFinished(() => renders.close());
+  renders.warmUp();
+  await expect.poll(() => warm, START).toEqual([['pptx', 'pdf']]);
+});
+
+test('a render process that cannot print reports only pptx as warm', async () => {
+  const warm: (readonly string[])[] = [];
+  const endpoint = () => Promise.reject(new RenderError('BROWSER_NOT_FOUND', 'No browser was found.'));
+  pool({ browser: { ...NO_BROWSER, endpoint }, onWarm: (formats) => warm.push(formats) }).warmUp?.();
+  await expect.poll(() => warm, START).toEqual([['pptx']]);
+});
+
+test('a render process that replaces one that ended is warmed up too', async () => {
+  const warm: (readonly string[])[] = [];
+  const renders = pool({ onWarm: (formats) => warm.push(formats) });
+  renders.warmUp?.();
+  await expect.poll(() => warm.length, START).toBe(1);
+  await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
+  await expect.poll(() => warm.length, START).toBe(2);
+});
+
+test('a deck that is ordered during the warm-up is rendered by the same process, and has no part of the warm-up', async () => {
+  const renders = pool({ children: 2 });
+  renders.warmUp?.();
+  const early = renders.render(orderOf(path('early'), { slides: 2 }));
+  await expect(early).resolves.toMatchObject({ pages: 2 });
+  await renders.render(orderOf(path('late')));
+  const [first, second] = [await reportAt(path('early')), await reportAt(path('late'))];
+  expect(first.pid).toBe(second.pid);
+  expect(second.projects).toEqual(['First']);
+});
+
+test('a deck that is cancelled during the warm-up is not rendered', async () => {
+  const renders = pool();
+  renders.warmUp?.();
+  const cancel = new AbortController();
+  const cancelled = renders.render(orderOf(path(), { signal: cancel.signal }));
+  cancel.abort();
+  await expect(cancelled).rejects.toMatchObject({ code: 'ABORTED' });
+  await expect(readFile(path())).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test.runIf(isLinux)('the processes that the warm-up started have a low priority during a deck', async () => {
+  const warm: (readonly string[])[] = [];
+  const renders = pool({ onWarm: (formats) => warm.push(formats) });
+  renders.warmUp?.();
+  await expect.poll(() => warm.length, START).toBe(1);
+  await renders.render(orderOf(path()));
+  const { pid } = await reportAt(path());
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')));
+  const decoders = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  expect(decoders.length).toBeGreaterThan(0);
+  expect(decoders.map((decoder) => getPriority(decoder))).toEqual(decoders.map(() => LOW));
+});
+
+test('a server starts the warm-up when it listens, and is ready without waiting for it', async () => {
+  let calls = 0;
+  const renders = {
+    render: () => Promise.reject(new Error('never')),
+    warmUp: () => void calls++,
+    close: async () => {},
+  };
+  const server = await runServer({ register: (container) => container.register(RENDERS, { useValue: renders }) });
+  onTestFinished(() => server.end());
+  expect(calls).toBe(1);
+  expect((await server.call('/readyz')).status).toBe(200);
+});
