@@ -12,13 +12,13 @@ export interface FolderChange {
 }
 
 /** Pointers in one line. */
-const MOST_SHOWN = 20;
+const SHOWN_POINTERS = 20;
 
 /** The changed pointers of a JSON file, for the column of a table. */
 export function pointerList(before: unknown, after: unknown): string {
   const pointers = jsonChanges(before, after);
   if (pointers.length === 0) return 'order of keys';
-  const shown = pointers.slice(0, MOST_SHOWN).map((pointer) => (pointer === '' ? 'everything' : pointer));
+  const shown = pointers.slice(0, SHOWN_POINTERS).map((pointer) => (pointer === '' ? 'everything' : pointer));
   const more = pointers.length - shown.length;
   return more > 0 ? `${shown.join(' ')} … and ${more.toLocaleString('en')} more` : shown.join(' ');
 }
