@@ -205,6 +205,8 @@ describe('a removal', () => {
     for (const scope of [alice, bob]) {
       await tokens.create(scope, 'narrow', { project: 'shared' });
       await fonts.push(scope, 'shared', [font('a.ttf')]);
+      // The second one replaces the first.
+      await fonts.push(scope, 'shared', [font('a.ttf')]);
       const idempotency = { key: 'POST /x k', fingerprint: 'f' };
       const { id } = (await jobs.accept(scope, newTask('shared', { idempotency }))).task;
       await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
@@ -219,6 +221,8 @@ describe('a removal', () => {
     ];
     expect(await left(alice)).toEqual([0, 0, 0, 0]);
     expect(await left(bob)).toEqual([1, 1, 1, 1]);
+    const replaced = await database.selectFrom('replaced_file').select('owner').distinct().execute();
+    expect(replaced).toEqual([{ owner: 'bob' }]);
     expect(await Promise.all(ids.map((id) => jobs.isDeleted(id)))).toEqual([true, false]);
   });
 
