@@ -42,6 +42,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'format-hosted/src/google-drive/drive-api.ts MAX_ATTEMPTS': 'retries of a call to Google',
   'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
   'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
+  'server/src/cli/folders/read-folder.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
   'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',

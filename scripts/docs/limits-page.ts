@@ -22,6 +22,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   fetching: 'Pictures that the server fetches',
   uploads: 'Files of a project',
   plans: 'Plans and keys',
+  watching: 'The page of `watch`',
   plugins: 'Plugins',
 };
 

@@ -113,6 +113,10 @@ export const LIMITS = {
       beyond: COMMAND,
     },
   },
+  watching: {
+    connections: { most: 64, of: 'connections to the page of `watch`', beyond: CLOSED },
+    slides: { most: 12, of: 'slides of one sample on the page of `watch`', beyond: 'the others are not shown' },
+  },
   plugins: {
     time: { most: 30_000, of: 'to load a plugin', unit: 'ms', beyond: 'the server does not start' },
   },

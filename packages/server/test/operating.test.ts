@@ -65,7 +65,7 @@ describe('docs/operating.md', () => {
       const runnable = blocks.filter(
         (source) => /^(DECKWRIGHT_\w+=\S+ )?deckwright /m.test(source) && !/^docker/m.test(source),
       );
-      expect(runnable).toHaveLength(4);
+      expect(runnable).toHaveLength(5);
       const { stdout } = await promisify(execFile)('sh', ['-e', '-c', runnable.join('\n')], {
         cwd: folder,
         env: { PATH: `${bin}:${process.env.PATH}`, HOME: folder, DECKWRIGHT_DATA_DIR: join(folder, 'data') },
@@ -77,6 +77,7 @@ describe('docs/operating.md', () => {
         'title\tpublished',
         'asset:logo',
         'embedded',
+        'acme-ltd\tremoved',
         '0 files',
       ]) {
         expect(stdout).toContain(text);

@@ -16,7 +16,9 @@ import { type CommandResult, commandLine } from './deckwright.ts';
 import { MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 const BOX = { x: 0, y: 0, width: 100, height: 50 };
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 
 let folder: string;
 let database: Database;

@@ -36,10 +36,10 @@ export async function confirmRemoval(
 /** The use of something by unfinished exports; none if there are no such exports. */
 export function exportUses(ids: readonly number[]): readonly string[] {
   if (ids.length === 0) return [];
-  const shown = ids.slice(0, MOST_SHOWN).join(', ');
-  const more = ids.length > MOST_SHOWN ? ` and ${ids.length - MOST_SHOWN} more` : '';
+  const shown = ids.slice(0, SHOWN_IDS).join(', ');
+  const more = ids.length > SHOWN_IDS ? ` and ${ids.length - SHOWN_IDS} more` : '';
   return [`${ids.length === 1 ? 'an unfinished export' : 'unfinished exports'}: ${shown}${more}`];
 }
 
 /** Ids in one message. */
-const MOST_SHOWN = 10;
+const SHOWN_IDS = 10;

@@ -62,6 +62,23 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Create plugins, which add formats, elements or hosted locations.',
     load: async () => (await import('./plugin-commands.ts')).addPluginCommands,
   },
+  push: {
+    description:
+      'Store a project folder: settings, templates, pictures and fonts. If any has an error, nothing is stored.',
+    load: async () => (await import('./folders/push-command.ts')).addPushCommand,
+  },
+  pull: {
+    description: 'Write a project into a folder, from which "push" stores it.',
+    load: async () => (await import('./folders/pull-command.ts')).addPullCommand,
+  },
+  watch: {
+    description: 'Show the templates of a folder in a browser, and draw them again when they are saved.',
+    load: async () => (await import('./watching/watch-command.ts')).addWatchCommand,
+  },
+  request: {
+    description: 'Print the body of an export request, made from the samples of templates.',
+    load: async () => (await import('./request-command.ts')).addRequestCommand,
+  },
   render: {
     description: 'Render a deck from files, without a server or a database.',
     load: async () => (await import('./render-command.ts')).addRenderCommand,

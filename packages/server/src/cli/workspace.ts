@@ -7,7 +7,9 @@ import { createOwners, type Owners } from '../accounts/owners.ts';
 import { createPlans, type Plans } from '../accounts/plans.ts';
 import { createTokens, type Tokens } from '../accounts/tokens.ts';
 import { DATABASE_FILE } from '../database/data-directory.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import { createLinkKeys, type LinkKeys } from '../files/link-keys.ts';
@@ -19,6 +21,9 @@ import { createTemplates, type Templates } from '../templates/templates.ts';
 import { type Used, unfinishedUses } from '../templates/uses.ts';
 import type { Console } from './console.ts';
 import { CommandFailed } from './console.ts';
+
+/** The stores of projects and their files. */
+export type ProjectStores = Pick<Workspace, 'projects' | 'templates' | 'assets' | 'fonts'>;
 
 /** The services for commands on a data directory. */
 export interface Workspace {
@@ -32,6 +37,8 @@ export interface Workspace {
   readonly templates: Templates;
   readonly assets: Assets;
   readonly fonts: Fonts;
+  /** Writes to several stores in one transaction: all of it, or nothing. */
+  readonly together: (write: (stores: ProjectStores) => Promise<void>) => Promise<void>;
   readonly tokens: Tokens;
   /** Only a server runs tasks. */
   readonly jobs: Pick<JobStore, 'balance' | 'find' | 'list' | 'revokeLinks' | 'fail'>;
@@ -75,10 +82,8 @@ export async function withWorkspace<Result>(
       now,
       owners,
       plans: createPlans(database, now),
-      projects: createProjects(database, now),
-      templates: createTemplates(database, now),
-      assets: createAssets(database, now),
-      fonts: createFonts(database, now),
+      ...projectStores(database, now),
+      together: (write) => inTransaction(database, (transaction) => write(projectStores(transaction, now))),
       tokens: createTokens(database, now),
       jobs: createSqliteJobStore(database, now, 'command line'),
       linkKeys: createLinkKeys(database, now),
@@ -87,6 +92,15 @@ export async function withWorkspace<Result>(
   } finally {
     await database.destroy();
   }
+}
+
+function projectStores(database: Database, now: () => Date): ProjectStores {
+  return {
+    projects: createProjects(database, now),
+    templates: createTemplates(database, now),
+    assets: createAssets(database, now),
+    fonts: createFonts(database, now),
+  };
 }
 
 async function requireOwner(owners: Owners, id: string, dataDir: string): Promise<OwnerScope> {

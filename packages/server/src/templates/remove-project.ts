@@ -18,7 +18,7 @@ export async function removeProject(
   const unfinished = await tasks.select('id').where('status', '=', 'processing').limit(1).execute();
   if (unfinished.length > 0) return false;
   const ids = tasks.select('id');
-  await transaction.deleteFrom('idempotency').where('owner', '=', owner).where('task', 'in', ids).execute();
+  await transaction.deleteFrom('idempotency').where('task', 'in', ids).execute();
   await transaction
     .insertInto('deleted_task')
     .columns(['id', 'format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])

@@ -43,6 +43,8 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'templates/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',
   'templates/replaced-files.ts selectFrom replaced_file': 'the sweeper works for all owners',
   'templates/replaced-files.ts selectFrom task': 'the sweeper works for all owners',
+  'templates/remove-project.ts deleteFrom idempotency':
+    'the keys of the tasks of a project that a query found for its owner',
 };
 
 describe('a query on rows that belong to owners', () => {

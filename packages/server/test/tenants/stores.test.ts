@@ -16,6 +16,7 @@ import { createAssets } from '../../src/templates/assets.ts';
 import { createFonts } from '../../src/templates/fonts.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
+import { unfinishedUses } from '../../src/templates/uses.ts';
 
 const DAY = 86_400_000;
 
@@ -121,6 +122,35 @@ describe('templates', () => {
   });
 });
 
+function newTask(project: string, more: Partial<NewTask> = {}): NewTask {
+  return {
+    request: checkedRequestOf({
+      projectId: project,
+      presentation: { slideList: [], attributes: {} },
+      options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
+    }),
+    revision: 1,
+    mode: 'async',
+    dev: false,
+    strict: false,
+    name: 'deck.pptx',
+    cost: 1,
+    retention: DAY,
+    ...more,
+  };
+}
+
+function font(name: string, family = 'Brand') {
+  return {
+    name,
+    family,
+    bold: false,
+    italic: false,
+    embedding: { embed: 'edit', subset: true } as const,
+    bytes: Buffer.from(name),
+  };
+}
+
 describe('a removal', () => {
   test('of a template, a picture or a project is for their owner and project', async () => {
     const [templates, assets, projects] = [
@@ -151,12 +181,71 @@ describe('a removal', () => {
     expect(await left(bob)).toEqual(['second', 'second']);
   });
 
+  test('is prevented by unfinished exports of the owner and the project alone', async () => {
+    const jobs = createSqliteJobStore(database, now, 'this boot');
+    const { id } = (await jobs.accept(alice, newTask('shared'))).task;
+    expect(await unfinishedUses(database, alice, 'shared', 'project')).toEqual([id]);
+    expect(await unfinishedUses(database, alice, 'second', 'project')).toEqual([]);
+    expect(await unfinishedUses(database, bob, 'shared', 'project')).toEqual([]);
+    expect(await unfinishedUses(database, narrow, 'shared', 'project')).toEqual([]);
+    const projects = createProjects(database, now);
+    expect(await projects.remove(alice, 'shared')).toBe(false);
+    expect(await projects.remove(bob, 'shared')).toBe(true);
+    await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+    expect(await projects.remove(alice, 'shared')).toBe(true);
+  });
+
+  test('of a project leaves the files, keys and exports of others', async () => {
+    const [tokens, jobs, fonts] = [
+      createTokens(database, now),
+      createSqliteJobStore(database, now, 'this boot'),
+      createFonts(database, now),
+    ];
+    const ids: number[] = [];
+    for (const scope of [alice, bob]) {
+      await tokens.create(scope, 'narrow', { project: 'shared' });
+      await fonts.push(scope, 'shared', [font('a.ttf')]);
+      // The second one replaces the first.
+      await fonts.push(scope, 'shared', [font('a.ttf')]);
+      const idempotency = { key: 'POST /x k', fingerprint: 'f' };
+      const { id } = (await jobs.accept(scope, newTask('shared', { idempotency }))).task;
+      await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+      ids.push(id);
+    }
+    expect(await createProjects(database, now).remove(alice, 'shared')).toBe(true);
+    const left = async (scope: OwnerScope) => [
+      (await tokens.list(scope)).length,
+      (await fonts.list(scope)).length,
+      (await jobs.list(scope, { page: 1, perPage: 10 })).total,
+      (await jobs.replay(scope, { key: 'POST /x k', fingerprint: 'f' })) === undefined ? 0 : 1,
+    ];
+    expect(await left(alice)).toEqual([0, 0, 0, 0]);
+    expect(await left(bob)).toEqual([1, 1, 1, 1]);
+    const replaced = await database.selectFrom('replaced_file').select('owner').distinct().execute();
+    expect(replaced).toEqual([{ owner: 'bob' }]);
+    expect(await Promise.all(ids.map((id) => jobs.isDeleted(id)))).toEqual([true, false]);
+  });
+
   test('of an owner needs its projects to be removed', async () => {
     const owners = createOwners(database, now);
+    const [tokens, jobs] = [createTokens(database, now), createSqliteJobStore(database, now, 'this boot')];
+    const idempotency = { key: 'POST /x k', fingerprint: 'f' };
+    for (const scope of [alice, bob]) {
+      await tokens.create(scope, 'key');
+      await jobs.accept(scope, newTask('shared', { idempotency }));
+    }
+    const { id } = (await jobs.replay(alice, idempotency))!;
+    await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
     expect(await owners.remove(alice)).toBe(false);
-    for (const id of ['shared', 'second']) await createProjects(database, now).remove(alice, id);
+    expect(await tokens.list(alice)).toHaveLength(1);
+    for (const project of ['shared', 'second'])
+      expect(await createProjects(database, now).remove(alice, project)).toBe(true);
     expect(await owners.remove(alice)).toBe(true);
-    expect((await owners.list()).map(({ id }) => id)).toEqual(['bob']);
+    expect((await owners.list()).map((owner) => owner.id)).toEqual(['bob']);
+    expect(await tokens.list(alice)).toEqual([]);
+    expect(await tokens.list(bob)).toHaveLength(1);
+    expect(await jobs.balance(bob)).toEqual({ held: 1, used: 0 });
+    expect(await jobs.replay(bob, idempotency)).toMatchObject({ status: 'processing' });
   });
 });
 
@@ -178,15 +267,6 @@ describe('assets', () => {
 });
 
 describe('fonts', () => {
-  const font = (name: string, family = 'Brand') => ({
-    name,
-    family,
-    bold: false,
-    italic: false,
-    embedding: { embed: 'edit', subset: true } as const,
-    bytes: Buffer.from(name),
-  });
-
   test('are listed, read, replaced and removed for their owner and project', async () => {
     const fonts = createFonts(database, now);
     for (const scope of [alice, bob]) await fonts.push(scope, 'shared', [font(`of-${scope.owner}`)]);
@@ -314,22 +394,6 @@ describe('exports', () => {
   let jobs: JobStore;
   beforeEach(() => {
     jobs = createSqliteJobStore(database, now, 'boot');
-  });
-
-  const newTask = (project: string, more: Partial<NewTask> = {}): NewTask => ({
-    request: checkedRequestOf({
-      projectId: project,
-      presentation: { slideList: [], attributes: {} },
-      options: { format: 'pptx', compressImages: true, embedFonts: true, async: true, dev: false, own: {} },
-    }),
-    revision: 1,
-    mode: 'async',
-    dev: false,
-    strict: false,
-    name: 'deck.pptx',
-    cost: 1,
-    retention: DAY,
-    ...more,
   });
 
   test('are found and listed for their owner and project', async () => {

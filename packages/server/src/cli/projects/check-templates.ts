@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { readSettings } from '../../settings.ts';
 import type { ProjectFiles } from '../../templates/project-files.ts';
 import type { TemplateFile } from '../../templates/templates.ts';
@@ -43,6 +44,15 @@ export async function checkTemplates(
   return valid;
 }
 
-function warningLine(file: string, { path, message }: { readonly path: string; readonly message: string }): string {
+/** `--offline` of commands that check templates. */
+export function offlineOption(): Option {
+  return new Option('--offline', 'Do not fetch the pictures that templates name by http(s) addresses');
+}
+
+/** A warning about a template file, as the command line prints it. */
+export function warningLine(
+  file: string,
+  { path, message }: { readonly path: string; readonly message: string },
+): string {
   return `${file}${path === '' ? '' : ` ${path}`}: warning: ${message}\n`;
 }

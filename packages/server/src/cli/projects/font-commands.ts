@@ -29,7 +29,9 @@ export function addFontCommands(font: Command, console: Console): void {
         requireRoom('fonts', project, sizes);
         await workspace.fonts.push(workspace.scope, project, files);
         console.out(
-          table(fonts.map(({ file, embedded }) => [file.name, faceOf(file), String(file.bytes.length), embedded])),
+          table(
+            fonts.map(({ file, embedded }) => [file.name, faceOf(file), String(file.bytes.length), embedded ?? null]),
+          ),
         );
       }),
     );

@@ -1,11 +1,11 @@
 import { parseProject, parseTemplate } from '@deckwright/core';
-import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
+import { isValidWith } from './is-valid-with.ts';
 import { addRemoveProjectCommand } from './remove-project-command.ts';
 
 /** `project create`, `project list`, `project push`, `project remove`. */
@@ -63,7 +63,7 @@ export function addProjectCommands(project: Command, console: Console): void {
           // Valid templates must stay valid, because they use colours, sizes and partials of the project.
           for (const { key, json } of await templates.all(scope, id)) {
             await faults.take(`template ${key} with this project`, () => {
-              if (isValid(json, before, elements)) parseTemplate(json, parsed.settings, elements);
+              if (isValidWith(json, before, elements)) parseTemplate(json, parsed.settings, elements);
             });
           }
         }
@@ -75,15 +75,4 @@ export function addProjectCommands(project: Command, console: Console): void {
     );
 
   addRemoveProjectCommand(project, console);
-}
-
-/** True if a template is valid with a project file. */
-function isValid(template: unknown, project: unknown, elements: readonly ElementDefinition[]): boolean {
-  try {
-    parseTemplate(template, parseProject(project), elements);
-    return true;
-  } catch (error) {
-    if (error instanceof RenderError) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { contentSchema, parseProject, parseTemplate, sampleContent } from '@deckwright/core';
 import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
 import { readSettings } from '../../settings.ts';
 import { fontSources } from '../../templates/fonts.ts';
@@ -11,7 +11,7 @@ import { CommandFailed, type Console, table } from '../console.ts';
 import { FaultList } from '../read-json-file.ts';
 import { renderToFile } from '../render-to-file.ts';
 import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
-import { checkTemplates } from './check-templates.ts';
+import { checkTemplates, offlineOption } from './check-templates.ts';
 
 /** `template push`, `template check`, `template publish`, `template list`, `template schema`, `template preview`, `template remove`. */
 export function addTemplateCommands(template: Command, console: Console): void {
@@ -158,10 +158,6 @@ async function faultsOf(
 interface CheckOptions extends ForOwner {
   readonly project: string;
   readonly offline?: true;
-}
-
-function offlineOption(): Option {
-  return new Option('--offline', 'Do not fetch the pictures that templates name by http(s) addresses');
 }
 
 /** Throws `CommandFailed` with the errors of all files, and with `closing` as the last line. Prints warnings. */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandResult, commandLine } from './deckwright.ts';
+import { runServer, type TestServer } from './run-server.ts';
+
+let server: TestServer;
+let deckwright: (...words: string[]) => Promise<CommandResult>;
+beforeAll(async () => {
+  server = await runServer();
+  deckwright = commandLine(server.dataDir);
+});
+afterAll(() => server.end());
+
+describe('deckwright request', () => {
+  test('prints a body that the server accepts as it is, with a slide of every template', async () => {
+    const { code, out, err } = await deckwright('request', '--project', 'demo');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const body = JSON.parse(out);
+    expect(body.presentation.slideList.map(({ templateKey }: { templateKey: string }) => templateKey)).toEqual([
+      'picture',
+      'title',
+    ]);
+    const response = await server.export(body);
+    expect(await response.json()).toEqual({ url: expect.stringContaining('http'), notices: [] });
+  });
+
+  test('prints slides of the templates that are named, in their order', async () => {
+    const { out } = await deckwright('request', '--project', 'demo', '--key', 'title', 'picture', 'title');
+    const { slideList } = JSON.parse(out).presentation;
+    expect(slideList.map(({ templateKey }: { templateKey: string }) => templateKey)).toEqual([
+      'title',
+      'picture',
+      'title',
+    ]);
+    expect(slideList[0].content).toEqual(slideList[2].content);
+  });
+
+  test('names the templates that exist instead of those that do not', async () => {
+    const { code, out, err } = await deckwright('request', '--project', 'demo', '--key', 'tilte', 'title', 'pictures');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('no published template "tilte". It has: picture, title.');
+    expect(err).toContain('no published template "pictures".');
+    expect(await deckwright('request', '--project', 'gone')).toMatchObject({ code: 1 });
+    await deckwright('project', 'create', '--id', 'empty', '--name', 'Empty');
+    expect(await deckwright('request', '--project', 'empty')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has no published templates'),
+    });
+  });
+});
