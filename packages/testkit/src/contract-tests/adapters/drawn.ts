@@ -13,7 +13,7 @@ import type {
 import type { FoundColor } from './found.ts';
 
 /** A rotation about a point, in degrees clockwise. */
-interface Turn {
+export interface Turn {
   readonly angle: number;
   readonly centre: Point;
 }

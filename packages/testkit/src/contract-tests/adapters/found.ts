@@ -67,7 +67,7 @@ export interface FoundColor {
 
 /** The colours of one page. */
 export interface FoundColors {
-  /** The colour of the background's fill, or those of its gradient's stops in their order. */
+  /** The colour of the background's fill, or those of its gradient's stops in their order. Empty: it has no fill. */
   readonly background?: readonly FoundColor[];
   readonly texts: readonly (FoundColor & { readonly text: string })[];
 }
