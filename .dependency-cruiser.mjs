@@ -167,15 +167,22 @@ const forbidden = [
     name: 'testkit-uses-the-contract',
     comment:
       'The testkit tests any adapter, so it imports none. Take the adapter as an argument, or move the type into core/contract.',
-    from: { path: '^packages/testkit/src/' },
+    from: { path: '^packages/testkit/src/', pathNot: '^packages/testkit/src/pages/' },
     to: { path: '^packages/', pathNot: ['^packages/testkit/', '^packages/core/src/contract/'] },
+  },
+  {
+    name: 'testkit-pages-use-the-engine',
+    comment:
+      "The comparison with core's preview calls the engine as any application does. Import @deckwright/core or its contract, not a format.",
+    from: { path: '^packages/testkit/src/pages/' },
+    to: { path: '^packages/', pathNot: ['^packages/testkit/', '^packages/core/src/(contract/|index\\.ts$)'] },
   },
   {
     name: 'testkit-readers-stay-in-their-subpath',
     comment:
-      'The author of a text format does not need a PDF reader. Keep readers and services behind their own exports of the testkit.',
-    from: { path: '^packages/testkit/src/', pathNot: '^packages/testkit/src/(readers|services)/' },
-    to: { path: '^packages/testkit/src/(readers|services)/' },
+      'The author of a text format does not need a PDF reader. Keep readers, services and pages behind their own exports of the testkit.',
+    from: { path: '^packages/testkit/src/', pathNot: '^packages/testkit/src/(readers|services|pages)/' },
+    to: { path: '^packages/testkit/src/(readers|services|pages)/' },
   },
   {
     name: 'container-only-in-composition-root',

@@ -42,6 +42,7 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['formats-use-the-contract', 'format-pptx/src/planted.ts', "export type { Core } from '@deckwright/core';"],
   ['formats-know-no-other-format', 'format-pptx/src/other.ts', "export * from '@deckwright/format-pdf';"],
   ['testkit-uses-the-contract', 'testkit/src/planted.ts', "export * from '@deckwright/format-pdf';"],
+  ['testkit-pages-use-the-engine', 'testkit/src/pages/planted.ts', "export * from '@deckwright/format-pdf';"],
   ['testkit-readers-stay-in-their-subpath', 'testkit/src/planted-reader.ts', "export * from './readers/pdf.ts';"],
   ['container-only-in-composition-root', 'server/src/planted.ts', "export * from 'tsyringe';"],
   [

@@ -1,13 +1,33 @@
-import type { Scene, SceneNode, TextNode } from '@deckwright/core/contract';
+import type { Artifact, Scene, SceneNode, TextNode } from '@deckwright/core/contract';
 import { createPdfAdapter } from '@deckwright/format-pdf';
 import { emitContext, scenes } from '@deckwright/testkit';
-import { popplerMissing, readPdf, readPdfText } from '@deckwright/testkit/pdf';
+import { compareWithPreview } from '@deckwright/testkit/pages';
+import {
+  popplerMissing,
+  type ReadPdf,
+  type ReadPdfPage,
+  readPdf,
+  readPdfText,
+  readPdfWords,
+  renderPdfPages,
+} from '@deckwright/testkit/pdf';
 import { describeFormatAdapter } from '@deckwright/testkit/suite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TEST_BROWSER } from './test-browser.ts';
 
 const missing = popplerMissing();
 if (missing) console.log(missing);
+
+/** The contract tests read each file several times. */
+const known = new WeakMap<Artifact, Promise<ReadPdf>>();
+function readOnce(artifact: Artifact): Promise<ReadPdf> {
+  const read = known.get(artifact) ?? readPdf(artifact.bytes);
+  known.set(artifact, read);
+  return read;
+}
+async function pagesOf<OfPage>(artifact: Artifact, read: (page: ReadPdfPage) => OfPage): Promise<OfPage[]> {
+  return (await readOnce(artifact)).pages.map(read);
+}
 
 describeFormatAdapter({
   title: 'the pdf adapter',
@@ -18,6 +38,15 @@ describeFormatAdapter({
     const [inFile, onPage] = [await readPdfText(bytes, 'file'), await readPdfText(bytes, 'page')];
     return inFile.map((text, index) => `${text}\n${onPage[index]}`);
   },
+  readSizes: (artifact) => pagesOf(artifact, ({ width, height }) => ({ width, height })),
+  readPictures: (artifact) => pagesOf(artifact, ({ images }) => images.map(({ box }) => ({ whole: box }))),
+  readLinks: (artifact) => pagesOf(artifact, ({ linkAreas }) => linkAreas),
+  // PDF.js reads neither Arabic nor Thai. Poppler reads them, and draws the pages.
+  ...(!missing && {
+    readBoxes: ({ bytes }) => readPdfWords(bytes),
+    // Poppler draws thin lines paler than the preview does.
+    comparePages: compareWithPreview({ renderPages: ({ bytes }) => renderPdfPages(bytes), leastSimilarity: 0.9 }),
+  }),
   knownGaps: missing ? { otherScripts: 'PDF.js reads no ActualText, and poppler is not installed' } : {},
 });
 

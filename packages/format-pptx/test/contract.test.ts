@@ -6,7 +6,13 @@ import {
   checkWithCommand,
   pptxCheckMissing,
   readPptx,
+  readPptxBoxes,
+  readPptxColors,
+  readPptxLinks,
   readPptxNotes,
+  readPptxPictures,
+  readPptxShapes,
+  readPptxSizes,
   readPptxText,
   validatePptx,
 } from '@deckwright/testkit/pptx';
@@ -19,6 +25,12 @@ describeFormatAdapter({
   create: createPptxAdapter,
   readText: ({ bytes }) => readPptxText(bytes),
   readNotes: ({ bytes }) => readPptxNotes(bytes),
+  readSizes: ({ bytes }) => readPptxSizes(bytes),
+  readBoxes: ({ bytes }) => readPptxBoxes(bytes),
+  readPictures: ({ bytes }) => readPptxPictures(bytes),
+  readShapes: ({ bytes }) => readPptxShapes(bytes),
+  readColors: ({ bytes }) => readPptxColors(bytes),
+  readLinks: ({ bytes }) => readPptxLinks(bytes),
 });
 
 const adapter = createPptxAdapter();

@@ -12,6 +12,7 @@ export async function checkFormatAdapter(adapter: FormatAdapterCheck): Promise<r
   return runContractTests({
     tests: adapterContractTests,
     knownGaps: adapter.knownGaps,
+    given: adapter,
     open: () => createAdapterBench(adapter),
     close: (bench) => bench.close(),
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ContractTestSuite, runContractTest, wrongGaps } from './contract-tests/run-contract-test.ts';
+import { type ContractTestSuite, notLookedAt, runContractTest, wrongGaps } from './contract-tests/run-contract-test.ts';
 
 /** One vitest test for each contract test, all on one bench. The title of a known gap includes its reason. */
 export function describeContractTests<On extends object>(
   title: string,
-  { tests, knownGaps = {}, open, close }: ContractTestSuite<On>,
+  { tests, knownGaps = {}, given = {}, open, close }: ContractTestSuite<On>,
 ): void {
   describe(title, () => {
     let bench: On | undefined;
@@ -20,6 +20,11 @@ export function describeContractTests<On extends object>(
     });
 
     for (const [name, contractTest] of Object.entries(tests)) {
+      const unseen = notLookedAt(contractTest, given);
+      if (unseen !== undefined) {
+        test.skip(unseen);
+        continue;
+      }
       const gap = knownGaps[name];
       const suffix = gap === undefined ? '' : `; known gap: ${gap}`;
       test(`${contractTest.sentence} (${name}${suffix})`, { timeout: 120_000 }, async ({ skip }) => {

@@ -11,6 +11,7 @@ export function describeFormatAdapter(adapter: FormatAdapterCheck & { readonly t
   describeContractTests(adapter.title ?? 'the adapter', {
     tests: adapterContractTests,
     knownGaps: adapter.knownGaps,
+    given: adapter,
     open: () => createAdapterBench(adapter),
     close: (bench) => bench.close(),
   });

@@ -5,7 +5,17 @@ export { assetReader } from './asset-reader.ts';
 export { checkElement, type ElementCheck } from './check-element.ts';
 export { checkFormatAdapter, type FormatAdapterCheck } from './check-format-adapter.ts';
 export { checkHostedLocation, type HostedLocationCheck } from './check-hosted-location.ts';
-export type { AdapterUnderTest } from './contract-tests/adapters/bench.ts';
+export type { AdapterUnderTest, ComparePages } from './contract-tests/adapters/bench.ts';
+export type {
+  FoundColor,
+  FoundColors,
+  FoundLink,
+  FoundPicture,
+  FoundShape,
+  FoundStroke,
+  FoundText,
+  PageReader,
+} from './contract-tests/adapters/found.ts';
 export { type AdapterContractTestName, adapterContractTests } from './contract-tests/adapters/index.ts';
 export type { ElementExample, ElementUnderTest } from './contract-tests/elements/bench.ts';
 export { type ElementContractTestName, elementContractTests } from './contract-tests/elements/index.ts';

@@ -13,13 +13,20 @@ describe('docs/plugins.md', () => {
   const [formats = '', elements = '', locations = ''] = document.split(/^## An? (?:element|hosted location)$/m);
 
   it('lists every contract test of adapters, elements and hosted locations', () => {
-    const rows = (text: string) =>
-      [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, sentence]) => [name, sentence]);
+    const rows = (text: string) => rowsOf(text).map((cells) => cells.slice(0, 2));
     const table = (tests: Readonly<Record<string, { readonly sentence: string }>>) =>
-      Object.entries(tests).map(([name, { sentence }]) => [name, sentence]);
+      Object.entries(tests).map(([name, { sentence }]) => [`\`${name}\``, sentence]);
     expect(rows(formats)).toEqual(table(adapterContractTests));
     expect(rows(elements)).toEqual(table(elementContractTests));
     expect(rows(locations)).toEqual(table(hostedLocationContractTests));
+  });
+
+  it('names the reader that a contract test of formats needs, and lists every reader', () => {
+    const needs = Object.values(adapterContractTests).map((test) =>
+      'needs' in test ? `\`${test.needs.reader}\`` : '',
+    );
+    expect(rowsOf(formats).map((cells) => cells[2])).toEqual(needs);
+    for (const reader of new Set(needs)) expect(formats).toContain(`| ${reader} `);
   });
 
   it('shows the files of the examples unchanged', () => {
@@ -27,8 +34,21 @@ describe('docs/plugins.md', () => {
     expect(shown.map(([, file]) => file)).toEqual([
       'examples/custom-format/markdown.ts',
       'examples/custom-format/markdown.test.ts',
+      'examples/svg-pages/svg-pages.test.ts',
       'examples/custom-element/qr-code.test.ts',
     ]);
     for (const [, file, source] of shown) expect(source, file).toBe(read(file!));
   });
 });
+
+/** The rows of the table of contract tests. Other tables list fields and readers. */
+function rowsOf(text: string): string[][] {
+  const [, list = ''] = text.split(/^\| name +\| an? \w+ … .*\n/m);
+  const [, ...rows] = list.split('\n\n')[0]!.trim().split('\n');
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}

@@ -23,7 +23,7 @@ interface NodeCommon {
   readonly role: Role;
   /** In slide coordinates, before rotation. */
   readonly box: Box;
-  /** Degrees clockwise about the box's centre. */
+  /** Degrees clockwise about the box's centre. The parts of a composite turn with it. */
   readonly rotation?: number;
   readonly source: Source;
   /** Key of the slot on the layout that this node fills. */

@@ -1,13 +1,18 @@
-import type { Box, SceneNode } from '../contract/index.ts';
+import type { Box, Point, SceneNode } from '../contract/index.ts';
 
 /**
- * Rotates a node about a point: its centre moves around the point, and the node turns about its centre by the same angle.
- * Angles are in degrees clockwise, lengths in points.
+ * Rotates a node about a point: its centre moves around the point, and the node turns about its centre by the same angle. The parts
+ * of a composite only move with it, since its rotation applies to them. Angles are in degrees clockwise, lengths in points.
  */
 export function turn(node: SceneNode, angle: number, about: { readonly x: number; readonly y: number }): SceneNode {
-  const turned = { ...node, box: turnBox(node.box, angle, about), rotation: ((node.rotation ?? 0) + angle) % 360 };
-  if (turned.kind !== 'composite') return turned;
-  return { ...turned, parts: turned.parts.map((part) => turn(part, angle, about)) };
+  const box = turnBox(node.box, angle, about);
+  const moved = moveBy(node, { x: box.x - node.box.x, y: box.y - node.box.y });
+  return { ...moved, rotation: ((node.rotation ?? 0) + angle) % 360 };
+}
+
+function moveBy(node: SceneNode, by: Point): SceneNode {
+  const moved = { ...node, box: { ...node.box, x: node.box.x + by.x, y: node.box.y + by.y } };
+  return moved.kind === 'composite' ? { ...moved, parts: moved.parts.map((part) => moveBy(part, by)) } : moved;
 }
 
 function turnBox(box: Box, angle: number, about: { readonly x: number; readonly y: number }): Box {

@@ -16,8 +16,13 @@ export function positionXml({ x, y, width, height }: SceneNode['box']): string {
 
 /** The position, size and rotation of a shape or picture (ECMA-376 Part 1 §20.1.7.6). */
 export function transformXml({ box, rotation }: SceneNode, flip = false): string {
-  const turn = angle(rotation ?? 0);
-  return `<a:xfrm${turn === 0 ? '' : ` rot="${turn}"`}${flip ? ' flipV="1"' : ''}>${positionXml(box)}</a:xfrm>`;
+  return `<a:xfrm${rotationXml(rotation ?? 0)}${flip ? ' flipV="1"' : ''}>${positionXml(box)}</a:xfrm>`;
+}
+
+/** The attribute for degrees clockwise; none if they are zero. */
+export function rotationXml(rotation: number): string {
+  const turn = angle(rotation);
+  return turn === 0 ? '' : ` rot="${turn}"`;
 }
 
 function emuBox({ x, y, width, height }: Box): string {

@@ -41,6 +41,25 @@ describe('a composite without a native object in PowerPoint', () => {
     expect(xml).toContain('<a:off x="635000" y="508000"/>');
   });
 
+  test('rotates its parts about the centre of its own box, which may be another than that of its parts', async () => {
+    const turned = { ...timelineOf(bar), box: { x: 10, y: 20, width: 100, height: 110 }, rotation: 90 };
+    const xml = await slideXml(scene([slide([title('T'), turned])]));
+    // The centre of the bar, (60, 25), moves about (60, 75) to (110, 75).
+    expect(xml).toContain(
+      `<a:xfrm rot="5400000"><a:off x="${60 * 12700}" y="${70 * 12700}"/><a:ext cx="1270000" cy="127000"/><a:chOff x="127000" y="254000"/>`,
+    );
+  });
+
+  test('rotates each part if it is not grouped, except tables, which PowerPoint does not rotate', async () => {
+    const turned = {
+      ...timelineOf(bar, table([[cell('a')]])),
+      box: { x: 10, y: 20, width: 100, height: 110 },
+      rotation: 90,
+    };
+    const xml = await slideXml(scene([slide([title('T'), turned])]));
+    expect(xml).toContain(`<a:xfrm rot="5400000"><a:off x="${60 * 12700}" y="${70 * 12700}"/>`);
+  });
+
   test('has its link on each part, because PowerPoint has no links on groups', async () => {
     const xml = await slideXml(deckOf(bar, label));
     expect(xml.match(/<a:hlinkClick /g)).toHaveLength(2);

@@ -1,8 +1,9 @@
 import type { Box, CompositeNode, SceneNode } from '@deckwright/core/contract';
 import { emu, emuSize } from '../units.ts';
-import { positionXml } from './geometry.ts';
+import { positionXml, rotationXml } from './geometry.ts';
 import { identityXml } from './identity.ts';
 import type { Sheet } from './sheet.ts';
+import { turn, turnBox } from './turn.ts';
 
 /** The smallest box around all parts, as PowerPoint writes it for its own groups. */
 function boundsOf(parts: readonly SceneNode[]): Box {
@@ -46,15 +47,22 @@ export function groupXml(
   sheet.notice(noticeOf(node, sheet.number));
   const parts = withLink(node);
   const inside: Sheet = { ...sheet, placeholderOf: () => undefined };
-  if (parts.length === 0 || !parts.every(canBeGrouped)) return parts.map((part) => nodeXml(part, inside)).join('');
+  const { rotation = 0, box } = node;
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (parts.length === 0 || !parts.every(canBeGrouped)) {
+    const turned = rotation === 0 ? parts : parts.map((part) => turn(part, rotation, centre));
+    return turned.map((part) => nodeXml(part, inside)).join('');
+  }
   const { link: _, ...named } = node;
   const identity = identityXml(named, sheet);
   const bounds = boundsOf(parts);
+  // PowerPoint rotates a group about the centre of its parts, not of its own box.
+  const position = positionXml(turnBox(bounds, rotation, centre));
   const ofParts =
     `<a:chOff x="${emu(bounds.x)}" y="${emu(bounds.y)}"/>` +
     `<a:chExt cx="${emuSize(bounds.width)}" cy="${emuSize(bounds.height)}"/>`;
   return (
     `<p:grpSp><p:nvGrpSpPr>${identity}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
-    `<p:grpSpPr><a:xfrm>${positionXml(bounds)}${ofParts}</a:xfrm></p:grpSpPr>${parts.map((part) => nodeXml(part, inside)).join('')}</p:grpSp>`
+    `<p:grpSpPr><a:xfrm${rotationXml(rotation)}>${position}${ofParts}</a:xfrm></p:grpSpPr>${parts.map((part) => nodeXml(part, inside)).join('')}</p:grpSp>`
   );
 }

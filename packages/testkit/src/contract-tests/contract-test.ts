@@ -2,10 +2,19 @@
 export interface ContractTest<On> {
   /** Finishes the sentence "an adapter …", "an element …" or "a location …". */
   readonly sentence: string;
+  /** The reader that the test needs, and what nobody looks at without it. */
+  readonly needs?: Need;
   /** Returns why the test does not apply to this plugin, or undefined if it does. Absent: it always applies. */
   readonly skip?: (bench: On) => string | undefined;
   /** Throws or rejects with a sentence that describes the violation. */
   readonly check: (bench: On) => Promise<void> | void;
+}
+
+export interface Need {
+  /** Such as `readColors`. */
+  readonly reader: string;
+  /** Such as `colours of text`. */
+  readonly toLookAt: string;
 }
 
 /** Throws an error with this message unless the condition holds. */

@@ -6,7 +6,7 @@ import { type Operators, picturesOf, type ReadPdfPicture } from './pdf-pictures.
 
 export type { ReadPdfLine } from './pdf-lines.ts';
 export type { ReadPdfPicture } from './pdf-pictures.ts';
-export { popplerMissing, readPdfText } from './poppler.ts';
+export { popplerMissing, type ReadPdfWord, readPdfText, readPdfWords, renderPdfPages } from './poppler.ts';
 
 export interface ReadPdfFont {
   readonly name: string;
@@ -32,9 +32,18 @@ export interface ReadPdfPage {
   readonly pictures: number;
   /** The picture drawings with their positions. */
   readonly images: readonly ReadPdfPicture[];
+  /** Addresses of its links to other documents. */
   readonly links: readonly string[];
+  /** Its links, also those to pages. */
+  readonly linkAreas: readonly ReadPdfLink[];
   /** In reading order; empty for an untagged page. */
   readonly tags: readonly ReadPdfTag[];
+}
+
+/** The clickable area of a link. Pages are counted from 1. */
+export interface ReadPdfLink {
+  readonly target: { readonly url: string } | { readonly page: number };
+  readonly box: ReadPdfPicture['box'];
 }
 
 export interface ReadPdf {
@@ -60,7 +69,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const { info } = (await file.getMetadata()) as { info: Record<string, unknown> };
     const marks = (await file.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
     const pages: ReadPdfPage[] = [];
-    for (let number = 1; number <= file.numPages; number += 1) pages.push(await readPage(await file.getPage(number)));
+    for (let number = 1; number <= file.numPages; number += 1)
+      pages.push(await readPage(await file.getPage(number), file));
     return {
       pages,
       info,
@@ -79,14 +89,14 @@ function flatten(items: readonly OutlineItem[], level: number): { title: string;
   return items.flatMap(({ title, items: inner }) => [{ title, level }, ...flatten(inner, level + 1)]);
 }
 
-async function readPage(page: PDFPageProxy): Promise<ReadPdfPage> {
+async function readPage(page: PDFPageProxy, file: PDFDocumentProxy): Promise<ReadPdfPage> {
   const { width, height } = page.getViewport({ scale: 1 });
   const images = picturesOf((await page.getOperatorList()) as Operators, height);
   const content = await page.getTextContent();
   const items = content.items.filter((item) => 'str' in item) as Item[];
   const ascent = (font: string) => content.styles[font]?.ascent ?? 0.8;
   const lines = joinLines(items, height, ascent, (font) => fontOf(page, font).name);
-  const annotations = (await page.getAnnotations()) as { url?: string }[];
+  const annotations = (await page.getAnnotations()) as Annotation[];
   return {
     width,
     height,
@@ -96,8 +106,25 @@ async function readPage(page: PDFPageProxy): Promise<ReadPdfPage> {
     pictures: images.length,
     images,
     links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
+    linkAreas: (await Promise.all(annotations.map((one) => linkOf(one, height, file)))).flat(),
     tags: tagsOf((await page.getStructTree()) as Tag | null),
   };
+}
+
+interface Annotation {
+  readonly url?: string;
+  /** A name, or a page reference followed by a position. */
+  readonly dest?: string | readonly unknown[];
+  readonly rect: readonly [left: number, bottom: number, right: number, top: number];
+}
+
+async function linkOf({ url, dest, rect }: Annotation, height: number, file: PDFDocumentProxy): Promise<ReadPdfLink[]> {
+  const [left, bottom, right, top] = rect;
+  const box = { x: left, y: height - top, width: right - left, height: top - bottom };
+  if (url !== undefined) return [{ target: { url }, box }];
+  const [page] = (typeof dest === 'string' ? await file.getDestination(dest) : dest) ?? [];
+  if (typeof page !== 'object' || page === null) return [];
+  return [{ target: { page: (await file.getPageIndex(page as Parameters<typeof file.getPageIndex>[0])) + 1 }, box }];
 }
 
 interface Tag {

@@ -3,13 +3,19 @@ import { combo } from './charts/combo.ts';
 import { radar } from './charts/radar.ts';
 import { scatter } from './charts/scatter.ts';
 import { backgrounds } from './drawn/backgrounds.ts';
+import { nested } from './drawn/nested.ts';
+import { ownBackgrounds } from './drawn/own-backgrounds.ts';
+import { photoA, photoB } from './drawn/photos.ts';
 import { picture } from './drawn/picture.ts';
 import { presets } from './drawn/presets.ts';
 import { shapes } from './drawn/shapes.ts';
+import { vectors } from './drawn/vectors.ts';
 import { hostile } from './hostile.ts';
 import { kitchenSink } from './kitchen-sink.ts';
 import { notesAndHidden } from './notes-and-hidden.ts';
+import { slideLinks } from './slide-links.ts';
 import { slideNumber } from './slide-number.ts';
+import { cells } from './tables/cells.ts';
 import { spans } from './tables/spans.ts';
 import { table } from './tables/table.ts';
 import { text } from './text.ts';
@@ -28,8 +34,14 @@ export const scenes = {
   presets,
   picture,
   backgrounds,
+  ownBackgrounds,
+  vectors,
+  photoA,
+  photoB,
+  nested,
   table,
   spans,
+  cells,
   chart,
   scatter,
   radar,
@@ -38,5 +50,6 @@ export const scenes = {
   unknownElement,
   hostile,
   slideNumber,
+  slideLinks,
   kitchenSink,
 } as const;

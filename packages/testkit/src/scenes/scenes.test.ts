@@ -62,8 +62,26 @@ describe.each(Object.entries(scenes))('the scene %s', (_name, scene: Scene) => {
     const read = assetReader(scene);
     for (const { id } of scene.pictures)
       expect((await read(id)).subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+    for (const { vector } of scene.pictures) {
+      if (vector !== undefined) expect(new TextDecoder().decode(await read(vector))).toMatch(/^<svg /);
+    }
     for (const { id } of scene.fonts) expect((await read(id)).length).toBeGreaterThan(10_000);
     await expect(read('elsewhere')).rejects.toThrow('no picture or font "elsewhere"');
+  });
+});
+
+describe('the scenes photoA and photoB', () => {
+  it('differ only in pictures that have the same size in pixels and in bytes', async () => {
+    const [one, other] = await Promise.all(
+      [scenes.photoA, scenes.photoB].map(async (scene) => {
+        const [{ id, ...size } = expect.fail('It has no picture.')] = scene.pictures;
+        const bytes = await assetReader(scene)(id);
+        const rest = JSON.stringify({ ...scene, pictures: [size] }).replaceAll(id, 'the picture');
+        return { id, rest, length: bytes.length };
+      }),
+    );
+    expect(one!.id).not.toBe(other!.id);
+    expect([one!.rest, one!.length]).toEqual([other!.rest, other!.length]);
   });
 });
 

@@ -87,6 +87,23 @@ export const brokenElements: Readonly<Record<string, BrokenElement>> = {
       ...nodes,
     ]),
   },
+  'writes a path in the coordinates of the slide': {
+    fails: ['paths'],
+    create: drawn((nodes, bound, box) => {
+      const { x, y, width, height } = box;
+      const corners = [
+        { op: 'move', x, y },
+        { op: 'line', x: x + width, y },
+        { op: 'line', x, y: y + height },
+        { op: 'close' },
+      ] as const;
+      const panel = panelOf(bound, box);
+      return [
+        ...nodes,
+        { ...panel, id: `${bound.base.id}.corner`, geometry: { kind: 'path', commands: corners } } as SceneNode,
+      ];
+    }),
+  },
   'subtracts a margin from a box of any size': {
     fails: ['sizes'],
     create: drawn((_, ...[bound, { x, y, width, height }]) => [

@@ -173,15 +173,19 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
     fails: ['ownAssets'],
     create: () =>
       outline({
-        async bytesOf(id, context) {
+        async checksum(id, context) {
           await context.read('logo').catch(() => undefined);
-          return steps.bytesOf(id, context);
+          return steps.checksum(id, context);
         },
       }),
   },
+  'takes pictures of one size for the same picture': {
+    fails: ['otherDeck'],
+    create: () => outline({ checksum: async (id, { read }) => (await read(id)).length }),
+  },
   'ignores a picture that cannot be read': {
     fails: ['assetErrors'],
-    create: () => outline({ bytesOf: (id, context) => steps.bytesOf(id, context).catch(() => 0) }),
+    create: () => outline({ checksum: (id, context) => steps.checksum(id, context).catch(() => 0) }),
   },
 };
 

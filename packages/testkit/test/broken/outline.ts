@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type {
   Artifact,
   CompositeNode,
@@ -21,7 +22,7 @@ export interface Steps {
   drawn(node: CompositeNode, slide: number): readonly Notice[];
   parts(node: CompositeNode): readonly SceneNode[];
   notes(slide: SceneSlide): string | undefined;
-  bytesOf(id: string, context: EmitContext): Promise<number>;
+  checksum(id: string, context: EmitContext): Promise<number>;
   checkpoint(context: EmitContext): void;
   finish(sections: string[], scene: Scene, context: EmitContext): string;
 }
@@ -36,7 +37,7 @@ export const steps: Steps = {
   ],
   parts: ({ parts }) => parts,
   notes: ({ notes }) => notes,
-  bytesOf: async (id, { read }) => (await read(id)).length,
+  checksum: async (id, { read }) => crc32(await read(id)),
   checkpoint: ({ signal }) => signal.throwIfAborted(),
   finish: (sections) => sections.join(''),
 };
@@ -74,11 +75,11 @@ export function createOutlineAdapter(
         return step.parts(node).map(markup).join('');
       };
       const body = step.nodes(slide, scene).map(markup).join('');
-      const sizes = [];
-      for (const id of pictures) sizes.push(`<img size="${await step.bytesOf(id, context)}">`);
+      const images = [];
+      for (const id of pictures) images.push(`<img checksum="${await step.checksum(id, context)}">`);
       const notes = step.notes(slide);
       const aside = notes === undefined ? '' : `<aside>${escaped(notes)}</aside>`;
-      sections.push(`<section>${body}${sizes.join('')}${aside}</section>`);
+      sections.push(`<section>${body}${images.join('')}${aside}</section>`);
       context.progress(index + 1, slides.length);
       if (index + 1 < slides.length) step.checkpoint(context);
     }

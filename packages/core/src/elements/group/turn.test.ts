@@ -22,14 +22,14 @@ describe('a rotated group', () => {
     expect([sides(node!.box), node!.rotation]).toEqual([[200, 150, 300, 200], 15]);
   });
 
-  it('rotates the parts of a composite', async () => {
+  it('moves the parts of a composite with it, because viewers rotate them with the composite', async () => {
     const half = { ...box, height: 100 };
     const [part] = await nodesIn({ box: half, elements: [shape({ height: 'fill' })] });
     const { id, name, role, source } = part!;
     const meaning = { kind: 'table' } as unknown as CompositeNode['meaning'];
     const drawn: CompositeNode = { id, name, role, source, kind: 'composite', box, meaning, parts: [part!] };
-    const turned = turn(drawn, 180, { x: 350, y: 250 }) as CompositeNode;
-    expect([sides(turned.box), turned.rotation]).toEqual([[200, 150, 300, 200], 180]);
-    expect(turned.parts.map((one) => [sides(one.box), one.rotation])).toEqual([[[200, 250, 300, 100], 180]]);
+    const turned = turn(drawn, 180, { x: 350, y: 350 }) as CompositeNode;
+    expect([sides(turned.box), turned.rotation]).toEqual([[200, 350, 300, 200], 180]);
+    expect(turned.parts.map((one) => [sides(one.box), one.rotation])).toEqual([[[200, 350, 300, 100], undefined]]);
   });
 });

@@ -23,7 +23,7 @@ export const contextTests = {
   ownAssets: {
     sentence: 'reads only the pictures and fonts of its scene',
     async check({ emit, scenes }) {
-      for (const name of ['kitchenSink', 'picture', 'backgrounds', 'unknownElement'] as const) {
+      for (const name of ['kitchenSink', 'picture', 'backgrounds', 'vectors', 'unknownElement'] as const) {
         const scene = scenes[name];
         const known = new Set([...scene.pictures, ...scene.fonts].flatMap((one) => [one.id, vectorOf(one)]));
         const read = assetReader(scene);

@@ -1,12 +1,40 @@
 import type { Artifact, Scene, SceneSlide } from '@deckwright/core/contract';
 import { freeze } from '../../scenes/build/freeze.ts';
 import { assert, show } from '../contract-test.ts';
-import type { AdapterContractTest } from './bench.ts';
+import type { AdapterBench, AdapterContractTest } from './bench.ts';
 import { letters } from './expected-text.ts';
 
 /** The slides that a file has pages for: all, or those that are not hidden. */
 export function slidesInFile({ slides }: Scene, { pages }: Artifact): readonly SceneSlide[] {
   return pages === slides.length ? slides : slides.filter(({ hidden }) => !hidden);
+}
+
+/** A page of a file: what a reader found on it, and the slide that it shows. */
+export interface PageOf<OfPage> {
+  readonly found: OfPage;
+  readonly scene: Scene;
+  readonly slide: SceneSlide;
+  /** Such as `Slide 2 of "text"`, for messages. */
+  readonly where: string;
+}
+
+/** The pages of the files of all scenes, or of the named ones. */
+export async function pagesOf<Reader extends Parameters<AdapterBench['found']>[0]>(
+  bench: AdapterBench,
+  reader: Reader,
+  names = Object.keys(bench.scenes) as readonly (keyof AdapterBench['scenes'])[],
+) {
+  const pages: PageOf<Awaited<ReturnType<typeof bench.found<Reader>>>[number]>[] = [];
+  for (const name of names) {
+    const scene = bench.scenes[name];
+    const artifact = await bench.artifact(scene);
+    const found = await bench.found(reader, artifact);
+    for (const [index, slide] of slidesInFile(scene, artifact).entries()) {
+      const where = `Slide ${scene.slides.indexOf(slide) + 1} of "${name}"`;
+      pages.push({ found: found[index]!, scene, slide, where });
+    }
+  }
+  return pages;
 }
 
 /** The number of pages, hidden and blank slides, and speaker notes. */
@@ -55,13 +83,24 @@ export const slideTests = {
       assert(artifact.bytes.length > 0, 'One blank slide became an empty file.');
     },
   },
+  pageSizes: {
+    sentence: 'has pages of the size of its slides',
+    needs: { reader: 'readSizes', toLookAt: 'sizes of pages' },
+    async check(bench) {
+      for (const { found, scene, where } of await pagesOf(bench, 'readSizes')) {
+        const { width, height } = scene.size;
+        const isSame = Math.abs(found.width - width) < 0.5 && Math.abs(found.height - height) < 0.5;
+        assert(isSame, `${where} is ${width} × ${height} points, but its page is ${found.width} × ${found.height}.`);
+      }
+    },
+  },
   notes: {
     sentence: 'keeps the speaker notes of each slide',
-    skip: ({ readNotes }) => (readNotes === undefined ? 'no readNotes was given' : undefined),
-    async check({ scenes, artifact: written, readNotes }) {
+    needs: { reader: 'readNotes', toLookAt: 'speaker notes' },
+    async check({ scenes, artifact: written, found }) {
       for (const name of ['notesAndHidden', 'kitchenSink', 'hostile'] as const) {
         const artifact = await written(scenes[name]);
-        const read = (await readNotes!(artifact)).map((notes) => letters(notes ?? ''));
+        const read = (await found('readNotes', artifact)).map((notes) => letters(notes ?? ''));
         const wanted = slidesInFile(scenes[name], artifact).map(({ notes }) => letters(notes ?? ''));
         for (const [index, notes] of wanted.entries()) {
           assert(read[index] === notes, `The notes of slide ${index + 1} of "${name}" are ${show(read[index])}.`);

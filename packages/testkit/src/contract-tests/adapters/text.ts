@@ -28,13 +28,13 @@ async function readBack(bench: AdapterBench, scene: Scene, name: string) {
 }
 
 const CHARTS = ['chart', 'scatter', 'radar', 'combo'] as const;
-const TABLES = ['table', 'spans'] as const;
+const TABLES = ['table', 'spans', 'cells'] as const;
 
 /** The text that can be read back from a file. */
 export const textTests = {
   text: {
     sentence: 'keeps all text in order, on the page of its slide',
-    check: (bench) => assertKeepsText(bench, ['text', 'slideNumber', 'notesAndHidden']),
+    check: (bench) => assertKeepsText(bench, ['text', 'slideNumber', 'slideLinks', 'notesAndHidden']),
   },
   otherScripts: {
     sentence: 'keeps text in non-Latin scripts, right-to-left ones included',
@@ -54,7 +54,7 @@ export const textTests = {
   },
   unknownElement: {
     sentence: 'draws the parts of a composite whose native model it does not know',
-    check: (bench) => assertKeepsText(bench, ['unknownElement']),
+    check: (bench) => assertKeepsText(bench, ['unknownElement', 'nested']),
   },
   wholeDeck: {
     sentence: 'keeps all text of a deck with every kind of node',

@@ -3,6 +3,7 @@ import type { Box, KnownMeaning, MeaningKind, SceneNode } from '@deckwright/core
 import { allNodes } from '../../scenes/build/deck.ts';
 import { letters, textsOfMeaning } from '../adapters/expected-text.ts';
 import { assert, type ContractTest, show } from '../contract-test.ts';
+import { pathBounds } from '../path-bounds.ts';
 import { BOX, type BoundExample, type DrawnElement, type ElementBench } from './bench.ts';
 import { colorFaults, nodeFaults, numberFaults } from './node-faults.ts';
 
@@ -50,6 +51,23 @@ export const drawnNodeTests = {
           assert(
             over === undefined,
             `"${over?.id}" at ${show(over?.box)} is outside ${show(box)}, and there is no notice about it.`,
+          );
+        }
+      }
+    },
+  },
+  paths: {
+    sentence: 'keeps each path inside the box of its node',
+    async check(bench) {
+      for (const { bound } of await shown(bench)) {
+        for (const node of allNodes(bench.draw(bound, BOX).nodes)) {
+          if (node.kind !== 'shape' || node.geometry.kind !== 'path') continue;
+          const { width, height } = node.box;
+          const bounds = pathBounds(node.geometry.commands);
+          const isOver = bounds !== undefined && isOutside(bounds, { x: 0, y: 0, width, height });
+          assert(
+            !isOver,
+            `The path of "${node.id}" reaches ${show(bounds)}, outside of its box of ${width} × ${height}. Its coordinates start at the top left of the box.`,
           );
         }
       }

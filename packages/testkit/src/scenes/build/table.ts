@@ -8,7 +8,8 @@ const BODY: RunDefaults = { size: 14 };
 const INSETS = { top: 5, right: 8, bottom: 5, left: 8 };
 
 interface Spanning {
-  readonly text: string;
+  /** A list has an entry for each paragraph. */
+  readonly text: string | readonly string[];
   readonly columnSpan?: number;
   readonly rowSpan?: number;
 }
@@ -52,7 +53,7 @@ export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeN
           shape(`${partId}.cell`, cellBox, { kind: 'rect' }, { fill: fillOf(index), stroke: stroke(role('dk2'), 0.5) }),
           textNode(
             { id: `${partId}.words`, box: cellBox, look: style, insets: INSETS, anchor: 'middle' },
-            textOf(value),
+            ...paragraphsOf(value),
           ),
         ];
       }),
@@ -64,7 +65,7 @@ function cell(row: readonly CellSpec[], value: CellSpec, index: number, column: 
   if (value === null) return null;
   const line = stroke(role('dk2'), 0.5);
   return {
-    paragraphs: [paragraph(textOf(value), index === 0 ? HEAD : BODY)],
+    paragraphs: paragraphsOf(value).map((one) => paragraph(one, index === 0 ? HEAD : BODY)),
     insets: INSETS,
     anchor: 'middle',
     fill: fillOf(index),
@@ -79,9 +80,10 @@ function spansOf(row: readonly CellSpec[], value: CellSpec, column: number): Omi
   return spans;
 }
 
-function textOf(value: string | number | Spanning): ParagraphSpec {
-  if (typeof value === 'number') return { runs: String(value), align: 'right' };
-  return { runs: typeof value === 'string' ? value : value.text };
+function paragraphsOf(value: string | number | Spanning): readonly ParagraphSpec[] {
+  if (typeof value === 'number') return [{ runs: String(value), align: 'right' }];
+  const text = typeof value === 'string' ? value : value.text;
+  return (typeof text === 'string' ? [text] : text).map((runs) => ({ runs }));
 }
 
 function fillOf(row: number) {

@@ -1,0 +1,1 @@
+export { compareWithPreview, type PagePictures } from './compare-with-preview.ts';
