@@ -1,5 +1,3 @@
-// First, because it checks the version of Node.
-import '@deckwright/core/contract';
 import { spawn } from 'node:child_process';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,0 +1,4 @@
+// First, because it checks the version of Node.
+import '@deckwright/core/contract';
+
+export * from './readers/libreoffice.ts';
