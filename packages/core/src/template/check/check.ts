@@ -6,7 +6,7 @@ import type { ElementPaths } from '../elements/elements.ts';
 import { parseLink, wrongLink } from '../elements/link.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
 import type { FaultCollector } from '../fault-collector.ts';
-import { pointerOf } from '../faults.ts';
+import { pointerOf, valueAt } from '../faults.ts';
 import { type Fields, fieldAt } from '../fields.ts';
 import type { ProjectSettings } from '../project.ts';
 import type { Samples } from '../samples/samples.ts';
@@ -55,6 +55,12 @@ export function checkParsedTemplate(
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
         for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) checkUse(use, seen, path, faults);
+      }
+      // A "repeat" that only names its field is wrong, and so may be the field.
+      const repeated = definition.nests === undefined ? undefined : valueAt(json, [...at, 'repeat']);
+      if (typeof repeated === 'string') {
+        checkUse({ path: repeated, types: ['list'] }, seen, [...at, 'repeat'], faults);
+        reads.add(repeated, seen, false);
       }
       checkElement(element, { definition, definitions, fields: seen, parent, settings, at }, faults);
       check(element.children, { ...seen, ...aliasOf(element, seen) }, element);
