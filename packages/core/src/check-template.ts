@@ -1,4 +1,11 @@
-import { type ElementDefinition, type Fault, type Notice, type NoticeCode, RenderError } from './contract/index.ts';
+import {
+  type ElementDefinition,
+  type Fault,
+  type Notice,
+  type NoticeCode,
+  RenderError,
+  type TemplateElement,
+} from './contract/index.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import { dataBytes } from './images/address.ts';
 import { shorten } from './shorten.ts';
@@ -13,7 +20,8 @@ import { checkFonts } from './template/fonts.ts';
 import { createNoticeCollector, type NoticeCollector, omittedCount } from './template/notice-collector.ts';
 import type { ProjectSettings } from './template/project.ts';
 import { GREY_PICTURE, sampleContent } from './template/samples/samples.ts';
-import { parseTemplate, type Template, templateError } from './template/template.ts';
+import { parseTemplate, type Template } from './template/template.ts';
+import { templateError } from './template/template-error.ts';
 
 export interface TemplateCheckParts extends Pick<PictureSources, 'images' | 'assets'> {
   readonly elements: readonly ElementDefinition[];
@@ -45,7 +53,7 @@ export async function checkTemplate(
   for (const name of [undefined, ...Object.keys(template.samples)]) {
     await checkSample(template, name, settings, parts, { faults, notices });
   }
-  const error = templateError(faults);
+  const error = templateError(faults, { json, project: settings.id });
   if (error) throw error;
   return { template, notices: notices.list() };
 }
@@ -58,7 +66,7 @@ function parsed(json: unknown, settings: ProjectSettings, { elements, fonts }: T
     const faults = createFaultCollector();
     faults.addError(error);
     checkFonts(json, fonts, faults);
-    throw templateError(faults)!;
+    throw templateError(faults, { json, project: settings.id })!;
   }
 }
 
@@ -102,7 +110,7 @@ async function checkSample(
     faults.addError(error, (fault) => ({
       ...fault,
       code: 'INVALID_TEMPLATE',
-      path: pathInFile(fault.path, template, name),
+      path: pathInFile(fault.path, template, name, fault.element),
     }));
   }
 }
@@ -111,7 +119,7 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
   const sample = name === undefined ? 'The sample' : `The sample "${shorten(name)}"`;
   const inElement = element === undefined ? '' : ` in "${element}"`;
   return {
-    path: pathInFile(where, template, name),
+    path: pathInFile(where, template, name, element),
     code: 'INVALID_TEMPLATE',
     message: `${sample} does not fit${inElement}: ${message}`,
     expected: 'a sample that fits',
@@ -119,11 +127,33 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
   };
 }
 
+/** JSON Pointer to the first element with the name. Without a name it is the background, or all elements together. */
+function pathOfElement({ elements, backgroundPicture }: Template, name: string | undefined): string {
+  const look = (inside: readonly TemplateElement[], at: string): string | undefined => {
+    for (const [index, element] of inside.entries()) {
+      const path = `${at}/elements/${index}`;
+      const found = element.name === name ? path : look(element.children, path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  if (name === undefined) return backgroundPicture ? '/background' : '/elements';
+  return look(elements, '') ?? '/elements';
+}
+
 const CONTENT = '/presentation/slideList/0/content/';
 
-/** JSON Pointer to the value in the template file from which a value of the rendered sample came. */
-function pathInFile(where: string | undefined, template: Template, name: string | undefined): string {
-  if (where === undefined || !where.startsWith(CONTENT)) return '';
+/**
+ * JSON Pointer to the value in the template file from which a value of the rendered sample came. What no value caused is an
+ * error of the element.
+ */
+function pathInFile(
+  where: string | undefined,
+  template: Template,
+  name: string | undefined,
+  element: string | undefined,
+): string {
+  if (where === undefined || !where.startsWith(CONTENT)) return pathOfElement(template, element);
   const steps = where
     .slice(CONTENT.length)
     .split('/')

@@ -55,8 +55,17 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
 function rejectNotices(artifact: Artifact): Artifact {
   if (artifact.notices.length === 0) return artifact;
   const faults = createFaultCollector();
-  for (const { code, where, message } of artifact.notices) {
-    if (code !== 'NOTICES_OMITTED') faults.add(() => ({ path: where ?? '', code: 'STRICT_NOTICE', message }));
+  for (const { code, where, message, slide, element } of artifact.notices) {
+    if (code === 'NOTICES_OMITTED') continue;
+    // A notice without a value of the request is about the slides, such as a font that they use.
+    const path = where ?? '/presentation/slideList';
+    faults.add(() => ({
+      path,
+      code: 'STRICT_NOTICE',
+      message,
+      ...(slide !== undefined && { slide }),
+      ...(element !== undefined && { element }),
+    }));
   }
   faults.addUnseen(omittedCount(artifact.notices));
   throw faults.error('STRICT_NOTICE', () => 'Strict handling rejects notices: ')!;

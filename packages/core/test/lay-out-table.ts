@@ -61,7 +61,13 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
-    const slide = { number: nodes.length + 1, first: 1, continuation: startContinuation(), numberHidden: false };
+    const slide = {
+      number: nodes.length + 1,
+      first: 1,
+      continuation: startContinuation(),
+      numberHidden: false,
+      use: { template: 'table', slide: 1 },
+    };
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {

@@ -3,6 +3,7 @@ import { recordOf } from '../bounded.ts';
 import { COLOR_ROLES, type Color, type Size, type Theme } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
 import { LIMITS } from '../limits.ts';
+import { shorten } from '../shorten.ts';
 import { createFaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
 
@@ -144,8 +145,10 @@ function works(call: () => unknown): boolean {
 /** Parses a project file. Throws `INVALID_PROJECT` with all faults. */
 export function parseProject(json: unknown): ProjectSettings {
   const faults = createFaultCollector();
-  const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
-  const error = faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
-  if (project === undefined) throw error!;
-  return project;
+  const settings = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
+  const project = typeof id === 'string' ? `The project "${shorten(id)}"` : 'The project';
+  const error = faults.error('INVALID_PROJECT', ({ path }) => `${project} has an error at ${path || '/'}: `);
+  if (settings === undefined) throw error!;
+  return settings;
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
-import type { ElementDefinition, Fill, RenderError, TemplateElement } from '../contract/index.ts';
+import type { ElementDefinition, Fill, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkParsedTemplate } from './check/check.ts';
 import { type ElementPaths, parseElements } from './elements/elements.ts';
-import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
-import { describe } from './faults.ts';
+import { createFaultCollector } from './fault-collector.ts';
+import { describe, pointerOf } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { parseWith } from './issues.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
 import type { Samples } from './samples/samples.ts';
+import { templateError } from './template-error.ts';
 
 /** A slide design: typed fields, and elements that show them. */
 export interface Template {
@@ -56,12 +57,14 @@ export function parseTemplate(
   definitions: readonly ElementDefinition[] = ELEMENTS,
 ): Template {
   const faults = createFaultCollector();
-  if (isDeeper(json, limits.depth.most)) {
+  const source = { json, project: settings.id };
+  const deep = keyOfDeeper(json, limits.depth.most);
+  if (deep !== undefined) {
     // Checks that call themselves for each level would overflow the stack.
     const expected = `at most ${limits.depth.most} levels of objects and arrays`;
     const message = `The file is nested too deep: expected ${expected}.`;
-    faults.add(() => ({ path: '', code: 'INVALID_TEMPLATE', message, expected, got: 'more' }));
-    throw templateError(faults)!;
+    faults.add(() => ({ path: pointerOf([deep]), code: 'INVALID_TEMPLATE', message, expected, got: 'more' }));
+    throw templateError(faults, source)!;
   }
   const whole = parseWith(templateSchema, json, { code: 'INVALID_TEMPLATE', at: [] }, faults);
   // Elements are checked even if other keys are wrong, so that one response reports all faults.
@@ -84,7 +87,7 @@ export function parseTemplate(
     };
     checkParsedTemplate(parts, settings, definitions, faults);
   }
-  if (whole === undefined || faults.count > 0) throw templateError(faults)!;
+  if (whole === undefined || faults.count > 0) throw templateError(faults, source)!;
   const { key, name, description, slideNumber } = whole;
   const { fill, picture } = whole.background;
   return {
@@ -100,6 +103,11 @@ export function parseTemplate(
   };
 }
 
+/** The key of the file whose value has more levels; undefined if none has. */
+function keyOfDeeper(json: unknown, most: number): string | undefined {
+  return Object.entries(Object(json)).find(([, value]) => isDeeper(value, most - 1))?.[0];
+}
+
 function isDeeper(json: unknown, most: number): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; depth <= most; depth += 1) {
@@ -111,9 +119,4 @@ function isDeeper(json: unknown, most: number): boolean {
 
 function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
-}
-
-/** The error for a template with faults; undefined if it has none. */
-export function templateError(faults: FaultCollector): RenderError | undefined {
-  return faults.error('INVALID_TEMPLATE', ({ path }) => `The template has an error at ${path || '/'}: `);
 }

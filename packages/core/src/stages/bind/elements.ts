@@ -33,8 +33,8 @@ export interface Binding {
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
   readonly read: (steps: readonly (string | number)[]) => void;
-  /** Collects a failure, so that one response reports all of them. */
-  readonly failed: (error: unknown) => void;
+  /** Collects a failure of an element, or of the background, so that one response reports all of them. */
+  readonly failed: (error: unknown, element?: TemplateElement) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function bindElements(
   const bound = elements.map((element, index) => {
     if (!wanted(index)) return undefined;
     const one = attempt(() => bindElement(element, source, binding, `${prefix}${index + 1}`));
-    return one instanceof Promise ? one.catch((error) => void binding.failed(error)) : one;
+    return one instanceof Promise ? one.catch((error) => void binding.failed(error, element)) : one;
   });
   const ready = bound.some((one) => one instanceof Promise) ? await Promise.all(bound) : bound;
   return (ready as readonly (BoundElement | undefined)[]).filter((element) => element !== undefined);

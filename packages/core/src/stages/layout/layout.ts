@@ -78,13 +78,16 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
       isCountShown = true;
     },
   };
-  const layouts = deck.layouts.map((one) => sharedLayout(one, session));
+  const layouts = deck.layouts.map((one) => {
+    const firstSlide = deck.slides.findIndex(({ layout }) => layout === one) + 1;
+    return sharedLayout(one, firstSlide, session);
+  });
   const shared = new Map(layouts.map((one) => [one.key, one.nodes]));
   const slides: SceneSlide[] = [];
   const first: number[] = [];
-  for (const slide of deck.slides) {
+  for (const [index, slide] of deck.slides.entries()) {
     first.push(slides.length + 1);
-    slides.push(...layoutSlide(slide, slides.length + 1, shared.get(slide.layout.template.key)!, session));
+    slides.push(...layoutSlide(slide, index + 1, slides.length + 1, shared.get(slide.layout.template.key)!, session));
   }
   const recount = isCountShown && slides.length !== slideCount;
   if (slides.length === deck.slides.length) return { session, layouts, slides, recount };
@@ -114,9 +117,10 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   return view;
 }
 
-/** Lays out a slide, and the slides on which its elements continue. Only the first has the speaker notes. */
+/** Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. */
 function layoutSlide(
   slide: DeckSlide,
+  inRequest: number,
   first: number,
   under: readonly SceneNode[],
   session: LayoutSession,
@@ -124,6 +128,7 @@ function layoutSlide(
   const { settings, watermark } = session;
   const { speakerNote, hidden } = slide.attributes;
   const background = backgroundOf(slide, settings);
+  const use = { template: slide.layout.template.key, slide: inRequest };
   const slides: SceneSlide[] = [];
   for (
     let continuation: Continuation | undefined = startContinuation();
@@ -131,7 +136,7 @@ function layoutSlide(
     continuation = continuation.next()
   ) {
     const number = first + slides.length;
-    const tools = createTools(session, { number, first, continuation, numberHidden: isNumberHidden(slide) });
+    const tools = createTools(session, { number, first, continuation, use, numberHidden: isNumberHidden(slide) });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
     const title = titleOf(nodes) ?? titleOf(under) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({

@@ -23,8 +23,8 @@ interface CachedLayout {
 
 const cache = new WeakMap<Template, CachedLayout>();
 
-/** Lays out what all slides of a template share. The result is cached, so static text is set once per template, not per export. */
-export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneLayout {
+/** Lays out what all slides of a template share; `firstSlide` is the first of them. The result is cached, so static text is set once per template, not per export. */
+export function sharedLayout(layout: DeckLayout, firstSlide: number, session: LayoutSession): SceneLayout {
   const { template } = layout;
   const claims = [...session.claims.meanings].sort().join();
   const known = cache.get(template);
@@ -39,7 +39,13 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
     notices: createNoticeCollector(),
     faults: createFaultCollector(),
   };
-  const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
+  const tools = createTools(own, {
+    number: 0,
+    first: 0,
+    continuation: startContinuation(),
+    use: { template: template.key, slide: firstSlide },
+    numberHidden: false,
+  });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,
