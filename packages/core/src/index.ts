@@ -21,6 +21,7 @@ export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
 export { contentSchema } from './template/content.ts';
+export { nearest } from './template/faults.ts';
 export type { Field, Fields } from './template/fields.ts';
 export { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './template/language.ts';
 export { type ProjectSettings, parseProject, type SlideNumberPosition } from './template/project.ts';

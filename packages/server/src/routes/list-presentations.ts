@@ -1,3 +1,4 @@
+import { nearest } from '@deckwright/core';
 import type { Fault } from '@deckwright/core/contract';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
@@ -57,17 +58,17 @@ export function listPresentations(parts: PresentationParts): RequestHandler {
 
 function parseQuery(query: unknown): TaskFilter {
   const result = listQuerySchema.safeParse(query);
-  if (!result.success) {
-    const details = result.error.issues.map((issue): Fault => {
+  const issues = result.success ? [] : result.error.issues;
+  const details = [
+    ...issues.map((issue): Fault => {
       const name = String(issue.path[0]);
-      return {
-        path: `/${name}`,
-        code: 'INVALID_REQUEST',
-        message: `The query parameter ${name} must be ${issue.message}.`,
-        expected: issue.message,
-        got: JSON.stringify((query as Record<string, unknown>)[name]).slice(0, 100),
-      };
-    });
+      const got = JSON.stringify((query as Record<string, unknown>)[name]).slice(0, 100);
+      const message = `The query parameter ${name} must be ${issue.message}, got ${got}.`;
+      return { path: `/${name}`, code: 'INVALID_REQUEST', message, expected: issue.message, got };
+    }),
+    ...misspelled(query as object),
+  ];
+  if (!result.success || details.length > 0) {
     throw new HttpError('INVALID_REQUEST', details.map(({ message }) => message).join(' '), { details });
   }
   const { projectId, status, page, perPage } = result.data;
@@ -77,4 +78,16 @@ function parseQuery(query: unknown): TaskFilter {
     page,
     perPage: Math.min(perPage, MOST_PER_PAGE),
   };
+}
+
+const PARAMETERS = Object.keys(listQuerySchema.shape);
+
+/** Parameters that are nearly a known one. Others may come from a proxy or a client, and have no effect. */
+function misspelled(query: object): readonly Fault[] {
+  return Object.keys(query).flatMap((name) => {
+    const suggestion = PARAMETERS.includes(name) ? undefined : nearest(name, PARAMETERS);
+    if (suggestion === undefined) return [];
+    const message = `There is no query parameter ${name}. Did you mean "${suggestion}"?`;
+    return [{ path: `/${name}`, code: 'INVALID_REQUEST', message, expected: suggestion, got: name, suggestion }];
+  });
 }
