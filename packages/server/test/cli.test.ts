@@ -140,7 +140,8 @@ describe('deckwright template', () => {
     });
     const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', tight);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`${tight} /elements/0/style/font: The font "Intter" is not installed. Did you mean "Inter"?`);
+    const font = 'The font "Intter" is not installed. Did you mean "Inter"?';
+    expect(err).toContain(`${tight} /elements/0/style/font (element "text 1"): ${font}`);
     expect(err).toContain(`${tight} /fields/title/sample: The sample does not fit in "text 1"`);
   });
 
