@@ -193,15 +193,15 @@ function describeAt(issue: Issue, path: readonly Step[], checked: Checked): Wron
   const got = describe(value);
   const wrong = withMeant(describeIssue(issue, got), value);
   const key = path.at(-1);
-  const isRequired =
-    typeof key === 'string' && (value === undefined || (value === null && !takesNothing(path, checked)));
+  const isRequired = typeof key === 'string' && !takesNothing(path, checked);
+  const isMissing = typeof key === 'string' && (value === undefined || (value === null && isRequired));
   const isItem = typeof key === 'number';
   const isTemplate = checked.code === 'INVALID_TEMPLATE' || checked.code === 'INVALID_PROJECT';
   const cure =
     value === undefined
       ? undefined
       : cureOfIssue(issue, value, wrong, { isTemplate, isItem, isRequired, keys: knownKeys(checked, path) });
-  const message = isRequired ? required(key, wrong, got) : wrong.message;
+  const message = isMissing ? required(key, wrong, got) : wrong.message;
   return { ...wrong, got, message: cure === undefined ? message : `${message} ${cure}` };
 }
 

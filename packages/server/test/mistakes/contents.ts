@@ -92,7 +92,7 @@ export const CONTENTS: readonly Mistake[] = [
     name: 'a link to a slide that is not there',
     sent: slide('cover', { ...TITLE, link: 'slide:3' }),
     path: inContent('link'),
-    says: ['"More"', 'slide:3', 'The deck has 1 slide'],
+    says: ['"More"', 'slide:3', 'The deck has 1 slide', 'from slide:1 to slide:1'],
   },
   {
     name: 'a number in quotes',
@@ -302,7 +302,7 @@ export const CONTENTS: readonly Mistake[] = [
     name: 'runs without paragraphs',
     sent: slide('story', { ...TITLE, body: [{ text: 'Hello', bold: true }] }),
     path: inContent('body'),
-    says: ['Expected markdown', '{"paragraphs": [{"runs": [{"text"}]}]}', 'got an array of 1'],
+    says: ['Expected markdown', 'got an array of 1', 'Write the runs in a paragraph: {"paragraphs": [{"runs": […]}]}'],
   },
   {
     name: 'CSS in a run',
@@ -359,6 +359,6 @@ export const CONTENTS: readonly Mistake[] = [
     name: 'a picture without an address',
     sent: slide('photo', { ...TITLE, photo: '' }),
     path: inContent('photo'),
-    says: ['Expected an http(s) address'],
+    says: ['Expected an http(s) address', 'got the string ""'],
   },
 ];

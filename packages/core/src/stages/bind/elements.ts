@@ -141,7 +141,7 @@ function linkOf(template: string, element: TemplateElement, scope: Scope, bindin
   if (link && !('slide' in link && link.slide > slideCount)) return link;
   const [field] = referencesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
-  const noSlide = `The link of "${shorten(element.name)}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const noSlide = `The link of "${shorten(element.name)}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}: lead to one from slide:1 to slide:${slideCount}, or leave the link out.`;
   const message = link ? noSlide : wrongLink(text, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }

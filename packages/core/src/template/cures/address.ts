@@ -16,10 +16,10 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
 const START = 300;
 
 /** What to write in place of a text that is no address of a picture. */
-export function addressCure(given: unknown): string | undefined {
+export function addressCure(given: unknown, isRequired: boolean): string | undefined {
   if (typeof given !== 'string') return undefined;
   const value = given.slice(0, START);
-  if (value.trim() === '') return 'To send no picture, leave the key out.';
+  if (value.trim() === '') return isRequired ? undefined : 'To send no picture, leave the key out.';
   if (value !== value.trim()) return 'Leave out the spaces around it.';
   const kind = BASE64.find(([start]) => value.startsWith(start))?.[1];
   if (kind) return `This looks like base64. Write "data:image/${kind};base64," before it.`;

@@ -21,8 +21,13 @@ describe('the cure of a wrong value', () => {
     ['a number', '', 'For no value, leave it out.'],
     ['a number', [], undefined],
     ['true or false', 'Yes', 'Write true without quotes.'],
-    ['true or false', 0, 'Write false without quotes.'],
+    ['true or false', 0, 'Write false.'],
     ['true or false', 'maybe', undefined],
+    [
+      'markdown of at most 9 characters',
+      [{ text: 'Hi', bold: true }],
+      'Write the runs in a paragraph: {"paragraphs": [{"runs": […]}]}.',
+    ],
     ['a string', 12, 'Write "12" in quotes.'],
     ['a string', { text: 'Hello' }, 'Write the text alone: "Hello".'],
     ['a string', ['a'], 'Join its items to one string; "\\n" begins a paragraph.'],
@@ -32,6 +37,7 @@ describe('the cure of a wrong value', () => {
     ['an array', { a: {} }, 'Write it in [ ].'],
     ['an object', '{"a": 1}', 'Send it as JSON, not as JSON in a string.'],
     ['an object', [{ a: 1 }], 'Write the object without [ ].'],
+    ['an object {"projectId"}', [{ a: 1 }], undefined],
     ['an object', [{ key: 'title', type: 'text' }], 'Write each under its key: {"title": {"type": "text"}}.'],
     [DAY, '20.11.2026', 'Write "2026-11-20".'],
     [DAY, '20/11/2026', 'Write "2026-11-20".'],
@@ -54,6 +60,7 @@ describe('the cure of a wrong value', () => {
     [ADDRESS, '/9j/4AAQ', 'This looks like base64. Write "data:image/jpeg;base64," before it.'],
     [ADDRESS, 'data:text/html,x', 'The data URI must begin with "data:image/", such as "data:image/png;base64,…".'],
     [ADDRESS, 'C:\\pictures\\our logo.png', expect.stringMatching(/does not read files.* write "asset:our-logo"\.$/)],
+    [ADDRESS, '', 'To send no picture, leave the key out.'],
     [COLOR, 'transparent', 'For no colour, leave the key out.'],
     [COLOR, '#fa0', 'Write "#FFAA00".'],
     [COLOR, '2F5BEA', 'Write "#2F5BEA".'],
@@ -73,6 +80,10 @@ describe('the cure of a wrong value', () => {
     ['50%', 'Write points without quotes'],
   ])('that is the length %j in a template gives points', (value, cure) => {
     expect(cureOf(value, 'a number', TEMPLATE)).toContain(cure);
+  });
+
+  it('that is empty does not leave a required picture out', () => {
+    expect(cureOf('', ADDRESS, { ...CONTENT, isRequired: true })).toBeUndefined();
   });
 
   it('that is null depends on its place', () => {

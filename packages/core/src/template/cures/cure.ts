@@ -21,13 +21,15 @@ const CURES: readonly (readonly [RegExp, Cure])[] = [
   [/#RRGGBB.* role/, (value) => colorCure(value, true)],
   [/#RRGGBB/, (value) => colorCure(value, false)],
   [/a day such as/, dateCure],
-  [/data:image/, addressCure],
+  [/data:image/, (value, { isRequired }) => addressCure(value, isRequired)],
   [/http\(s\) or mailto/, linkCure],
   [/^true or false/, booleanCure],
   [/^(an array|an item)/, arrayCure],
-  [/^(a string|markdown)/, stringCure],
+  [/^markdown/, (value) => runsCure(value) ?? stringCure(value)],
+  [/^a string/, stringCure],
   [/^(a number|a whole number|points|"16:9")/, (value, place) => numberCure(value, place.isTemplate)],
-  [/^(an object|an element)/, objectCure],
+  [/^(an object|an element)(?! \{)/, objectCure],
+  [/^an object \{/, stringOfJsonCure],
   [/^\{/, stringOfJsonCure],
   [/^1 to 64 letters/, idCure],
 ];
@@ -48,8 +50,8 @@ const FALSE: readonly unknown[] = ['false', 'no', 'off', '0', 0, ''];
 
 function booleanCure(given: unknown): string | undefined {
   const value = typeof given === 'string' ? given.trim().toLowerCase() : given;
-  if (TRUE.includes(value)) return 'Write true without quotes.';
-  return FALSE.includes(value) ? 'Write false without quotes.' : undefined;
+  const meant = TRUE.includes(value) ? 'true' : FALSE.includes(value) ? 'false' : undefined;
+  return meant && `Write ${meant}${typeof given === 'string' ? ' without quotes' : ''}.`;
 }
 
 /** A longer value is not repeated. */
@@ -63,6 +65,11 @@ function stringCure(value: unknown): string | undefined {
   return text === undefined || text.length > ECHO
     ? 'Write the text alone, without { }.'
     : `Write the text alone: ${JSON.stringify(text)}.`;
+}
+
+function runsCure(value: unknown): string | undefined {
+  const isRuns = Array.isArray(value) && value.length > 0 && isObject(value[0]) && 'text' in value[0];
+  return isRuns ? 'Write the runs in a paragraph: {"paragraphs": [{"runs": […]}]}.' : undefined;
 }
 
 function arrayCure(value: unknown): string | undefined {
