@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { liveDriveMissing } from '../packages/format-hosted/test/support/live.ts';
-import { libreOfficeMissing } from '../packages/testkit/src/readers/libreoffice.ts';
+import { libreOfficeMissing } from '../packages/testkit/src/readers/soffice.ts';
 import { pptxCheckMissing } from '../packages/testkit/src/readers/pptx/check-with-command.ts';
 
 /**

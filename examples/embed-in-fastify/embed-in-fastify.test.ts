@@ -57,7 +57,7 @@ describe('a Fastify service', () => {
     expect(code).toBe('INVALID_CONTENT');
     expect(faults.map(({ path }) => path).toSorted()).toEqual([
       '/presentation/slideList/0/content/figure',
-      '/presentation/slideList/0/content/title',
+      '/presentation/slideList/0/content/titel',
     ]);
   });
 

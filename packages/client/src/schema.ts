@@ -85,7 +85,7 @@ export interface components {
              * @description Stable code. docs/errors.md lists all codes.
              * @enum {string}
              */
-            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
+            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "NUMBER_AS_TEXT" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
             /** @description For people. May change. */
             message: string;
             /** @description JSON Pointer into the request body. */
@@ -220,6 +220,14 @@ export interface components {
             got?: string;
             /** @description The nearest valid value. */
             suggestion?: string;
+            /** @description Id of the project whose template has to be fixed. */
+            project?: string;
+            /** @description Key of the template that is wrong, or of the slide that has a wrong value. */
+            template?: string;
+            /** @description Name of the element that is wrong, or that shows a wrong value. */
+            element?: string;
+            /** @description The slide, counted from 1. */
+            slide?: number;
         };
         /** @description The body of every error response. */
         Failure: {

@@ -20,14 +20,14 @@ describe('an array from outside', () => {
   it('has its items parsed, and its length checked', () => {
     expect(parseItems([1, 2], 2)).toMatchObject({ result: [1, 2], seen: 2 });
     expect(parseItems([], 2).error!.message).toBe('Expected at least 1 item, got an array of 0.');
-    expect(parseItems('x', 2).error!.message).toBe('Expected an array, got the string "x".');
+    expect(parseItems('x', 2).error!.message).toBe('Expected an array, got the string "x". Write one string for each item: ["x"].');
   });
 
   it('that is too long has one fault, and no item of it is checked', () => {
     const { seen, error } = parseItems(new Array(1_000_000).fill('x'), 2_000);
     expect(seen).toBe(0);
     expect(error!.faults).toHaveLength(1);
-    expect(error!.message).toBe('Expected at most 2000 items, got an array of 1000000.');
+    expect(error!.message).toBe('Expected at most 2000 items, got an array of 1000000. Leave 998000 out.');
   });
 
   it('is checked up to its hundredth fault', () => {

@@ -3,10 +3,12 @@ import { LIMITS } from './limits.ts';
 
 /**
  * An array of values that come from outside. Unlike `z.array`, it stops checking once a hundred faults are found: a body of
- * 10 MB has room for three million wrong items, whose issues would take minutes and gigabytes.
+ * 10 MB has room for three million wrong items, whose issues would take minutes and gigabytes. `wrongType` is the message for
+ * a value that is no array.
  */
-export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
-  return new BoundedArray({ type: 'array', element: item }) as z.ZodArray<Item>;
+export function arrayOf<Item extends z.ZodType>(item: Item, wrongType?: string): z.ZodArray<Item> {
+  const error = ({ code }: { readonly code?: string | undefined }) => (code === 'invalid_type' ? wrongType : undefined);
+  return new BoundedArray({ type: 'array', element: item, ...(wrongType && { error }) }) as z.ZodArray<Item>;
 }
 
 const BoundedArray = z.core.$constructor<z.ZodArray>('BoundedArray', (inst, def) => {

@@ -1,4 +1,11 @@
-import { type ElementDefinition, type Fault, type Notice, type NoticeCode, RenderError } from './contract/index.ts';
+import {
+  type ElementDefinition,
+  type Fault,
+  type Notice,
+  type NoticeCode,
+  RenderError,
+  type TemplateElement,
+} from './contract/index.ts';
 import type { FontLibrary } from './fonts/library.ts';
 import { dataBytes } from './images/address.ts';
 import { LIMITS } from './limits.ts';
@@ -18,7 +25,8 @@ import { pointerOf } from './template/faults.ts';
 import { checkFonts } from './template/fonts.ts';
 import type { ProjectSettings } from './template/project.ts';
 import { GREY_PICTURE, sampleContent } from './template/samples/samples.ts';
-import { parseTemplate, type Template, templateError } from './template/template.ts';
+import { parseTemplate, type Template } from './template/template.ts';
+import { templateError } from './template/template-error.ts';
 
 export interface TemplateCheckParts extends PictureSources {
   readonly elements: readonly ElementDefinition[];
@@ -64,7 +72,7 @@ export async function checkTemplate(
     budget: { left: LIMITS.template.layers.most },
   };
   for (const name of [undefined, ...Object.keys(template.samples)]) await checkSample(name, check);
-  const error = templateError(faults);
+  const error = templateError(faults, { json, project: settings.id });
   if (error) throw error;
   return { template, warnings: warnings.list() };
 }
@@ -115,7 +123,7 @@ function parsed(json: unknown, settings: ProjectSettings, parts: TemplateCheckPa
     const faults = createFaultCollector();
     faults.addError(error);
     checkFile(json, parts, faults);
-    throw templateError(faults)!;
+    throw templateError(faults, { json, project: settings.id })!;
   }
 }
 
@@ -158,14 +166,16 @@ async function checkSample(name: string | undefined, check: SampleCheck): Promis
     for (const low of lowContrasts(scene, budget)) warnings.addLowContrast(low);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
-    const unknown = error.faults.filter(({ message }) => !known.has(message));
-    if (error.faults.length === 0 ? known.has(error.message) : unknown.length === 0) return;
+    // A fault of an export names its template and element first.
+    const isKnown = ({ message }: Pick<Fault, 'message'>) => [...known].some((one) => message.endsWith(one));
+    const unknown = error.faults.filter((fault) => !isKnown(fault));
+    if (error.faults.length === 0 ? isKnown(error) : unknown.length === 0) return;
     const faultCount = error.faultCount - (error.faults.length - unknown.length);
     const left = new RenderError(error.code, error.message, { faults: unknown, faultCount });
     faults.addError(left, (fault) => ({
       ...fault,
       code: 'INVALID_TEMPLATE',
-      path: pathInFile(fault.path, template, name),
+      path: pathInFile(fault.path, template, name, fault.element),
     }));
   }
 }
@@ -179,7 +189,7 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
   const sample = name === undefined ? 'The sample' : `The sample "${shorten(name)}"`;
   const inElement = element === undefined ? '' : ` in "${element}"`;
   return {
-    path: pathInFile(where, template, name),
+    path: pathInFile(where, template, name, element),
     code: 'INVALID_TEMPLATE',
     message: `${sample} is not shown as a whole${inElement}: ${message}`,
     expected: 'a sample that is shown',
@@ -187,11 +197,33 @@ function faultOf({ where, message, element }: Notice, template: Template, name: 
   };
 }
 
+/** JSON Pointer to the first element with the name. Without a name it is the background, or all elements together. */
+function pathOfElement({ elements, backgroundPicture }: Template, name: string | undefined): string {
+  const look = (inside: readonly TemplateElement[], at: string): string | undefined => {
+    for (const [index, element] of inside.entries()) {
+      const path = `${at}/elements/${index}`;
+      const found = element.name === name ? path : look(element.children, path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  if (name === undefined) return backgroundPicture ? '/background' : '/elements';
+  return look(elements, '') ?? '/elements';
+}
+
 const CONTENT = '/presentation/slideList/0/content/';
 
-/** JSON Pointer to the value in the template file from which a value of the rendered sample came. */
-function pathInFile(where: string | undefined, template: Template, name: string | undefined): string {
-  if (where === undefined || !where.startsWith(CONTENT)) return '';
+/**
+ * JSON Pointer to the value in the template file from which a value of the rendered sample came. What no value caused is an
+ * error of the element.
+ */
+function pathInFile(
+  where: string | undefined,
+  template: Template,
+  name: string | undefined,
+  element: string | undefined,
+): string {
+  if (where === undefined || !where.startsWith(CONTENT)) return pathOfElement(template, element);
   const steps = where
     .slice(CONTENT.length)
     .split('/')

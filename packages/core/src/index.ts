@@ -25,6 +25,7 @@ export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
 export type { TemplateWarning } from './template/check/warnings.ts';
 export { contentSchema } from './template/content.ts';
+export { nearest } from './template/faults.ts';
 export type { Field, Fields } from './template/fields.ts';
 export { LANGUAGE_VERSION, projectLanguage, templateLanguage } from './template/language.ts';
 export type { TemplatePartial } from './template/partials/partial.ts';

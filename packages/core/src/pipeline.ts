@@ -54,9 +54,17 @@ function contextOf(job: RenderJob, deck: Deck, scene: Scene, parts: PipelinePart
 
 function rejectNotices(artifact: Artifact): Artifact {
   const faults = createFaultCollector();
-  for (const { code, blame, where, message } of artifact.notices) {
-    const isOfRequest = blame !== 'template' && code !== 'NOTICES_OMITTED';
-    if (isOfRequest) faults.add(() => ({ path: where ?? '', code: 'STRICT_NOTICE', message }));
+  for (const { code, blame, where, message, slide, element } of artifact.notices) {
+    if (blame === 'template' || code === 'NOTICES_OMITTED') continue;
+    // A notice without a value of the request is about the slides, such as a font that they use.
+    const path = where ?? '/presentation/slideList';
+    faults.add(() => ({
+      path,
+      code: 'STRICT_NOTICE',
+      message,
+      ...(slide !== undefined && { slide }),
+      ...(element !== undefined && { element }),
+    }));
   }
   faults.addUnseen(omittedOfRequest(artifact.notices));
   const error = faults.error('STRICT_NOTICE', () => 'Strict handling rejects notices: ');

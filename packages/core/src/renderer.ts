@@ -18,7 +18,8 @@ import type { FetchPicture } from './stages/bind/pictures.ts';
 import { checkEveryOwnOptions } from './stages/validate/own-options.ts';
 import { type ExportRequest, exportRequestSchema, parseRequest } from './stages/validate/request.ts';
 import { type Project, validate } from './stages/validate/validate.ts';
-import { didYouMean, nearest } from './template/faults.ts';
+import { didYouMean } from './template/faults.ts';
+import { valueMeant } from './template/synonyms.ts';
 
 /** What `createRenderer` needs. `nodeParts()` or `browserParts()` provides the fonts and a decoder. */
 export interface RendererParts {
@@ -95,17 +96,15 @@ export function createRenderer(parts: RendererParts): Renderer {
   const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
   const shared = { elements, fetchPicture, images, pictureDpi, pictureCache };
 
-  const adapterFor = (format: string): FormatAdapter => {
-    const adapter = adapters.get(format);
-    if (adapter) return adapter;
-    const suggestion = nearest(format, formats);
+  const unknownFormat = (format: string): RenderError => {
+    const suggestion = valueMeant(format, formats);
     const message = `Unknown format "${shorten(format)}".${didYouMean(suggestion)} Installed: ${shortList(formats)}.`;
     const known = {
       expected: shortList(formats),
       got: shorten(format),
       ...(suggestion !== undefined && { suggestion }),
     };
-    throw new RenderError('UNKNOWN_FORMAT', message, {
+    return new RenderError('UNKNOWN_FORMAT', message, {
       faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message, ...known }],
     });
   };
@@ -114,20 +113,21 @@ export function createRenderer(parts: RendererParts): Renderer {
     formats,
     elements,
     parseRequest(body) {
-      const request = parseRequest(body, formats);
-      checkEveryOwnOptions(parts.adapters, body);
-      return request;
+      return parseRequest(body, formats, (options, faults) => checkEveryOwnOptions(parts.adapters, options, faults));
     },
     requestSchema: () => exportRequestSchema(parts.adapters),
     check(request, project) {
-      validate(request, project, adapterFor(request.options.format));
+      const { format } = request.options;
+      validate(request, project, adapters.get(format) ?? unknownFormat(format));
     },
     checkTemplate(json, { settings, fonts, assets }, { fetch = false } = {}) {
       const sources = { images, assets, ...(fetch && { fetchPicture }) };
       return checkTemplate(json, settings, { elements, fonts: fontsOf(fonts), ...sources });
     },
     async render(job) {
-      const adapter = adapterFor(job.request.options.format);
+      const { format } = job.request.options;
+      const adapter = adapters.get(format);
+      if (!adapter) throw unknownFormat(format);
       return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });
     },
     preview(job) {

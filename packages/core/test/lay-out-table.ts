@@ -68,6 +68,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
       first: 1,
       continuation: startContinuation(),
       numberHidden: false,
+      use: { template: 'table', slide: 1 },
       isOfTemplate: () => false,
     };
     const tools = createTools(session, slide);

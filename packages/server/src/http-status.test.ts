@@ -22,6 +22,14 @@ describe('an error of a request', () => {
     expect([code, message]).toEqual(['PAYLOAD_TOO_LARGE', 'The deck is too large for one PDF.']);
   });
 
+  test('is 500 with its message and its faults for a template', () => {
+    const faults = [
+      { path: '/presentation/slideList/0/templateKey', code: 'INVALID_TEMPLATE', message: 'Wrong.' },
+    ] as const;
+    const { code, message, details } = httpErrorOf(new RenderError('INVALID_TEMPLATE', 'Wrong.', { faults }));
+    expect([code, message, details]).toEqual(['INTERNAL_ERROR', 'Wrong.', faults]);
+  });
+
   test('reports a missing browser without naming paths of this machine', () => {
     const error = new RenderError('BROWSER_NOT_FOUND', 'No browser. Looked at\n- /home/someone/.cache/puppeteer');
     const { code, message, headers } = httpErrorOf(error);

@@ -116,7 +116,9 @@ export function httpErrorOf(error: unknown): HttpError {
       return new HttpError(code, message, { details: error.faults, headers, cause: error });
     }
     // The caller owns the stored project or template, and can fix it.
-    if (error.blame === 'template') return new HttpError('INTERNAL_ERROR', error.message, { cause: error });
+    if (error.blame === 'template') {
+      return new HttpError('INTERNAL_ERROR', error.message, { details: error.faults, cause: error });
+    }
   }
   if (isDiskFull(error)) {
     const message = 'The service has no room left on its disk. Nothing was charged. Send the request again later.';

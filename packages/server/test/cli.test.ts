@@ -139,7 +139,8 @@ describe('deckwright template', () => {
     const wrong = await file('wrong.json', { key: 'wrong', elements });
     const { code, out, err } = await deckwright('template', 'push', '--project', 'acme', wrong);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(`${wrong} /elements/0/style/font: The font "Intter" is not installed. Did you mean "Inter"?`);
+    const font = 'The font "Intter" is not installed. Did you mean "Inter"?';
+    expect(err).toContain(`${wrong} /elements/0/style/font (element "text 1"): ${font}`);
   });
 
   test('push rejects a duplicate key', async () => {

@@ -73,10 +73,10 @@ describe('a push of templates', () => {
     const { code, out, err } = await push(path);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(
-      `${path} /elements/0/src: The picture asset:logo cannot be used: the project has no asset "logo"`,
+      `${path} /elements/0/src (element "image 1"): The picture asset:logo cannot be used: the project has no asset "logo"`,
     );
-    expect(err).toContain(`${path} /elements/1/src: "./logo.png" is a path to a file`);
-    expect(err).toContain(`${path} /elements/2/text: "{{title | upper}}" is not a placeholder.`);
+    expect(err).toContain(`${path} /elements/1/src (element "image 2"): "./logo.png" is a path to a file`);
+    expect(err).toContain(`${path} /elements/2/text (element "text 3"): "{{title | upper}}" is not a placeholder.`);
     expect(err).toContain('Nothing was pushed.');
     expect((await deckwright('template', 'list')).out).toBe('');
   });
@@ -93,7 +93,7 @@ describe('a push of templates', () => {
     ]);
     const { code, err } = await push(bad);
     expect(code).toBe(1);
-    expect(err).toContain(`/elements/0/src: The picture ${gone} cannot be used: its server answered 404`);
+    expect(err).toContain(`/elements/0/src (element "image 1"): The picture ${gone} cannot be used: its server answered 404`);
     expect(err).toMatch(
       /\/elements\/1\/src: The picture https:\/\/pictures\.invalid\/logo\.png cannot be used: its server could not be reached \(.+\); correct the address, or push with --offline\./,
     );

@@ -41,7 +41,18 @@ export interface Fault {
   readonly got?: string;
   /** The nearest valid value. */
   readonly suggestion?: string;
+  /** Id of the project whose template has to be fixed. */
+  readonly project?: string;
+  /** Key of the template that is wrong, or of the slide that has a wrong value. */
+  readonly template?: string;
+  /** Name of the element that is wrong, or that shows a wrong value. */
+  readonly element?: string;
+  /** The slide, counted from 1. */
+  readonly slide?: number;
 }
+
+/** Where a fault is, apart from its path. */
+export type FaultPlace = Pick<Fault, 'project' | 'template' | 'element' | 'slide'>;
 
 /** The one error class of the engine. Its `message` says what failed, what would have worked, and what to do. */
 export class RenderError extends Error {
@@ -94,6 +105,7 @@ export const NOTICE_CODES = {
   LINK_DROPPED: 'A link leads to a slide that is not in the file, so it was removed.',
   DRAWN_NOT_NATIVE: 'The format drew an object as shapes and text, because it cannot write it natively.',
   ROWS_DROPPED: 'A table does not fit, so its last rows were left out.',
+  NUMBER_AS_TEXT: 'A cell in a column of numbers is text, so the number format of the column does not change it.',
   SERIES_DROPPED: 'A chart of this type shows one series, so the others were left out.',
   UNKNOWN_FIELD: 'The content has a key for which the template has no field.',
   STATIC_FIELD: 'The content has a value for a static field, whose value comes from the template.',

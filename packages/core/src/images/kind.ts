@@ -37,8 +37,25 @@ export function kindOf(bytes: Uint8Array): PictureKind {
   }
   // Many texts begin with "BM", so the size of the second header must be a known one too.
   if (at(0, 2) === 'BM' && BMP_HEADERS.has(bytes[14]! | (bytes[15]! << 8))) return 'bmp';
+  const other = nameOfOther(bytes);
+  if (other !== undefined) throw new PictureFault(`it is ${other}, not a picture; send ${ACCEPTED}`);
   if (looksLikeXml(bytes)) return 'svg';
   throw new PictureFault(`it is not a picture in a known format; send ${ACCEPTED}`);
+}
+
+/** How much of a file its name is read from. */
+const START = 1_000;
+
+/** What servers send in place of a picture, such as the page of a login; undefined if the bytes are none of these. */
+export function nameOfOther(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, START)).replace(/^(\xef\xbb\xbf)?\s*/, '');
+  const markup = start.replace(/^<\?xml[^>]*>\s*/i, '').replace(/^(<!--[^>]*-->\s*){1,9}/, '');
+  if (/^<(!doctype html|html|head|body|script|meta|title|div)\b/i.test(markup)) return 'an HTML page';
+  if (/^<Error>/.test(markup)) return 'an XML error message';
+  if (start.startsWith('%PDF-')) return 'a PDF file';
+  if (start.startsWith('PK\x03\x04')) return 'a ZIP or Office file';
+  if (/^[{[]\s*["\]}{[]/.test(start)) return 'JSON';
+  return start.slice(4, 8) === 'ftyp' && !HEIF_BRANDS.has(start.slice(8, 12)) ? 'a video' : undefined;
 }
 
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Fault, MOST_LISTED, RenderError } from '../contract/index.ts';
+import { type ErrorCode, type Fault, type FaultPlace, MOST_LISTED, RenderError } from '../contract/index.ts';
 import { LIMITS } from '../limits.ts';
 import { shortEntry } from '../shorten.ts';
 
@@ -68,6 +68,25 @@ export function createFaultCollector(): FaultCollector {
       const message = `${opening(first)}${first.message}${more(faultCount, kept.length, isStopped)}`;
       return new RenderError(code ?? first.code, message, { faults: [...kept], faultCount });
     },
+  };
+}
+
+/** A view of a collector that adds the place to each fault which has none. */
+export function inPlace(faults: FaultCollector, place: FaultPlace): FaultCollector {
+  const placed = (make: () => Fault) => () => ({ ...place, ...make() });
+  return {
+    get count() {
+      return faults.count;
+    },
+    get isFull() {
+      return faults.isFull;
+    },
+    add: (make) => faults.add(placed(make)),
+    addOnce: (make) => faults.addOnce(placed(make)),
+    addUnseen: (count) => faults.addUnseen(count),
+    addError: (error, change = (fault) => fault) => faults.addError(error, (fault) => ({ ...place, ...change(fault) })),
+    stop: () => faults.stop(),
+    error: (code, opening) => faults.error(code, opening),
   };
 }
 

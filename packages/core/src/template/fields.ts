@@ -75,7 +75,7 @@ const FIELD_KEY = /^[A-Za-z_][\w-]{0,63}$/;
 
 const fieldKey = z
   .string()
-  .regex(FIELD_KEY, 'A field key has letters, digits, "_" and "-", and starts with a letter.')
+  .regex(FIELD_KEY, 'A field key has letters from A to Z, digits, "_" and "-", and starts with a letter.')
   // Every object inherits such a name, so content without the key would seem to have it.
   .refine(
     (key) => !(key in Object.prototype),
@@ -131,7 +131,8 @@ const fieldOptions = [
 ] as const;
 
 const fieldUnion = z.discriminatedUnion('type', fieldOptions, {
-  error: ({ code }) => (code === 'invalid_union' ? unknownType : undefined),
+  error: ({ code }) =>
+    ({ invalid_union: unknownType, invalid_type: 'Expected an object such as {"type": "text"}.' })[code as string],
 });
 
 /** A field as a template file declares it. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { isUnchecked } from '../bounded.ts';
-import type { ErrorCode } from '../contract/index.ts';
-import { shorten, shortList } from '../shorten.ts';
+import { type ErrorCode, type Fault, MOST_LISTED } from '../contract/index.ts';
+import { shorten } from '../shorten.ts';
+import { cureOf, excessCure, keyCure, type WrongPlace } from './cures/cure.ts';
 import type { FaultCollector } from './fault-collector.ts';
-import { describe, didYouMean, nearest, pointerOf, valueAt } from './faults.ts';
-import { keysAt } from './known-keys.ts';
+import { describe, didYouMean, pointerOf, valueAt } from './faults.ts';
+import { isOptionalAt } from './known-keys.ts';
+import { valueMeant } from './synonyms.ts';
+import { describeUnknownKey, knownKeys, meantKey, unknownKeysIn } from './unknown-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 type Step = string | number;
@@ -14,8 +17,10 @@ export interface ParseContext {
   readonly code: ErrorCode;
   /** Steps from the document's root to the value. */
   readonly at: readonly Step[];
-  /** Keys that are allowed at the root of the value in addition to those of the schema. */
-  readonly alsoKnown?: readonly string[];
+  /** The schema of keys that are allowed at the root of the value in addition to its own. */
+  readonly beside?: z.core.$ZodType;
+  /** The value with the keys that were left out before the check, because the schema does not know them. */
+  readonly whole?: unknown;
 }
 
 interface Checked extends ParseContext {
@@ -54,28 +59,77 @@ function addIssues(
   faults: FaultCollector,
   finish: (raw: RawIssue) => Issue,
 ): void {
+  const misnamed = findMisnamed(issues, checked);
+  const paired = new Set([...misnamed.values()].map(pointerOf));
   for (const issue of withoutFollowers(issues)) {
     const path = stepsOf(issue);
+    const wrongKey = misnamed.get(pointerOf(path));
     if (isUnchecked(issue)) faults.stop();
-    else if (issue.code === 'unrecognized_keys') addUnknownKeys(issue.keys as readonly string[], path, checked, faults);
-    else {
+    else if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys as readonly string[]) {
+        if (paired.size === 0 || !paired.has(pointerOf([...path, key]))) addUnknownKey(key, path, checked, faults);
+      }
+    } else if (wrongKey) {
+      addMisnamed(wrongKey, path, checked, faults);
+    } else {
       const nearestIssues = closestOption(issue as Issue, valueAt(checked.input, path));
       if (nearestIssues) {
         const inside = nearestIssues.map((one) => ({ ...one, path: [...(issue.path ?? []), ...one.path] }));
         addIssues(inside, checked, faults, (one) => one as Issue);
       } else {
-        faults.add(() => {
-          const got = describe(valueAt(checked.input, path));
-          return {
-            path: pointerOf([...checked.at, ...path]),
-            code: checked.code,
-            ...describeIssue(finish(issue), got),
-            got,
-          };
-        });
+        faults.add(() => ({
+          path: pointerOf([...checked.at, ...path]),
+          code: checked.code,
+          ...describeAt(finish(issue), path, checked),
+        }));
       }
     }
   }
+}
+
+/** A required key that is missing, by its pointer, with the path of the unknown key that is meant to be it. */
+type Misnamed = ReadonlyMap<string, readonly Step[]>;
+
+/** Pairs each missing key with an unknown key of its object that is nearest to it, so that both are one fault. */
+function findMisnamed(issues: readonly RawIssue[], checked: Checked): Misnamed {
+  const misnamed = new Map<string, readonly Step[]>();
+  for (const issue of issues.slice(0, MOST_LISTED)) {
+    const path = stepsOf(issue);
+    const [key, parent] = [path.at(-1), path.slice(0, -1)];
+    if (typeof key !== 'string' || valueAt(checked.input, path) !== undefined) continue;
+    const unknown = unknownKeysIn(valueAt(checked.whole ?? checked.input, parent), knownKeys(checked, parent));
+    const wrong = unknown.find((one) => {
+      const meant = meantKey(one, parent, checked);
+      return meant?.isHere && meant.name === key;
+    });
+    if (wrong !== undefined) misnamed.set(pointerOf(path), [...parent, wrong]);
+  }
+  return misnamed;
+}
+
+function addMisnamed(
+  wrong: readonly Step[],
+  path: readonly Step[],
+  { at, code }: Checked,
+  faults: FaultCollector,
+): void {
+  const [name, key] = [shorten(String(wrong.at(-1))), String(path.at(-1))];
+  faults.add(() => ({
+    path: pointerOf([...at, ...wrong]),
+    code,
+    message: `Unknown key "${name}".${didYouMean(key)} "${key}" is required, and has no value.`,
+    expected: `"${key}"`,
+    got: `"${name}"`,
+    suggestion: key,
+  }));
+}
+
+function addUnknownKey(key: string, path: readonly Step[], checked: Checked, faults: FaultCollector): void {
+  faults.add(() => ({
+    path: pointerOf([...checked.at, ...path, key]),
+    code: checked.code,
+    ...describeUnknownKey(key, path, checked),
+  }));
 }
 
 /** Drops further issues of a value with the wrong type: a string in place of an array is not also too long. */
@@ -97,9 +151,12 @@ function stepsOf({ path = [] }: RawIssue): readonly Step[] {
  */
 function closestOption(issue: Issue, value: unknown): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || typeof value !== 'object' || value === null) return undefined;
-  const candidates = issue.errors
+  const ofType = issue.errors
     .map((issues) => issues.flatMap((one) => (one.path.length === 0 && closestOption(one, value)) || [one]))
-    .filter((issues) => !issues.some((one) => one.path.length === 0 && ROOT_MISFITS.has(one.code)))
+    .filter((issues) => !issues.some((one) => one.path.length === 0 && ROOT_MISFITS.has(one.code)));
+  // Keys decide only between several options.
+  if (ofType.length === 1) return ofType[0];
+  const candidates = ofType
     .filter((issues) => Array.isArray(value) || unknownKeys(issues) < Object.keys(value).length)
     .map((issues) => ({ issues, wrong: unknownKeys(issues) + missingKeys(issues, value) }));
   const [least] = candidates.map((one) => one.wrong).sort((a, b) => a - b);
@@ -126,33 +183,52 @@ function missingKeys(issues: readonly Issue[], value: object): number {
   return issues.filter((one) => one.path.length === 1 && valueAt(value, stepsOf(one)) === undefined).length;
 }
 
-function addUnknownKeys(
-  keys: readonly string[],
-  path: readonly Step[],
-  { schema, input, at, code, alsoKnown = [] }: Checked,
-  faults: FaultCollector,
-): void {
-  const known = [...keysAt(schema, path, input), ...(path.length === 0 ? alsoKnown : [])];
-  const names = shortList(known);
-  for (const key of keys) {
-    faults.add(() => {
-      const suggestion = nearest(key, known);
-      const hint = known.length > 0 ? ` Known here: ${names}.` : '';
-      return {
-        path: pointerOf([...at, ...path, key]),
-        code,
-        message: `Unknown key "${shorten(key)}".${didYouMean(suggestion) || hint}`,
-        expected: known.length > 0 ? `one of ${names}` : 'no such key',
-        got: `"${shorten(key)}"`,
-        ...(suggestion !== undefined && { suggestion }),
-      };
-    });
-  }
+/** What is wrong with the issue's value, without its place. */
+type Wrong = Pick<Fault, 'message' | 'expected' | 'got' | 'suggestion'>;
+
+function describeAt(issue: Issue, path: readonly Step[], checked: Checked): Wrong {
+  // `null` was left out as "no value".
+  const kept = valueAt(checked.input, path);
+  const value = kept === undefined && checked.whole !== undefined ? valueAt(checked.whole, path) : kept;
+  const got = describe(value);
+  const wrong = withMeant(describeIssue(issue, got), value);
+  const key = path.at(-1);
+  const isRequired = typeof key === 'string' && !takesNothing(path, checked);
+  const isMissing = typeof key === 'string' && (value === undefined || (value === null && isRequired));
+  const isItem = typeof key === 'number';
+  const isTemplate = checked.code === 'INVALID_TEMPLATE' || checked.code === 'INVALID_PROJECT';
+  const cure =
+    value === undefined
+      ? undefined
+      : cureOfIssue(issue, value, wrong, { isTemplate, isItem, isRequired, keys: knownKeys(checked, path) });
+  const message = isMissing ? required(key, wrong, got) : wrong.message;
+  return { ...wrong, got, message: cure === undefined ? message : `${message} ${cure}` };
 }
 
-function describeIssue(issue: Issue, got: string): { message: string; expected?: string } {
+function cureOfIssue(issue: Issue, value: unknown, { expected }: Wrong, place: WrongPlace): string | undefined {
+  if (issue.code === 'too_big') return excessCure(value, Number(issue.maximum));
+  if (issue.code === 'invalid_key') return keyCure(issue.path.at(-1), expected);
+  return MISTYPED.has(issue.code) && expected !== undefined ? cureOf(value, expected, place) : undefined;
+}
+
+/** Codes of issues whose value is none of those that the schema takes. */
+const MISTYPED: ReadonlySet<Issue['code']> = new Set(['invalid_type', 'invalid_union', 'invalid_format', 'custom']);
+
+/** Whether an object may be without the key. */
+function takesNothing(path: readonly Step[], { schema, input }: Checked): boolean {
+  return isOptionalAt(schema, path, input);
+}
+
+function required(key: string, { message, expected }: Wrong, got: string): string {
+  const name = `"${shorten(key)}" is required`;
+  return expected === undefined ? `${name}. ${message}` : `${name}: expected ${expected}, got ${got}.`;
+}
+
+function describeIssue(issue: Issue, got: string): Wrong {
   switch (issue.code) {
     case 'invalid_type':
+      // A schema may describe more than the type.
+      if (issue.message.startsWith('Expected ')) return withGot(ownMessage(issue.message), got);
       return say(TYPE_NAMES[issue.expected] ?? `a value of type ${issue.expected}`, got);
     case 'invalid_value':
       return say(
@@ -167,24 +243,41 @@ function describeIssue(issue: Issue, got: string): { message: string; expected?:
     case 'too_big':
       return say(`${issue.inclusive === false ? 'less than' : 'at most'} ${counted(issue.maximum, issue.origin)}`, got);
     case 'invalid_key':
-      return ownMessage(issue.issues[0]?.message ?? issue.message);
+      return plainMessage(issue.issues[0]?.message ?? issue.message);
     // These issues are about the value itself, so its message ends with the value. Custom rules are about several values.
     case 'invalid_union':
     case 'invalid_format':
       return withGot(ownMessage(issue.message), got);
     default:
-      return ownMessage(issue.message);
+      return plainMessage(issue.message);
   }
+}
+
+/** Adds the name that is meant by one that is none of a list. */
+function withMeant(wrong: Wrong, value: unknown): Wrong {
+  if (typeof value !== 'string' || !/^(one of )?"/.test(wrong.expected ?? '')) return wrong;
+  const known = [...wrong.expected!.matchAll(/"([^"]+)"/g)].map(([, name]) => name!);
+  const suggestion = valueMeant(value, known);
+  if (suggestion === undefined) return wrong;
+  return { ...wrong, message: `${wrong.message}${didYouMean(suggestion)}`, suggestion };
 }
 
 /** Most messages of the schemas say what they expect. Of the others, the whole message is the expectation. */
 function ownMessage(message: string) {
-  const [, expected = message] = /^Expected (.+?)(?:, got .*)?\.$/s.exec(message) ?? [];
+  const [, expected = message, cure = ''] = /^Expected (.+?)(?:, got .*?)?\.( [A-Z].*)?$/s.exec(message) ?? [];
+  return { message, expected, cure };
+}
+
+function plainMessage(message: string): Wrong {
+  const { expected } = ownMessage(message);
   return { message, expected };
 }
 
-function withGot(own: ReturnType<typeof ownMessage>, got: string) {
-  return own.message === `Expected ${own.expected}.` ? say(own.expected, got) : own;
+/** Adds the value to a message that has only the expectation and, after it, a cure. */
+function withGot({ message, expected, cure }: ReturnType<typeof ownMessage>, got: string): Wrong {
+  if (message !== `Expected ${expected}.${cure}`) return { message, expected };
+  const said = say(expected, got);
+  return { ...said, message: `${said.message}${cure}` };
 }
 
 function say(expected: string, got: string) {

@@ -8,9 +8,23 @@ export function keysAt(schema: z.core.$ZodType, path: readonly Step[], input: un
   const keys = alternatives(schema, input).flatMap((one) => {
     if (step === undefined) return one instanceof z.ZodObject ? Object.keys(one.shape) : [];
     const inner = partOf(one, step);
-    return inner ? keysAt(inner, rest, (input as Readonly<Record<Step, unknown>> | undefined)?.[step]) : [];
+    return inner ? keysAt(inner, rest, (input as Readonly<Record<Step, unknown>> | null | undefined)?.[step]) : [];
   });
   return [...new Set(keys)];
+}
+
+/** Whether the object at the end of a path may be without its key. */
+export function isOptionalAt(schema: z.core.$ZodType, path: readonly Step[], input: unknown): boolean {
+  const [step, ...rest] = path;
+  if (step === undefined) return isOptional(schema);
+  return alternatives(schema, input).some((one) => {
+    const inner = partOf(one, step);
+    return inner && isOptionalAt(inner, rest, (input as Readonly<Record<Step, unknown>> | null | undefined)?.[step]);
+  });
+}
+
+function isOptional(schema: z.core.$ZodType): schema is z.ZodOptional | z.ZodDefault | z.ZodPrefault {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
 }
 
 function partOf(schema: z.core.$ZodType, step: Step): z.core.$ZodType | undefined {
@@ -34,6 +48,6 @@ function alternatives(schema: z.core.$ZodType, input: unknown): readonly z.core.
 
 function isOf(option: z.core.$ZodType, { def }: z.ZodDiscriminatedUnion, input: unknown): boolean {
   const literal = option instanceof z.ZodObject ? option.shape[def.discriminator] : undefined;
-  const given = (input as Readonly<Record<string, unknown>>)[def.discriminator];
+  const given = (input as Readonly<Record<string, unknown>> | null | undefined)?.[def.discriminator];
   return literal instanceof z.ZodLiteral && literal.values.has(given as string);
 }

@@ -12,6 +12,7 @@ import {
 import { HEX_COLOR } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
+import { shorten } from '../shorten.ts';
 import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
 import { parsePartials, partialSchema } from './partials/parse-partials.ts';
@@ -190,16 +191,18 @@ function works(call: () => unknown): boolean {
  */
 export function parseProject(json: unknown, definitions: readonly ElementDefinition[] = ELEMENTS): ProjectSettings {
   const faults = createFaultCollector();
-  if (isTooDeep(json, 'INVALID_PROJECT', faults)) throw projectError(faults)!;
+  if (isTooDeep(json, 'INVALID_PROJECT', faults)) throw projectError(faults, json)!;
   const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
   const styles = (json as { readonly theme?: { readonly textStyles?: unknown } | null } | null)?.theme?.textStyles;
   const textStyles = textStylesSchema.safeParse(styles ?? {}).data;
   const partials = parsePartials(json, { definitions, textStyles }, faults);
-  const error = projectError(faults);
+  const error = projectError(faults, json);
   if (error) throw error;
   return { ...project!, ...(partials.size > 0 && { partials }) };
 }
 
-function projectError(faults: FaultCollector): RenderError | undefined {
-  return faults.error('INVALID_PROJECT', ({ path }) => `The project has an error at ${path || '/'}: `);
+function projectError(faults: FaultCollector, json: unknown): RenderError | undefined {
+  const id = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined;
+  const project = typeof id === 'string' ? `The project "${shorten(id)}"` : 'The project';
+  return faults.error('INVALID_PROJECT', ({ path }) => `${project} has an error at ${path || '/'}: `);
 }

@@ -37,7 +37,6 @@ describe('a template', () => {
       '/background',
       '/elements/0/type',
       '/elements/1/box/width',
-      '/elements/1/text',
       '/elements/1/txet',
       '/elements/2/elements/0/shape',
       '/elements/3',
@@ -71,6 +70,9 @@ describe('a template', () => {
   it('suggests nothing for a name that is not similar to another', () => {
     const known = ELEMENTS.map(({ name }) => name).join(', ');
     expect(faultsOfTemplate(templateJson({ elements: [{ type: 'hologram' }] }))[0]).toEqual({
+      project: 'tests',
+      template: 'one',
+      element: 'hologram 1',
       path: '/elements/0/type',
       code: 'INVALID_TEMPLATE',
       message: `Unknown element type "hologram". Known: ${known}.`,

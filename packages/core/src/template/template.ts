@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { recordOf } from '../bounded.ts';
-import type { ElementDefinition, Fill, RenderError, TemplateElement } from '../contract/index.ts';
+import type { ElementDefinition, Fill, TemplateElement } from '../contract/index.ts';
 import { ELEMENTS } from '../elements/index.ts';
 import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkParsed } from './check/check.ts';
 import { type ElementPaths, parseElements } from './elements/elements.ts';
-import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
+import { createFaultCollector } from './fault-collector.ts';
 import { describe } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
 import { parseWith } from './issues.ts';
@@ -15,6 +15,7 @@ import { createPartialBook } from './partials/partial-book.ts';
 import type { PartialUses } from './partials/use-partial.ts';
 import { type ProjectSettings, type SlideNumberPosition, slideNumberSchema } from './project.ts';
 import type { Samples } from './samples/samples.ts';
+import { templateError } from './template-error.ts';
 import { isTooDeep } from './too-deep.ts';
 
 /** A slide design: typed fields, and elements that show them. */
@@ -62,7 +63,8 @@ export function parseTemplate(
   definitions: readonly ElementDefinition[] = ELEMENTS,
 ): Template {
   const faults = createFaultCollector();
-  if (isTooDeep(json, 'INVALID_TEMPLATE', faults)) throw templateError(faults)!;
+  const source = { json, project: settings.id };
+  if (isTooDeep(json, 'INVALID_TEMPLATE', faults)) throw templateError(faults, source)!;
   const whole = parseWith(templateSchema, json, { code: 'INVALID_TEMPLATE', at: [] }, faults);
   // Elements are checked even if other keys are wrong, so that one response reports all faults.
   const paths: ElementPaths = new Map();
@@ -89,7 +91,7 @@ export function parseTemplate(
     };
     checkParsed(parsed, definitions, faults);
   }
-  if (whole === undefined || faults.count > 0) throw templateError(faults)!;
+  if (whole === undefined || faults.count > 0) throw templateError(faults, source)!;
   const { key, name, description, slideNumber } = whole;
   const { fill, picture } = whole.background;
   return {
@@ -107,9 +109,4 @@ export function parseTemplate(
 
 function partOf(json: unknown, key: 'elements' | 'fields' | 'background' | 'samples'): unknown {
   return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
-}
-
-/** The error for a template with faults; undefined if it has none. */
-export function templateError(faults: FaultCollector): RenderError | undefined {
-  return faults.error('INVALID_TEMPLATE', ({ path }) => `The template has an error at ${path || '/'}: `);
 }

@@ -1,4 +1,5 @@
-import { RenderError } from '@deckwright/core/contract';
+import { type Fault, MOST_LISTED, RenderError } from '@deckwright/core/contract';
+import { duplicateKeysIn } from '../duplicate-keys.ts';
 import { LIMITS } from '../limits.ts';
 import { type JsonShape, shapeOfJson } from './json-shape.ts';
 
@@ -6,22 +7,56 @@ const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateK
 
 /** Parses a body. Throws `INVALID_REQUEST` if it is not JSON in UTF-8, or exceeds a limit, which is checked before it is parsed. */
 export function parseJson(bytes: Uint8Array): unknown {
-  rejectExcess(shapeOfJson(bytes));
+  const shape = shapeOfJson(bytes);
+  rejectExcess(shape);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new RenderError('INVALID_REQUEST', 'The body is not UTF-8. Send JSON encoded as UTF-8.', { cause });
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (cause) {
     throw new RenderError(
       'INVALID_REQUEST',
-      `The body is not JSON: ${(cause as SyntaxError).message}. Keys and strings need double quotes, and a trailing comma is not allowed. Send ${EXAMPLE}.`,
+      `The body is not JSON: ${(cause as SyntaxError).message}. ${cureOf(text)} Send ${EXAMPLE}.`,
       { cause },
     );
   }
+  // Of two equal keys in an object, JSON.parse keeps the last.
+  if (countKeys(value) < shape.keys) throw duplicateKeys(text);
+  return value;
+}
+
+function cureOf(text: string): string {
+  if (/[“”„]/.test(text.slice(0, 1_000)))
+    return 'Replace “typographic” quotes by straight ones ("), as an editor for code writes them.';
+  return 'Keys and strings need double quotes ("). Comments are not allowed, and a trailing comma is not allowed.';
+}
+
+/** The keys of all objects in a value, which is at most as deep as a body may be. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
+  for (const inner of Array.isArray(value) ? value : Object.values(value)) count += countKeys(inner);
+  return count;
+}
+
+function duplicateKeys(text: string): RenderError {
+  const duplicates = duplicateKeysIn(text, MOST_LISTED);
+  const faults = duplicates.map(
+    ({ path, key }): Fault => ({
+      path,
+      code: 'INVALID_REQUEST',
+      message: `The key "${key.slice(0, 80)}" is in the same object twice, and only the last one would count. Remove one of them.`,
+      expected: 'each key once',
+      got: 'a key twice',
+    }),
+  );
+  const [first] = faults;
+  return new RenderError('INVALID_REQUEST', `${first!.path}: ${first!.message}`, { faults });
 }
 
 /** What a body beyond each limit is like. */

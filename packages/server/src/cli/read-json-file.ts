@@ -1,5 +1,5 @@
 import { type Fault, RenderError } from '@deckwright/core/contract';
-import { visit } from 'jsonc-parser';
+import { duplicateKeysIn } from '../duplicate-keys.ts';
 import { LIMITS } from '../limits.ts';
 import { CommandFailed } from './console.ts';
 import { readBytes } from './read-file.ts';
@@ -18,33 +18,21 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Throws if an object has a key twice, of which JSON.parse would silently keep the last. */
+/** Throws if an object has a key twice. */
 function rejectDuplicateKeys(file: string, json: string): void {
-  const lines: string[] = [];
-  const open: Set<string>[] = [];
-  visit(json, {
-    onObjectBegin: () => {
-      open.push(new Set());
-    },
-    onObjectEnd: () => {
-      open.pop();
-    },
-    onObjectProperty(key, _offset, _length, line, column, pathOf) {
-      const keys = open.at(-1)!;
-      if (keys.has(key)) {
-        const path = [...pathOf(), key].map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`);
-        lines.push(`${file} ${path.join('')}: Duplicate key "${key}" at ${line + 1}:${column + 1}.`);
-      }
-      keys.add(key);
-    },
+  const lines = duplicateKeysIn(json, Number.POSITIVE_INFINITY).map(({ key, path, line, column }) => {
+    return `${file} ${path}: Duplicate key "${key}" at ${line}:${column}.`;
   });
   if (lines.length > 0) throw new CommandFailed(lines);
 }
 
-/** One line for each validation error: file, JSON Pointer, message. The last says how many more there are. */
+/** One line for each validation error: file, JSON Pointer, element, message. The last says how many more there are. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
   if (error.faults.length === 0) return [`${file}: ${error.message}`];
-  const lines = error.faults.map(({ path, message }: Fault) => `${file}${path === '' ? '' : ` ${path}`}: ${message}`);
+  const lines = error.faults.map(({ path, element, message }: Fault) => {
+    const inElement = element === undefined ? '' : ` (element "${element}")`;
+    return `${file}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
+  });
   const more = error.faultCount - error.faults.length;
   return more > 0 ? [...lines, `${file}: … and ${more.toLocaleString('en')} more.`] : lines;
 }

@@ -63,6 +63,16 @@ const faultSchema = z
     expected: z.string().optional(),
     got: z.string().optional(),
     suggestion: z.string().optional().meta({ description: 'The nearest valid value.' }),
+    project: z.string().optional().meta({ description: 'Id of the project whose template has to be fixed.' }),
+    template: z
+      .string()
+      .optional()
+      .meta({ description: 'Key of the template that is wrong, or of the slide that has a wrong value.' }),
+    element: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the element that is wrong, or that shows a wrong value.' }),
+    slide: z.int().min(1).optional().meta({ description: 'The slide, counted from 1.' }),
   })
   .meta({ id: 'Fault', description: 'One validation error: where it is, what was expected and what was sent.' });
 

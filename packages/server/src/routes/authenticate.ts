@@ -37,10 +37,18 @@ export function scopeOf(response: Response): OwnerScope {
 async function open(tokens: Tokens, request: Request): Promise<Caller | string> {
   const header = request.headers.authorization;
   if (isRepeated(request, 'authorization')) return 'The request has more than one Authorization header.';
-  if (header === undefined) return 'The Authorization header is missing.';
+  if (header === undefined) return `The Authorization header is missing.${elsewhere(request)}`;
   const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
   if (secret === undefined) return 'The Authorization header is not a bearer token.';
   return (await tokens.open(secret)) ?? 'The API key is unknown, expired or revoked.';
+}
+
+/** Where other services expect a key. */
+const OTHER_HEADERS = ['X-Api-Key', 'Api-Key', 'X-Auth-Token'];
+
+function elsewhere(request: Request): string {
+  const other = OTHER_HEADERS.find((name) => request.headers[name.toLowerCase()] !== undefined);
+  return other === undefined ? '' : ` A key in ${other} is not read.`;
 }
 
 async function tooManyFailures(

@@ -1,4 +1,4 @@
-import { LIMITS } from '@deckwright/core';
+import { LIMITS, nearest } from '@deckwright/core';
 import type { Request, RequestHandler, Response } from 'express';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
@@ -100,11 +100,18 @@ function checkLength({ pages }: CheckedRequest, maxSlides: number): void {
 }
 
 async function projectNotFound(projects: Projects, scope: OwnerScope, id: string): Promise<HttpError> {
-  const known = (await projects.list(scope)).map((project) => JSON.stringify(project.id));
+  const projectIds = (await projects.list(scope)).map((project) => project.id);
+  const known = projectIds.map((one) => JSON.stringify(one));
   const named = known.length > 10 ? [...known.slice(0, 10), '…'] : known;
   const others = named.length === 0 ? 'This key has no projects yet.' : `Projects of this key: ${named.join(', ')}.`;
   const shown = id.length > LIMITS.answers.echo.most ? `${id.slice(0, LIMITS.answers.echo.most)}…` : id;
-  return new HttpError('PROJECT_NOT_FOUND', `There is no project ${JSON.stringify(shown)}. ${others}`);
+  const suggestion = nearest(id, projectIds);
+  const meant = suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`;
+  const message = `There is no project ${JSON.stringify(shown)}.${meant} ${others}`;
+  const fault = { path: '/projectId', code: 'PROJECT_NOT_FOUND', message, got: shown } as const;
+  return new HttpError('PROJECT_NOT_FOUND', message, {
+    details: [suggestion === undefined ? fault : { ...fault, suggestion }],
+  });
 }
 
 /** `Prefer` lists preferences (RFC 7240). This server supports `handling`. */

@@ -62,13 +62,9 @@ function parseQuery(query: Readonly<Record<string, unknown>>): TaskFilter {
   if (!result.success || misspelt.length > 0) {
     const wrong = (result.error?.issues ?? []).map((issue): Fault => {
       const name = String(issue.path[0]);
-      return {
-        path: `/${name}`,
-        code: 'INVALID_REQUEST',
-        message: `The query parameter ${name} must be ${issue.message}.`,
-        expected: issue.message,
-        got: JSON.stringify(query[name]).slice(0, 100),
-      };
+      const got = JSON.stringify(query[name]).slice(0, 100);
+      const message = `The query parameter ${name} must be ${issue.message}, got ${got}.`;
+      return { path: `/${name}`, code: 'INVALID_REQUEST', message, expected: issue.message, got };
     });
     const details = [...misspelt, ...wrong];
     throw new HttpError('INVALID_REQUEST', details.map(({ message }) => message).join(' '), { details });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../../limits.ts';
+import { shorten } from '../../shorten.ts';
 import { fieldPathSchema, fillSchema, insetsSchema, shadowSchema, strokeSchema } from '../element.ts';
 
 const distance = z.number().min(0);
@@ -27,6 +28,11 @@ const columnsSchema = z.union(
   },
 );
 
+function repeatShape(input: unknown): string {
+  const field = typeof input === 'string' ? shorten(input) : 'points';
+  return `Expected {"field", "as"}, such as {"field": ${JSON.stringify(field)}, "as": "item"}.`;
+}
+
 /** The keys of a group, in addition to those of all elements. */
 export const groupSchema = z
   .strictObject({
@@ -39,14 +45,17 @@ export const groupSchema = z
     align: z.enum(['start', 'center', 'end', 'stretch']).default('stretch'),
     justify: z.enum(['start', 'center', 'end', 'between']).default('start'),
     repeat: z
-      .strictObject({
-        field: fieldPathSchema,
-        as: z
-          .string()
-          .max(LIMITS.template.alias.most)
-          .regex(/^[\w-]+$/)
-          .default('item'),
-      })
+      .strictObject(
+        {
+          field: fieldPathSchema,
+          as: z
+            .string()
+            .max(LIMITS.template.alias.most)
+            .regex(/^[\w-]+$/)
+            .default('item'),
+        },
+        { error: ({ code, input }) => (code === 'invalid_type' ? repeatShape(input) : undefined) },
+      )
       .optional(),
     fill: fillSchema.optional(),
     stroke: strokeSchema.optional(),

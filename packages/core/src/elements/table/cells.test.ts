@@ -183,3 +183,54 @@ describe('a cell', () => {
     ]);
   });
 });
+
+describe('a text in a column of numbers', () => {
+  const columns = ['Region', 'Revenue'];
+  const noticesOf = (rows: TableContent['rows'], own: object = {}) =>
+    layOutTable({ content: { columns, rows }, own, box: BOX }).notices;
+
+  it('is a notice that names the cell and its value', () => {
+    const rows = [
+      ['North', 12],
+      ['South', { value: '$12' }],
+      ['West', 9],
+    ];
+    expect(noticesOf(rows)).toMatchObject([
+      {
+        code: 'NUMBER_AS_TEXT',
+        message: expect.stringMatching(/^Row 2 of the column "Revenue" has the text "\$12" among numbers/),
+        element: 'Prices',
+      },
+    ]);
+  });
+
+  it('is a notice for each cell if the template formats the column', () => {
+    const own = { columns: [{}, { format: { style: 'percent' } }] };
+    expect(noticesOf([['North', '12 %']], own)).toMatchObject([{ code: 'NUMBER_AS_TEXT' }]);
+  });
+
+  it('is no notice in a column of texts, or if it is no number', () => {
+    expect(
+      noticesOf([
+        ['2024', '12'],
+        ['2025', 'n/a'],
+        ['2026', '$3'],
+      ]),
+    ).toEqual([]);
+    expect(
+      noticesOf([
+        ['a', 1],
+        ['b', 2],
+        ['c', 'n/a'],
+        ['d', ''],
+        ['e', null],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is reported once if the table continues on further slides', () => {
+    const rows = Array.from({ length: 60 }, (_one, index) => ['North', index === 3 ? '$3' : index]);
+    const notices = noticesOf(rows, { overflow: 'continue', columns: [{}, { format: {} }] });
+    expect(notices.filter(({ code }) => code === 'NUMBER_AS_TEXT')).toHaveLength(1);
+  });
+});

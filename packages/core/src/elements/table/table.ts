@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { LayoutTools, NodeBase, TableMeaning, TextBlock } from '../../contract/index.ts';
+import {
+  type LayoutTools,
+  MOST_LISTED,
+  type NodeBase,
+  type TableMeaning,
+  type TextBlock,
+} from '../../contract/index.ts';
+import { shorten } from '../../shorten.ts';
 import { defineElement } from '../element.ts';
 import { noticeSource } from '../notice-source.ts';
 import { drawTable } from './draw.ts';
@@ -51,6 +58,12 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
 
 function reportLosses(grid: Grid, value: TableValue, base: NodeBase, tools: LayoutTools): void {
   const place = noticeSource(base, tools);
+  for (const { row, column, text } of value.textsAmongNumbers.slice(0, MOST_LISTED)) {
+    const name = shorten(value.columns[column]!.text);
+    const message = `Row ${row + 1} of the column "${name}" has the text "${shorten(text)}" among numbers, so the number format of the column does not change it. Send the number alone, without quotes; the template formats it.`;
+    const where = place.where === undefined ? {} : { where: `${place.where}/rows/${row}/${column}` };
+    tools.notice({ code: 'NUMBER_AS_TEXT', message, ...place, ...where });
+  }
   const { size } = grid.look;
   if (size < grid.asked) {
     const message = `The table's text was set at ${size} pt instead of ${grid.asked} pt to fit its box.`;

@@ -23,8 +23,17 @@ export interface TableValue {
   readonly rows: readonly BodyRow[];
   /** Number of body rows on earlier slides, so that banding continues. */
   readonly before: number;
+  /** Texts among numbers, which the number format of their column does not change. */
+  readonly textsAmongNumbers: readonly TextAmongNumbers[];
   /** The columns' shares of the width on earlier slides. */
   readonly shares?: readonly number[];
+}
+
+/** A number that the caller has sent as text. Row and column are counted from 0. */
+export interface TextAmongNumbers {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
 }
 
 /** A table as a caller sends it. */
@@ -57,7 +66,7 @@ export function tableValue(content: TableContent, options: TableOptions, scope: 
     const align = alignOf(content, column, options);
     return { text, ...(align && { align }) };
   });
-  return { options, columns, rows, before: 0 };
+  return { options, columns, rows, before: 0, textsAmongNumbers: textsAmongNumbers(content, options) };
 }
 
 function coveredCells({ rows }: TableContent): readonly ReadonlySet<number>[] {
@@ -92,6 +101,23 @@ function bodyCell(content: CellContent, column: number, options: TableOptions, s
   };
 }
 
+/** Looks in columns that have a number format, or more numbers than texts. */
+function textsAmongNumbers({ columns, rows }: TableContent, options: TableOptions): readonly TextAmongNumbers[] {
+  return columns.flatMap((_name, column) => {
+    const cells = rows.map((row) => plainOf(row[column]));
+    const numbers = cells.filter((value) => typeof value === 'number').length;
+    const texts = cells.flatMap((text, row) =>
+      typeof text === 'string' && text.trim() !== '' ? [{ row, column, text }] : [],
+    );
+    if (options.columns?.[column]?.format === undefined && numbers <= texts.length) return [];
+    return texts.filter(({ text }) => /\d/.test(text) && NUMERIC.test(text));
+  });
+}
+
+function plainOf(cell: CellContent | undefined): Plain | undefined {
+  return typeof cell === 'object' ? cell?.value : cell;
+}
+
 /** Columns that contain only numbers are right-aligned. Cells over several columns do not count. */
 function alignOf({ rows }: TableContent, column: number, options: TableOptions): Align | undefined {
   const given = options.columns?.[column]?.align ?? options.style.align;
@@ -99,7 +125,7 @@ function alignOf({ rows }: TableContent, column: number, options: TableOptions):
   const values = rows
     .map((row) => row[column])
     .filter((cell) => typeof cell !== 'object' || (cell?.columnSpan ?? 1) === 1)
-    .map((cell) => (typeof cell === 'object' ? cell?.value : cell))
+    .map(plainOf)
     .filter((value) => value !== null && value !== undefined && value !== '');
   const isNumeric = values.length > 0 && values.every((value) => NUMERIC.test(String(value)));
   return isNumeric ? 'right' : undefined;

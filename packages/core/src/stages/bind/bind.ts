@@ -1,8 +1,9 @@
-import { type ElementDefinition, RenderError } from '../../contract/index.ts';
+import { type ElementDefinition, type Fault, RenderError } from '../../contract/index.ts';
 import { shorten } from '../../shorten.ts';
 import { createFaultCollector } from '../../template/fault-collector.ts';
 import { pointerOf } from '../../template/faults.ts';
 import { createNoticeCollector, type NoticeCollector } from '../../template/notice-collector.ts';
+import { placeFault } from '../../template/place-fault.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
@@ -23,8 +24,15 @@ export interface BindParts extends PictureSources {
 export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortSignal): Promise<Deck> {
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const pictures = createPictureStore(parts, signal);
-  const failures: RenderError[] = [];
-  const failed = (error: unknown) => failures.push(failureOf(error));
+  const failures: Fault[] = [];
+  const failedIn =
+    (template: Template, slide: number): Binding['failed'] =>
+    (error, element) => {
+      const use = { project: valid.settings.id, template: template.key, slide };
+      for (const fault of faultsOf(error)) {
+        failures.push(placeFault({ ...(element && { element: element.name }), ...fault }, use));
+      }
+    };
   const formatter = createValueFormatter(valid.settings.language, valid.settings.timeZone);
   const { textStyles } = valid.settings;
   const shared: SharedBinding = {
@@ -32,13 +40,17 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     pictures,
     formatter,
     textStyles,
-    failed,
     slideCount: valid.slides.length,
   };
 
   const templates = [...new Set(valid.slides.map((slide) => slide.template))];
   const layouts = new Map(
-    await Promise.all(templates.map(async (template) => [template, await bindLayout(template, shared)] as const)),
+    await Promise.all(
+      templates.map(async (template) => {
+        const first = valid.slides.findIndex((slide) => slide.template === template) + 1;
+        return [template, await bindLayout(template, shared, failedIn(template, first))] as const;
+      }),
+    ),
   );
   const marks = valid.slides.map(createReadMarks);
   const slides = await Promise.all(
@@ -48,12 +60,14 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
       const slots = new Set(layout.slots.map((slot) => slot.key));
       const read: Binding['read'] = (steps) => marks[index]!.add(steps, CONTENT_DEPTH);
       const shown = pathsShown(template, definitions);
+      const failed = failedIn(template, index + 1);
       const filled = new Set<string>();
       const binding: Binding = {
         ...shared,
         slots,
         shown,
         read,
+        failed,
         around: '',
         filled: (id) => filled.add(topmostId(id)),
         slide: index + 1,
@@ -85,9 +99,9 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'around' | 'slide'>;
+type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'slide'>;
 
-async function bindLayout(template: Template, shared: SharedBinding): Promise<DeckLayout> {
+async function bindLayout(template: Template, shared: SharedBinding, failed: Binding['failed']): Promise<DeckLayout> {
   const { isStatic, slots } = splitTemplate(template, shared.definitions);
   const nothing = () => {};
   const binding: Binding = {
@@ -95,6 +109,7 @@ async function bindLayout(template: Template, shared: SharedBinding): Promise<De
     slots: new Set(),
     shown: new Set(),
     read: nothing,
+    failed,
     filled: nothing,
     around: '',
     slide: 0,
@@ -144,18 +159,17 @@ function addUnused(valid: ValidRequest, marks: readonly ReadMarks[], notices: No
   }
 }
 
-/** Rethrows anything that is not a RenderError: it is a bug. */
-function failureOf(error: unknown): RenderError {
+/** The faults of an error. Rethrows anything that is not a RenderError, which is a bug, and what no element has caused. */
+function faultsOf(error: unknown): readonly Fault[] {
   if (!(error instanceof RenderError) || error.code === 'ABORTED') throw error;
-  return error;
+  const { code, message, where: path = '', faults } = error;
+  return faults.length > 0 ? faults : [{ path, code, message }];
 }
 
 /** Pictures fail in the order in which their servers respond. Reports their faults in the order of the request. */
-function rejectFailures(failures: readonly RenderError[]): void {
+function rejectFailures(failures: readonly Fault[]): void {
   const faults = createFaultCollector();
-  for (const failure of failures.toSorted((a, b) => inOrder.compare(a.where ?? '', b.where ?? ''))) {
-    faults.addError(failure);
-  }
+  for (const failure of failures.toSorted((a, b) => inOrder.compare(a.path, b.path))) faults.addOnce(() => failure);
   const error = faults.error();
   if (error) throw error;
 }

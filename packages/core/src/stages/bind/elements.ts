@@ -42,8 +42,8 @@ export interface Binding {
   readonly read: (steps: readonly (string | number)[]) => void;
   /** Called with the id of every element that a value of the request fills, or repeats. A `when` does neither. */
   readonly filled: (id: string) => void;
-  /** Collects a failure, so that one response reports all of them. */
-  readonly failed: (error: unknown) => void;
+  /** Collects a failure of an element, or of the background, so that one response reports all of them. */
+  readonly failed: (error: unknown, element?: TemplateElement) => void;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function bindElements(
   const bound = elements.map((element, index) => {
     if (!wanted(index)) return undefined;
     const one = attempt(() => bindElement(element, source, binding, `${prefix}${index + 1}`));
-    return one instanceof Promise ? one.catch((error) => void binding.failed(error)) : one;
+    return one instanceof Promise ? one.catch((error) => void binding.failed(error, element)) : one;
   });
   const ready = bound.some((one) => one instanceof Promise) ? await Promise.all(bound) : bound;
   return (ready as readonly (BoundElement | undefined)[]).filter((element) => element !== undefined);
@@ -165,7 +165,7 @@ function linkOf(template: string, element: TemplateElement, scope: Scope, bindin
   if (link && !('slide' in link && link.slide > slideCount)) return link;
   const [field] = referencesIn(template);
   const where = field === undefined ? undefined : scope.pointer(field);
-  const noSlide = `The link of "${shorten(element.name)}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}.`;
+  const noSlide = `The link of "${shorten(element.name)}" leads to ${text}. The deck has ${slideCount} slide${slideCount === 1 ? '' : 's'}: lead to one from slide:1 to slide:${slideCount}, or leave the link out.`;
   const message = link ? noSlide : wrongLink(text, element.name);
   throw new RenderError('INVALID_CONTENT', message, where === undefined ? {} : { where });
 }

@@ -53,7 +53,16 @@ describe('a link', () => {
   it('of the template itself to a slide that the deck does not have is rejected too', async () => {
     const own = { elements: [{ type: 'text', box: BOX, text: 'Next', link: 'slide:2' }] };
     const error = await rejection(render({ templates: [own], slides: [{}] }));
-    expect(error.faults).toMatchObject([{ code: 'INVALID_CONTENT', path: '' }]);
+    expect(error.faults).toMatchObject([
+      {
+        code: 'INVALID_CONTENT',
+        path: '/presentation/slideList/0/templateKey',
+        project: 'tests',
+        element: 'text 1',
+        slide: 1,
+      },
+    ]);
+    expect(error.message).toMatch(/^The template "\w+" of the project "tests" has an error in its element "text 1": /);
     await expect(render({ templates: [own], slides: [{}, {}] })).resolves.toBeDefined();
   });
 

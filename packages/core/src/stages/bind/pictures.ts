@@ -1,6 +1,7 @@
 import { type Notice, RenderError, type ScenePicture } from '../../contract/index.ts';
 import { dataBytes } from '../../images/address.ts';
 import type { PictureDecoder } from '../../images/decoder.ts';
+import { nameOfOther } from '../../images/kind.ts';
 import { contentId, type LoadedPicture, loadPicture } from '../../images/load.ts';
 import { PictureFault } from '../../images/picture-file.ts';
 import { shorten, shortList } from '../../shorten.ts';
@@ -36,7 +37,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
   const bytesOf = async (url: string): Promise<Uint8Array> => {
     if (/^data:/i.test(url)) return dataBytes(url);
     if (/^asset:/.test(url)) return assetBytes(url.slice('asset:'.length), assets);
-    if (fetchPicture) return fetchPicture(url, signal).catch(rejected);
+    if (fetchPicture) return requirePicture(await fetchPicture(url, signal).catch(rejected));
     throw new PictureFault('this renderer has no `fetchPicture`; send a data:image/… URI, or pass `fetchPicture`');
   };
   const read = async (url: string): Promise<LoadedPicture> => {
@@ -83,6 +84,15 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 /** The message of a fetcher's error may be shown to the caller. */
 function rejected(cause: unknown): never {
   throw new PictureFault(cause instanceof Error ? cause.message : String(cause), { cause });
+}
+
+/** An address is often that of a page which shows the picture, or leads to a login. */
+function requirePicture(bytes: Uint8Array): Uint8Array {
+  const other = nameOfOther(bytes);
+  if (other === undefined) return bytes;
+  throw new PictureFault(
+    `the address returned ${other}, not a picture. Send the address of the picture file itself, which needs no login`,
+  );
 }
 
 function assetBytes(name: string, assets: ReadonlyMap<string, Uint8Array> = new Map()): Uint8Array {

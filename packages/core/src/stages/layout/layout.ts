@@ -81,14 +81,17 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
       isCountShown = true;
     },
   };
-  const laidOut = deck.layouts.map((one) => sharedLayout(one, session));
+  const laidOut = deck.layouts.map((one) => {
+    const firstSlide = deck.slides.findIndex(({ layout }) => layout === one) + 1;
+    return sharedLayout(one, firstSlide, session);
+  });
   const layouts = laidOut.map(({ layout }) => layout);
   const shared = new Map(laidOut.map((one) => [one.layout.key, one]));
   const slides: SceneSlide[] = [];
   const first: number[] = [];
-  for (const slide of deck.slides) {
+  for (const [index, slide] of deck.slides.entries()) {
     first.push(slides.length + 1);
-    slides.push(...layoutSlide(slide, slides.length + 1, shared.get(slide.layout.template.key)!, session));
+    slides.push(...layoutSlide(slide, index + 1, slides.length + 1, shared.get(slide.layout.template.key)!, session));
   }
   notices.addAll(substitutionNotices(session.substitutions, session.settings.theme, session.fonts));
   const recount = isCountShown && slides.length !== slideCount;
@@ -119,9 +122,10 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   return view;
 }
 
-/** Lays out a slide, and the slides on which its elements continue. Only the first has the speaker notes. */
+/** Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. */
 function layoutSlide(
   slide: DeckSlide,
+  inRequest: number,
   first: number,
   under: LaidOutLayout,
   session: LayoutSession,
@@ -129,6 +133,7 @@ function layoutSlide(
   const { settings, watermark } = session;
   const { speakerNote, hidden } = slide.attributes;
   const background = backgroundOf(slide, settings);
+  const use = { template: slide.layout.template.key, slide: inRequest };
   const slides: SceneSlide[] = [];
   for (
     let continuation: Continuation | undefined = startContinuation();
@@ -139,7 +144,7 @@ function layoutSlide(
     session.substitutions.addLayout(under.substitutions, number);
     const isOfTemplate = ({ base }: BoundElement) => !slide.filled.has(base.id);
     const numberHidden = isNumberHidden(slide);
-    const tools = createTools(session, { number, first, continuation, numberHidden, isOfTemplate });
+    const tools = createTools(session, { number, first, continuation, use, numberHidden, isOfTemplate });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
     const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({

@@ -2,6 +2,7 @@ import type {
   BoundElement,
   Box,
   ElementDefinition,
+  Fault,
   FormatAdapter,
   LayoutTools,
   NodeBase,
@@ -20,6 +21,7 @@ import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { FaultCollector } from '../../template/fault-collector.ts';
 import type { NoticeCollector } from '../../template/notice-collector.ts';
+import { placeFault, type TemplateUse } from '../../template/place-fault.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
@@ -69,6 +71,8 @@ export interface CurrentSlide {
   /** Number of the slide that this one continues, or its own. */
   readonly first: number;
   readonly continuation: Continuation;
+  /** The template, and the first slide that it is used for. */
+  readonly use: Omit<TemplateUse, 'project'>;
   /** True if the request hides the template's slide number, or positions it elsewhere. */
   readonly numberHidden: boolean;
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
@@ -193,7 +197,8 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      session.faults.addOnce(() => ({ path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message }));
+      const fault: Fault = { path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message, element: base.name };
+      session.faults.addOnce(() => placeFault(fault, { project: settings.id, ...slide.use }));
     } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;
   }

@@ -29,8 +29,11 @@ interface CachedLayout extends LaidOutLayout {
 
 const cache = new WeakMap<Template, CachedLayout>();
 
-/** Lays out what all slides of a template share. The result is cached, so static text is set once per template, not per export. */
-export function sharedLayout(layout: DeckLayout, session: LayoutSession): LaidOutLayout {
+/**
+ * Lays out what all slides of a template share; `firstSlide` is the first of them. The result is cached, so static text is set once per
+ * template, not per export.
+ */
+export function sharedLayout(layout: DeckLayout, firstSlide: number, session: LayoutSession): LaidOutLayout {
   const { template } = layout;
   const claims = [...session.claims.meanings].sort().join();
   const known = cache.get(template);
@@ -50,6 +53,7 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): LaidOu
     number: 0,
     first: 0,
     continuation: startContinuation(),
+    use: { template: template.key, slide: firstSlide },
     numberHidden: false,
     isOfTemplate: () => true,
   });

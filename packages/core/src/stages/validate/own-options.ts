@@ -1,36 +1,26 @@
 import { z } from 'zod';
 import type { FormatAdapter } from '../../contract/index.ts';
-import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
+import type { FaultCollector } from '../../template/fault-collector.ts';
 import { parseWith } from '../../template/issues.ts';
 
-/** Checks `options.<format>` against the adapter's schema. Throws `INVALID_REQUEST` with all faults. */
-export function checkOwnOptions(adapter: FormatAdapter, own: unknown): void {
-  const faults = createFaultCollector();
-  addFaults(adapter, own, faults);
-  rejectIfAny(faults);
+/** Checks `options.<format>` against the adapter's schema. Adds `INVALID_REQUEST` for each fault. */
+export function checkOwnOptions(adapter: FormatAdapter, own: unknown, faults: FaultCollector): void {
+  parseWith(schemaOf(adapter), own, { code: 'INVALID_REQUEST', at: ['options', adapter.format] }, faults);
 }
 
 /**
- * Checks the options of every installed format in a parsed body, also of formats that the request does not name. Otherwise
+ * Checks the options of every installed format in a body, also of formats that the request does not name. Otherwise
  * a mistake in them would only be reported once the caller switches to that format.
  */
-export function checkEveryOwnOptions(adapters: readonly FormatAdapter[], body: unknown): void {
-  const options = (body as { options?: Readonly<Record<string, unknown>> | null }).options ?? {};
-  const faults = createFaultCollector();
+export function checkEveryOwnOptions(
+  adapters: readonly FormatAdapter[],
+  options: Readonly<Record<string, unknown>>,
+  faults: FaultCollector,
+): void {
   for (const adapter of adapters) {
     const own = Object.hasOwn(options, adapter.format) ? options[adapter.format] : null;
-    if (own !== null) addFaults(adapter, withoutNulls(adapter, own), faults);
+    if (own !== null) checkOwnOptions(adapter, withoutNulls(adapter, own), faults);
   }
-  rejectIfAny(faults);
-}
-
-function rejectIfAny(faults: FaultCollector): void {
-  const error = faults.error('INVALID_REQUEST', ({ path }) => `${path}: `);
-  if (error) throw error;
-}
-
-function addFaults(adapter: FormatAdapter, own: unknown, faults: FaultCollector): void {
-  parseWith(schemaOf(adapter), own, { code: 'INVALID_REQUEST', at: ['options', adapter.format] }, faults);
 }
 
 /** Leaves out the adapter's options that are null, which counts as absent. An unknown option stays, so that it is reported. */

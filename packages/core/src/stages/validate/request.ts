@@ -3,10 +3,11 @@ import { arrayOf } from '../../bounded.ts';
 import { type EmitOptions, type JsonSchema, RenderError } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
-import { createFaultCollector } from '../../template/fault-collector.ts';
+import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
 import { describe, didYouMean, nearest, pointerOf } from '../../template/faults.ts';
 import { parseWith } from '../../template/issues.ts';
 import { type SlideNumberPosition, slideNumberOf, slideNumberSchema } from '../../template/project.ts';
+import { keyMeant } from '../../template/synonyms.ts';
 import { mergeNulls, withNull, withNullKeys } from './with-null.ts';
 
 const limits = LIMITS.request;
@@ -94,7 +95,10 @@ const optionsSchema = z.looseObject({
   }),
 });
 
-const requestSchema = z.strictObject({
+const SHAPE =
+  'Expected an object {"projectId", "presentation": {"slideList": [{"templateKey", "content"}]}, "options"}.';
+
+const requestShape = {
   projectId: z
     .string()
     .min(1)
@@ -112,6 +116,10 @@ const requestSchema = z.strictObject({
     .nullable()
     .prefault({})
     .transform((given) => given ?? optionsSchema.parse({})),
+};
+
+const requestSchema = z.strictObject(requestShape, {
+  error: ({ code, path }) => (code === 'invalid_type' && (path?.length ?? 0) === 0 ? SHAPE : undefined),
 });
 
 const OPTION_KEYS = Object.keys(optionsSchema.shape);
@@ -142,16 +150,24 @@ export interface ExportRequest {
   readonly options: EmitOptions & { readonly format: string; readonly async: boolean; readonly dev: boolean };
 }
 
+/** Adds the faults of the options of formats, which are under `options.<format>`. */
+type CheckOwnOptions = (options: Readonly<Record<string, unknown>>, faults: FaultCollector) => void;
+
 /** Checks the shape of an export body. Null for an optional key counts as absent. Throws `INVALID_REQUEST` with all faults. */
-export function parseRequest(body: unknown, formats: readonly string[]): ExportRequest {
+export function parseRequest(
+  body: unknown,
+  formats: readonly string[],
+  checkOwn: CheckOwnOptions = () => {},
+): ExportRequest {
   const faults = createFaultCollector();
   const request = parseWith(requestSchema, body, { code: 'INVALID_REQUEST', at: [] }, faults);
   // `options.<format>` belongs to an adapter. Any other unknown option is a mistake.
   const known = [...OPTION_KEYS, ...formats];
-  for (const name of Object.keys(optionsOf(body))) {
+  const options = optionsOf(body);
+  for (const name of Object.keys(options)) {
     if (known.includes(name)) continue;
     faults.add(() => {
-      const suggestion = nearest(name, known);
+      const suggestion = keyMeant(name, known) ?? nearest(name, known);
       return {
         path: pointerOf(['options', name]),
         code: 'INVALID_REQUEST',
@@ -162,6 +178,7 @@ export function parseRequest(body: unknown, formats: readonly string[]): ExportR
       };
     });
   }
+  checkOwn(options, faults);
   const error = faults.error('INVALID_REQUEST', ({ path }) => `${path || 'The body'}: `);
   if (request === undefined || error) throw error!;
   const { format, compressImages, embedFonts, async, dev, ...others } = request.options;

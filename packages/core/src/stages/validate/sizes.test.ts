@@ -92,9 +92,12 @@ describe('a slide with too many elements', () => {
         path: '/presentation/slideList/1/content/cells',
         code: 'INVALID_CONTENT',
         message:
-          'A slide of the template "grid" would have more than 10000 elements, because its element "Level 1" repeats for each item of "cells". Send fewer items on each slide, or let fewer elements repeat.',
+          'Slide 2, of the template "grid" of the project "tests", would have more than 10000 elements, because its element "Level 1" repeats for each item of "cells". Send fewer items on each slide, or let fewer elements repeat.',
         expected: 'at most 10000 elements on a slide',
         got: 'more than 10000',
+        template: 'grid',
+        element: 'Level 1',
+        slide: 2,
       },
     ]);
   });

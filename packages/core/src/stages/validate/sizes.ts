@@ -14,13 +14,14 @@ interface SizedSlide {
 }
 
 /** Checks how many elements the slides have with those that repeats make, before any of them is made. */
-export function checkSizes(slides: readonly SizedSlide[], faults: FaultCollector): void {
+export function checkSizes(slides: readonly SizedSlide[], project: string, faults: FaultCollector): void {
   const { slideElements, deckElements } = LIMITS.request;
   let sum = 0;
   for (const [index, { template, content, given }] of slides.entries()) {
     const { count, exceededBy } = countElements(template.elements, content, slideElements.most);
     sum += count;
-    if (count > slideElements.most) faults.add(() => tooManyElements(template, exceededBy, given, index));
+    if (count > slideElements.most)
+      faults.add(() => tooManyElements(template, exceededBy, given, { project, slide: index + 1 }));
   }
   if (faults.count > 0 || sum <= deckElements.most) return;
   const [expected, got] = [`at most ${deckElements.most} elements on all slides`, `${sum}`];
@@ -33,20 +34,22 @@ function tooManyElements(
   template: Template,
   exceededBy: MadeElements['exceededBy'],
   given: ReadonlySet<string>,
-  index: number,
+  { project, slide: number }: { readonly project: string; readonly slide: number },
 ): Fault {
-  const at = ['presentation', 'slideList', index, 'content'];
+  const at = ['presentation', 'slideList', number - 1, 'content'];
+  const place = { template: template.key, slide: number };
   const { most } = LIMITS.request.slideElements;
   const expected = `at most ${most} elements on a slide`;
-  const slide = `A slide of the template "${template.key}" would have more than ${most} elements`;
+  const slide = `Slide ${number}, of the template "${template.key}" of the project "${project}", would have more than ${most} elements`;
   const got = `more than ${most}`;
   if (!exceededBy) {
     const message = `${slide}. Split the template.`;
-    return { path: pointerOf(at), code: 'INVALID_TEMPLATE', message, expected, got };
+    return { path: pointerOf(at), code: 'INVALID_TEMPLATE', message, expected, got, project, ...place };
   }
   const { element, field, path } = exceededBy;
   const cure = 'Send fewer items on each slide, or let fewer elements repeat.';
   const message = `${slide}, because its element "${shorten(element.name)}" repeats for each item of "${shorten(field)}". ${cure}`;
   const code = given.has(String(path[0])) ? 'INVALID_CONTENT' : 'INVALID_TEMPLATE';
-  return { path: pointerOf([...at, ...path]), code, message, expected, got };
+  const blamed = code === 'INVALID_TEMPLATE' ? { project, ...place } : place;
+  return { path: pointerOf([...at, ...path]), code, message, expected, got, ...blamed, element: element.name };
 }

@@ -36,7 +36,42 @@ function at(slide: number, path: string) {
   return `/presentation/slideList/${slide}/content/${path}`;
 }
 
+function strictOptions(): FormatAdapter {
+  const optionsSchema = { type: 'object', properties: {}, additionalProperties: false };
+  return { ...createRecordingAdapter({ format: 'words' }), optionsSchema };
+}
+
 describe('validation', () => {
+  it('makes one fault of a required field and the wrong key for it, at every depth', () => {
+    const error = faultsOf(() => check([{ content: { titel: 'Hello', card: { aeg: 5 } } }]));
+    expect(error).toMatchObject([
+      { path: at(0, 'titel'), suggestion: 'title', template: 'one', slide: 1 },
+      { path: at(0, 'card/aeg'), suggestion: 'age' },
+    ]);
+    expect(error[0]!.message).toBe('Unknown key "titel". Did you mean "title"? "title" is required, and has no value.');
+  });
+
+  it('says that null is not a value of a required field', () => {
+    const [fault] = faultsOf(() => check([{ content: { title: null } }]));
+    expect(fault!.message).toBe('"title" is required: expected a string or a number, got null. null means "no value".');
+  });
+
+  it('reports a format that is not installed together with wrong options, templates and contents', () => {
+    const unknown = new RenderError('UNKNOWN_FORMAT', 'Unknown format.', {
+      faults: [{ path: '/options/format', code: 'UNKNOWN_FORMAT', message: 'Unknown format.' }],
+    });
+    const faults = (templateKey: string) => {
+      const slideList = [{ templateKey, content: {} }];
+      const body = { projectId: 'p', presentation: { slideList }, options: { format: 'odp' } };
+      const templates = new Map([['one', templateOf({ fields: FIELDS })]]);
+      return faultsOf(() => validate(parseRequest(body, []), { settings: SETTINGS, templates }, unknown));
+    };
+    expect(faults('one')).toMatchObject([{ code: 'UNKNOWN_FORMAT' }, { path: at(0, 'title') }]);
+    expect(faults('two')).toMatchObject([{ code: 'UNKNOWN_FORMAT' }, { code: 'TEMPLATE_NOT_FOUND', slide: 1 }]);
+    const own = faultsOf(() => check([{ content: {} }], { wrong: 1 }, strictOptions()));
+    expect(own.map(({ path }) => path)).toEqual(['/options/words/wrong', at(0, 'title')]);
+  });
+
   it('parses a default once for all slides, at every depth', () => {
     const rich = { type: 'richText', default: '**a** b' };
     const fields = {
@@ -87,10 +122,10 @@ describe('validation', () => {
       at(2, 'title'),
       at(2, 'year'),
     ]);
-    expect(faults[0]!.message).toBe('Expected a string or a number, got nothing.');
+    expect(faults[0]!.message).toBe('"title" is required: expected a string or a number, got nothing.');
     for (const { code, message } of faults) {
       expect(code).toBe('INVALID_CONTENT');
-      expect(message).toMatch(/^Expected /);
+      expect(message).toMatch(/^(Expected |"\w+" is required: expected )/);
     }
   });
 

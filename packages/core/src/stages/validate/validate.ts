@@ -1,8 +1,8 @@
-import type { FormatAdapter, Notice } from '../../contract/index.ts';
+import { type FormatAdapter, type Notice, RenderError } from '../../contract/index.ts';
 import type { FontSource } from '../../fonts/face.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import { defaultValue, filledContentOf } from '../../template/content.ts';
-import { createFaultCollector, type FaultCollector } from '../../template/fault-collector.ts';
+import { createFaultCollector, type FaultCollector, inPlace } from '../../template/fault-collector.ts';
 import { didYouMean, nearest, pointerOf } from '../../template/faults.ts';
 import type { Fields } from '../../template/fields.ts';
 import { parseWith } from '../../template/issues.ts';
@@ -44,12 +44,13 @@ export interface ValidRequest {
   readonly notices: readonly Notice[];
 }
 
-/** ExportRequest → ValidRequest. Throws `TEMPLATE_NOT_FOUND` or else `INVALID_CONTENT`, with all faults. */
-export function validate(request: ExportRequest, project: Project, adapter: FormatAdapter): ValidRequest {
-  checkOwnOptions(adapter, request.options.own);
+/** ExportRequest → ValidRequest. Throws all faults, also that of a format that is not installed, whose error is `adapter`. */
+export function validate(request: ExportRequest, project: Project, adapter: FormatAdapter | RenderError): ValidRequest {
   const { slideList } = request.presentation;
-  checkTemplates(slideList, project);
   const faults = createFaultCollector();
+  if (adapter instanceof RenderError) faults.addError(adapter);
+  else checkOwnOptions(adapter, request.options.own, faults);
+  checkTemplates(slideList, project, faults);
   const notices = createNoticeCollector();
   const slides: ValidSlide[] = [];
   for (const [index, slide] of slideList.entries()) {
@@ -59,14 +60,19 @@ export function validate(request: ExportRequest, project: Project, adapter: Form
     }
     slides.push(validateSlide(slide, index, project.templates.get(slide.templateKey)!, faults, notices));
   }
-  if (faults.count === 0) checkSizes(slides, faults);
-  const error = faults.error(undefined, ({ path }) => `${path}: `);
-  if (error) throw error;
+  if (faults.count === 0) checkSizes(slides, project.settings.id, faults);
+  rejectAny(faults);
   return { request, settings: project.settings, slides, notices: notices.list() };
 }
 
-function checkTemplates(slides: readonly RequestSlide[], project: Project): void {
-  const faults = createFaultCollector();
+function rejectAny(faults: FaultCollector): void {
+  const error = faults.error(undefined, ({ path }) => `${path}: `);
+  if (error) throw error;
+}
+
+/** Throws if a template is missing: what its content may be is unknown. */
+function checkTemplates(slides: readonly RequestSlide[], project: Project, faults: FaultCollector): void {
+  const before = faults.count;
   const keys = [...project.templates.keys()];
   const known = shortList(keys);
   for (const [index, { templateKey }] of slides.entries()) {
@@ -77,6 +83,7 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project): void
         keys.length > 0 ? ` Templates of this project: ${known}.` : ' The project has no published templates.';
       return {
         path: `/presentation/slideList/${index}/templateKey`,
+        slide: index + 1,
         code: 'TEMPLATE_NOT_FOUND',
         message: `The project has no template "${shorten(templateKey)}".${didYouMean(suggestion)}${list}`,
         expected: keys.length > 0 ? `one of ${known}` : 'a project with published templates',
@@ -85,8 +92,10 @@ function checkTemplates(slides: readonly RequestSlide[], project: Project): void
       };
     });
   }
-  const error = faults.error('TEMPLATE_NOT_FOUND');
+  if (faults.count === before) return;
+  const error = before === 0 ? faults.error('TEMPLATE_NOT_FOUND') : undefined;
   if (error) throw error;
+  rejectAny(faults);
 }
 
 function validateSlide(
@@ -106,8 +115,10 @@ function validateSlide(
     });
   }
   const input = declaredValues(fields, slide.content);
-  const content = parseWith(filledContentOf(fields), input, { code: 'INVALID_CONTENT', at }, faults);
-  checkConsistency(fields, slide.content, at, 'INVALID_CONTENT', faults);
+  const placed = inPlace(faults, { template: template.key, slide: index + 1 });
+  const context = { code: 'INVALID_CONTENT', at, whole: slide.content } as const;
+  const content = parseWith(filledContentOf(fields), input, context, placed);
+  checkConsistency(fields, slide.content, at, 'INVALID_CONTENT', placed);
   const given = Object.keys(slide.content).filter((key) => isTaken(fields, key, slide.content[key]));
   const filled = fillDefaults(fields, content ?? {}, defaultValue);
   return { template, content: filled, given: new Set(given), attributes: slide.attributes };

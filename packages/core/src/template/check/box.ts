@@ -30,7 +30,9 @@ export function checkBox(
     faults.add(() => ({ path: pointerOf([...at, 'box']), code: 'INVALID_TEMPLATE', message, expected, got }));
   };
   if (isOff(box.x, box.width, width) || isOff(box.y, box.height, height)) {
-    add(`The box lies outside the ${surface}.`, 'a box outside');
+    const cure =
+      Math.max(box.width, box.height) > LEAST_EMU ? ' These numbers look like EMU: divide them by 12700.' : '';
+    add(`The box lies outside the ${surface}.${cure}`, 'a box outside');
     return;
   }
   if (definition.bleeds) return;
@@ -43,8 +45,21 @@ export function checkBox(
   const [side, points] = over.toSorted((a, b) => b[1] - a[1])[0]!;
   if (points <= TOLERANCE) return;
   const most = `${Math.round(points * 100) / 100} points past the ${side} edge`;
-  add(`The box reaches ${most} of the ${surface}. Only pictures, shapes and decorations may.`, most);
+  add(
+    `The box reaches ${most} of the ${surface}. Only pictures, shapes and decorations may. ${CURES[side]}`,
+    most,
+  );
 }
+
+/** No slide is so wide in points; EMU, the unit of Office files, are 1/12700 point. */
+const LEAST_EMU = 12_700;
+
+const CURES = {
+  left: 'Make its "x" greater.',
+  top: 'Make its "y" greater.',
+  right: 'Make its "width" or its "x" smaller.',
+  bottom: 'Make its "height" or its "y" smaller.',
+} as const;
 
 function isOff(start: number, extent: number, limit: number): boolean {
   if (extent === 0) return start < 0 || start > limit;

@@ -74,6 +74,12 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
           checkUse(use, seen, path, faults, declared);
         }
       }
+      // A "repeat" that only names its field is wrong, and so may be the field.
+      const repeated = definition.nests === undefined ? undefined : valueAt(json, [...at, 'repeat']);
+      if (typeof repeated === 'string') {
+        checkUse({ path: repeated, types: ['list'] }, seen, [...at, 'repeat'], faults);
+        reads.add(repeated, seen, false);
+      }
       checkElement(element, { definition, definitions, fields: seen, parent, surface, at }, faults);
       if (parsed.textStyles) checkTextStyles(element, definition, { json, at, known: parsed.textStyles }, faults);
       // The elements of a partial are checked once, with the project.

@@ -1,4 +1,4 @@
-import type { Fault, FieldUse } from '../../contract/index.ts';
+import type { Fault, FieldType, FieldUse } from '../../contract/index.ts';
 import { referencesIn } from '../../elements/element.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
@@ -27,7 +27,7 @@ export function checkUse(
   } else if (!types.includes(field.type)) {
     const expected = types.join(' or ');
     const message = `The element needs a field of type ${expected}; "${path}" is of type ${field.type}.`;
-    add(message, { expected, got: field.type });
+    add(`${message}${fieldsOfTypes(types, fields)}`, { expected, got: field.type });
   } else if (field.type === 'list' && use.items && !use.items.includes(field.items.type)) {
     const expected = use.items.join(' or ');
     const got = field.items.type;
@@ -39,6 +39,13 @@ export function checkUse(
     ];
     add(`The element needs a chart field with ${expected}; "${path}" has ${got}.`, { expected, got });
   }
+}
+
+/** The fields that the element could read instead. */
+function fieldsOfTypes(types: readonly FieldType[], fields: Fields): string {
+  const names = Object.keys(fields).filter((key) => types.includes(fields[key]!.type));
+  if (names.length > 0) return ` Fields of this type: ${shortList(names)}.`;
+  return ` The template has none: declare one with "type": "${types[0]}".`;
 }
 
 function undeclared(path: string, fields: Fields, at: readonly (string | number)[], declared: Declared): Fault {

@@ -5,10 +5,12 @@ import { partial } from '../../elements/partial/partial.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten, shortList } from '../../shorten.ts';
 import type { FaultCollector } from '../fault-collector.ts';
-import { describe, nearest, pointerOf, valueAt } from '../faults.ts';
+import { describe, didYouMean, pointerOf, valueAt } from '../faults.ts';
 import { parseWith } from '../issues.ts';
 import { type PartialUses, usePartial } from '../partials/use-partial.ts';
+import { valueMeant } from '../synonyms.ts';
 import { conditionSchema } from './condition.ts';
+import { repeatOf } from './uses.ts';
 
 const extent = z.union([z.number().min(0), z.enum(['fill', 'hug'])], {
   error: 'Expected points, "fill" or "hug".',
@@ -84,7 +86,7 @@ function parseElement(
   };
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     const got = describe(input);
-    add([], `Expected an element, got ${got}.`, { expected: 'an element', got });
+    add([], `Expected an element such as {"type": "text", "text": "…"}, got ${got}.`, { expected: 'an element', got });
     return undefined;
   }
   const { type, ...keys } = input as Record<string, unknown>;
@@ -103,18 +105,21 @@ function parseElement(
   const children = definition.nests
     ? parseElements(ownInput[definition.nests], [...at, definition.nests], reading, 'group')
     : [];
+  const isRepeatKnown = own && (own.isWhole || !('repeat' in ownInput) || repeatOf(own) !== undefined);
   if (common && place === 'slide' && !common.box)
-    add(['box'], 'Expected "box" {x, y, width, height} in points. Only children of a group need none.', {
-      expected: '"box" {x, y, width, height}',
-      got: 'nothing',
-    });
+    add(
+      ['box'],
+      `Expected "box" {x, y, width, height} in points. Only children of a group need none.${boxCure(keys)}`,
+      {
+        expected: '"box" {x, y, width, height}',
+        got: 'nothing',
+      },
+    );
   if (place !== 'slide' && common?.box) {
     add(['box'], BOXED[place], { expected: 'no "box"', got: 'a box' });
   }
   const used =
-    own && definition.name === partial.name
-      ? usePartial(own.value as PartialKeys, at, reading.uses, faults)
-      : undefined;
+    own && definition.name === partial.name ? usePartial(own.own as PartialKeys, at, reading.uses, faults) : undefined;
   // Valid keys are kept beside invalid ones, so that the fields they name are checked too.
   const { name, role, ...rest } = common ?? readableIn(commonInput);
   return {
@@ -122,19 +127,28 @@ function parseElement(
     name: name ?? `${definition.name} ${Number(at.at(-1)) + 1}`,
     role: role ?? 'content',
     ...withoutUndefined(rest),
-    own: used?.own ?? own?.value,
-    // Without the group's own keys, the alias of its items is unknown, so its children cannot be checked.
-    children: used?.children ?? (own ? children : []),
+    own: used?.own ?? own?.own,
+    // Without a valid "repeat", the alias of its items is unknown, so the children cannot be checked.
+    children: used?.children ?? (isRepeatKnown ? children : []),
   };
 }
 
+/** The box that is meant by an element with the keys of one. */
+function boxCure(keys: Readonly<Record<string, unknown>>): string {
+  const names = { x: ['x', 'left'], y: ['y', 'top'], width: ['width', 'w', 'cx'], height: ['height', 'h', 'cy'] };
+  const sides = Object.entries(names).map(([side, known]) => [side, keys[known.find((name) => name in keys) ?? '']]);
+  if (!sides.every(([, value]) => typeof value === 'number')) return '';
+  return ` Write "box": ${JSON.stringify(Object.fromEntries(sides))}.`;
+}
+
 function unknownType(type: unknown, names: readonly string[], at: readonly Step[]): Fault {
-  const suggestion = nearest(String(type), names);
+  const suggestion = typeof type === 'string' ? valueMeant(type, names) : undefined;
   const known = shortList(names);
+  const wrong = type === undefined ? '"type" is required.' : `Unknown element type "${shorten(String(type))}".`;
   return {
     path: pointerOf([...at, 'type']),
     code: 'INVALID_TEMPLATE',
-    message: `Unknown element type "${shorten(String(type))}". Known: ${known}.`,
+    message: `${wrong}${didYouMean(suggestion)} Known: ${known}.`,
     expected: `one of ${known}`,
     got: describe(type),
     ...(suggestion !== undefined && { suggestion }),
@@ -152,17 +166,17 @@ function parseOwn(
   input: Record<string, unknown>,
   at: readonly Step[],
   faults: FaultCollector,
-): { readonly value: unknown } | undefined {
+): ParsedOwn | undefined {
   if (definition.schema instanceof z.ZodType) {
-    const context = { code: 'INVALID_TEMPLATE', at, alsoKnown: COMMON_KEYS } as const;
+    const context = { code: 'INVALID_TEMPLATE', at, beside: commonSchema } as const;
     const before = faults.count;
     const value = parseWith(definition.schema, input, context, faults);
-    return faults.count === before ? { value } : undefined;
+    return faults.count === before ? { own: value, isWhole: true } : readableOwn(definition.schema, input);
   }
   const result = standardResult(definition, input);
   if (result instanceof Promise)
     throw new TypeError(`The schema of the element "${definition.name}" must not be async.`);
-  if (result.issues === undefined) return { value: result.value };
+  if (result.issues === undefined) return { own: result.value, isWhole: true };
   for (const { path = [], message } of result.issues) {
     const steps = path
       .map((step) => (typeof step === 'object' ? step.key : step))
@@ -173,6 +187,25 @@ function parseOwn(
     });
   }
   return undefined;
+}
+
+/** The keys of an element's own; not whole if wrong keys were left out. */
+interface ParsedOwn {
+  readonly own: unknown;
+  readonly isWhole: boolean;
+}
+
+/** Parses an element without its wrong keys, so that the fields that its other keys name are checked too. */
+function readableOwn(schema: z.ZodType, input: Readonly<Record<string, unknown>>): ParsedOwn | undefined {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  const wrong = new Set(
+    issues.flatMap((one) =>
+      one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys : [String(one.path[0])],
+    ),
+  );
+  const right = Object.entries(input).filter(([key]) => !wrong.has(key));
+  const { data, success } = schema.safeParse(Object.fromEntries(right));
+  return success ? { own: data, isWhole: false } : undefined;
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

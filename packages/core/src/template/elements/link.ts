@@ -1,6 +1,7 @@
 import type { Link } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
+import { linkCure } from '../cures/address.ts';
 
 /** URLs contain no white space, control characters or lone surrogates (RFC 3986 §2). */
 const ADDRESS = /^(https?:\/\/|mailto:)[^\s\p{Cc}\p{Cs}]+$/iu;
@@ -27,5 +28,6 @@ export function isRelative(text: string | undefined): boolean {
 /** The message for a link that `parseLink` rejects. */
 export function wrongLink(text: string, element: string): string {
   const slides = '"slide:N", "slide:first", "slide:last", "slide:next" or "slide:previous"';
-  return `The link of "${shorten(element)}" must be an http(s) or mailto address, or ${slides}; got "${shorten(text)}".`;
+  const cure = linkCure(text);
+  return `The link of "${shorten(element)}" must be an http(s) or mailto address, or ${slides}; got "${shorten(text)}".${cure ? ` ${cure}` : ''}`;
 }

@@ -26,7 +26,9 @@ export function usesOf(element: TemplateElement, definition: ElementDefinition):
 }
 
 /** The `repeat` of a group. An element of a plugin may have the same key. */
-export function repeatOf(element: TemplateElement): { readonly field: string; readonly as: string } | undefined {
+export function repeatOf(
+  element: Pick<TemplateElement, 'own'>,
+): { readonly field: string; readonly as: string } | undefined {
   const own = element.own as { readonly repeat?: { readonly field: string; readonly as: string } } | undefined;
   return own?.repeat;
 }

@@ -36,7 +36,7 @@ describe('the partials of a project', () => {
     const sized = { ...CARD, width: 200, height: 80, elements: [text('{{label}} {{value}}', { box: BOX })] };
     expect(projectFaults({ sized })[0]).toEqual([
       '/partials/sized/elements/0/box',
-      'Partial "sized": The box reaches 240 points past the right edge of the partial, which is 200 × 80 points. Only pictures, shapes and decorations may.',
+      'Partial "sized": The box reaches 240 points past the right edge of the partial, which is 200 × 80 points. Only pictures, shapes and decorations may. Make its "width" or its "x" smaller.',
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('the partials of a project', () => {
     let elements: Json[] = [text('x')];
     for (let level = 0; level < 60; level += 1) elements = [{ type: 'group', elements }];
     const [fault] = projectFaults({ card: { elements } });
-    expect(fault).toEqual(['', 'The file is nested too deep: expected at most 100 levels of objects and arrays.']);
+    expect(fault).toEqual(['/partials', 'The file is nested too deep: expected at most 100 levels of objects and arrays.']);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the use of a partial', () => {
       { type: 'image', box: BOX, field: 'photo' },
     ];
     expect(templateFaults({ card: CARD }, elements, fields)).toEqual([
-      ['/elements/1/with/value', 'Expected a number, got the string "many".'],
+      ['/elements/1/with/value', 'Expected a number, got the string "many". Write points without quotes; 72 points are one inch.'],
       [
         '/elements/2/with/value',
         'A parameter of type number takes one reference without text around it, such as "{{field}}".',

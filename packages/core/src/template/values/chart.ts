@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import { LIMITS } from '../../limits.ts';
+import { chartShape } from '../cures/shape.ts';
 
 const { series: mostSeries, points: mostPoints, label: longestLabel } = LIMITS.content;
 
@@ -25,11 +26,14 @@ const EITHER = 'Expected either "values" (one series) or "series" (an array of {
 export function categoriesValue({ maxSeries = mostSeries.most, maxPoints = mostPoints.most }: FieldLimits) {
   const values = arrayOf(number).max(maxPoints);
   return z
-    .strictObject({
-      labels: arrayOf(label).min(1).max(maxPoints),
-      values: values.optional(),
-      series: arrayOf(z.strictObject({ name, values })).min(1).max(maxSeries).optional(),
-    })
+    .strictObject(
+      {
+        labels: arrayOf(label).min(1).max(maxPoints),
+        values: values.optional(),
+        series: arrayOf(z.strictObject({ name, values })).min(1).max(maxSeries).optional(),
+      },
+      { error: ({ code, input }) => (code === 'invalid_type' ? chartShape(input) : undefined) },
+    )
     .refine(({ values, series }) => (values === undefined) !== (series === undefined), {
       error: EITHER,
       // Reported in addition to other faults.
@@ -43,6 +47,8 @@ export function pointsValue({ maxSeries = mostSeries.most, maxPoints = mostPoint
   const point = z.strictObject({ x: z.number(), y: z.number() });
   const points = arrayOf(point).max(maxPoints);
   return z.strictObject({
-    series: arrayOf(z.strictObject({ name, points })).min(1).max(maxSeries),
+    series: arrayOf(z.strictObject({ name, points }), 'Expected an array of {"name", "points": [{"x", "y"}]}.')
+      .min(1)
+      .max(maxSeries),
   });
 }

@@ -101,7 +101,12 @@ function checkChart(value: unknown, at: readonly Step[], say: Say): void {
   const { length } = value.labels;
   const check = (values: unknown, place: readonly Step[]) => {
     if (!Array.isArray(values) || values.length === length) return;
-    say(place, () => counted(`${length} values, one for each label`, values.length));
+    say(place, () =>
+      withCure(
+        counted(`${length} values, one for each label`, values.length),
+        values.length < length ? 'Write null for a gap.' : 'Add labels, or leave values out.',
+      ),
+    );
   };
   check(value.values, [...at, 'values']);
   if (!Array.isArray(value.series)) return;
@@ -119,7 +124,12 @@ function checkTable(value: unknown, at: readonly Step[], say: Say): void {
   for (const [index, row] of rows.entries()) {
     if (!Array.isArray(row)) continue;
     if (row.length !== columns) {
-      say([...at, 'rows', index], () => counted(`${columns} cells, one for each column`, row.length));
+      say([...at, 'rows', index], () =>
+        withCure(
+          counted(`${columns} cells, one for each column`, row.length),
+          row.length < columns ? 'Write null for an empty cell.' : 'Add columns, or leave cells out.',
+        ),
+      );
     }
     for (const [column, cell] of row.slice(0, columns).entries()) {
       const place = [...at, 'rows', index, column];
@@ -176,6 +186,10 @@ const OVERLAP = {
 
 function counted(expected: string, got: number) {
   return { message: `Expected ${expected}, got ${got}.`, expected, got: String(got) };
+}
+
+function withCure<Wrong extends { readonly message: string }>(wrong: Wrong, cure: string): Wrong {
+  return { ...wrong, message: `${wrong.message} ${cure}` };
 }
 
 function spanOf(value: unknown): number {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrayOf } from '../../bounded.ts';
 import { colorSchema } from '../../elements/element.ts';
 import { LIMITS } from '../../limits.ts';
+import { tableShape } from '../cures/shape.ts';
 
 const { text, rows, columns } = LIMITS.content;
 
@@ -39,9 +40,12 @@ export function tableValue({
   readonly maxRows?: number | undefined;
   readonly maxColumns?: number | undefined;
 }) {
-  return z.strictObject({
-    columns: arrayOf(z.string().max(text.most)).min(1).max(maxColumns),
-    // A row that is too short or too long has its own fault.
-    rows: arrayOf(arrayOf(cell).max(Math.max(maxColumns, columns.most))).max(maxRows),
-  });
+  return z.strictObject(
+    {
+      columns: arrayOf(z.string().max(text.most)).min(1).max(maxColumns),
+      // A row that is too short or too long has its own fault.
+      rows: arrayOf(arrayOf(cell).max(Math.max(maxColumns, columns.most))).max(maxRows),
+    },
+    { error: ({ code, input }) => (code === 'invalid_type' ? tableShape(input) : undefined) },
+  );
 }

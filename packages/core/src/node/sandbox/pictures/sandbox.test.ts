@@ -68,7 +68,7 @@ describe('the picture sandbox', () => {
     const sandbox = createPictureSandbox({ children: 1 });
     for (const text of ['%PDF-1.4', 'P6 1 1 255 \0\0\0', 'SIMPLE  = T', '#?RADIANCE\n', '{"a": 1}']) {
       expect(await sandbox.read(new TextEncoder().encode(text))).toEqual({
-        fault: expect.stringContaining('not a picture in a known format'),
+        fault: expect.stringMatching(/not a picture/),
       });
     }
     sandbox.close();

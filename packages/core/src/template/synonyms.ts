@@ -1,0 +1,273 @@
+import { nearest } from './faults.ts';
+
+/**
+ * Names that CSS, PowerPoint, pptxgenjs, Google Slides and Chart.js have for our keys. A fault suggests the first one that the
+ * schema has at its place.
+ */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  align: ['justify'],
+  alignment: ['align'],
+  alttext: ['alt'],
+  angle: ['rotation'],
+  attrs: ['attributes'],
+  autofit: ['fit'],
+  background: ['fill'],
+  backgroundcolor: ['background', 'fill'],
+  bg: ['background', 'fill'],
+  bgcolor: ['background', 'fill'],
+  body: ['rows', 'text'],
+  border: ['stroke'],
+  bordercolor: ['stroke', 'border'],
+  borderradius: ['radius'],
+  borderwidth: ['stroke', 'border'],
+  bounds: ['box'],
+  categories: ['labels'],
+  charttype: ['chart'],
+  children: ['elements'],
+  color: ['fill'],
+  colour: ['color', 'fill'],
+  cols: ['columns'],
+  colspan: ['columnSpan'],
+  condition: ['when'],
+  content: ['text'],
+  cornerradius: ['radius'],
+  cx: ['width'],
+  cy: ['height'],
+  data: ['values', 'content', 'field'],
+  datasets: ['series'],
+  defaultvalue: ['default'],
+  endpoint: ['end'],
+  example: ['sample'],
+  fields: ['content'],
+  filename: ['title'],
+  filetype: ['format'],
+  fillcolor: ['fill'],
+  flexdirection: ['direction'],
+  fontcolor: ['color'],
+  fontface: ['font'],
+  fontfamily: ['font'],
+  fontname: ['font'],
+  fontsize: ['size'],
+  fontstyle: ['italic'],
+  fontweight: ['bold'],
+  for: ['repeat'],
+  foreach: ['repeat'],
+  foreground: ['color'],
+  frame: ['box'],
+  h: ['height'],
+  halign: ['align'],
+  header: ['columns'],
+  headers: ['columns'],
+  hidden: ['when'],
+  horizontalalign: ['align'],
+  href: ['link', 'url'],
+  hyperlink: ['link'],
+  if: ['when'],
+  image: ['src', 'url'],
+  isrequired: ['required'],
+  items: ['elements', 'rows'],
+  justifycontent: ['justify'],
+  key: ['templateKey', 'field'],
+  label: ['name'],
+  layout: ['templateKey', 'direction'],
+  leading: ['lineSpacing'],
+  left: ['x'],
+  line: ['stroke'],
+  linecolor: ['stroke'],
+  lineheight: ['lineSpacing'],
+  mandatory: ['required'],
+  margin: ['insets', 'padding'],
+  maxchars: ['maxLength'],
+  maximum: ['max'],
+  maxlen: ['maxLength'],
+  minimum: ['min'],
+  nodes: ['elements'],
+  notes: ['speakerNote'],
+  objectfit: ['fit'],
+  objects: ['elements'],
+  orientation: ['direction'],
+  outline: ['stroke'],
+  outputformat: ['format'],
+  padding: ['insets'],
+  pages: ['slideList'],
+  path: ['src', 'url', 'field'],
+  picture: ['src', 'url'],
+  placeholder: ['sample'],
+  placeholders: ['content'],
+  position: ['box'],
+  properties: ['fields'],
+  rectradius: ['radius'],
+  rotate: ['rotation'],
+  rounding: ['radius'],
+  shapes: ['elements'],
+  show: ['when'],
+  sizing: ['fit'],
+  slides: ['slideList'],
+  source: ['src', 'url', 'field'],
+  spacing: ['gap'],
+  speakernotes: ['speakerNote'],
+  src: ['url', 'field'],
+  strikethrough: ['strike'],
+  strokecolor: ['stroke'],
+  strokewidth: ['stroke'],
+  styles: ['style'],
+  template: ['templateKey'],
+  templateid: ['templateKey'],
+  templatename: ['templateKey'],
+  textalign: ['align'],
+  textcolor: ['color'],
+  textsize: ['size'],
+  top: ['y'],
+  transparency: ['opacity', 'alpha'],
+  typeface: ['font'],
+  uri: ['url', 'src'],
+  url: ['src', 'link'],
+  valign: ['anchor'],
+  value: ['text', 'values', 'field'],
+  variables: ['content'],
+  verticalalign: ['anchor'],
+  visible: ['when'],
+  w: ['width'],
+  weight: ['bold'],
+};
+
+const ONE_BOX = 'A box has "x", "y", "width" and "height", in points from the top left corner.';
+const ORDER = 'Elements are drawn in the order of the file: move the element.';
+const NO_FILL = 'A text has no background: draw a shape behind it.';
+
+/** What to do instead where none of our keys means the same. */
+const HINTS: Readonly<Record<string, string>> = {
+  backgroundcolor: NO_FILL,
+  bg: NO_FILL,
+  bgcolor: NO_FILL,
+  bottom: ONE_BOX,
+  fillcolor: NO_FILL,
+  highlight: NO_FILL,
+  letterspacing: 'The space between letters cannot be set.',
+  order: ORDER,
+  right: ONE_BOX,
+  texttransform: 'Write the text in the letters that it should have.',
+  underline: 'A style of a template has no underline; a field of type richText takes runs with "underline": true.',
+  z: ORDER,
+  zindex: ORDER,
+};
+
+/** The same for values of a fixed list. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  array: ['list'],
+  arrow: ['triangle'],
+  banner: ['text'],
+  bool: ['boolean'],
+  bottom: ['end'],
+  bullets: ['list'],
+  button: ['shape'],
+  center: ['middle'],
+  centre: ['center', 'middle'],
+  circle: ['ellipse', 'shape', 'oval'],
+  container: ['group'],
+  currency: ['number'],
+  dashed: ['dash'],
+  datetime: ['date'],
+  decimal: ['number'],
+  dict: ['object'],
+  div: ['group'],
+  donut: ['doughnut'],
+  dotted: ['dot'],
+  ellipsis: ['clip'],
+  fill: ['stretch'],
+  flex: ['group'],
+  flexend: ['end'],
+  flexstart: ['start'],
+  float: ['number'],
+  frame: ['group'],
+  googleslides: ['hosted-slides'],
+  graph: ['chart'],
+  grid: ['table', 'group'],
+  gslides: ['hosted-slides'],
+  heading: ['title'],
+  headline: ['title'],
+  hidden: ['clip'],
+  histogram: ['column'],
+  horizontal: ['row'],
+  html: ['richText'],
+  img: ['image'],
+  int: ['number'],
+  integer: ['number'],
+  json: ['object'],
+  justified: ['justify'],
+  left: ['start'],
+  line: ['shape'],
+  map: ['object'],
+  markdown: ['richText'],
+  middle: ['center'],
+  money: ['number'],
+  overflow: ['grow'],
+  paragraph: ['text'],
+  percentage: ['number'],
+  photo: ['image'],
+  pic: ['image'],
+  picture: ['image'],
+  powerpoint: ['pptx'],
+  ppt: ['pptx'],
+  rect: ['shape', 'rect'],
+  rectangle: ['shape', 'rect'],
+  repeat: ['group'],
+  resize: ['shrink'],
+  right: ['end'],
+  rounded: ['roundRect'],
+  scatterplot: ['scatter'],
+  slides: ['hosted-slides'],
+  spacebetween: ['between'],
+  stack: ['group'],
+  start: ['left'],
+  end: ['right'],
+  str: ['text'],
+  string: ['text'],
+  strings: ['list'],
+  svg: ['image', 'shape'],
+  textbox: ['text'],
+  time: ['date'],
+  timestamp: ['date'],
+  top: ['start'],
+  txt: ['text'],
+  ul: ['list'],
+  uri: ['image'],
+  url: ['image'],
+  vertical: ['column'],
+  visible: ['grow'],
+  wrap: ['grow'],
+  xy: ['scatter'],
+};
+
+/** The same word in another spelling: `font-size`, `font_size` and `FontSize`. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+}
+
+/** The known name that is the same word in another spelling, or that means the same; undefined if there is none. */
+function sameMeaning(wrong: string, known: readonly string[], words: typeof KEYS): string | undefined {
+  const word = plain(wrong);
+  const meant = Object.hasOwn(words, word) ? words[word]! : [];
+  return known.find((name) => plain(name) === word) ?? meant.find((name) => known.includes(name));
+}
+
+/** The known key that another program calls `wrong`, or that is the same word in another spelling. */
+export function keyMeant(wrong: string, known: readonly string[]): string | undefined {
+  return sameMeaning(wrong, known, KEYS);
+}
+
+/** What to do instead of a key that we have no other name for. */
+export function hintFor(wrong: string): string | undefined {
+  const word = plain(wrong);
+  return Object.hasOwn(HINTS, word) ? HINTS[word] : undefined;
+}
+
+/** Whether a key is a word of another program, and so not a misspelled key. */
+export function isKnownWord(wrong: string): boolean {
+  return Object.hasOwn(KEYS, plain(wrong));
+}
+
+/** The known value that another program calls `wrong`, or else the nearest one. */
+export function valueMeant(wrong: string, known: readonly string[]): string | undefined {
+  return sameMeaning(wrong, known, VALUES) ?? nearest(wrong, known);
+}

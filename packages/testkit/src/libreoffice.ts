@@ -1,4 +1,0 @@
-// First, because it checks the version of Node.
-import '@deckwright/core/contract';
-
-export * from './readers/libreoffice.ts';
