@@ -58,10 +58,17 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     watermark: undefined,
     slideCount: 1,
     countShown: () => {},
+    partsShown: () => {},
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
-    const slide = { number: nodes.length + 1, first: 1, continuation: startContinuation(), numberHidden: false };
+    const slide = {
+      number: nodes.length + 1,
+      first: 1,
+      continuation: startContinuation(),
+      parts: 1,
+      numberHidden: false,
+    };
     const tools = createTools(session, slide);
     rest = undefined;
     const here: LayoutTools = Object.create(tools, {

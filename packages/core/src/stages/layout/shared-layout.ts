@@ -39,7 +39,13 @@ export function sharedLayout(layout: DeckLayout, session: LayoutSession): SceneL
     notices: createNoticeCollector(),
     faults: createFaultCollector(),
   };
-  const tools = createTools(own, { number: 0, first: 0, continuation: startContinuation(), numberHidden: false });
+  const tools = createTools(own, {
+    number: 0,
+    first: 0,
+    continuation: startContinuation(),
+    parts: 1,
+    numberHidden: false,
+  });
   const fresh: SceneLayout = freeze({
     key: template.key,
     name: template.name,
