@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { liveDriveMissing } from '../packages/format-hosted/test/support/live.ts';
-import { libreOfficeMissing } from '../packages/testkit/src/readers/soffice.ts';
 import { pptxCheckMissing } from '../packages/testkit/src/readers/pptx/check-with-command.ts';
+import { libreOfficeMissing } from '../packages/testkit/src/readers/soffice.ts';
 
 /**
  * Runs once before all tests. Prints which outside validators are missing, so that tests that need them are skipped. Gives the

@@ -23,10 +23,18 @@ try {
   mkdirSync(pictures, { recursive: true });
   for (const feature of features) {
     const file = join(work, 'picture.pdf');
-    writeFileSync(file, (await featureDeck([feature], adapter)).bytes);
-    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', RESOLUTION, file, join(work, feature.name)]);
-    await sharp(join(work, `${feature.name}.png`))
-      .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#DADFE6' })
+    const { bytes, pages } = await featureDeck([feature], adapter);
+    writeFileSync(file, bytes);
+    execFileSync('pdftoppm', ['-png', '-r', RESOLUTION, file, join(work, feature.name)]);
+    const slides = Array.from({ length: pages ?? 1 }, (_, index) =>
+      sharp(join(work, `${feature.name}-${index + 1}.png`))
+        .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#DADFE6' })
+        .png()
+        .toBuffer(),
+    );
+    const [first, ...others] = await Promise.all(slides);
+    const column = { across: 1, shim: 8, background: '#FFFFFF' };
+    await (others.length === 0 ? sharp(first) : sharp([first!, ...others], { join: column }))
       .png({ palette: true, colours: 96, effort: 10 })
       .toFile(join(pictures, `${feature.name}.png`));
   }

@@ -20,7 +20,9 @@ describe('an array from outside', () => {
   it('has its items parsed, and its length checked', () => {
     expect(parseItems([1, 2], 2)).toMatchObject({ result: [1, 2], seen: 2 });
     expect(parseItems([], 2).error!.message).toBe('Expected at least 1 item, got an array of 0.');
-    expect(parseItems('x', 2).error!.message).toBe('Expected an array, got the string "x". Write one string for each item: ["x"].');
+    expect(parseItems('x', 2).error!.message).toBe(
+      'Expected an array, got the string "x". Write one string for each item: ["x"].',
+    );
   });
 
   it('that is too long has one fault, and no item of it is checked', () => {

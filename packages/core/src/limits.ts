@@ -114,6 +114,11 @@ export const LIMITS = {
     format: { most: 60, of: 'characters of a number format, unit or time zone', beyond: `${TEMPLATE}, ${PROJECT}` },
     partials: { most: 200, of: 'partials of a project', beyond: PROJECT },
     partialDepth: { most: 8, of: 'partials inside one another', beyond: `${TEMPLATE}, ${PROJECT}` },
+    partialLevels: {
+      most: 24,
+      of: 'elements inside one another, the innermost in a partial',
+      beyond: `${TEMPLATE}, ${PROJECT}`,
+    },
     partialElements: {
       most: 10_000,
       of: 'elements that the partials of a template, or of another partial, add',

@@ -60,6 +60,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
     watermark: undefined,
     slideCount: 1,
     countShown: () => {},
+    partsShown: () => {},
   };
   let bound: BoundElement<TableValue> | undefined = bind(content, own, language);
   while (bound) {
@@ -67,6 +68,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
       number: nodes.length + 1,
       first: 1,
       continuation: startContinuation(),
+      parts: 1,
       numberHidden: false,
       use: { template: 'table', slide: 1 },
       isOfTemplate: () => false,

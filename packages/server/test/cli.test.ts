@@ -80,6 +80,33 @@ describe('deckwright project', () => {
     expect(err).toContain(`${project} /slideSize: `);
     expect(err).toContain('Nothing was pushed.');
   });
+
+  test('push accepts partials that templates use, and rejects what their templates cannot use', async () => {
+    const elements = [{ type: 'text', text: '{{label}}', style: 'label' }];
+    const card = { fields: { label: { type: 'text', required: true } }, elements };
+    const theme = { textStyles: { label: { size: 12 } } };
+    const good = await file('good.json', { id: 'acme', theme, partials: { card } });
+    expect(await deckwright('project', 'push', good)).toMatchObject({ code: 0, out: 'acme\tcreated\n' });
+
+    const box = { x: 40, y: 40, width: 400, height: 100 };
+    const fields = { title: { type: 'text', sample: 'Revenue' } };
+    const use = { type: 'partial', partial: 'card', box, with: { label: '{{title}}' } };
+    const one = await file('one.json', { key: 'one', fields, elements: [use] });
+    expect(await deckwright('template', 'push', '--project', 'acme', one)).toMatchObject({ code: 0, err: '' });
+    const out = join(folder, 'one.svg');
+    const preview = ['template', 'preview', '--project', 'acme', '--key', 'one', '--out', out];
+    expect(await deckwright(...preview)).toMatchObject({ code: 0, err: '' });
+    const two = await file('two.json', { key: 'two', fields, elements: [{ ...use, partial: 'crad' }] });
+    const unknown = await deckwright('template', 'push', '--project', 'acme', two);
+    expect(unknown.err).toContain('/elements/0/partial: The project has no partial "crad". Did you mean "card"?');
+
+    const renamed = { ...card, fields: { text: card.fields.label }, elements: [{ type: 'text', text: '{{text}}' }] };
+    const bad = await file('bad.json', { id: 'acme', theme, partials: { card: renamed } });
+    const { code, err } = await deckwright('project', 'push', bad);
+    expect(code).toBe(1);
+    expect(err).toContain('template one with this project /elements/0/with/label: ');
+    expect(err).toContain('Nothing was pushed.');
+  });
 });
 
 describe('deckwright template', () => {

@@ -93,9 +93,11 @@ describe('a push of templates', () => {
     ]);
     const { code, err } = await push(bad);
     expect(code).toBe(1);
-    expect(err).toContain(`/elements/0/src (element "image 1"): The picture ${gone} cannot be used: its server answered 404`);
+    expect(err).toContain(
+      `/elements/0/src (element "image 1"): The picture ${gone} cannot be used: its server answered 404`,
+    );
     expect(err).toMatch(
-      /\/elements\/1\/src: The picture https:\/\/pictures\.invalid\/logo\.png cannot be used: its server could not be reached \(.+\); correct the address, or push with --offline\./,
+      /\/elements\/1\/src \(element .+?\): The picture https:\/\/pictures\.invalid\/logo\.png cannot be used: its server could not be reached \(.+\); correct the address, or push with --offline\./,
     );
   });
 

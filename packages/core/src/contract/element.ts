@@ -167,11 +167,15 @@ export interface BoundElement<Value = unknown> {
   readonly element: TemplateElement;
   readonly base: NodeBase;
   readonly value: Value;
+  /** A condition on `part` or `parts`, which layout knows: the element is drawn only on slides on which it holds. */
+  readonly when?: Condition;
 }
 
 /** A part of a rich text in one style. Keys that it leaves out come from the element. */
 export interface RichRun {
   readonly text: string;
+  /** Layout replaces the text: with the number of the slide's part, or with the number of parts. */
+  readonly part?: 'part' | 'parts';
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
@@ -235,6 +239,10 @@ export interface LayoutTools {
   readonly slideNumber: number;
   /** Number of slides in the deck, including those that continue others. */
   readonly slideCount: number;
+  /** The number of this slide among those that one slide of the request becomes, from 1. */
+  readonly part: number;
+  /** How many slides one slide of the request becomes, as its tables continue. */
+  readonly parts: number;
   /** True if the adapter writes this kind of native model, so that its parts need not be drawn. */
   claims(kind: MeaningKind): boolean;
   /** Makes one paragraph per line of `text`, in `style` except where rich text has its own. `level` (0 to 8) indents. */

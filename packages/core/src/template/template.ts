@@ -68,7 +68,13 @@ export function parseTemplate(
   const whole = parseWith(templateSchema, json, { code: 'INVALID_TEMPLATE', at: [] }, faults);
   // Elements are checked even if other keys are wrong, so that one response reports all faults.
   const paths: ElementPaths = new Map();
-  const uses: PartialUses = { book: createPartialBook(settings.partials ?? NONE), elementCount: 0, depth: 0 };
+  const uses: PartialUses = {
+    book: createPartialBook(settings.partials ?? NONE),
+    root: 0,
+    elementCount: 0,
+    depth: 0,
+    levels: 0,
+  };
   const elements = parseElements(partOf(json, 'elements'), ['elements'], { definitions, faults, paths, uses });
   const { shape } = templateSchema;
   const fields = shape.fields.safeParse(partOf(json, 'fields'));

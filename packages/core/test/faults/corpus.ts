@@ -5,7 +5,9 @@ export type Step = string | number;
 
 /** Valid templates: those that the language's documentation shows. */
 export function rightTemplates(): readonly Json[] {
-  return readFeatures().map(({ template }) => structuredClone(template) as Json);
+  return readFeatures()
+    .filter(({ project }) => !project)
+    .map(({ template }) => structuredClone(template) as Json);
 }
 
 /** A mistake: what it changes, and where a fault must be found. */

@@ -1,9 +1,9 @@
 import { createRecordingAdapter } from '@deckwright/testkit';
 import { describe, expect, it } from 'vitest';
-import { type Order, render } from '../render-scene.ts';
-import { BOX, rejection, SETTINGS, templateJson } from '../template-of.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { createRenderer } from '../../src/renderer.ts';
+import { type Order, render } from '../render-scene.ts';
+import { BOX, rejection, SETTINGS, templateJson } from '../template-of.ts';
 
 const LONG = 'word '.repeat(2_000);
 const STRICT = { box: BOX, style: { fit: 'error' } };
@@ -92,7 +92,13 @@ describe('a template check', () => {
     const json = templateJson({ elements: [{ type: 'group', box: BOX, elements: [image] }] });
     const error = await rejection(renderer.checkTemplate(json, { settings: SETTINGS }));
     expect(error.faults).toMatchObject([
-      { path: '/elements/0/elements/0/src', code: 'INVALID_TEMPLATE', project: 'tests', template: 'one', element: 'Logo' },
+      {
+        path: '/elements/0/elements/0/src',
+        code: 'INVALID_TEMPLATE',
+        project: 'tests',
+        template: 'one',
+        element: 'Logo',
+      },
     ]);
   });
 

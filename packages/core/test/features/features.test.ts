@@ -5,13 +5,14 @@ import type { Scene } from '../../src/contract/index.ts';
 import { sampleContent } from '../../src/template/samples/samples.ts';
 import { ACCEPTED_AT, rendererWith } from '../render-scene.ts';
 import { digest } from './digest.ts';
-import { SETTINGS } from './feature-deck.ts';
+import { settingsFor } from './feature-deck.ts';
 import { readFeatures } from './read-features.ts';
 
 /** `pnpm golden` updates the files. Review the diff before you commit it. */
 const GOLDEN = join(import.meta.dirname, 'golden');
 
 const features = readFeatures();
+const settings = settingsFor(features);
 const adapter = createRecordingAdapter();
 const renderer = rendererWith(adapter);
 
@@ -26,13 +27,13 @@ describe('the documented features', () => {
 describe.each(features)('$title', ({ name, template: json }) => {
   let scene: Scene;
   beforeAll(async () => {
-    const { template } = await renderer.checkTemplate(json, { settings: SETTINGS });
+    const { template } = await renderer.checkTemplate(json, { settings });
     const request = renderer.parseRequest({
-      projectId: SETTINGS.id,
+      projectId: settings.id,
       presentation: { slideList: [{ templateKey: template.key, content: sampleContent(template) }] },
       options: { format: adapter.format },
     });
-    const project = { settings: SETTINGS, templates: new Map([[template.key, template]]) };
+    const project = { settings, templates: new Map([[template.key, template]]) };
     await renderer.render({ request, project, acceptedAt: ACCEPTED_AT, strict: true });
     scene = adapter.scenes.at(-1)!;
   });

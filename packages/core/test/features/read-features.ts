@@ -8,6 +8,14 @@ export interface Feature {
   /** The heading as a file name. */
   readonly name: string;
   readonly template: Readonly<Record<string, unknown>> & { readonly key: string };
+  /** What the feature needs in its project; absent for most. */
+  readonly project?: ProjectParts;
+}
+
+/** Keys of a project file that features add. */
+export interface ProjectParts {
+  readonly theme?: { readonly textStyles: Readonly<Record<string, unknown>> };
+  readonly partials?: Readonly<Record<string, unknown>>;
 }
 
 const DOCUMENT = join(import.meta.dirname, '../../../../docs/templates.md');
@@ -19,9 +27,12 @@ export function readFeatures(): readonly Feature[] {
     .slice(1)
     .flatMap((section) => {
       const title = section.slice(0, section.indexOf('\n')).trim();
-      const block = /^```json\n(\{.*?\n)```$/ms.exec(section.split(/^## /m)[0]!)?.[1];
-      const template = block === undefined ? undefined : (JSON.parse(block) as Feature['template']);
-      if (!template || !('elements' in template)) return [];
+      const blocks = [...section.split(/^## /m)[0]!.matchAll(/^```json\n(\{.*?\n)```$/gms)].map(
+        ([, block]) => JSON.parse(block!) as Readonly<Record<string, unknown>>,
+      );
+      const template = blocks.find((one) => 'elements' in one) as Feature['template'] | undefined;
+      const project = blocks.find((one) => 'partials' in one || 'theme' in one) as ProjectParts | undefined;
+      if (!template) return [];
       return [
         {
           title,
@@ -30,6 +41,7 @@ export function readFeatures(): readonly Feature[] {
             .replaceAll(/[^a-z0-9]+/g, '-')
             .replaceAll(/^-|-$/g, ''),
           template,
+          ...(project && { project }),
         },
       ];
     });

@@ -12,9 +12,10 @@ import { REFERENCE, referencesIn } from '../../elements/element.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { shorten } from '../../shorten.ts';
 import { parseLink, type RelativeSlide, wrongLink } from '../../template/elements/link.ts';
+import { isPart } from '../../template/elements/part.ts';
 import { type PartialUse, partialUseOf } from '../../template/partials/partial.ts';
 import { isEmptyValue } from '../../template/values/empty.ts';
-import { holds } from './conditions.ts';
+import { holds } from '../../template/values/holds.ts';
 import { partialSource } from './partial-source.ts';
 import type { PictureStore } from './pictures.ts';
 import { pathsShown, readingOf } from './reading.ts';
@@ -85,8 +86,9 @@ function bindElement(
   // A read counts only if the element is shown.
   const reads: (readonly (string | number)[])[] = [];
   let isFilled = false;
-  if (element.when) {
-    const { when } = element;
+  const { when } = element;
+  const onPart = when && isPart(when.field, source.fields);
+  if (when && !onPart) {
     const decisive = lookUp(source, when.field);
     const path = decisive === undefined ? undefined : requestPathOf(source, when.field);
     if (path && !binding.shown.has(when.field)) binding.read(path);
@@ -136,7 +138,7 @@ function bindElement(
     const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
     for (const path of reads) binding.read(path);
     if (isFilled) binding.filled(id);
-    return { element, base: link ? { ...base, link } : base, value };
+    return { element, base: link ? { ...base, link } : base, value, ...(onPart && { when }) };
   };
   const failed = (error: unknown): never => {
     throw failedElement(element, 'bind', error);

@@ -1,6 +1,8 @@
 import type { Box, ElementDefinition, Slot, TemplateElement } from '../../contract/index.ts';
 import { isRelative } from '../../template/elements/link.ts';
+import { isPart } from '../../template/elements/part.ts';
 import { usesOf } from '../../template/elements/uses.ts';
+import type { Fields } from '../../template/fields.ts';
 import { partialUseOf } from '../../template/partials/partial.ts';
 import type { Template } from '../../template/template.ts';
 
@@ -42,7 +44,8 @@ export function splitTemplate(template: Template, definitions: SplitDefinitions)
       definitions
         .get(element.type)!
         .fields(element.own)
-        .map(({ path }) => path),
+        .map(({ path }) => path)
+        .filter((path) => !isPart(path, template.fields)),
     );
     if (TEXT_SLOTS.has(type) ? shown.size !== 1 : shown.size === 0) return [];
     return [{ key: String(index + 1), role: element.role, type, box: element.box!, name: element.name }];
@@ -51,7 +54,7 @@ export function splitTemplate(template: Template, definitions: SplitDefinitions)
 }
 
 function isUnbound(element: TemplateElement, definitions: SplitDefinitions): boolean {
-  return usesNoField(element, definitions) && isEverywhere(element, definitions);
+  return usesNoField(element, definitions) && isEverywhere(element, {}, definitions);
 }
 
 /** The elements of a partial read only its parameters, so the arguments decide. */
@@ -62,11 +65,14 @@ function usesNoField(element: TemplateElement, definitions: SplitDefinitions): b
   );
 }
 
-/** True if nothing in the element differs from slide to slide without a field. */
-function isEverywhere({ type, link, children }: TemplateElement, definitions: SplitDefinitions): boolean {
+/** True if nothing in the element differs from slide to slide without a field. `fields`: those that it sees. */
+function isEverywhere(element: TemplateElement, fields: Fields, definitions: SplitDefinitions): boolean {
+  const definition = definitions.get(element.type)!;
   // A link to the next slide is a different link on each slide.
-  const isItsOwn = definitions.get(type)!.perSlide || isRelative(link);
-  return !isItsOwn && children.every((child) => isEverywhere(child, definitions));
+  const isItsOwn = definition.perSlide || isRelative(element.link);
+  if (isItsOwn || usesOf(element, definition).some(({ path }) => isPart(path, fields))) return false;
+  const inside = partialUseOf(element)?.partial.fields ?? fields;
+  return element.children.every((child) => isEverywhere(child, inside, definitions));
 }
 
 function overlap(a: Box, b: Box): boolean {

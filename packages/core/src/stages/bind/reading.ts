@@ -1,4 +1,5 @@
 import type { ElementDefinition, TemplateElement } from '../../contract/index.ts';
+import { isPart } from '../../template/elements/part.ts';
 import { readsOf } from '../../template/elements/uses.ts';
 import { type Fields, fieldsAlong } from '../../template/fields.ts';
 import { partialUseOf } from '../../template/partials/partial.ts';
@@ -18,7 +19,9 @@ const readings = new WeakMap<TemplateElement, Reading>();
 export function readingOf(element: TemplateElement, definition: ElementDefinition, fields: Fields): Reading {
   const known = readings.get(element);
   if (known) return known;
-  const paths = readsOf(element, definition).map((use) => use.path);
+  const paths = readsOf(element, definition)
+    .map((use) => use.path)
+    .filter((path) => !isPart(path, fields));
   const [field] = paths;
   const whenEmpty = paths.flatMap((path) => rulesAlong(path, fields));
   const fresh: Reading = { ...(field !== undefined && { field }), whenEmpty };

@@ -9,6 +9,7 @@ import type {
   TemplateElement,
 } from '../../contract/index.ts';
 import { REFERENCE } from '../../elements/element.ts';
+import { isPart } from '../../template/elements/part.ts';
 import { pointerOf } from '../../template/faults.ts';
 import { type Field, type Fields, fieldAt } from '../../template/fields.ts';
 import { isRichText, plainTextOf } from '../../template/values/empty.ts';
@@ -93,7 +94,7 @@ class ElementScope implements Scope {
   }
 
   richText(template: string): string | RichText {
-    return richOf(template, this, (at) => this.#textAt(at));
+    return richOf(template, this, this.#source.fields, (at) => this.#textAt(at));
   }
 
   textStyle(name: string): NamedTextStyle | undefined {
@@ -171,10 +172,11 @@ export function plainText(value: unknown): string {
 }
 
 /** Rich text keeps its styles and its paragraphs. The text around it joins its first and last paragraph. */
-function richOf(template: string, scope: Scope, textAt: (at: string) => string): string | RichText {
+function richOf(template: string, scope: Scope, fields: Fields, textAt: (at: string) => string): string | RichText {
   if (!template.includes('{{')) return template;
   const references = [...template.matchAll(REFERENCE)];
-  if (!references.some(([, at]) => isRichText(scope.value(at!)))) return scope.text(template);
+  const isRich = ([, at]: RegExpMatchArray) => isPart(at!, fields) || isRichText(scope.value(at!));
+  if (!references.some(isRich)) return scope.text(template);
   const paragraphs: RichParagraph[] = [];
   const join = (more: readonly RichParagraph[]) => {
     const [first, ...rest] = more;
@@ -187,7 +189,8 @@ function richOf(template: string, scope: Scope, textAt: (at: string) => string):
   for (const { 0: match, 1: path = '', index } of references) {
     const value = scope.value(path);
     join(plainParagraphs(template.slice(end, index)));
-    join(isRichText(value) ? value.paragraphs : plainParagraphs(textAt(path)));
+    if (isPart(path, fields)) join([{ runs: [{ text: '', part: path }], level: 0 }]);
+    else join(isRichText(value) ? value.paragraphs : plainParagraphs(textAt(path)));
     end = index + match.length;
   }
   join(plainParagraphs(template.slice(end)));

@@ -35,9 +35,10 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
   const fonts = fontsFor(deck.settings, parts.fonts);
   const definitions = new Map(parts.elements.map((definition) => [definition.name, definition]));
   const started = { settings: deck.settings, definitions, fonts, claims, watermark: parts.watermark };
-  const first = layoutDeck(deck, deck.slides.length, started);
-  // Slides that continue others change the number of slides, which an element may show.
-  const laid = first.recount ? layoutDeck(deck, first.slides.length, started) : first;
+  let laid = layoutDeck(deck, { slides: deck.slides.length, parts: deck.slides.map(() => 1) }, started);
+  // Slides that continue others change the numbers of slides and parts, which an element may show. A longer text may change
+  // them again.
+  for (let again = 0; laid.recount && again < RECOUNTS; again += 1) laid = layoutDeck(deck, laid.counts, started);
   const error = laid.session.faults.error();
   if (error) throw error;
   const { session, layouts, slides } = laid;
@@ -60,14 +61,25 @@ interface LaidDeck {
   readonly session: LayoutSession;
   readonly layouts: readonly SceneLayout[];
   readonly slides: readonly SceneSlide[];
-  /** An element shows the number of slides, and layout has changed that number. */
+  readonly counts: Counts;
+  /** An element shows a number of slides or parts, and layout has changed that number. */
   readonly recount: boolean;
 }
 
+/** Numbers that layout finds out and that elements may show. */
+interface Counts {
+  readonly slides: number;
+  /** By slide of the request. */
+  readonly parts: readonly number[];
+}
+
+const RECOUNTS = 3;
+
 type Started = Pick<LayoutSession, 'settings' | 'definitions' | 'fonts' | 'claims' | 'watermark'>;
 
-function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck {
+function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
   let isCountShown = false;
+  let arePartsShown = false;
   const notices = createNoticeCollector();
   notices.addAll(deck.notices);
   const session: LayoutSession = {
@@ -76,9 +88,12 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
     faults: createFaultCollector(),
     notices,
     substitutions: createSubstitutions(),
-    slideCount,
+    slideCount: assumed.slides,
     countShown: () => {
       isCountShown = true;
+    },
+    partsShown: () => {
+      arePartsShown = true;
     },
   };
   const laidOut = deck.layouts.map((one) => {
@@ -89,17 +104,24 @@ function layoutDeck(deck: Deck, slideCount: number, started: Started): LaidDeck 
   const shared = new Map(laidOut.map((one) => [one.layout.key, one]));
   const slides: SceneSlide[] = [];
   const first: number[] = [];
+  const parts: number[] = [];
   for (const [index, slide] of deck.slides.entries()) {
-    first.push(slides.length + 1);
-    slides.push(...layoutSlide(slide, index + 1, slides.length + 1, shared.get(slide.layout.template.key)!, session));
+    const start = { inRequest: index + 1, number: slides.length + 1, parts: assumed.parts[index]! };
+    const own = layoutSlide(slide, start, shared.get(slide.layout.template.key)!, session);
+    first.push(start.number);
+    parts.push(own.length);
+    slides.push(...own);
   }
   notices.addAll(substitutionNotices(session.substitutions, session.settings.theme, session.fonts));
-  const recount = isCountShown && slides.length !== slideCount;
-  if (slides.length === deck.slides.length) return { session, layouts, slides, recount };
+  const counts = { slides: slides.length, parts };
+  const recount =
+    (isCountShown && counts.slides !== assumed.slides) ||
+    (arePartsShown && parts.some((count, index) => count !== assumed.parts[index]));
+  if (slides.length === deck.slides.length) return { session, layouts, slides, counts, recount };
   const led = <T extends { readonly nodes: SceneSlide['nodes'] }>(one: T): T => {
     return { ...one, nodes: relink(one.nodes, first) };
   };
-  return { session, layouts: layouts.map(led), slides: slides.map(led), recount };
+  return { session, layouts: layouts.map(led), slides: slides.map(led), counts, recount };
 }
 
 /** Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. */
@@ -125,8 +147,7 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
 /** Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. */
 function layoutSlide(
   slide: DeckSlide,
-  inRequest: number,
-  first: number,
+  { inRequest, number: first, parts }: { readonly inRequest: number; readonly number: number; readonly parts: number },
   under: LaidOutLayout,
   session: LayoutSession,
 ): readonly SceneSlide[] {
@@ -144,13 +165,14 @@ function layoutSlide(
     session.substitutions.addLayout(under.substitutions, number);
     const isOfTemplate = ({ base }: BoundElement) => !slide.filled.has(base.id);
     const numberHidden = isNumberHidden(slide);
-    const tools = createTools(session, { number, first, continuation, use, numberHidden, isOfTemplate });
+    const tools = createTools(session, { number, first, continuation, parts, use, numberHidden, isOfTemplate });
     const nodes = slide.elements.flatMap((element) => tools.place(element, element.element.box!));
     const title = titleOf(nodes) ?? titleOf(under.layout.nodes) ?? `${slide.layout.template.name} (slide ${first})`;
     slides.push({
       layout: slide.layout.template.key,
       ...(background && { background }),
-      title: continuation.number === 1 ? title : `${title} (${continuation.number})`,
+      // A title that says which part it is needs no number.
+      title: slides.some((slide) => slide.title === title) ? `${title} (${continuation.number})` : title,
       nodes: [
         ...nodes,
         ...slideNumberNodes(slide, settings, tools),

@@ -8,6 +8,7 @@ import type {
   NodeBase,
   Notice,
   Paragraph,
+  RichRun,
   RichText,
   SceneNode,
   Size,
@@ -23,6 +24,7 @@ import type { FaultCollector } from '../../template/fault-collector.ts';
 import type { NoticeCollector } from '../../template/notice-collector.ts';
 import { placeFault, type TemplateUse } from '../../template/place-fault.ts';
 import type { ProjectSettings } from '../../template/project.ts';
+import { holds } from '../../template/values/holds.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
@@ -48,6 +50,8 @@ export interface LayoutSession {
   readonly slideCount: number;
   /** Called when an element shows the number of slides, which continued slides change. */
   readonly countShown: () => void;
+  /** Called when an element depends on the number of parts, which layout finds out. */
+  readonly partsShown: () => void;
 }
 
 /** Text in one style, as paragraphs. */
@@ -73,6 +77,8 @@ export interface CurrentSlide {
   readonly continuation: Continuation;
   /** The template, and the first slide that it is used for. */
   readonly use: Omit<TemplateUse, 'project'>;
+  /** How many slides the slide becomes, as far as it is known. */
+  readonly parts: number;
   /** True if the request hides the template's slide number, or positions it elsewhere. */
   readonly numberHidden: boolean;
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
@@ -109,11 +115,16 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
       return session.slideCount;
     },
     slideSize: settings.slideSize,
+    part: continuation.number,
+    get parts() {
+      session.partsShown();
+      return slide.parts;
+    },
     claims: (kind) => session.claims.meanings.has(kind),
     paragraphs(text, style, level) {
       const known = texts.get(style);
       if (known && known.text === text && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(text, style, theme, level);
+      const paragraphs = paragraphsOf(withParts(text, tools), style, theme, level);
       texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
@@ -153,7 +164,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
 
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
-    if (!here) return [];
+    if (!here || !isOnPart(child)) return [];
     const nodes = drawn(here, box);
     const { opacity } = child.element;
     return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
@@ -184,6 +195,11 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const value = continuation.valueOf(child.base.id, child.value);
     if (value === child.value) return child;
     return value === undefined ? undefined : { ...child, value };
+  }
+
+  /** An element of another part keeps its size in a group, so that nothing moves from one part to the next. */
+  function isOnPart({ when }: BoundElement): boolean {
+    return when === undefined || holds(when, when.field === 'part' ? tools.part : tools.parts);
   }
 
   function setText(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock {
@@ -221,6 +237,13 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
 /** True for an element that shows the slide's number. */
 function isNumber({ element, base }: BoundElement): boolean {
   return element.type === 'slideNumber' || base.role === 'slideNumber';
+}
+
+/** The text with the numbers of this slide. */
+function withParts(text: string | RichText, tools: LayoutTools): string | RichText {
+  if (typeof text === 'string' || !text.paragraphs.some(({ runs }) => runs.some(({ part }) => part))) return text;
+  const numbered = ({ part, ...run }: RichRun): RichRun => (part ? { ...run, text: String(tools[part]) } : run);
+  return { paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map(numbered) })) };
 }
 
 /** A box that hugs its text is this many points wider than the longest line, so that rounding does not wrap the line. */

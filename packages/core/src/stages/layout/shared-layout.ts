@@ -54,6 +54,7 @@ export function sharedLayout(layout: DeckLayout, firstSlide: number, session: La
     first: 0,
     continuation: startContinuation(),
     use: { template: template.key, slide: firstSlide },
+    parts: 1,
     numberHidden: false,
     isOfTemplate: () => true,
   });

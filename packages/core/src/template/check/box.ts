@@ -45,10 +45,7 @@ export function checkBox(
   const [side, points] = over.toSorted((a, b) => b[1] - a[1])[0]!;
   if (points <= TOLERANCE) return;
   const most = `${Math.round(points * 100) / 100} points past the ${side} edge`;
-  add(
-    `The box reaches ${most} of the ${surface}. Only pictures, shapes and decorations may. ${CURES[side]}`,
-    most,
-  );
+  add(`The box reaches ${most} of the ${surface}. Only pictures, shapes and decorations may. ${CURES[side]}`, most);
 }
 
 /** No slide is so wide in points; EMU, the unit of Office files, are 1/12700 point. */

@@ -11,6 +11,7 @@ import { shorten } from '../../shorten.ts';
 import type { BackgroundSource } from '../background.ts';
 import type { ElementPaths } from '../elements/elements.ts';
 import { parseLink, wrongLink } from '../elements/link.ts';
+import { isPart, type PartName } from '../elements/part.ts';
 import { repeatOf, usesOf } from '../elements/uses.ts';
 import type { FaultCollector } from '../fault-collector.ts';
 import { pointerOf, valueAt } from '../faults.ts';
@@ -71,7 +72,8 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
         reads.add(use.path, seen, isWhen || repeatOf(element)?.field === use.path);
         const part = isWhen ? 'when' : 'shown';
         for (const path of pathsOfUse(json, at, use.path, part, definition.nests)) {
-          checkUse(use, seen, path, faults, declared);
+          if (isPart(use.path, seen)) checkPart(element, use.path, path.slice(at.length), path, faults);
+          else checkUse(use, seen, path, faults, declared);
         }
       }
       // A "repeat" that only names its field is wrong, and so may be the field.
@@ -94,6 +96,20 @@ export function checkParsed(parsed: Parsed, definitions: readonly ElementDefinit
   reads.checkUnread(fields, [...root, 'fields'], faults, declared);
   // Samples are checked only against valid fields.
   if (wrongFields === 0 && faults.count === read) checkSamples(fields, parsed.samples, faults);
+}
+
+/** Only the text of a text element and a condition wait for layout, which knows the parts. */
+function checkPart(
+  { type }: TemplateElement,
+  part: PartName,
+  [key]: readonly Step[],
+  at: readonly Step[],
+  faults: FaultCollector,
+): void {
+  if (key === 'when' || (type === 'text' && (key === undefined || key === 'text' || key === 'continued'))) return;
+  const expected = 'a "text" or a "when"';
+  const message = `Only the text of a text element and a "when" can read "${part}". To show another element on some parts, give it a "when".`;
+  faults.addOnce(() => ({ path: pointerOf(at), code: 'INVALID_TEMPLATE', message, expected, got: `"${part}"` }));
 }
 
 /** Checks that each field that a use passes has a type that its parameter accepts. */

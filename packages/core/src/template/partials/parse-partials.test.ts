@@ -132,11 +132,27 @@ describe('the partials of a project', () => {
     expect(faults.map(([path]) => path)).toEqual(['/elements/4/partial']);
   });
 
+  it('are at most 24 levels deep, with the elements around them', () => {
+    const nested = (levels: number, inner: Json): Json =>
+      levels === 0 ? inner : { type: 'group', elements: [nested(levels - 1, inner)] };
+    const a = { elements: [nested(11, text('x'))] };
+    const around = (levels: number) => ({ elements: [nested(levels, { type: 'partial', partial: 'a' })] });
+    expect(projectFaults({ b: around(11), a })).toEqual([]);
+    const [fault] = projectFaults({ b: around(12), a });
+    expect(fault![1]).toBe(
+      'Partial "b": With the partial "a", 25 elements are inside one another: expected at most 24.',
+    );
+    expect(templateFaults({ a, b: around(11) }, [use('b')]).map(([path]) => path)).toEqual(['/elements/0/partial']);
+  });
+
   it('are not deeper than a template', () => {
     let elements: Json[] = [text('x')];
     for (let level = 0; level < 60; level += 1) elements = [{ type: 'group', elements }];
     const [fault] = projectFaults({ card: { elements } });
-    expect(fault).toEqual(['/partials', 'The file is nested too deep: expected at most 100 levels of objects and arrays.']);
+    expect(fault).toEqual([
+      '/partials',
+      'The file is nested too deep: expected at most 100 levels of objects and arrays.',
+    ]);
   });
 });
 
@@ -168,7 +184,10 @@ describe('the use of a partial', () => {
       { type: 'image', box: BOX, field: 'photo' },
     ];
     expect(templateFaults({ card: CARD }, elements, fields)).toEqual([
-      ['/elements/1/with/value', 'Expected a number, got the string "many". Write points without quotes; 72 points are one inch.'],
+      [
+        '/elements/1/with/value',
+        'Expected a number, got the string "many". Write points without quotes; 72 points are one inch.',
+      ],
       [
         '/elements/2/with/value',
         'A parameter of type number takes one reference without text around it, such as "{{field}}".',

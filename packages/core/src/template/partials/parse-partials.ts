@@ -9,7 +9,7 @@ import { pointerOf } from '../faults.ts';
 import { fieldsSchema } from '../fields.ts';
 import type { TemplatePartial } from './partial.ts';
 import { addUnknown, type PartialBook } from './partial-book.ts';
-import type { PartialUses } from './use-partial.ts';
+import { levelOf, type PartialUses } from './use-partial.ts';
 
 const limits = LIMITS.template;
 const side = z.number().positive().max(4032);
@@ -126,7 +126,7 @@ function parsePartial(
   const own = createFaultCollector();
   const root = ['partials', name];
   const paths: ElementPaths = new Map();
-  const uses: PartialUses = { book, elementCount: 0, depth: 0 };
+  const uses: PartialUses = { book, root: root.length, elementCount: 0, depth: 0, levels: 0 };
   const reading = { definitions, faults: own, paths, uses };
   const elements = parseElements(frame.elements, [...root, 'elements'], reading, size ? 'slide' : 'partial');
   const isWhole = own.count === 0;
@@ -145,6 +145,7 @@ function parsePartial(
     return undefined;
   }
   // Every element that was parsed has a path; those of other partials are counted by them.
+  const levels = [...paths.values()].reduce((most, at) => Math.max(most, levelOf(at, root.length)), uses.levels);
   const elementCount = paths.size + uses.elementCount;
-  return { name, fields, ...(size && { size }), elements, elementCount, depth: 1 + uses.depth };
+  return { name, fields, ...(size && { size }), elements, elementCount, levels, depth: 1 + uses.depth };
 }

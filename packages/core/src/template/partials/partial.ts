@@ -11,6 +11,8 @@ export interface TemplatePartial {
   readonly elements: readonly TemplateElement[];
   /** How many elements a use of it adds, with those of the partials in it. */
   readonly elementCount: number;
+  /** How many elements are inside one another, with those of the partials in it. */
+  readonly levels: number;
   /** How many partials are inside one another: 1 if it uses no other. */
   readonly depth: number;
 }

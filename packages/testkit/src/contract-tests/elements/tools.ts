@@ -30,6 +30,8 @@ export function createTools(recorded: RecordedLayout, claimed: ReadonlySet<Meani
     language: 'en-US',
     slideNumber: 2,
     slideCount: 3,
+    part: 1,
+    parts: 1,
     claims: (kind) => claimed.has(kind),
     paragraphs,
     text(source, size, frame, base) {

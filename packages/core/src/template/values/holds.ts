@@ -1,5 +1,5 @@
 import type { Condition } from '../../contract/index.ts';
-import { isEmptyValue, isRichText, plainTextOf } from '../../template/values/empty.ts';
+import { isEmptyValue, isRichText, plainTextOf } from './empty.ts';
 
 /** True if the value meets the condition. `false` counts as no value. */
 export function holds({ is, not, above, below, empty }: Condition, value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conditionSchema } from '../../template/elements/condition.ts';
-import { holds } from './conditions.ts';
+import { conditionSchema } from '../elements/condition.ts';
+import { holds } from './holds.ts';
 
 function shown(when: unknown, value: unknown) {
   return holds(conditionSchema.parse(when), value);
