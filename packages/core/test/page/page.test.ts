@@ -49,7 +49,8 @@ describe.skipIf(!page)('the engine in a worker draws what it draws in Node:', ()
   it.each(Object.entries<Scene>(scenes))('the scene %s', async (name, scene) => {
     const assets = `/scenes/${name}`;
     const read = assetReader(scene);
-    for (const { id } of [...scene.fonts, ...scene.pictures]) {
+    const vectors = scene.pictures.flatMap(({ vector }) => vector ?? []);
+    for (const id of [...[...scene.fonts, ...scene.pictures].map((one) => one.id), ...vectors]) {
       serve(`${assets}/${encodeURIComponent(id)}`, await read(id));
     }
     const [ours, nodes] = await both({ do: 'draw a scene', scene, assets });
