@@ -57,7 +57,6 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/checking/json-shape.ts DEEPEST_COUNTED': 'deeper than a body may be',
   'server/src/checking/checks.ts MOST_BODY_BYTES': 'which process checks a body',
   'server/src/checking/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
-  'server/src/checking/checks.ts MOST_PROJECT_BYTES': 'which process checks a body',
   'server/src/routes/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
 };
