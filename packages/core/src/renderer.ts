@@ -42,6 +42,8 @@ export interface RendererParts {
 export interface Renderer {
   /** Names of the installed formats. */
   readonly formats: readonly string[];
+  /** The extension of the files of an installed format, without the dot. Throws `UNKNOWN_FORMAT`. */
+  extensionOf(format: string): string;
   /** All elements that templates may use. Pass them to `parseTemplate`. */
   readonly elements: readonly ElementDefinition[];
   /** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
@@ -103,6 +105,9 @@ export function createRenderer(parts: RendererParts): Renderer {
   return {
     formats,
     elements,
+    extensionOf(format) {
+      return adapterFor(format).extension ?? format;
+    },
     parseRequest(body) {
       const request = parseRequest(body, formats);
       checkEveryOwnOptions(parts.adapters, body);

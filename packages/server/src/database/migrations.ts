@@ -247,4 +247,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('deleted_task_expiry').on('deleted_task').columns(['expires_at']).execute();
     },
   },
+  '0006-slides': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable('task').addColumn('slides', 'integer').execute();
+      // Earlier versions wrote the slides of the file over those of the request.
+      await sql`update task set slides = pages where status = 'success'`.execute(db);
+    },
+  },
 };

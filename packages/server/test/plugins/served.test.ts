@@ -94,10 +94,10 @@ describe('a server with plugins', () => {
   test('has the format and its options in the OpenAPI document', async () => {
     const body = exportBody((await (await call('/openapi.json')).json()) as OpenApiDocument);
     const { format, words } = body.properties!.options!.properties!;
-    expect(format!.enum).toEqual(['pptx', 'pdf', 'words']);
+    expect(format!.enum).toEqual(['pptx', 'pdf', 'words', null]);
     expect(words).toEqual({
-      type: 'object',
-      properties: { notes: { type: 'boolean', default: true, description: 'Speaker notes too.' } },
+      type: ['object', 'null'],
+      properties: { notes: { type: ['boolean', 'null'], default: true, description: 'Speaker notes too.' } },
       additionalProperties: false,
     });
   });

@@ -49,6 +49,7 @@ async function insertTask(
     request: request.json,
     name,
     pages: request.pages,
+    slides: null,
     size: null,
     title: attributes.title ?? null,
     author: attributes.author ?? null,
