@@ -72,16 +72,25 @@ async function answerTo({ secret, headers, body, bytes }: Sent): Promise<{ error
   return (await json(response)) as { error: string; message: string };
 }
 
-const withSecret = (name: keyof typeof secrets) => (sent: Sent) => ({ ...sent, secret: secrets[name] });
-const withHeader = (name: string, value: string) => (sent: Sent) => ({
-  ...sent,
-  headers: { ...sent.headers, [name]: value },
-});
-const withSlide = (slide: object) => (sent: Sent) => {
-  const presentation = { slideList: [...sent.body.presentation.slideList.slice(0, 1), slide] };
-  return { ...sent, body: { ...sent.body, presentation } };
-};
-const withFormat = (format: string) => (sent: Sent) => ({ ...sent, body: { ...sent.body, options: { format } } });
+function withSecret(name: keyof typeof secrets) {
+  return (sent: Sent) => ({ ...sent, secret: secrets[name] });
+}
+
+function withHeader(name: string, value: string) {
+  return (sent: Sent) => ({ ...sent, headers: { ...sent.headers, [name]: value } });
+}
+
+/** Adds a second slide. */
+function withSlide(slide: object) {
+  return (sent: Sent) => {
+    const slideList = [...sent.body.presentation.slideList.slice(0, 1), slide];
+    return { ...sent, body: { ...sent.body, presentation: { slideList } } };
+  };
+}
+
+function withFormat(format: string) {
+  return (sent: Sent) => ({ ...sent, body: { ...sent.body, options: { format } } });
+}
 
 const wrong = {
   key: { spoil: (sent) => ({ ...sent, secret: 'dw_live_none' }), code: 'UNAUTHORIZED', message: /API key/ },
