@@ -4,6 +4,7 @@ import type { FormatAdapter, Notice, Paragraph, SceneNode, TableMeaning } from '
 export function createMarkdownAdapter(): FormatAdapter {
   return {
     format: 'markdown',
+    extension: 'md',
     claims: { meanings: new Set(['table']) },
     optionsSchema: { type: 'object', properties: { notes: { type: 'boolean' } }, additionalProperties: false },
     async emit(scene, { signal, progress, options }) {

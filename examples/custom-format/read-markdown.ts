@@ -19,8 +19,7 @@ function partsOf({ bytes }: Artifact) {
     if (type === 'blockquote_open') depth += 1;
     if (type === 'blockquote_close') depth -= 1;
     if (type !== 'inline') continue;
-    const text = children!.map(({ content }) => content).join('');
-    (depth > 0 ? parts.at(-1)!.notes : parts.at(-1)!.texts).push(text);
+    parts.at(-1)![depth > 0 ? 'notes' : 'texts'].push(children!.map(({ content }) => content).join(''));
   }
   return parts;
 }

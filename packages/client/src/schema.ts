@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Export a presentation
-         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
+         * @description Makes a file from templates and content. A synchronous export returns the file's address; with `options.async` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429 for the rate, 403 for a key that must not export, 429 or 503 for a full queue, 415 and 413, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 409 or 422 for the `Idempotency-Key`, 400 for the format, 404 for templates, 400 for content, 503 for a missing hosted location, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most 10 MB, nested at most 32 levels deep.
          */
         post: operations["exportPresentation"];
         delete?: never;
@@ -77,6 +77,12 @@ export interface components {
              * @example https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx
              */
             url: string;
+            /**
+             * Format: date-time
+             * @description When the file is removed and its address stops working. ISO 8601, UTC.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
             notices: components["schemas"]["Notice"][];
         };
         /** @description A warning about an exported deck, such as text that was set smaller to fit. */
@@ -152,8 +158,9 @@ export interface components {
             updatedAt: string;
             /** @description Size in bytes. Null until the export is finished. */
             size: number | null;
-            /** @description Number of slides. */
+            /** @description Number of slides in the request. */
             pages: number;
+            slides: number | null;
             /** @description presentation.attributes.title. Null if it was not given. */
             title: string | null;
             /** @description presentation.attributes.author. Null if it was not given. */
@@ -164,6 +171,7 @@ export interface components {
             company: string | null;
             /** @description Download or edit URL. Null while processing, after a failure, and once the file has expired. */
             url: string | null;
+            expiresAt: string | null;
         };
         /** @description The status of an export: `processing`, `success` or `failed`. The contract also knows `error` and `unknown`, which this service never returns; a client treats `error` as `failed`, and `unknown` as `processing`. */
         TaskStatus: components["schemas"]["TaskProcessing"] | components["schemas"]["TaskSuccess"] | components["schemas"]["TaskFailed"];
@@ -194,6 +202,14 @@ export interface components {
             filename: string;
             /** @description Size in bytes. */
             fileSize: number;
+            /** @description Number of slides in the file: more than were asked for if a table continues on further slides, fewer if the format leaves out hidden ones. */
+            slides: number;
+            /**
+             * Format: date-time
+             * @description When the file is removed and its address stops working. ISO 8601, UTC.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
             notices: components["schemas"]["Notice"][];
         };
         TaskFailed: {

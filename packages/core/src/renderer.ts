@@ -49,6 +49,8 @@ export interface TemplateCheckOptions {
 export interface Renderer {
   /** Names of the installed formats. */
   readonly formats: readonly string[];
+  /** The extension of the files of an installed format, without the dot. Throws `UNKNOWN_FORMAT`. */
+  extensionOf(format: string): string;
   /** All elements that templates may use. Pass them to `parseTemplate`. */
   readonly elements: readonly ElementDefinition[];
   /** Checks the shape of an export body. Throws `INVALID_REQUEST` with every fault. */
@@ -109,9 +111,18 @@ export function createRenderer(parts: RendererParts): Renderer {
     });
   };
 
+  const adapterOf = (format: string): FormatAdapter => {
+    const adapter = adapters.get(format);
+    if (!adapter) throw unknownFormat(format);
+    return adapter;
+  };
+
   return {
     formats,
     elements,
+    extensionOf(format) {
+      return adapterOf(format).extension ?? format;
+    },
     parseRequest(body) {
       return parseRequest(body, formats, (options, faults) => checkEveryOwnOptions(parts.adapters, options, faults));
     },
@@ -126,8 +137,7 @@ export function createRenderer(parts: RendererParts): Renderer {
     },
     async render(job) {
       const { format } = job.request.options;
-      const adapter = adapters.get(format);
-      if (!adapter) throw unknownFormat(format);
+      const adapter = adapterOf(format);
       return render(job, adapter, { ...shared, fonts: fontsOf(job.project.fonts) });
     },
     preview(job) {

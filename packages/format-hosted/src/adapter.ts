@@ -16,6 +16,7 @@ export interface HostedAdapterOptions {
 export function createHostedAdapter({ pptx, fonts = GOOGLE_SLIDES_FONTS }: HostedAdapterOptions): FormatAdapter {
   return {
     format: 'hosted-slides',
+    extension: pptx.extension ?? pptx.format,
     claims: pptx.claims,
     optionsSchema: pptx.optionsSchema,
     async emit(scene, context) {

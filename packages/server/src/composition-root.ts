@@ -21,6 +21,7 @@ import type { ServedMetrics } from './metrics/prometheus.ts';
 import { type LoadedPlugins, NO_PLUGINS } from './plugins/load-plugins.ts';
 import { renderEnvironment } from './render-worker/environment.ts';
 import { createRenderPool, type RenderPoolOptions } from './render-worker/render-pool.ts';
+import type { RenderProcess } from './render-worker/render-process.ts';
 import type { Renders } from './render-worker/renders.ts';
 import {
   CHECKS,
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly plugins?: LoadedPlugins;
   /** Default: nothing is counted. */
   readonly metrics?: ServedMetrics;
+  /** The first process of the render pool, started earlier. Default: the pool starts it. */
+  readonly firstRenderProcess?: RenderProcess;
   /**
    * Called after the bundled parts are registered. A part that it registers under a token of `server-parts.ts`, or under
    * `HOSTED_LOCATION`, replaces the bundled one, which is then never created. Formats come from plugins instead, because render
@@ -73,7 +76,7 @@ type RendererSettings = Pick<Settings, 'browser' | 'requireSandbox' | 'fetchAllo
  * configured name.
  */
 export function composeServer(options: ServerOptions): ServerParts {
-  const { settings, logger, plugins = NO_PLUGINS, metrics } = options;
+  const { settings, logger, plugins = NO_PLUGINS, metrics, firstRenderProcess: first } = options;
   const now = () => new Date();
   const log = (message: string) => logger.warn(message);
   // A child, so that two servers in one process share nothing.
@@ -101,6 +104,7 @@ export function composeServer(options: ServerOptions): ServerParts {
     useFactory: instanceCachingFactory(() =>
       composeRenders(settings, {
         log,
+        ...(first && { first }),
         onWarm: (formats) => logger.debug({ formats }, 'a render process is warm'),
         ...(metrics && { onEnded: metrics.childKilled, onFetchRejected: metrics.fetchRejected }),
       }),
@@ -148,7 +152,7 @@ export function composeLocation(settings: Settings, plugins: LoadedPlugins = NO_
  */
 export function composeRenders(
   settings: Settings,
-  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm'> = {},
+  ports: Pick<RenderPoolOptions, 'log' | 'onEnded' | 'onFetchRejected' | 'onWarm' | 'first'> = {},
 ): Required<Renders> {
   const browser = createSharedBrowser({
     browser: browserOf(settings),
@@ -164,7 +168,11 @@ export function composeRenders(
   });
   return {
     render: pool.render,
-    warmUp: pool.warmUp,
+    warmUp() {
+      // At the same time as the render process. Without a browser, the first PDF reports it.
+      browser.endpoint().catch(() => {});
+      pool.warmUp();
+    },
     async close() {
       await pool.close();
       await browser.close();

@@ -2,12 +2,10 @@
 import '@deckwright/core/contract';
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { composeServer, enforceSandbox } from './composition-root.ts';
 import { createLogger } from './logging/logger.ts';
-import { createServedMetrics } from './metrics/prometheus.ts';
-import { loadPlugins } from './plugins/load-plugins.ts';
+import { renderEnvironment } from './render-worker/environment.ts';
+import { startRenderProcess } from './render-worker/render-process.ts';
 import { readSettings } from './settings.ts';
-import { startServer } from './start-server.ts';
 
 /** Buffers log lines, because a system call per line would be a tenth of the cost of a poll. The exit flushes the buffer. */
 const LOG_WRITES = { sync: false, minLength: 8_192, periodicFlush: 200 } as const;
@@ -27,12 +25,20 @@ try {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, existsSync);
+  const environment = renderEnvironment(settings, process.env);
+  // Before this process loads the engine itself, so that both load it at the same time.
+  const firstRenderProcess = startRenderProcess({ megabytes: settings.renderMegabytes, environment });
+  const { composeServer, enforceSandbox } = await import('./composition-root.ts');
+  const { createServedMetrics } = await import('./metrics/prometheus.ts');
+  const { loadPlugins } = await import('./plugins/load-plugins.ts');
+  const { startServer } = await import('./start-server.ts');
   await enforceSandbox(settings);
   const plugins = await loadPlugins(settings);
   // On stderr, so that stdout has only the welcome text.
   const logger = createLogger(settings.logLevel, pino.destination({ fd: 2, ...LOG_WRITES }));
   if (plugins.names.length > 0) logger.info({ plugins: plugins.names }, 'loaded plugins');
-  const server = await startServer(composeServer({ settings, logger, plugins, metrics: createServedMetrics() }));
+  const metrics = createServedMetrics();
+  const server = await startServer(composeServer({ settings, logger, plugins, metrics, firstRenderProcess }));
   process.stdout.write(server.welcome);
 
   // A stray error in one export must not end the exports of all callers. Accepted exports are in the database.

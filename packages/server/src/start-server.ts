@@ -112,6 +112,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       metrics,
       logger,
       leaseMs: LEASE_MS,
+      extensionOf: renderer.extensionOf,
       random: Math.random,
     });
     const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));

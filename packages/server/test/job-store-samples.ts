@@ -6,11 +6,10 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 export const RESULT: TaskResult = {
-  name: 'Deck.pptx',
   mediaType: 'text/plain',
   file: 'one/1/1-x.pptx',
   size: 5,
-  pages: 1,
+  slides: 2,
   notices: [{ code: 'TEXT_SHRUNK', message: 'smaller' }],
 };
 

@@ -13,6 +13,7 @@ export function createRecordingAdapter(
   const scenes: Scene[] = [];
   return {
     format,
+    extension: 'json',
     claims,
     optionsSchema: { type: 'object', additionalProperties: false },
     scenes,

@@ -64,6 +64,8 @@ export type Artifact = FileArtifact | HostedArtifact;
 export interface FormatAdapter {
   /** The name that callers send as `options.format`. */
   readonly format: string;
+  /** The `extension` of its artifacts, so that a host can name a file before it is written. Default: the format's name. */
+  readonly extension?: string;
   readonly claims: AdapterClaims;
   readonly optionsSchema: JsonSchema;
   emit(scene: Scene, context: EmitContext): Promise<Artifact>;

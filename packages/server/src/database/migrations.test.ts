@@ -70,7 +70,7 @@ test('a key, a plan and a file of an earlier version keep their access, their re
     database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
   expect(await first('token')).toMatchObject({ id: 't', access: 'full' });
   expect(await first('plan')).toMatchObject({ credits: 5, retention_days: 7, record_days: null });
-  expect(await first('task')).toMatchObject({ id: 1, link_revision: 0 });
+  expect(await first('task')).toMatchObject({ id: 1, link_revision: 0, pages: 1, slides: 1 });
 });
 
 test('an unfinished export of an earlier version keeps its request, and uses the present templates', async () => {

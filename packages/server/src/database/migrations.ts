@@ -294,4 +294,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('task').dropColumn('request').execute();
     },
   },
+  '0006-slides': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      await db.schema.alterTable('task').addColumn('slides', 'integer').execute();
+      // Earlier versions wrote the slides of the file over those of the request.
+      await sql`update task set slides = pages where status = 'success'`.execute(db);
+    },
+  },
 };

@@ -123,7 +123,10 @@ export interface Schema {
     revision: number;
     /** File name, set when the export is accepted. */
     name: string;
+    /** Slides of the request. */
     pages: number;
+    /** Slides in the file; null until it is done. */
+    slides: number | null;
     size: number | null;
     title: string | null;
     author: string | null;

@@ -76,6 +76,8 @@ export interface ExportsParts extends RunParts {
   readonly queueSeconds: number;
   /** Credits. */
   readonly exportCredits: number;
+  /** The extension of the files of a format, without the dot. */
+  readonly extensionOf: (format: string) => string;
   readonly random: () => number;
 }
 
@@ -245,8 +247,8 @@ export function createExports(parts: ExportsParts): Exports {
       mode: async ? 'async' : 'sync',
       dev,
       strict,
-      // A hosted deck is a pptx until its location names it.
-      name: fileName(attributes.title, format === HOSTED_FORMAT ? 'pptx' : format),
+      // A hosted deck is not a file, and has the title as its name.
+      name: fileName(attributes.title, format === HOSTED_FORMAT ? undefined : parts.extensionOf(format)),
       cost: dev ? 0 : exportCredits,
       retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
       idempotency: idempotencyOf(request, idempotencyKey),

@@ -47,12 +47,12 @@ export interface Claim {
 }
 
 export interface TaskResult {
-  readonly name: string;
   readonly mediaType: string;
   /** Key in the file store. */
   readonly file: string;
   readonly size: number;
-  readonly pages: number;
+  /** Slides in the file. */
+  readonly slides: number;
   readonly notices: readonly Notice[];
   /** A deck in a hosted location: its name there, and the address at which it is edited. */
   readonly hosted?: { readonly ref: string; readonly editUrl: string } | undefined;

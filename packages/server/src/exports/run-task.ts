@@ -3,7 +3,6 @@ import { HostedLocationError, RenderError } from '@deckwright/core/contract';
 import type { Logger } from 'pino';
 import type { Owners } from '../accounts/owners.ts';
 import { randomLetters } from '../accounts/token-secret.ts';
-import { fileName } from '../files/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { HttpError } from '../http-status.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -207,14 +206,13 @@ async function keep(
   const { size } = await files.keep(path, file);
   try {
     signal.throwIfAborted();
-    const result = { mediaType: rendered.mediaType, file, size, pages: rendered.pages, notices: rendered.notices };
+    const result = { mediaType: rendered.mediaType, file, size, slides: rendered.pages, notices: rendered.notices };
     if (rendered.delivery === 'hosted') return await deliver(parts, task, path, result);
     const drop = () => files.remove(file);
-    const name = fileName(task.title ?? undefined, rendered.extension);
     return {
       drop,
       async store() {
-        const done = await jobs.complete(task.id, task.attempt, { ...result, name });
+        const done = await jobs.complete(task.id, task.attempt, result);
         if (done === undefined) await drop();
         return done;
       },
@@ -230,7 +228,7 @@ async function deliver(
   { jobs, files, delivery }: RunParts,
   task: Task,
   path: string,
-  result: Omit<TaskResult, 'name'>,
+  result: TaskResult,
 ): Promise<UnstoredEnd> {
   if (delivery === undefined)
     throw new HttpError('SERVICE_UNAVAILABLE', 'The hosted slide-editing location is no longer configured.');
@@ -244,7 +242,7 @@ async function deliver(
   return {
     drop,
     async store() {
-      const done = await jobs.complete(task.id, task.attempt, { ...result, name: deck.fileName, hosted: deck });
+      const done = await jobs.complete(task.id, task.attempt, { ...result, hosted: deck });
       if (done === undefined) await drop();
       return done;
     },

@@ -21,7 +21,13 @@ export interface Task {
   readonly revision: number;
   /** File name, set when the export is accepted. */
   readonly name: string;
+  /** Slides of the request. */
   readonly pages: number;
+  /**
+   * Slides in the file: more than `pages` where a table continues, fewer where the format leaves out hidden ones. Null until it is
+   * done.
+   */
+  readonly slides: number | null;
   /** Bytes; null until it is done. */
   readonly size: number | null;
   readonly title: string | null;

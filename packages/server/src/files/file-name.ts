@@ -9,8 +9,11 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Extensions that a title may end with already, such as the name of an earlier file. */
 const KNOWN_EXTENSIONS = ['pptx', 'pdf'];
 
-/** The file name of a deck: its title without forbidden characters and extension, or `presentation` if nothing is left. */
-export function fileName(title: string | undefined, extension: string): string {
+/**
+ * The file name of a deck: its title without forbidden characters and extension, or `presentation` if nothing is left. `extension`: none
+ * for a deck that is not a file.
+ */
+export function fileName(title: string | undefined, extension?: string): string {
   const cleaned = (title ?? '')
     .toWellFormed()
     .normalize('NFC')
@@ -22,12 +25,15 @@ export function fileName(title: string | undefined, extension: string): string {
     .slice(0, longest)
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '');
-  return `${short === '' || DEVICES.test(short) ? 'presentation' : short}.${extension}`;
+  const name = short === '' || DEVICES.test(short) ? 'presentation' : short;
+  return extension === undefined ? name : `${name}.${extension}`;
 }
 
-function withoutExtension(title: string, own: string): string {
+function withoutExtension(title: string, own: string | undefined): string {
   const lower = title.toLowerCase();
-  const extension = [...KNOWN_EXTENSIONS, own].find((known) => lower.endsWith(`.${known.toLowerCase()}`));
+  const extension = [...KNOWN_EXTENSIONS, ...(own === undefined ? [] : [own])].find((known) =>
+    lower.endsWith(`.${known.toLowerCase()}`),
+  );
   return extension === undefined ? title : title.slice(0, -extension.length - 1);
 }
 

@@ -106,7 +106,7 @@ async function exported(retention: number): Promise<Task> {
   const claim = await jobs.claim(id, 60_000);
   const file = `default/${id}/1-abc.pptx`;
   await keep(file);
-  const result = { name: 'deck.pptx', mediaType: 'x/y', file, size: 4, pages: 1, notices: [] };
+  const result = { mediaType: 'x/y', file, size: 4, slides: 1, notices: [] };
   return (await jobs.complete(id, claim!.task.attempt, result))!;
 }
 

@@ -1,6 +1,8 @@
 const ID = 8_123_456_789_012;
 const FILE = `https://decks.example.com/files/${ID}/k1.1795000000.c2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0dXJlc2lnbmF0/Quarterly-review.pptx`;
 
+const EXPIRES = '2026-11-27T09:30:00.000Z';
+
 /** Example bodies for the demo project. */
 export const EXAMPLES = {
   smallest: {
@@ -26,7 +28,7 @@ export const EXAMPLES = {
     },
     options: { format: 'pdf', compressImages: true, embedFonts: true, async: true, dev: true },
   },
-  done: { url: FILE, notices: [] },
+  done: { url: FILE, expiresAt: EXPIRES, notices: [] },
   accepted: { id: ID, taskId: ID },
   list: {
     items: [
@@ -37,11 +39,13 @@ export const EXAMPLES = {
         updatedAt: '2026-11-20T09:30:00.000Z',
         size: 48_213,
         pages: 12,
+        slides: 14,
         title: 'Quarterly review',
         author: null,
         subject: null,
         company: null,
         url: FILE,
+        expiresAt: EXPIRES,
       },
     ],
     total: 1,
@@ -55,6 +59,8 @@ export const EXAMPLES = {
     url: FILE,
     filename: 'Quarterly review.pptx',
     fileSize: 48_213,
+    slides: 14,
+    expiresAt: EXPIRES,
     notices: [
       {
         code: 'TEXT_SHRUNK',

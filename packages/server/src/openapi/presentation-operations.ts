@@ -36,7 +36,7 @@ export function exportOperation(body: SchemaObject, maxBodyMegabytes: number): O
     operationId: 'exportPresentation',
     tags: ['Presentations'],
     summary: 'Export a presentation',
-    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429, 403 for a key that must not export, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 404 for templates, 400 for content, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
+    description: `Makes a file from templates and content. A synchronous export returns the file's address; with \`options.async\` the response is a task id, and the export runs in the background. Errors are reported in this order: 401, 429 for the rate, 403 for a key that must not export, 429 or 503 for a full queue, 415 and 413, 400 for the shape of the body, 403 for a key of another project, 404 for the project, 409 or 422 for the \`Idempotency-Key\`, 400 for the format, 404 for templates, 400 for content, 503 for a missing hosted location, 403 for credits. All faults of one kind are reported together, and a rejected request is not charged. The body may be at most ${maxBodyMegabytes} MB, nested at most 32 levels deep.`,
     security: KEY,
     parameters: [
       {

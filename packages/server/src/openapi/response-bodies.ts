@@ -15,6 +15,15 @@ const taskId = z
 
 const date = z.iso.datetime().meta({ description: 'ISO 8601, UTC.', examples: ['2026-11-20T09:30:00.000Z'] });
 
+const expiresAt = date.meta({
+  description: 'When the file is removed and its address stops working. ISO 8601, UTC.',
+});
+
+const slides = z.int().min(0).meta({
+  description:
+    'Number of slides in the file: more than were asked for if a table continues on further slides, fewer if the format leaves out hidden ones.',
+});
+
 const address = z.url().meta({
   description:
     'The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.',
@@ -91,7 +100,7 @@ export const failureSchema = z
   .meta({ id: 'Failure', description: 'The body of every error response.' });
 
 export const exportDoneSchema = z
-  .strictObject({ url: address, notices: z.array(noticeSchema) })
+  .strictObject({ url: address, expiresAt, notices: z.array(noticeSchema) })
   .meta({ id: 'ExportDone', description: 'The response to a synchronous export.' });
 
 export const exportAcceptedSchema = z.strictObject({ id: taskId, taskId: taskId }).meta({
@@ -110,7 +119,8 @@ export const presentationRecordSchema = z
       .meta({ description: '1: active (finished), 2: processing, 9: failed or cancelled.' }),
     updatedAt: date,
     size: z.int().min(0).nullable().meta({ description: 'Size in bytes. Null until the export is finished.' }),
-    pages: z.int().min(0).meta({ description: 'Number of slides.' }),
+    pages: z.int().min(0).meta({ description: 'Number of slides in the request.' }),
+    slides: slides.nullable(),
     title: optionalText('presentation.attributes.title'),
     author: optionalText('presentation.attributes.author'),
     subject: optionalText('presentation.attributes.subject'),
@@ -118,6 +128,7 @@ export const presentationRecordSchema = z
     url: address.nullable().meta({
       description: 'Download or edit URL. Null while processing, after a failure, and once the file has expired.',
     }),
+    expiresAt: expiresAt.nullable(),
   })
   .meta({ id: 'PresentationRecord', description: 'An export in the list.' });
 
@@ -148,6 +159,8 @@ export const taskStatusSchema = z
         url: address.nullable().meta({ description: 'Download or edit URL. Null once the file has expired.' }),
         filename: z.string(),
         fileSize: z.int().min(0).meta({ description: 'Size in bytes.' }),
+        slides,
+        expiresAt,
         notices: z.array(noticeSchema),
       })
       .meta({ id: 'TaskSuccess' }),

@@ -9,6 +9,7 @@ const ELEMENT_NAME = /^[a-z][A-Za-z0-9]*(-[a-z0-9]+)*$/;
 const ELEMENT_METHODS = ['fields', 'bind', 'measure', 'layout'];
 /** Of formats and of hosted locations. */
 const HYPHENATED_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const EXTENSION = /^[a-z0-9]{1,16}$/;
 const LOCATION_METHODS = ['check', 'create', 'find', 'remove'];
 
 type Part = Readonly<Record<string, unknown>>;
@@ -58,11 +59,14 @@ function faultOfEntry(entry: unknown, faultOf: (part: Part) => string | undefine
 }
 
 function faultOfFormat(adapter: Part): string | undefined {
-  const { format, claims, close } = adapter;
+  const { format, extension, claims, close } = adapter;
   if (typeof format !== 'string' || !HYPHENATED_NAME.test(format)) {
     return `the format is named ${show(format)}. Name it in lower-case words and digits with hyphens, such as "acme-html".`;
   }
   if (missing(adapter, ['emit'])) return `the format "${format}" has no emit(scene, context). Write it as a function.`;
+  if (extension !== undefined && (typeof extension !== 'string' || !EXTENSION.test(extension))) {
+    return `the format "${format}" has the extension ${show(extension)}. Give up to 16 lower-case letters and digits, without the dot.`;
+  }
   if (close !== undefined && typeof close !== 'function') {
     return `the format "${format}" has a "close" that is not a function. Make it one, or leave it out.`;
   }

@@ -159,6 +159,11 @@ describe('a plugin is rejected', () => {
     ],
     ['has no emit', pluginOf(`formats: [${formatNamed('one', 'emit: 3')}]`), /"one" has no emit\(scene, context\)/],
     [
+      'has an extension with a dot',
+      pluginOf(`formats: [${formatNamed('one', "extension: '.one'")}]`),
+      /the format "one" has the extension "\.one"\. Give up to 16 lower-case letters/,
+    ],
+    [
       'has a close that is not a function',
       pluginOf(`formats: [${formatNamed('one', 'close: 3')}]`),
       /"close" that is not a function/,

@@ -130,6 +130,7 @@ function adapter(format: string, create: string) {
 export function ${create}(): FormatAdapter {
   return {
     format: '${format}',
+    extension: 'json',
     // Add 'table' or 'chart' once you write them natively. Until then they arrive drawn, as parts.
     claims: { meanings: new Set() },
     optionsSchema: {

@@ -1,31 +1,22 @@
-import { extname, join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
-import { type End, startChild } from '@deckwright/core/node';
-import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerJob } from './messages.ts';
+import type { End } from '@deckwright/core/node';
+import { type RenderProcess, type RenderProcessOptions, startRenderProcess } from './render-process.ts';
 import { RenderCrashed, type RenderedFile, type RenderOrder, type Renders } from './renders.ts';
 import { createWorker, type Worker, type WorkerPorts } from './worker.ts';
 
 /** Number, limits and ports of the render processes. */
-export interface RenderPoolOptions extends WorkerPorts {
+export interface RenderPoolOptions extends WorkerPorts, RenderProcessOptions {
   /** Decks that are rendered at the same time, each in a process. One more process waits for the next. */
   readonly children: number;
   /** Time limit for one deck, from its start. */
   readonly seconds: number;
-  /** Memory limit for a process and its children. */
-  readonly megabytes: number;
-  /** The whole environment of a process. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** A process is replaced after this many decks. Default: 100. */
-  readonly decksOfAChild?: number;
-  /** The module that a process runs. Default: `child`. */
-  readonly script?: string;
+  /** A process that was started earlier, with the same options. Default: the pool starts its first process too. */
+  readonly first?: RenderProcess;
   /** Called for every process that was killed, or exited, while it worked. */
   readonly onEnded?: (cause: End | 'cancelled') => void;
   /** Called for every process that was warmed up, with the formats that it has rendered. */
   readonly onWarm?: (formats: readonly string[]) => void;
 }
-
-const DECKS_OF_A_CHILD = 100;
 
 interface Waiting {
   readonly order: RenderOrder;
@@ -46,12 +37,11 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   /** Processes to keep started: as many as worked at the same time so far, and one. */
   let wanted = 1;
   let warmsUp = false;
+  let { first } = options;
 
   const start = (): Worker => {
-    const worker = createWorker(
-      startChild<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>(childOptions(options)),
-      options,
-    );
+    const worker = createWorker(first ?? startRenderProcess(options), options);
+    first = undefined;
     all.add(worker);
     return worker;
   };
@@ -149,26 +139,6 @@ function chosen(idle: ReadonlySet<Worker>, order: RenderOrder): Worker | undefin
   const workers = [...idle];
   return workers.find((worker) => worker.has(order.project)) ?? workers[0];
 }
-
-function childOptions({ script, megabytes, environment, decksOfAChild = DECKS_OF_A_CHILD }: RenderPoolOptions) {
-  const file = script ?? join(import.meta.dirname, `child${extname(import.meta.filename)}`);
-  return {
-    script: file,
-    megabytes,
-    environment: { MALLOC_ARENA_MAX: '2', ...environment },
-    jobsOfAChild: decksOfAChild,
-    isOurs: true,
-    startSeconds: START_SECONDS,
-    // When it runs from source, the packages of this workspace are read from source too.
-    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
-    notStarted: () => new RenderCrashed('start', NO_CHILD),
-  };
-}
-
-/** Loading the engine takes a second, and many seconds on a busy machine. */
-const START_SECONDS = 60;
-
-const NO_CHILD = 'A render process could not be started. Check the host: memory, process limits, Node.';
 
 function cancelled(cause: unknown): RenderError {
   return new RenderError('ABORTED', 'The export was cancelled.', { cause });

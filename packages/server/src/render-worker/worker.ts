@@ -1,15 +1,8 @@
-import type { Child, End } from '@deckwright/core/node';
+import type { End } from '@deckwright/core/node';
 import type { ProjectFiles } from '../templates/project-files.ts';
-import {
-  isWorkerEvent,
-  type RenderAnswer,
-  type WarmUpAnswer,
-  type WarmUpJob,
-  type WorkerCommand,
-  type WorkerEvent,
-  type WorkerJob,
-} from './messages.ts';
+import { isWorkerEvent, type RenderAnswer, type WorkerCommand, type WorkerEvent, type WorkerJob } from './messages.ts';
 import { packError, unpackError } from './packed-error.ts';
+import type { RenderProcess } from './render-process.ts';
 import type { RenderedFile, RenderOrder } from './renders.ts';
 
 /** A browser that render processes share to print PDF files. */
@@ -53,10 +46,7 @@ const WARM_FORMATS = ['pptx', 'pdf'];
 
 let jobs = 0;
 
-export function createWorker(
-  child: Child<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>,
-  ports: WorkerPorts,
-): Worker {
+export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
   /** The project that the process has loaded. Only one, so that no data of two owners is in its memory. */
   let loaded: string | undefined;
   const command = (message: WorkerCommand) => child.tell(message);

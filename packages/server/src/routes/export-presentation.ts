@@ -47,7 +47,7 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
         'GONE',
         'The file of this export has expired and was removed. Export the presentation again.',
       );
-    response.json({ url, notices: made.notices });
+    response.json({ url, expiresAt: made.expiresAt, notices: made.notices });
   };
 }
 

@@ -22,11 +22,14 @@ export function presentationRecord(task: Task, parts: AddressParts): Presentatio
     updatedAt: task.updatedAt,
     size: task.size,
     pages: task.pages,
+    slides: task.slides,
     title: task.title,
     author: task.author,
     subject: task.subject,
     company: task.company,
     url: presentationUrl(task, parts),
+    // Retention counts from the end of the export, and only a file expires.
+    expiresAt: task.status === 'success' ? task.expiresAt : null,
   };
 }
 
@@ -43,6 +46,8 @@ export function taskStatus(task: Task, parts: AddressParts, progress: string): T
         url: presentationUrl(task, parts),
         filename: task.name,
         fileSize: task.size ?? 0,
+        slides: task.slides ?? task.pages,
+        expiresAt: task.expiresAt,
         notices: [...task.notices],
       };
     case 'failed':

@@ -47,7 +47,11 @@ describe('endpoint 1, export', () => {
     const response = await server.export(titleDeck());
     expect(response.status).toBe(200);
     const body = (await response.json()) as { url: string };
-    expect(body).toEqual({ url: expect.stringContaining(`${server.publicUrl}/files/`), notices: [] });
+    expect(body).toEqual({
+      url: expect.stringContaining(`${server.publicUrl}/files/`),
+      expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      notices: [],
+    });
     expect(await (await fetch(body.url)).text()).toBe('Hello');
   });
 

@@ -41,11 +41,13 @@ describe('endpoint 2, list', () => {
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         size: 5,
         pages: 1,
+        slides: 1,
         title: 'Größe',
         author: 'Ada',
         subject: 'Sums',
         company: 'Acme',
         url: expect.stringMatching(/\/files\/\d+\/[\w.-]+\/Gro-e\.pptx$/),
+        expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
     ]);
   });
@@ -60,17 +62,21 @@ describe('endpoint 2, list', () => {
         updatedAt: expect.any(String),
         size: null,
         pages: 1,
+        slides: null,
         title: null,
         author: null,
         subject: null,
         company: null,
         url: null,
+        expiresAt: null,
       },
     ]);
   });
 
   test('status 9 is failed', async () => {
-    expect((await list('?status=9')).items).toMatchObject([{ id: ids.failed, status: '9', url: null, size: null }]);
+    expect((await list('?status=9')).items).toMatchObject([
+      { id: ids.failed, status: '9', url: null, size: null, slides: null, expiresAt: null },
+    ]);
   });
 
   test('status "active" means 1', async () => {
@@ -186,6 +192,8 @@ describe('endpoint 3, get a task', () => {
       url: expect.stringContaining(server.publicUrl),
       filename: 'Größe.pptx',
       fileSize: 5,
+      slides: 1,
+      expiresAt: expect.any(String),
       notices: [],
     });
   });

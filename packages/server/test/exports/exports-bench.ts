@@ -80,6 +80,7 @@ export function exportsBench(): ExportsBench {
       queueLength: 10,
       queueSeconds: 10,
       exportCredits: 1,
+      extensionOf: (format) => format,
       random: Math.random,
       ...parts,
     });

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
+import { join } from 'node:path';
 import { RenderError } from '@deckwright/core/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeRenders } from '../../src/composition-root.ts';
+import { renderEnvironment } from '../../src/render-worker/environment.ts';
+import { startRenderProcess } from '../../src/render-worker/render-process.ts';
 import { RENDERS } from '../../src/server-parts.ts';
 import { readSettings } from '../../src/settings.ts';
 import { runServer } from '../run-server.ts';
@@ -38,6 +41,18 @@ test('a render process that replaces one that ended is warmed up too', async () 
   await expect.poll(() => warm.length, START).toBe(1);
   await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
   await expect.poll(() => warm.length, START).toBe(2);
+});
+
+test('a pool renders its first decks with a process that was started before it', async () => {
+  const script = join(import.meta.dirname, 'scripted-child.ts');
+  const environment = renderEnvironment({ fetchAllow: [] }, { ...process.env, HOME: '/started/earlier' });
+  const renders = pool({ first: startRenderProcess({ script, environment, megabytes: 1_024 }) });
+  await renders.render(orderOf(path()));
+  const earlier = await reportAt(path());
+  expect(earlier.environment.HOME).toBe('/started/earlier');
+  await expect(renders.render(orderOf(path(), { title: 'die' }))).rejects.toMatchObject({ reason: 'crash' });
+  await renders.render(orderOf(path()));
+  expect((await reportAt(path())).environment.HOME).not.toBe('/started/earlier');
 });
 
 test('a deck that is ordered during the warm-up is rendered by the same process, and has no part of the warm-up', async () => {

@@ -429,7 +429,7 @@ describe('exports', () => {
         message: expect.stringContaining(text),
       });
     }
-    const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
+    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
     await jobs.claim(hers.id, 1_000);
     expect(await jobs.complete(hers.id, 1, result)).toBeDefined();
     expect(await both()).toEqual([
@@ -446,7 +446,7 @@ describe('exports', () => {
   test('are deleted, and their links revoked, for their owner and project', async () => {
     const { task: hers } = await jobs.accept(alice, newTask('shared'));
     await jobs.claim(hers.id, 1_000);
-    const result = { name: 'x', mediaType: 'x/y', file: 'x', size: 1, pages: 1, notices: [] };
+    const result = { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] };
     const done = await jobs.complete(hers.id, 1, result);
     for (const scope of [bob, narrow]) {
       expect(await jobs.revokeLinks(scope, hers.id)).toBeUndefined();

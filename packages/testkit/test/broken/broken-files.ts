@@ -64,6 +64,10 @@ export const brokenFiles: Readonly<Record<string, BrokenAdapter>> = {
     fails: ['file'],
     create: () => outline({}, { artifact: () => ({ extension: '.outline' }) }),
   },
+  'writes another extension than it declares': {
+    fails: ['file'],
+    create: () => outline({}, { artifact: () => ({ extension: 'html' }) }),
+  },
   'numbers its files': {
     fails: ['sameBytes', 'noClock', 'parallel'],
     create: () => {

@@ -96,6 +96,7 @@ export function createOutlineAdapter(
 
   return {
     format: 'outline',
+    extension: 'outline',
     claims,
     optionsSchema: { type: 'object', properties: { detail: { enum: ['some', 'all'] } }, additionalProperties: false },
     emit,

@@ -50,6 +50,7 @@ async function insertTask(
     revision,
     name,
     pages: request.pages,
+    slides: null,
     size: null,
     title: attributes.title ?? null,
     author: attributes.author ?? null,

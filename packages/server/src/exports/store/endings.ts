@@ -26,11 +26,10 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .updateTable('task')
           .set({
             status: 'success',
-            name: result.name,
             media_type: result.mediaType,
             file: result.file,
             size: result.size,
-            pages: result.pages,
+            slides: result.slides,
             notices: JSON.stringify(result.notices),
             hosted_ref: result.hosted?.ref ?? null,
             edit_url: result.hosted?.editUrl ?? null,

@@ -13,7 +13,8 @@ function same(one: Uint8Array, other: Uint8Array): boolean {
 export const byteTests = {
   file: {
     sentence: 'returns an artifact with bytes, a media type, an extension and a delivery',
-    async check({ scenes, artifact }) {
+    async check({ scenes, artifact, adapter }) {
+      const declared = adapter.extension ?? adapter.format;
       for (const [name, scene] of Object.entries(scenes)) {
         const written = await artifact(scene);
         const { bytes, mediaType, extension, delivery } = written;
@@ -26,6 +27,10 @@ export const byteTests = {
         assert(
           /^[a-z0-9]{1,16}$/.test(extension),
           `${show(extension)} is not a file extension. Use lower-case letters and digits without a dot.`,
+        );
+        assert(
+          extension === declared,
+          `The file has the extension ${show(extension)}, but hosts name it with ${show(declared)}. Declare extension: ${show(extension)} in the adapter.`,
         );
         assert(
           delivery === 'file' || delivery === 'hosted',

@@ -1,0 +1,42 @@
+import { extname, join } from 'node:path';
+import { type Child, startChild } from '@deckwright/core/node';
+import type { RenderAnswer, WarmUpAnswer, WarmUpJob, WorkerJob } from './messages.ts';
+import { RenderCrashed } from './renders.ts';
+
+/** What a render process runs, and its limits. */
+export interface RenderProcessOptions {
+  /** Memory limit for the process and its children. */
+  readonly megabytes: number;
+  /** The whole environment of the process. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** A process is replaced after this many decks. Default: 100. */
+  readonly decksOfAChild?: number;
+  /** The module that the process runs. Default: `child`. */
+  readonly script?: string;
+}
+
+export type RenderProcess = Child<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>;
+
+const DECKS_OF_A_CHILD = 100;
+
+/** Loading the engine takes a second, and many seconds on a busy machine. */
+const START_SECONDS = 60;
+
+const NO_CHILD = 'A render process could not be started. Check the host: memory, process limits, Node.';
+
+/** Starts a process that loads the engine. It keeps this process alive only during a job. */
+export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
+  const { script, megabytes, environment, decksOfAChild = DECKS_OF_A_CHILD } = options;
+  const file = script ?? join(import.meta.dirname, `child${extname(import.meta.filename)}`);
+  return startChild<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>({
+    script: file,
+    megabytes,
+    environment: { MALLOC_ARENA_MAX: '2', ...environment },
+    jobsOfAChild: decksOfAChild,
+    isOurs: true,
+    startSeconds: START_SECONDS,
+    // When it runs from source, the packages of this workspace are read from source too.
+    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
+    notStarted: () => new RenderCrashed('start', NO_CHILD),
+  });
+}
