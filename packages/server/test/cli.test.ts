@@ -98,13 +98,15 @@ describe('deckwright project', () => {
     expect(await deckwright(...preview)).toMatchObject({ code: 0, err: '' });
     const two = await file('two.json', { key: 'two', fields, elements: [{ ...use, partial: 'crad' }] });
     const unknown = await deckwright('template', 'push', '--project', 'acme', two);
-    expect(unknown.err).toContain('/elements/0/partial: The project has no partial "crad". Did you mean "card"?');
+    expect(unknown.err).toContain(
+      '/elements/0/partial (element "partial 1"): The project has no partial "crad". Did you mean "card"?',
+    );
 
     const renamed = { ...card, fields: { text: card.fields.label }, elements: [{ type: 'text', text: '{{text}}' }] };
     const bad = await file('bad.json', { id: 'acme', theme, partials: { card: renamed } });
     const { code, err } = await deckwright('project', 'push', bad);
     expect(code).toBe(1);
-    expect(err).toContain('template one with this project /elements/0/with/label: ');
+    expect(err).toContain('template one with this project /elements/0/with/label (element');
     expect(err).toContain('Nothing was pushed.');
   });
 });

@@ -149,8 +149,10 @@ describe('deckwright push', PATIENT, () => {
     await change('project.json', { partials: {} });
     const { code, err } = await deckwright('push', source);
     expect(code).toBe(1);
-    expect(err).toMatch(/title\.json \/elements\/\d+\/partial: /);
-    expect(err).toMatch(/^template picture, which the folder lacks, with this project \/elements\/\d+\/partial: /m);
+    expect(err).toMatch(/title\.json \/elements\/\d+\/partial \(element /);
+    expect(err).toMatch(
+      /^template picture, which the folder lacks, with this project \/elements\/\d+\/partial \(element /m,
+    );
   });
 
   test('reports and keeps what the folder lacks; --prune removes it unless something uses it', async () => {

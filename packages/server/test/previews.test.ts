@@ -75,17 +75,19 @@ describe('deckwright render into a folder', { timeout: 120_000 }, () => {
   test('treats notices as errors with --strict', async () => {
     await write('deck/small.json', {
       key: 'hello2',
-      fields: {},
+      fields: { title: { type: 'text' } },
       elements: [
         {
           type: 'text',
           box: { x: 0, y: 0, width: 60, height: 20 },
-          text: 'Far too many words for it',
+          text: '{{title}}',
           style: { size: 18 },
         },
       ],
     });
-    await write('request.json', { presentation: { slideList: [{ templateKey: 'hello2', content: {} }] } });
+    await write('request.json', {
+      presentation: { slideList: [{ templateKey: 'hello2', content: { title: 'Far too many words for it' } }] },
+    });
     const words = ['--templates', join(folder, 'deck'), '--request', join(folder, 'request.json')];
     const out = ['--out', join(folder, 'p/')];
     expect(await deckwright('render', ...words, ...out)).toMatchObject({

@@ -67,7 +67,24 @@ describe('a loaded project', () => {
     expect(templates.get('title')).toMatchObject({ key: 'title' });
     expect(templates.get('none')).toBeUndefined();
     expect(() => templates.get('wrong')).toThrow(
-      /^The template "wrong" of the project "acme" cannot be used: .*gauge.*Other templates of the project still work\.$/,
+      /^The template "wrong" of the project "acme" has an error at .*gauge.*Other templates of the project still work\.$/,
+    );
+  });
+
+  test('fails for a partial with an error only in the templates that use it', async () => {
+    const partials = { seal: { elements: [{ type: 'gauge' }] } };
+    await projects.save(scope, { id: 'acme', name: 'Acme' }, { id: 'acme', partials });
+    const box = { x: 0, y: 0, width: 100, height: 100 };
+    const sealed = {
+      key: 'sealed',
+      name: 'Sealed',
+      json: { key: 'sealed', elements: [{ type: 'partial', partial: 'seal', box }] },
+    };
+    await createTemplates(database, now).push(scope, 'acme', [sealed], 'published');
+    const { templates } = (await projects.load(scope, 'acme'))!.project;
+    expect(templates.get('title')).toMatchObject({ key: 'title' });
+    expect(() => templates.get('sealed')).toThrow(
+      /^The template "sealed" of the project "acme" .*no partial "seal".*\/partials\/seal\/elements\/0.*gauge/,
     );
   });
 

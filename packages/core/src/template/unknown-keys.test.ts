@@ -17,7 +17,7 @@ describe('an unknown key', () => {
     ['href', 'https://x', 'Did you mean "link"?'],
     ['zIndex', 1, 'Elements are drawn in the order of the file: move the element.'],
     ['rotatoin', 1, 'Did you mean "rotation"?'],
-    ['qqqqqqqqqqqq', 1, 'Known here: text, style,'],
+    ['qqqqqqqqqqqq', 1, 'Known here: text, continued, style,'],
   ])('%s of an element says what to write', (key, value, cure) => {
     expect(messageOf({ [key]: value }, key)).toContain(`Unknown key "${key}". ${cure}`);
   });

@@ -14,7 +14,12 @@ export function valuesOf(schema: SchemaObject, known: Known, at = ''): Arbitrary
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants !== undefined) return fc.oneof(...variants.map((variant) => valuesOf(variant, known, at)));
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, known, at)));
+  }
   switch (schema.type) {
+    case 'null':
+      return fc.constant(null);
     case 'object':
       return objects(schema, known, at);
     case 'array':

@@ -1,4 +1,4 @@
-import { type Project, type ProjectSettings, parseProject, parseTemplate, type Template } from '@deckwright/core';
+import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
 import { type ElementDefinition, RenderError } from '@deckwright/core/contract';
 import { type FontFile, fontSources } from './fonts.ts';
 
@@ -22,49 +22,64 @@ export interface ProjectFiles {
  * use it. A newer engine, or a server without a plugin, may reject files that were valid when they were stored.
  */
 export function readProject(files: ProjectFiles, elements?: readonly ElementDefinition[]): Project {
-  const settings = named(`The project "${files.id}" cannot be used`, 'Push a corrected project file.', () =>
-    parseProject(JSON.parse(files.settings), elements),
-  );
+  const { settings, leftOut } = readSettings(files.settings, elements);
   return {
     settings,
-    templates: readTemplates(files, settings, elements),
+    templates: readTemplates(files.templates, leftOut, (json) => parseTemplate(json, settings, elements)),
     assets: files.assets,
     fonts: fontSources(files.fonts),
   };
 }
 
+/** The project file. Leaves out partials with errors, and says what is wrong with them: only templates that use one fail. */
+function readSettings(text: string, elements: readonly ElementDefinition[] | undefined) {
+  const json = JSON.parse(text);
+  try {
+    return { settings: parseProject(json, elements), leftOut: '' };
+  } catch (error) {
+    const names = error instanceof RenderError ? partialsIn(error) : [];
+    if (names.length === 0) throw advised(error, 'Push a corrected project file.');
+    const left = Object.entries(json.partials).filter(([name]) => !names.includes(name));
+    const settings = parseProject({ ...json, partials: Object.fromEntries(left) }, elements);
+    return { settings, leftOut: ` ${(error as RenderError).message}` };
+  }
+}
+
+/** The partials that have all errors of a project file; none if anything else has one. */
+function partialsIn({ faults, faultCount }: RenderError): readonly string[] {
+  const names = faults.flatMap(({ path }) => /^\/partials\/([^/]+)/.exec(path)?.[1] ?? []);
+  return names.length === faultCount ? [...new Set(names)] : [];
+}
+
 function readTemplates(
-  { id, templates }: ProjectFiles,
-  settings: ProjectSettings,
-  elements: readonly ElementDefinition[] | undefined,
+  files: ProjectFiles['templates'],
+  leftOut: string,
+  parse: (json: unknown) => Template,
 ): Project['templates'] {
   const parsed = new Map<string, Template>();
   return {
-    has: (key) => templates.has(key),
-    keys: () => templates.keys(),
+    has: (key) => files.has(key),
+    keys: () => files.keys(),
     get(key) {
-      const json = templates.get(key);
+      const json = files.get(key);
       if (json === undefined || parsed.has(key)) return parsed.get(key);
-      const template = named(
-        `The template "${key}" of the project "${id}" cannot be used`,
-        'Push a corrected version, or install the plugin that it needs. Other templates of the project still work.',
-        () => parseTemplate(JSON.parse(json), settings, elements),
-      );
-      parsed.set(key, template);
-      return template;
+      try {
+        parsed.set(key, parse(JSON.parse(json)));
+      } catch (error) {
+        throw advised(error, `Push a corrected version, or install the plugin that it needs. ${OTHERS_WORK}${leftOut}`);
+      }
+      return parsed.get(key);
     },
   };
 }
 
-/** Adds to an error of `parse` which stored file it is about, and what to do. */
-function named<Result>(failure: string, remedy: string, parse: () => Result): Result {
-  try {
-    return parse();
-  } catch (error) {
-    if (!(error instanceof RenderError)) throw error;
-    const { code, message, faults, faultCount } = error;
-    throw new RenderError(code, `${failure}: ${message} ${remedy}`, { faults, faultCount, cause: error });
-  }
+const OTHERS_WORK = 'Other templates of the project still work.';
+
+/** Adds to an error of a stored file what to do. */
+function advised(error: unknown, remedy: string): unknown {
+  if (!(error instanceof RenderError)) return error;
+  const { code, message, faults, faultCount } = error;
+  return new RenderError(code, `${message} ${remedy}`, { faults, faultCount, cause: error });
 }
 
 /** Bytes of the pictures and fonts, which are nearly all of a project's memory. */

@@ -232,12 +232,12 @@ describe('the pool', () => {
     const wrong = { ...TITLE_TEMPLATE, key: 'wrong', elements: [{ type: 'nothing' }] };
     await expect(small.checkStored(projectFiles({ templates: [TITLE_TEMPLATE, wrong] }))).rejects.toMatchObject({
       code: 'INVALID_TEMPLATE',
-      message: expect.stringMatching(/^The template "wrong" of the project "demo" cannot be used: .*nothing/),
+      message: expect.stringMatching(/^The template "wrong" of the project "demo" has an error at .*nothing/),
     });
     await expect(small.checkStored(projectFiles({ settings: '{"id":"demo","slideSize":"A4"}' }))).rejects.toMatchObject(
       {
         code: 'INVALID_PROJECT',
-        message: expect.stringMatching(/^The project "demo" cannot be used: .*\/slideSize/),
+        message: expect.stringMatching(/^The project "demo" has an error at \/slideSize/),
       },
     );
   });
