@@ -9,6 +9,7 @@ import { escapeXml } from './xml.ts';
 export function createSvgPagesAdapter(): FormatAdapter {
   return {
     format: 'svg-pages',
+    extension: 'xhtml',
     // SVG has neither tables nor charts, so all of them arrive drawn.
     claims: { meanings: new Set() },
     optionsSchema: { type: 'object', properties: { notes: { type: 'boolean' } }, additionalProperties: false },

@@ -20,7 +20,11 @@ describe('deckwright request', () => {
       'title',
     ]);
     const response = await server.export(body);
-    expect(await response.json()).toEqual({ url: expect.stringContaining('http'), notices: [] });
+    expect(await response.json()).toEqual({
+      url: expect.stringContaining('http'),
+      expiresAt: expect.any(String),
+      notices: [],
+    });
   });
 
   test('prints slides of the templates that are named, in their order', async () => {
