@@ -48,7 +48,7 @@ function slideOf({ language, header, names, font }: (typeof LANGUAGES)[number]):
 interface Rendered {
   readonly pptx: Uint8Array;
   readonly byLibreOffice: readonly ReadPdfWord[];
-  readonly ours: readonly ReadPdfWord[];
+  readonly byUs: readonly ReadPdfWord[];
   /** The words of our PDF in the order of its tags and content. */
   readonly inFileOrder: string;
 }
@@ -70,9 +70,9 @@ beforeAll(async () => {
   }
   const theirs = await withFonts(() => convertAllWithLibreOffice(decks, 'pptx', 'pdf'), FONTS);
   for (const [at, { language }] of LANGUAGES.entries()) {
-    const [byLibreOffice, ours] = [await readPdfWords(theirs[at]!), await readPdfWords(pdfs[at]!)];
+    const [byLibreOffice, byUs] = [await readPdfWords(theirs[at]!), await readPdfWords(pdfs[at]!)];
     const [inFileOrder = ''] = await readPdfText(pdfs[at]!, 'file');
-    rendered.set(language, { pptx: decks[at]!, byLibreOffice: byLibreOffice[0]!, ours: ours[0]!, inFileOrder });
+    rendered.set(language, { pptx: decks[at]!, byLibreOffice: byLibreOffice[0]!, byUs: byUs[0]!, inFileOrder });
   }
 });
 
@@ -92,9 +92,9 @@ describe.skipIf(missing !== undefined)('a table from right to left', () => {
   it.each(LANGUAGES.map(({ language }) => language))(
     'has its first column at the right in LibreOffice and in our PDF, in %s',
     (language) => {
-      const { byLibreOffice, ours } = rendered.get(language)!;
+      const { byLibreOffice, byUs } = rendered.get(language)!;
       const columnEdges = [BOX.x, BOX.x + 100, BOX.x + 300, BOX.x + 600];
-      for (const words of [byLibreOffice, ours]) {
+      for (const words of [byLibreOffice, byUs]) {
         for (const word of words.filter((each) => !isNumber(each))) {
           expect(word.box.x, `${word.text} is in the first column`).toBeGreaterThan(columnEdges[2]!);
         }
@@ -117,8 +117,8 @@ describe.skipIf(missing !== undefined)('a table from right to left', () => {
   );
 
   it.each(LANGUAGES.map(({ language }) => language))('has its words at the same places in both, in %s', (language) => {
-    const { byLibreOffice, ours } = rendered.get(language)!;
-    for (const word of ours.filter(isNumber)) {
+    const { byLibreOffice, byUs } = rendered.get(language)!;
+    for (const word of byUs.filter(isNumber)) {
       const [left, right] = edgesOf(byLibreOffice, word.text);
       expect(Math.abs(left - word.box.x)).toBeLessThan(1.5);
       expect(Math.abs(right - word.box.x - word.box.width)).toBeLessThan(1.5);
