@@ -13,6 +13,7 @@ import { splitTemplate } from './layouts.ts';
 import { createPictureStore, type PictureSources } from './pictures.ts';
 import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
+import { outermost } from './surroundings.ts';
 import { createReadMarks, type ReadMarks } from './unused.ts';
 import { createValueFormatter } from './value-formatter.ts';
 
@@ -69,6 +70,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
         read,
         failed,
         around: '',
+        surroundings: outermost(template.elements),
         filled: (id) => filled.add(topmostId(id)),
         slide: index + 1,
       };
@@ -99,7 +101,10 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'slide'>;
+type SharedBinding = Omit<
+  Binding,
+  'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'surroundings' | 'slide'
+>;
 
 async function bindLayout(template: Template, shared: SharedBinding, failed: Binding['failed']): Promise<DeckLayout> {
   const { isStatic, slots } = splitTemplate(template, shared.definitions);
@@ -112,6 +117,7 @@ async function bindLayout(template: Template, shared: SharedBinding, failed: Bin
     failed,
     filled: nothing,
     around: '',
+    surroundings: outermost(template.elements),
     slide: 0,
   };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };

@@ -80,8 +80,8 @@ describe('a slot', () => {
     ]);
     expect(scene.layouts[0]!.slots.map(({ key, type, name }) => [key, type, name])).toEqual([
       ['1', 'title', 'Title'],
-      ['2', 'body', 'text 2'],
-      ['3', 'body', 'list 3'],
+      ['2', 'body', 'B'],
+      ['3', 'body', 'L'],
     ]);
     expect(scene.slides[0]!.nodes.map((node) => node.slot)).toEqual([
       '1',

@@ -6,6 +6,8 @@ import type { Fields } from '../../template/fields.ts';
 import { partialUseOf } from '../../template/partials/partial.ts';
 import type { Template } from '../../template/template.ts';
 
+import { nameIn, outermost } from './surroundings.ts';
+
 type SplitDefinitions = ReadonlyMap<string, ElementDefinition>;
 
 /** Which of a template's elements are on its layout, and which on each slide. */
@@ -48,7 +50,15 @@ export function splitTemplate(template: Template, definitions: SplitDefinitions)
         .filter((path) => !isPart(path, template.fields)),
     );
     if (TEXT_SLOTS.has(type) ? shown.size !== 1 : shown.size === 0) return [];
-    return [{ key: String(index + 1), role: element.role, type, box: element.box!, name: element.name }];
+    return [
+      {
+        key: String(index + 1),
+        role: element.role,
+        type,
+        box: element.box!,
+        name: nameIn(element, outermost(template.elements), definitions),
+      },
+    ];
   });
   return { isStatic, slots };
 }

@@ -27,11 +27,12 @@ export interface ValueSource {
   readonly requestPaths: ReadonlyMap<string, readonly Step[]>;
 }
 
-/** Binds the children of an element; their ids start with `prefix`. */
+/** Binds the children of an element; their ids start with `prefix`. `suffix` keeps those of an item apart. */
 export type BindChildren = (
   children: readonly TemplateElement[],
   source: ValueSource,
   prefix: string,
+  suffix: string | undefined,
 ) => Promise<readonly BoundElement[]>;
 
 /** What a scope needs besides its values. */
@@ -115,7 +116,7 @@ class ElementScope implements Scope {
 
   bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]> {
     const { id, bindChildren } = this.#parts;
-    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`);
+    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`, suffix);
   }
 
   #textAt(at: string): string {
