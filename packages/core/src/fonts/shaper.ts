@@ -14,6 +14,13 @@ export interface Shaper {
   glyphs(text: string, start: number, end: number, direction: 'ltr' | 'rtl'): readonly ShapedGlyph[];
   /** Outline of a glyph as SVG path data in font units, y upwards; empty for a blank glyph or one without an outline. */
   outline(glyph: number): string;
+  /** Highest and lowest edge of a glyph's outline, in font units from the baseline, y upwards. Undefined for a blank glyph. */
+  extents(glyph: number): GlyphExtents | undefined;
+}
+
+export interface GlyphExtents {
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** A glyph and its position in font units, y upwards. `x` and `y` are offsets from the pen, which moves by `advance`. */
@@ -82,6 +89,12 @@ export function openShaper(bytes: Uint8Array): Shaper {
       });
     },
     outline: (glyph) => font.glyphToPath(glyph),
+    extents(glyph) {
+      const found = font.glyphExtents(glyph);
+      if (found === undefined || found.height === 0) return undefined;
+      // HarfBuzz counts the height downwards from the top.
+      return { top: found.yBearing, bottom: found.yBearing + found.height };
+    },
   };
 }
 
