@@ -24,7 +24,7 @@ export interface FontSource extends FontFacts {
 }
 
 /** A face that measures text. Measures are in em, so that one multiplication gives points. */
-export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline' | 'extents'> {
+export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline' | 'layers' | 'extents'> {
   readonly bytes: Uint8Array;
   /** Fraction of the 1.2 em line above the baseline. PowerPoint positions baselines by the OS/2 usWin values. */
   readonly baselinePosition: number;
@@ -35,6 +35,7 @@ export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline' | 'ex
   readonly unitsPerEm: number;
   /** Widths by summing, for scripts that need no shaping. Filled on demand. */
   readonly pairs: PairTable;
+  /** Whether it draws the character: a visible character with an empty glyph is not drawn. */
   has(codePoint: number): boolean;
   /** Advance of a shaped `text` in em. */
   advance(text: string): number;
@@ -79,6 +80,7 @@ export function openFace(source: FontSource): Face {
     has,
     glyphs: shaper.glyphs,
     outline: shaper.outline,
+    layers: shaper.layers,
     extents: shaper.extents,
     shape(text) {
       const known = shaped.get(text) ?? shaper.shape(text);
