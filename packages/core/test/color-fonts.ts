@@ -20,11 +20,14 @@ function colorFont(tables: Readonly<Record<string, readonly number[]>>): Uint8Ar
   return writeSfnt(own);
 }
 
-/** COLR version 0: the face is an alef in red, a bet in half-transparent blue and a gimel in the colour of the text. */
-export function layeredFont(count = 3): Uint8Array {
+/**
+ * COLR version 0: the face is an alef in red, a bet in half-transparent blue (or the colour of `second`) and a gimel in the colour of
+ * the text, again and again up to `count`.
+ */
+export function layeredFont(count = 3, second = 1): Uint8Array {
   const layers = [
     [glyphOf('א'), 0],
-    [glyphOf('ב'), 1],
+    [glyphOf('ב'), second],
     [glyphOf('ג'), 0xffff],
   ];
   const records = Array.from({ length: count }, (_, index) => u16(...layers[index % 3]!)).flat();
@@ -65,14 +68,25 @@ function palette(): number[] {
   return [...u16(0, 2, 1, 2), ...u32(14), ...u16(0), ...RED, ...HALF_BLUE];
 }
 
-/** Format 12, sorted by character. */
+/** The same font without other characters than the face. */
+export function emojiOnly(font: Uint8Array): Uint8Array {
+  const own = new Map(readSfnt(font).tables);
+  own.set('cmap', Uint8Array.from(cmapOf([[FACE.codePointAt(0)!, BLANK]])));
+  return writeSfnt(own);
+}
+
 function cmap(): number[] {
-  const entries = [
+  return cmapOf([
     [0x20, glyphOf(' ')],
-    [HEART.codePointAt(0)!, glyphOf('א')],
     [0x5d0, glyphOf('א')],
+    [HEART.codePointAt(0)!, glyphOf('א')],
     [FACE.codePointAt(0)!, BLANK],
-  ].map(([character, glyph]) => u32(character!, character!, glyph!));
+  ]);
+}
+
+/** Format 12, sorted by character. */
+function cmapOf(pairs: readonly (readonly number[])[]): number[] {
+  const entries = pairs.map(([character, glyph]) => u32(character!, character!, glyph!));
   const groups = [...u16(12, 0), ...u32(16 + 12 * entries.length, 0, entries.length), ...entries.flat()];
   return [...u16(0, 1), ...u16(3, 10), ...u32(12), ...groups];
 }

@@ -3,6 +3,7 @@ import subsetFont from 'subset-font';
 import { type Face as OpenedFace, openFace } from '../../../fonts/face.ts';
 import type { Script } from '../../../fonts/scripts.ts';
 import { writeSfnt } from '../../../fonts/sfnt.ts';
+import { withPlainColorLayers } from '../../../fonts/upload/color-layers.ts';
 import { FontFault } from '../../../fonts/upload/font-fault.ts';
 import type { FontInstance, Inspection } from '../../../fonts/upload/inspection.ts';
 import { withGposKerning } from '../../../fonts/upload/kerning.ts';
@@ -24,7 +25,7 @@ export async function inspect(upload: Uint8Array, wanted?: FontInstance): Promis
   const whole = await unpack(upload);
   const pinned = isVariable(whole) ? await pin(whole, wanted) : undefined;
   const sfnt = withGposKerning(pinned?.sfnt ?? whole);
-  const bytes = writeSfnt(usedTables(sfnt));
+  const bytes = writeSfnt(withPlainColorLayers(usedTables(sfnt)));
   const font = readFont(bytes);
   const { family, bold, italic, weight, embedding, glyphs } = font;
   if (embedding === undefined) throw new FontFault('Its table "OS/2" cannot be read.');
