@@ -55,7 +55,7 @@ export async function checkTemplate(
 ): Promise<TemplateCheck> {
   const template = parsed(json, settings, parts);
   const faults = createFaultCollector();
-  checkFile(json, parts, faults);
+  checkFile(json, settings, parts, faults);
   const elements = locatedElements(template, parts.elements);
   const warnings = createWarningCollector(template.key, elements);
   for (const one of elements) {
@@ -78,9 +78,15 @@ export async function checkTemplate(
 }
 
 /** What parsing a template does not check: its placeholders and fonts, without which it can be shown nevertheless. */
-function checkFile(json: unknown, { fonts }: TemplateCheckParts, faults: FaultCollector): void {
+function checkFile(
+  json: unknown,
+  settings: ProjectSettings,
+  { fonts }: TemplateCheckParts,
+  faults: FaultCollector,
+): void {
   checkPlaceholders(json, faults);
-  checkFonts(json, fonts, faults);
+  // Parsing checks the families of a project whose families are everywhere.
+  if (settings.fonts !== 'everywhere') checkFonts(json, fonts, faults);
 }
 
 /** Checks the template's own pictures. Returns how samples fetch pictures, and the messages of the faults. */
@@ -122,7 +128,7 @@ function parsed(json: unknown, settings: ProjectSettings, parts: TemplateCheckPa
     if (!(error instanceof RenderError)) throw error;
     const faults = createFaultCollector();
     faults.addError(error);
-    checkFile(json, parts, faults);
+    checkFile(json, settings, parts, faults);
     throw templateError(faults, { json, project: settings.id })!;
   }
 }
