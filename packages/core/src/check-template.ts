@@ -19,6 +19,7 @@ import { locatedElements } from './template/check/located-elements.ts';
 import { type LayerBudget, lowContrasts } from './template/check/low-contrasts.ts';
 import { addressesToFetch, checkOwnPictures, ownPictures } from './template/check/own-pictures.ts';
 import { checkPlaceholders, singleBracesIn } from './template/check/placeholders.ts';
+import { type TextBudget, tightTexts } from './template/check/tight-texts.ts';
 import { createWarningCollector, type TemplateWarning, type WarningCollector } from './template/check/warnings.ts';
 import { createFaultCollector, type FaultCollector } from './template/fault-collector.ts';
 import { pointerOf } from './template/faults.ts';
@@ -70,6 +71,7 @@ export async function checkTemplate(
     faults,
     warnings,
     budget: { left: LIMITS.template.layers.most },
+    textBudget: { left: LIMITS.template.rebroken.most },
   };
   for (const name of [undefined, ...Object.keys(template.samples)]) await checkSample(name, check);
   const error = templateError(faults, { json, project: settings.id });
@@ -151,10 +153,11 @@ interface SampleCheck {
   readonly faults: FaultCollector;
   readonly warnings: WarningCollector;
   readonly budget: LayerBudget;
+  readonly textBudget: TextBudget;
 }
 
 async function checkSample(name: string | undefined, check: SampleCheck): Promise<void> {
-  const { template, settings, parts, known, faults, warnings, budget } = check;
+  const { template, settings, parts, known, faults, warnings, budget, textBudget } = check;
   const content = sampleContent(template, name);
   const slideList = [{ templateKey: template.key, content }];
   const request = parseRequest({ projectId: settings.id, presentation: { slideList }, options: { format: FORMAT } }, [
@@ -170,6 +173,7 @@ async function checkSample(name: string | undefined, check: SampleCheck): Promis
       else if (!isReported(notice)) warnings.addNotice(notice, name);
     }
     for (const low of lowContrasts(scene, budget)) warnings.addLowContrast(low);
+    for (const tight of tightTexts(scene, parts.fonts, textBudget)) warnings.addTight(tight, name);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     // A fault of an export names its template and element first.

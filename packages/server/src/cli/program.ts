@@ -4,6 +4,8 @@ import type { Console } from './console.ts';
 /** A command or a group of commands. */
 interface Entry {
   readonly description: string;
+  /** Another name of the command. */
+  readonly alias?: string;
   /** Loads the function that adds options, arguments and subcommands. */
   readonly load: () => Promise<(command: Command, console: Console) => void>;
 }
@@ -23,7 +25,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./projects/asset-commands.ts')).addAssetCommands,
   },
   font: {
-    description: 'Manage fonts of projects.',
+    description: 'Manage fonts of projects, and check how decks look without them.',
+    alias: 'fonts',
     load: async () => (await import('./projects/font-commands.ts')).addFontCommands,
   },
   token: {
@@ -98,9 +101,10 @@ export async function run(commandLine: readonly string[], console: Console): Pro
     .exitOverride();
   const named = commandLine.find((word) => !word.startsWith('-') && word !== 'help');
   try {
-    for (const [name, { description, load }] of Object.entries(COMMANDS)) {
+    for (const [name, { description, alias, load }] of Object.entries(COMMANDS)) {
       const command = program.command(name).description(description);
-      if (name === named) (await load())(command, console);
+      if (alias !== undefined) command.alias(alias);
+      if (name === named || (alias !== undefined && alias === named)) (await load())(command, console);
     }
     await program.parseAsync(commandLine, { from: 'user' });
     return 0;
