@@ -143,6 +143,11 @@ export const LIMITS = {
       of: 'characters of samples that are broken into lines again as in a wider font, in a template check',
       beyond: 'further samples are not checked for that',
     },
+    comparedWords: {
+      most: 5_000,
+      of: 'words of a slide that are compared with each other, in a check of a deck without its fonts',
+      beyond: 'further words are not compared',
+    },
   },
   pictures: {
     bytes: { most: 50_000_000, of: 'of a picture file', unit: 'bytes', beyond: IMAGE },

@@ -27,7 +27,7 @@ export interface TextChange {
   readonly outside: number;
   /** Words of other texts under its words. */
   readonly overlaps: number;
-  /** Points by which the box is too small; 0 if it is not. `width` is that of a text which had one line and no longer fits on one. */
+  /** Points by which the box is too small; 0 if it is not. `width` keeps the lines as they were; absent if several became more. */
   readonly lacking: { readonly height: number; readonly width?: number };
 }
 
@@ -87,7 +87,7 @@ function changesOnSlide(before: SlideNodes, after: SlideNodes, size: Scene['size
       {
         id: node.id,
         element: node.source.element,
-        text: text.slice(0, SHOWN),
+        text: text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text,
         box: node.box,
         lines,
         outside,
@@ -133,10 +133,13 @@ const SPACE = 0.3;
 
 function lackingIn({ lines, box, insets, textHeight }: TextNode, before: number): TextChange['lacking'] {
   const height = Math.max(0, textHeight + insets.top + insets.bottom - box.height);
-  if (before !== 1 || lines.length < 2) return { height };
-  const size = Math.max(...lines.flatMap(({ fragments }) => fragments.map((fragment) => fragment.size)));
+  if (before > 1 && lines.length !== before) return { height };
   const widths = lines.map(({ fragments }) => fragments.reduce((sum, { width }) => sum + width, 0));
-  const whole = widths.reduce((sum, width) => sum + width, SPACE * size * (lines.length - 1));
+  const size = Math.max(0, ...lines.flatMap(({ fragments }) => fragments.map((fragment) => fragment.size)));
+  const whole =
+    before === 1
+      ? widths.reduce((sum, width) => sum + width, SPACE * size * (lines.length - 1))
+      : Math.max(0, ...widths);
   return { height, width: Math.max(0, whole + insets.left + insets.right - box.width) };
 }
 

@@ -14,7 +14,7 @@ export function wrapWidthIn(node: TextNode, free: FreeSides): number | undefined
   if (!staysUnbroken(node)) return node.wrapWidth;
   const { box, insets } = node;
   const inner = box.width - insets.left - insets.right;
-  const lacking = MOST_WIDER * widestLine(node) - inner;
+  const lacking = WIDEST * widestLine(node) - inner;
   if (lacking <= 0) return inner;
   const gained = Math.min(lacking, gainedFrom(free, node.paragraphs));
   return gained < lacking && !hasRoomToShrink(node) ? Number.POSITIVE_INFINITY : inner + gained;
@@ -29,7 +29,7 @@ export function staysUnbroken({ lines, paragraphs, columns, slot, rotation }: Te
 }
 
 /** How many times its own width a line may take in the widest font that viewers choose. */
-const MOST_WIDER = 1.5;
+const WIDEST = 1.5;
 
 function widestLine({ lines, paragraphs }: TextNode): number {
   return lines.reduce((most, { paragraph, fragments }) => {

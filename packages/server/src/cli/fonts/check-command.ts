@@ -148,6 +148,6 @@ function summary(changes: readonly TextChange[], wrong: number, count: number): 
   if (changes.length === 0) return `no text of ${deck} changes.`;
   const texts =
     changes.length === 1 ? `1 text of ${deck} looks different` : `${changes.length} texts of ${deck} look different`;
-  if (wrong === 0) return `${texts}, all within their boxes.`;
+  if (wrong === 0) return `${texts}, and there is room for all of them.`;
   return `${texts}; words of ${wrong} lie outside their box or on other words. Give these texts more room, make them smaller, or ask for "fonts": "everywhere" in project.json.`;
 }

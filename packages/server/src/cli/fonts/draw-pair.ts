@@ -13,7 +13,7 @@ const PIXELS_PER_POINT = 1.5;
 export const PICTURE_WIDTH = CELL * PIXELS_PER_POINT;
 
 /** More changes of a slide are in the table only. */
-const MOST_LISTED = 14;
+const LISTED = 14;
 
 const PROBLEM = '#C62828';
 const CHANGED = '#B26A00';
@@ -38,7 +38,7 @@ export async function drawPair(
   const scale = CELL / size.width;
   const height = size.height * scale;
   const top = GAP + CAPTION;
-  const listed = changes.slice(0, MOST_LISTED);
+  const listed = changes.slice(0, LISTED);
   const lines = linesOf(changes, listed);
   const slideSize = {
     width: 2 * CELL + 3 * GAP,
@@ -99,7 +99,7 @@ function linesOf(changes: readonly TextChange[], listed: readonly TextChange[]) 
       color: colorOf(change),
     })),
     ...(more > 0 ? [{ words: `… and ${more} more, which the table lists.`, color: INK }] : []),
-    { words: 'Red: words outside their box or on other words. Brown: other lines, still in their box.', color: INK },
+    { words: 'Red: words outside their box or on other words. Brown: other lines, with room for them.', color: INK },
   ];
 }
 
