@@ -6,7 +6,7 @@ import { sizeInHeader } from '../images/header/size.ts';
 import { KIND_NAMES, kindOf, type PictureKind } from '../images/kind.ts';
 import { checkPixels, PictureFault, type ReadPicture } from '../images/picture-file.ts';
 import { fillMissing } from '../images/repair/passes.ts';
-import { repairJpeg } from '../images/repair/repair-jpeg.ts';
+import { repairedJpegs } from '../images/repair/repair-jpeg.ts';
 import { repairPng } from '../images/repair/repair-png.ts';
 import { inflateSvg } from '../images/svg/inflate.ts';
 import { readSvg } from '../images/svg/read-svg.ts';
@@ -65,11 +65,9 @@ function decoded(bytes: Uint8Array, kind: PictureKind): Promise<ImageBitmap> {
 /** As much of a damaged PNG or JPEG as there is. Throws `PictureFault` if that is nothing, and for other formats. */
 async function readDamaged(bytes: Uint8Array, kind: PictureKind): Promise<ReadPicture> {
   const repaired = kind === 'png' ? repairPng(bytes) : undefined;
-  const part = kind === 'jpeg' ? repairJpeg(bytes) : repaired?.bytes;
-  if (!part) throw new PictureFault(damageOf(kind));
-  const bitmap = await decoded(part, kind).catch((cause: unknown) => {
-    throw new PictureFault(damageOf(kind), { cause });
-  });
+  const parts = kind === 'jpeg' ? repairedJpegs(bytes) : repaired ? [repaired.bytes] : [];
+  const bitmap = await firstDecoded(parts, kind);
+  if (!bitmap) throw new PictureFault(damageOf(kind));
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
@@ -80,6 +78,14 @@ async function readDamaged(bytes: Uint8Array, kind: PictureKind): Promise<ReadPi
   context.putImageData(image, 0, 0);
   const mediaType = kind === 'jpeg' ? 'image/jpeg' : 'image/png';
   return { bytes: await encoded(canvas, mediaType), mediaType, width, height, damage: KIND_NAMES[kind] };
+}
+
+async function firstDecoded(parts: Iterable<Uint8Array>, kind: PictureKind): Promise<ImageBitmap | undefined> {
+  for (const part of parts) {
+    const bitmap = await decoded(part, kind).catch(() => undefined);
+    if (bitmap) return bitmap;
+  }
+  return undefined;
 }
 
 function damageOf(kind: PictureKind): string {

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { KIND_NAMES } from '../../images/kind.ts';
 import type { ReadPicture } from '../../images/picture-file.ts';
 import { fillMissing } from '../../images/repair/passes.ts';
-import { repairJpeg } from '../../images/repair/repair-jpeg.ts';
+import { repairedJpegs } from '../../images/repair/repair-jpeg.ts';
 import { type InflatePart, repairPng } from '../../images/repair/repair-png.ts';
 import { converted, open, type PixelKind } from './convert.ts';
 
@@ -21,14 +21,24 @@ export async function readDamaged(
       const picture = await repairedPng(bytes, metadata);
       return picture && { ...picture, damage };
     }
-    if (kind !== 'jpeg' && kind !== 'gif') return undefined;
-    const part = kind === 'jpeg' ? repairJpeg(bytes) : bytes;
-    if (!part) return undefined;
-    const picture = await converted(open(part, 'none'), part, kind, metadata);
+    if (kind === 'jpeg') {
+      const picture = await repairedJpeg(bytes, metadata);
+      return picture && { ...picture, damage };
+    }
+    if (kind !== 'gif') return undefined;
+    const picture = await converted(open(bytes, 'none'), bytes, kind, metadata);
     return (await isBlank(picture.bytes)) ? undefined : { ...picture, damage };
   } catch {
     return undefined;
   }
+}
+
+async function repairedJpeg(bytes: Uint8Array, metadata: Metadata): Promise<ReadPicture | undefined> {
+  for (const part of repairedJpegs(bytes)) {
+    const picture = await converted(open(part, 'none'), part, 'jpeg', metadata).catch(() => undefined);
+    if (picture) return picture;
+  }
+  return undefined;
 }
 
 async function repairedPng(bytes: Uint8Array, metadata: Metadata): Promise<ReadPicture | undefined> {
