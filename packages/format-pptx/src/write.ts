@@ -3,6 +3,7 @@ import { createCharts } from './charts/chart.ts';
 import { checkpoint } from './checkpoint.ts';
 import { embedFonts } from './fonts/embed.ts';
 import { fontParts } from './fonts/list.ts';
+import { createTypefaces } from './fonts/typefaces.ts';
 import { layoutParts } from './layouts/layout.ts';
 import { masterParts } from './layouts/master.ts';
 import { placeholdersOf } from './layouts/placeholders.ts';
@@ -27,8 +28,9 @@ const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml
 export async function write(scene: Scene, context: EmitContext): Promise<Artifact> {
   const { slides, layouts } = scene;
   const file = new Map<string, PackedPart>();
+  const classified = createTypefaces(scene);
   const add = (parts: Parts): void => {
-    for (const [name, part] of parts) file.set(name, pack(name, part));
+    for (const [name, part] of parts) file.set(name, pack(name, typeof part === 'string' ? classified(part) : part));
   };
   const notices: Notice[] = [];
   const shownPictures = new Set<string>();

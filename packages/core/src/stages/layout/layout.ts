@@ -125,8 +125,8 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
 }
 
 /** Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. */
-function sceneFont({ id, family, bold, italic, measuredWith, embedding }: Face): SceneFont {
-  const font = { id, family, bold, italic };
+function sceneFont({ id, family, bold, italic, measuredWith, classification, embedding }: Face): SceneFont {
+  const font = { id, family, bold, italic, ...(classification && { classification }) };
   if (measuredWith !== undefined) return { ...font, measuredWith };
   return { ...font, ...(embedding !== undefined && { embedding }) };
 }
