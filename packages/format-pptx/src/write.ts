@@ -16,6 +16,7 @@ import { propertiesParts } from './package/properties.ts';
 import { writeScaffold } from './package/scaffold.ts';
 import { themeXml } from './package/theme.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
+import { giveSlack } from './slide/give-slack.ts';
 import type { SharedParts } from './slide/sheet.ts';
 import { slideParts } from './slide/slide.ts';
 
@@ -25,7 +26,8 @@ const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml
  * Scene → the bytes of a PowerPoint file. Deflates the parts of each slide as soon as they are written, so that a deck
  * of any length needs the memory of one slide besides the file.
  */
-export async function write(scene: Scene, context: EmitContext): Promise<Artifact> {
+export async function write(laidOut: Scene, context: EmitContext): Promise<Artifact> {
+  const scene = giveSlack(laidOut);
   const { slides, layouts } = scene;
   const file = new Map<string, PackedPart>();
   const classified = createTypefaces(scene);
