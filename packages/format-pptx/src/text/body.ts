@@ -1,4 +1,4 @@
-import type { Columns, Insets, TextNode } from '@deckwright/core/contract';
+import type { Columns, Insets, SlotText, TextNode } from '@deckwright/core/contract';
 import { difference, type XmlProperties } from '../layouts/inherited.ts';
 import { emu } from '../units.ts';
 import { hasScripts, isUnbroken, lackOf, linePitch, sideOf } from './slack.ts';
@@ -70,7 +70,7 @@ function mayShrink({ role, box, insets, columns, textHeight, paragraphs }: TextN
 /** Whether viewers break lines at the width of the box (ECMA-376 Part 1 §20.1.10.82). */
 type Wrap = 'square' | 'none';
 
-function propertiesOf(node: TextNode, { insets, columns }: TextArea, wrap: Wrap, autofit: string): XmlProperties {
+function propertiesOf(node: SlotText, { insets, columns }: TextArea, wrap: Wrap, autofit: string): XmlProperties {
   return {
     attributes: [
       ` wrap="${wrap}"`,
@@ -87,9 +87,9 @@ function propertiesOf(node: TextNode, { insets, columns }: TextArea, wrap: Wrap,
   };
 }
 
-/** Body properties of a placeholder that `node` fills. Its future text is unknown, so it may shrink. */
-export function bodyProperties(node: TextNode): XmlProperties {
-  return propertiesOf(node, { insets: node.insets, columns: node.columns }, 'square', SHRINKING);
+/** Body properties of a placeholder. Its future text is unknown, so it may shrink. */
+export function bodyProperties(text: SlotText): XmlProperties {
+  return propertiesOf(text, { insets: text.insets, columns: text.columns }, 'square', SHRINKING);
 }
 
 /** The properties of a body that neither has nor inherits any. */
