@@ -59,6 +59,10 @@ function widen(face: Face, share: number): Face {
     ...(face.measuredWith !== undefined && { measuredWith: face.measuredWith }),
     bytes: face.bytes,
     baselinePosition: face.baselinePosition,
+    ascent: face.ascent,
+    descent: face.descent,
+    layers: face.layers,
+    extents: face.extents,
     unitsPerEm: face.unitsPerEm,
     has: face.has,
     get pairs() {

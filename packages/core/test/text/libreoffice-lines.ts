@@ -141,17 +141,14 @@ function difference(one: string, other: string): number {
   return alone + left.length;
 }
 
-/** Calls a function with a fontconfig that lists only our fonts and `more`, so that LibreOffice uses them. Installs nothing. */
-export async function withFonts<T>(call: () => Promise<T>, more: readonly FontSource[] = []): Promise<T> {
+/** The files of our fonts, and of `more`. */
+export function ownFiles(more: readonly FontSource[] = []): readonly Uint8Array[] {
   const own = [...nodeParts().fonts, ...more].filter(({ measuredWith }) => measuredWith === undefined);
-  return withFontFiles(
-    own.map((font) => font.load()),
-    call,
-  );
+  return own.map((font) => font.load());
 }
 
 /** Calls a function with a fontconfig that lists only these fonts, so that LibreOffice has no others. Installs nothing. */
-export async function withFontFiles<T>(files: readonly Uint8Array[], call: () => Promise<T>): Promise<T> {
+export async function withFonts<T>(call: () => Promise<T>, files: readonly Uint8Array[] = ownFiles()): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-fonts-'));
   const before = process.env.FONTCONFIG_FILE;
   try {

@@ -1,7 +1,7 @@
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { readPdfWords } from '@deckwright/testkit/pdf';
 import { type ReadSlide, readPptx } from '@deckwright/testkit/pptx';
-import { withFontFiles } from '../../../core/test/text/libreoffice-lines.ts';
+import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 import { type FoundBlock, type FoundPage, findBlocks } from './blocks.ts';
 import type { ExampleDeck } from './decks.ts';
 import { type FontSet, filesOf } from './fonts.ts';
@@ -25,7 +25,7 @@ export interface Comparison {
 export async function compareWithFonts(decks: readonly ExampleDeck[], set: FontSet): Promise<Comparison> {
   const files = decks.map(({ bytes }) => bytes);
   const convert = () => convertAllWithLibreOffice(files, 'pptx', 'pdf', { timeout: 600_000 });
-  const pdfs = await withFontFiles(filesOf(set), convert);
+  const pdfs = await withFonts(convert, filesOf(set));
   const all: Comparison[] = [];
   for (const [index, { name, scene }] of decks.entries()) {
     const pages = findBlocks(scene, await readPdfWords(pdfs[index]!, 'file'));
