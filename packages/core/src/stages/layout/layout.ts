@@ -128,8 +128,11 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
  * Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. A deck whose
  * families are everywhere embeds none.
  */
-function sceneFont({ id, family, bold, italic, embedding, ...face }: Face, { fonts }: ProjectSettings): SceneFont {
-  const font = { id, family, bold, italic };
+function sceneFont(
+  { id, family, bold, italic, classification, embedding, ...face }: Face,
+  { fonts }: ProjectSettings,
+): SceneFont {
+  const font = { id, family, bold, italic, ...(classification && { classification }) };
   const measuredWith = face.measuredWith ?? (fonts === 'everywhere' ? family : undefined);
   if (measuredWith !== undefined) return { ...font, measuredWith };
   return { ...font, ...(embedding !== undefined && { embedding }) };
