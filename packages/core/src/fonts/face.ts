@@ -11,7 +11,7 @@ export interface FontFacts {
   readonly italic: boolean;
   /** The family that this file really is, if it replaces a font that may not be distributed with one of the same metrics. */
   readonly measuredWith?: string;
-  /** Scripts (see `scripts.ts`) for which this is a fallback. Default: all. A large font is not opened for other scripts. */
+  /** Scripts (see `scripts.ts`) for which this is a fallback. Empty: none. Default: all. A large font is not opened for other scripts. */
   readonly scripts?: readonly string[];
   /** Embedding that its maker allows. Default: unknown, so that no file embeds it. */
   readonly embedding?: EmbeddingRights;

@@ -1,4 +1,5 @@
 import type { Paragraph, Run } from '../contract/index.ts';
+import { everywhereInsteadOf } from '../fonts/everywhere.ts';
 import type { Face } from '../fonts/face.ts';
 import type { FallbackChoice, FontLibrary } from '../fonts/library.ts';
 import { hanLanguage } from '../fonts/scripts.ts';
@@ -31,7 +32,7 @@ export function resolveRuns(paragraph: Paragraph, fonts: FontLibrary, missing: O
     } else {
       for (const part of splitByFace(run.text, face, fonts, choice, missing)) {
         const { text } = part;
-        runs.push(part.face === face ? { ...run, text } : withFont({ ...run, text }, part.face.family));
+        runs.push(part.face === face ? { ...run, text } : withFont({ ...run, text }, part.face.family, choice));
         faces.push(part.face);
       }
     }
@@ -56,8 +57,12 @@ function choiceFor({ runs }: Paragraph, { choice = NO_CHOICE }: FontLibrary): Fa
   return variant;
 }
 
-function withFont({ fontRole: _, ...run }: Run, font: string): Run {
-  return { ...run, font };
+function withFont(run: Run, fallback: string, choice: FallbackChoice): Run {
+  const font = choice.everywhere ? everywhereInsteadOf(fallback) : fallback;
+  // The viewer chooses a font that has the characters.
+  if (font === undefined) return run;
+  const { fontRole: _, ...own } = run;
+  return { ...own, font };
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });

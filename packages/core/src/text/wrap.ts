@@ -56,6 +56,16 @@ export function breakSafely(
   return best;
 }
 
+/** Breaks lines as a viewer does, which takes the width that a file states and keeps no part of it free. */
+export function breakExactly(
+  prepared: readonly PreparedParagraph[],
+  scale: Scale,
+  width: number,
+): { readonly broken: BrokenText; readonly wrap: WrapWidths } {
+  const broken = prepared.map((one) => breakParagraph(one, scale, roomsOf(one.paragraph, width, 0)));
+  return { broken, wrap: wrapOf(broken, prepared, width) };
+}
+
 /** Breaks paragraphs until their lines are more than `enough` points high. */
 function breakAll(
   prepared: readonly PreparedParagraph[],
