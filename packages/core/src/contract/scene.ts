@@ -176,13 +176,32 @@ export interface CompositeNode extends NodeCommon {
 /** These four kinds are final: a new element draws itself with them. */
 export type SceneNode = TextNode | ShapeNode | PictureNode | CompositeNode;
 
-/** A position on a layout that one node of each slide fills: a static box with one bound field. */
+/** The look of a text that fills a slot, as the template says it: before the text of any slide was fitted. */
+export interface SlotText extends Pick<TextBlock, 'insets' | 'anchor' | 'columns'> {
+  /** The prompt, once for each level from 0 that the template describes. */
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/**
+ * A position on a layout that a node of each slide fills: an element that shows fields, outside of repeats. The area of a repeat
+ * is a slot too; no node fills it, since its items are nodes of their own. A slot depends on the template and its samples,
+ * never on the slides of a deck.
+ */
 export interface Slot {
   readonly key: string;
   readonly role: Role;
   readonly type: 'title' | 'body' | 'picture' | 'chart' | 'table';
+  /** Before rotation. Inside of a group, where the group places it with the template's samples. */
   readonly box: Box;
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation?: number;
   readonly name: string;
+  /** What belongs into the slot, in the words of the template's fields. Slides never show it. */
+  readonly prompt?: string;
+  /** Absent for a picture, chart or table. */
+  readonly text?: SlotText;
+  /** The outline of a picture that fills the slot. Lengths in points. */
+  readonly picture?: Pick<PictureNode, 'radius' | 'stroke'>;
 }
 
 /** What all slides of one template share. Its nodes lie under those of the slide. */

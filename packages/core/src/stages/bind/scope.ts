@@ -25,6 +25,8 @@ export interface ValueSource {
   readonly fields: Fields;
   /** Path in the request of each value of the first level. Absent for a template's default. */
   readonly requestPaths: ReadonlyMap<string, readonly Step[]>;
+  /** By parameter of a partial: the paths in the request of the values in its text, which has no path itself. */
+  readonly pathsInTexts?: ReadonlyMap<string, readonly (readonly Step[])[]>;
 }
 
 /** Binds the children of an element; their ids start with `prefix`. `suffix` keeps those of an item apart. */
@@ -135,6 +137,12 @@ export function requestPathOf(source: ValueSource, at: string): readonly Step[] 
   const [key, ...rest] = at.split('.');
   const path = source.requestPaths.get(key!);
   return path && [...path, ...rest];
+}
+
+/** Paths in the request of the values that a path shows: one, or those in the text of a parameter. */
+export function requestPathsOf(source: ValueSource, at: string): readonly (readonly Step[])[] {
+  const path = requestPathOf(source, at);
+  return path ? [path] : (source.pathsInTexts?.get(at) ?? []);
 }
 
 function step(value: unknown, key: string): unknown {

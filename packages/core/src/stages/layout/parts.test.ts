@@ -137,7 +137,7 @@ describe('the "continued" of a text', () => {
       'Sales (continued) (3)',
       'Sales',
     ]);
-    expect(scene.layouts[0]!.slots).toMatchObject([{ type: 'title' }, { type: 'table' }]);
+    expect(scene.layouts[0]!.slots).toMatchObject([{ type: 'title' }, { type: 'table' }, { role: 'slideNumber' }]);
   });
 
   it('may say which part it is, and follows static text too', async () => {

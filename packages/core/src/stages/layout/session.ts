@@ -83,6 +83,8 @@ export interface CurrentSlide {
   readonly numberHidden: boolean;
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
   readonly isOfTemplate: (element: BoundElement) => boolean;
+  /** Returns the nodes of an element in place of its own; undefined for its own. */
+  readonly instead?: (element: BoundElement, box: Box, tools: LayoutTools) => readonly SceneNode[] | undefined;
 }
 
 /** Creates the tools that measure and place the elements of one slide or layout. */
@@ -165,7 +167,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
     if (!here || !isOnPart(child)) return [];
-    const nodes = drawn(here, box);
+    const nodes = slide.instead?.(here, box, tools) ?? drawn(here, box);
     const { opacity } = child.element;
     return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
   }
