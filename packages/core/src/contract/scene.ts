@@ -223,6 +223,8 @@ export interface SceneSlide {
   /** In drawing order, which is also the reading order except where roles change it. */
   readonly nodes: readonly SceneNode[];
   readonly notes?: string;
+  /** Name of the section that the slide is in; absent before the first section. Neighbours with the same name are in one section. */
+  readonly section?: string;
   readonly hidden: boolean;
   readonly language: string;
 }
