@@ -171,6 +171,7 @@ export const LIMITS = {
     time: { most: 5_000, of: 'to read a font', unit: 'ms', beyond: FONT },
     memory: { most: 512_000_000, of: 'of memory to read a font', unit: 'bytes', beyond: FONT },
     name: { most: 100, of: 'characters of the name of a font', beyond: 'cut' },
+    colorLayers: { most: 256, of: 'colour layers of a glyph', beyond: 'drawn in one colour, or by another font' },
     instances: { most: 100, of: 'named instances of a variable font', beyond: 'the others are ignored' },
   },
   previews: {

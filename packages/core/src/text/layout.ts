@@ -2,7 +2,7 @@ import type { Columns, Insets, Line, Paragraph, Size, TextBlock } from '../contr
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
-import { fragmentsOf, pitchOf } from './line.ts';
+import { fragmentsOf, pitchOf, spacingOf } from './line.ts';
 import { type BrokenLine, type PreparedParagraph, prepareParagraph } from './prepare.ts';
 import type { OnMissingGlyph } from './resolve.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
@@ -177,13 +177,14 @@ function stack(
 /** Paragraphs with fitted sizes and spacing, for the file. */
 export function scaleParagraphs(prepared: readonly PreparedParagraph[], scale: Scale): readonly Paragraph[] {
   const isFull = scale.size === 1 && scale.lineSpacing === 1;
-  return prepared.map(({ paragraph }) => {
+  return prepared.map((one) => {
+    const { paragraph } = one;
     if (isFull) return paragraph;
     return {
       ...paragraph,
       runs: paragraph.runs.map((run) => ({ ...run, size: scaleSize(run.size, scale) })),
       endSize: scaleSize(paragraph.endSize, scale),
-      lineSpacing: paragraph.lineSpacing * scale.lineSpacing,
+      lineSpacing: spacingOf(one, scale),
       spaceBefore: paragraph.spaceBefore * scale.size,
       spaceAfter: paragraph.spaceAfter * scale.size,
     };
