@@ -19,9 +19,23 @@ function chartDescription(node: SceneNode): string {
   return title || series.flatMap(({ name }) => name || []).join(', ');
 }
 
+/** Longest description that we make of column names, in characters. */
+const MOST_NAMES = 250;
+
+/** Describes a table by the names of its columns: PowerPoint's accessibility checker wants a description. */
+function tableDescription(node: SceneNode): string {
+  if (node.kind !== 'composite' || node.meaning.kind !== 'table' || !node.meaning.headerRow) return '';
+  const names = (node.meaning.rows[0]?.cells ?? []).flatMap((cell) => {
+    const text = cell?.paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+    return text?.trim().replaceAll(/\s+/g, ' ') || [];
+  });
+  const whole = names.join(', ');
+  return whole.length <= MOST_NAMES ? whole : `${whole.slice(0, MOST_NAMES - 1).toWellFormed()}…`;
+}
+
 function description(node: SceneNode): string {
   const alt = node.alt?.trim() ?? '';
-  return alt === '' || ADDRESS.test(alt) ? chartDescription(node) : alt;
+  return alt === '' || ADDRESS.test(alt) ? chartDescription(node) || tableDescription(node) : alt;
 }
 
 /** Screen readers read text, tables and charts themselves. Without alt text, pictures and shapes are decorative. */
