@@ -42,9 +42,7 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   xml = corrected(xml, /<p:sldIdLst>.*<\/p:notesMasterIdLst>/s, lists);
   xml = corrected(xml, /<p:notesSz [^>]*>/, NOTES_SIZE + fontListXml(fonts, relationships));
   return new Map([
-    ...['ppt/presProps.xml', 'ppt/viewProps.xml', 'ppt/tableStyles.xml'].map(
-      (name) => [name, xmlPart(scaffold, name)] as const,
-    ),
+    ...['ppt/presProps.xml', 'ppt/viewProps.xml'].map((name) => [name, xmlPart(scaffold, name)] as const),
     [PART, xml],
     [relationshipsOf(PART), relationships.toXml()],
   ]);
