@@ -16,7 +16,7 @@ const slideSize = { width: 960, height: 1200 };
 const BOX = { x: 40, y: 20, width: 880, height: 500 };
 const COLUMNS = [{ width: 2 }, { width: 5 }, { width: 1 }];
 
-export function sampleOf(name: string, language: string, style: object = {}): RowSample {
+function sampleOf(name: string, language: string, style: object = {}): RowSample {
   const { text } = DECLARATION.find((one) => one.language === language)!;
   const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
   // Every fourth row has a text of two lines.
