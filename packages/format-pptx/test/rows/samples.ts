@@ -1,6 +1,5 @@
 import type { TableSlide } from '../../../core/test/tables/render-table.ts';
-import { NASTALIQ } from '../../../core/test/tables/table-fonts.ts';
-import { DECLARATION } from '../../../core/test/text/declaration.ts';
+import { MORE_FONTS, RUNNING_TEXTS } from '../../../core/test/text/running-texts.ts';
 
 /** A long table in one script. */
 export interface RowSample {
@@ -16,8 +15,8 @@ const slideSize = { width: 960, height: 1200 };
 const BOX = { x: 40, y: 20, width: 880, height: 500 };
 const COLUMNS = [{ width: 2 }, { width: 5 }, { width: 1 }];
 
-function sampleOf(name: string, language: string, style: object = {}): RowSample {
-  const { text } = DECLARATION.find((one) => one.language === language)!;
+function sampleOf(name: string, ownFont?: string): RowSample {
+  const { text, language, font = ownFont } = RUNNING_TEXTS.find((one) => one.name === name)!;
   const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
   // Every fourth row has a text of two lines.
   const phrase = (row: number) =>
@@ -34,18 +33,31 @@ function sampleOf(name: string, language: string, style: object = {}): RowSample
     phrase(row),
     mark,
   ]);
-  const own = { box: BOX, columns: COLUMNS, direction: 'ltr', headerRow: false, style: { size: 11, ...style } };
-  return { name, slide: { language, columns: ['', '', ''], rows, own, slideSize, fonts: [NASTALIQ] }, marks };
+  const own = {
+    box: BOX,
+    columns: COLUMNS,
+    direction: 'ltr',
+    headerRow: false,
+    style: { size: 11, ...(font && { font }) },
+  };
+  return {
+    name: ownFont ? `${name}, ${ownFont}` : name,
+    slide: { language, columns: ['', '', ''], rows, own, slideSize, fonts: MORE_FONTS },
+    marks,
+  };
 }
 
 export const SAMPLES: readonly RowSample[] = [
-  sampleOf('Latin', 'en'),
-  sampleOf('Latin (Inter)', 'en', { font: 'Inter' }),
-  sampleOf('Cyrillic', 'ru'),
-  sampleOf('Arabic', 'ar'),
-  sampleOf('Urdu', 'ur', { font: NASTALIQ.family }),
-  sampleOf('Urdu, 1.75 lines', 'ur', { font: NASTALIQ.family, lineSpacing: 1.75 }),
-  sampleOf('Devanagari', 'hi'),
-  sampleOf('Thai', 'th'),
-  sampleOf('Japanese', 'ja'),
+  sampleOf('English'),
+  sampleOf('English', 'Inter'),
+  sampleOf('Russian'),
+  sampleOf('Arabic'),
+  sampleOf('Urdu, Nastaliq'),
+  sampleOf('Hindi'),
+  sampleOf('Thai'),
+  sampleOf('Lao'),
+  sampleOf('Khmer'),
+  sampleOf('Burmese'),
+  sampleOf('Tibetan'),
+  sampleOf('Japanese'),
 ];
