@@ -2,7 +2,7 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { convertWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
 import { renderBoxes, type TextBox } from './deck.ts';
-import { withFonts } from './libreoffice-lines.ts';
+import { ownFiles, withFonts } from './libreoffice-lines.ts';
 import { MORE_FONTS, type SetText } from './running-texts.ts';
 
 /** Baselines of a text in points from the top of its box, here and in LibreOffice. */
@@ -22,7 +22,7 @@ export async function compareBaselines(texts: readonly SetText[], size: number) 
   const { artifact, nodes } = await renderBoxes(slides, createPptxAdapter(), {}, [], MORE_FONTS);
   const pdf = await withFonts(
     () => convertWithLibreOffice(artifact.bytes, 'pptx', 'pdf', { timeout: 300_000 }),
-    MORE_FONTS,
+    ownFiles(MORE_FONTS),
   );
   const { pages } = await readPdf(pdf);
   const compared = texts.map((text, index): ComparedBaselines => {

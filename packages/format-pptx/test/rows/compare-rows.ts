@@ -2,7 +2,7 @@ import { createRecordingAdapter } from '@deckwright/testkit';
 import { convertAllWithLibreOffice } from '@deckwright/testkit/libreoffice';
 import { readPdf } from '@deckwright/testkit/pdf';
 import { renderTable } from '../../../core/test/tables/render-table.ts';
-import { withFonts } from '../../../core/test/text/libreoffice-lines.ts';
+import { ownFiles, withFonts } from '../../../core/test/text/libreoffice-lines.ts';
 import { createPptxAdapter } from '../../src/index.ts';
 import { zip } from '../../src/package/zip.ts';
 import { inflate } from '../support/inflate.ts';
@@ -26,7 +26,7 @@ export async function compareRows(
     samples.map(async ({ slide }) => (await renderTable(slide, createPptxAdapter())).artifact.bytes),
   );
   const own = await Promise.all(samples.map(ownBaselines));
-  const fonts = samples.flatMap(({ slide }) => slide.fonts ?? []);
+  const fonts = ownFiles(samples[0]?.slide.fonts);
   const changed = means.flatMap(([, change]) => decks.map((bytes) => changeSlide(bytes, change)));
   const pdfs = await withFonts(() => convertAllWithLibreOffice(changed, 'pptx', 'pdf', { timeout: 600_000 }), fonts);
   const pages = await Promise.all(pdfs.map(async (pdf) => (await readPdf(pdf)).pages[0]!));
