@@ -14,6 +14,7 @@ import type { Parts } from './package/parts.ts';
 import { presentationParts } from './package/presentation.ts';
 import { propertiesParts } from './package/properties.ts';
 import { writeScaffold } from './package/scaffold.ts';
+import { tableStylesOf } from './package/table-styles.ts';
 import { themeXml } from './package/theme.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
 import { giveSlack } from './slide/give-slack.ts';
@@ -38,6 +39,7 @@ export async function write(laidOut: Scene, context: EmitContext): Promise<Artif
   const shownPictures = new Set<string>();
   const media = mediaNames(scene);
   const charts = createCharts(scene);
+  const tableStyles = tableStylesOf(scene);
   const shared: SharedParts = {
     slideCount: slides.length,
     media(picture) {
@@ -45,6 +47,7 @@ export async function write(laidOut: Scene, context: EmitContext): Promise<Artif
       return media.get(picture);
     },
     addChart: (meaning) => charts.add(meaning),
+    tableStyleOf: (style) => tableStyles.idOf(style),
     notice: (notice) => notices.push(notice),
   };
   const placeholders = placeholdersOf(scene);
@@ -62,6 +65,7 @@ export async function write(laidOut: Scene, context: EmitContext): Promise<Artif
     add(charts.take());
   }
   add(masterParts(scene));
+  add(tableStyles.parts);
   add(new Map([['ppt/theme/theme1.xml', themeXml(scene.theme)]]));
   if (slides.some(hasNotes)) add(notesMasterParts(scaffold, scene.theme));
   add(await mediaParts(scene, media, shownPictures, context.read));

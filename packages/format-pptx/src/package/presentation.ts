@@ -44,9 +44,7 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   xml = corrected(xml, '</p:presentation>', `${sectionsXml(slides)}</p:presentation>`);
   xml = corrected(xml, /<p:notesSz [^>]*>/, NOTES_SIZE + fontListXml(fonts, relationships));
   return new Map([
-    ...['ppt/presProps.xml', 'ppt/viewProps.xml', 'ppt/tableStyles.xml'].map(
-      (name) => [name, xmlPart(scaffold, name)] as const,
-    ),
+    ...['ppt/presProps.xml', 'ppt/viewProps.xml'].map((name) => [name, xmlPart(scaffold, name)] as const),
     [PART, xml],
     [relationshipsOf(PART), relationships.toXml()],
   ]);
