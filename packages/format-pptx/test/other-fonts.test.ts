@@ -16,7 +16,7 @@ const { fonts } = nodeParts();
 
 const TEXTS = [
   'The northern hub opened in May. It halves the distance for a third of all parcels, and the night shift began in June.',
-  'Every day cut from onboarding keeps about one customer in a hundred for another year, so we go on cutting days.',
+  'Every day cut from onboarding keeps about one customer in a hundred for another year, so we continue to cut days.',
   'Payments & advice for small firms brought two thirds of the growth; the savings plans of spring brought the rest (€ 64 million).',
 ];
 const WIDTHS = [220, 263, 310, 388, 471];
