@@ -6,7 +6,7 @@ import { type ImpressDocument, type ImpressShape, readWithImpress } from './impr
 /** What LibreOffice makes of a deck and of a new slide of each of its layouts. */
 export interface NewSlides {
   readonly layouts: readonly OfferedLayout[];
-  /** What is wrong, in words; empty if nothing is. */
+  /** What is wrong; empty if nothing is. */
   readonly faults: readonly string[];
   /** Slides of the deck and new slides whose title follows that of the layout, of those whose title is where the layout has it. */
   readonly titles: { readonly moved: number; readonly of: number };
