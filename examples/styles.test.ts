@@ -76,6 +76,28 @@ describe.each(STYLES)('%s', (style) => {
     }
   });
 
+  test('has a group for each item of a repeat, and names that say what an object is', async () => {
+    const { slides } = readPptx((await render('pptx')).bytes);
+    const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
+    let items = 0;
+    for (const { shapes } of slides) {
+      const names = shapes.map(({ name }) => name);
+      expect(names.filter((name) => isNumbered(name) && !source.includes(`"name": "${name}"`))).toEqual([]);
+      const groups = [...new Set(shapes.flatMap((shape) => shape.groups ?? []))];
+      expect(new Set([...names, ...groups]).size).toBe(names.length + groups.length);
+      const itemOf = ({ name }: { readonly name: string }) => /^(.+ \d+) – /.exec(name)?.[1];
+      const inGroup = (group: string) => shapes.filter((shape) => shape.groups?.includes(group));
+      for (const item of new Set(shapes.flatMap((shape) => itemOf(shape) ?? []))) {
+        const own = shapes.filter((shape) => itemOf(shape) === item);
+        if (own.length < 2) continue;
+        items += 1;
+        // A repeat of one item is the group of this item.
+        expect(groups.map(inGroup), item).toContainEqual(own);
+      }
+    }
+    expect(items).toBeGreaterThan(10);
+  });
+
   test('uses each of its templates in its deck', () => {
     const shown = new Set(body.presentation.slideList.map(({ templateKey }) => templateKey));
     expect([...shown].sort()).toEqual([...project.templates.keys()].sort());
@@ -93,3 +115,8 @@ describe.each(STYLES)('%s', (style) => {
     expect((await readPdf((await render('pdf')).bytes)).pages).toHaveLength(pages);
   });
 });
+
+/** True for a name of the form "text 1 2", which says only where an object comes from. */
+function isNumbered(name: string): boolean {
+  return /^\w+(?: \d+)+$/.test(name);
+}

@@ -16,9 +16,19 @@ export interface Source {
   readonly pointer?: string;
 }
 
+/** Nodes that belong together, such as one card of several: a group or a partial of the template, or one item of a repeat. */
+export interface NodeGroup {
+  /** Unique among the groups of its slide or layout. The same request gives the same ids. */
+  readonly id: string;
+  readonly name: string;
+  /** Alternative text of the group. The panel under its nodes has the same, for formats that ignore groups. */
+  readonly alt?: string;
+}
+
 interface NodeCommon {
   /** Unique on its slide or layout. The same request gives the same ids. */
   readonly id: string;
+  /** For an editor's list of objects: what the node is, from the template alone. Nodes of a slide can share a name. */
   readonly name: string;
   readonly role: Role;
   /** In slide coordinates, before rotation. */
@@ -31,6 +41,11 @@ interface NodeCommon {
   /** Alternative text for people who cannot see the node. Absent or empty: the node is decorative. */
   readonly alt?: string;
   readonly link?: Link;
+  /**
+   * The groups around the node, outermost first; absent if there are none. A format may ignore them. The path is where the node is in
+   * the template, so a group can have one node, and a node that fills a slot can be in a group.
+   */
+  readonly groups?: readonly NodeGroup[];
 }
 
 /** Text, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */

@@ -1,6 +1,6 @@
 import type { Scene } from '@deckwright/core/contract';
 import { type Parts, relationshipsOf } from '../package/parts.ts';
-import { backgroundXml, nodeXml, shapeTreeXml } from '../slide/shape-tree.ts';
+import { backgroundXml, nodeXml, objectsOf, shapeTreeXml } from '../slide/shape-tree.ts';
 import { openSheet, type SharedParts } from '../slide/sheet.ts';
 import { escapeXml, NAMESPACES, XML_HEAD } from '../xml.ts';
 import type { LayoutPlaceholder } from './inherited.ts';
@@ -40,7 +40,7 @@ export function layoutParts(
   const { name, nodes, background } = scene.layouts[index]!;
   const sheet = openSheet({ kind: 'layout', language: scene.language, placeholderOf: () => undefined }, shared);
   const backgroundElement = backgroundXml(background, sheet);
-  const objects = nodes.map((node) => nodeXml(node, sheet));
+  const objects = objectsOf(nodes, sheet).map((object) => nodeXml(object, sheet));
   const shapes = placeholders.map((placeholder) => layoutPlaceholderXml(placeholder, sheet));
   const xml =
     `${XML_HEAD}<p:sldLayout ${NAMESPACES}${typeXml(placeholders)} preserve="1" userDrawn="1">` +

@@ -49,6 +49,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
       banded: value.options.bandFill !== undefined,
       ...(value.options.firstColumn && { firstColumn: true }),
       ...(value.options.totalRow && isEnd && { lastRow: true }),
+      ...(grid.look.direction === 'rtl' && { direction: 'rtl' }),
     };
     const frame = { ...box, height: heightOf(grid) };
     const parts = tools.claims('table') ? [] : drawTable(meaning, blocks, frame, base);

@@ -15,6 +15,7 @@ import { createPictureStore, type PictureSources } from './pictures.ts';
 import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
 import { type BoundSlots, bindSlots } from './slots.ts';
+import { outermost } from './surroundings.ts';
 import { createReadMarks, type ReadMarks } from './unused.ts';
 import { createValueFormatter } from './value-formatter.ts';
 
@@ -72,6 +73,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
         read,
         failed,
         around: '',
+        surroundings: outermost(template.elements),
         filled: (id) => filled.add(topmostId(id)),
         slide: index + 1,
       };
@@ -102,7 +104,10 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'slide'>;
+type SharedBinding = Omit<
+  Binding,
+  'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'surroundings' | 'slide'
+>;
 
 async function bindLayout(
   template: Template,
@@ -119,6 +124,7 @@ async function bindLayout(
     failed,
     filled: nothing,
     around: '',
+    surroundings: outermost(template.elements),
     slide: 0,
   };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };

@@ -20,6 +20,7 @@ import { partialSource } from './partial-source.ts';
 import type { PictureStore } from './pictures.ts';
 import { pathsShown, readingOf } from './reading.ts';
 import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
+import { inside, nameIn, type Surroundings } from './surroundings.ts';
 import type { ValueFormatter } from './value-formatter.ts';
 
 /** What binding needs; all elements of one slide share it. */
@@ -37,6 +38,7 @@ export interface Binding {
   readonly slots: ReadonlySet<string>;
   /** Opens the names of elements in notices: the use of the partial that they are in. Empty outside of partials. */
   readonly around: string;
+  readonly surroundings: Surroundings;
   /** Paths that elements of this template show. A value at any other path counts as used once a `when` reads it. */
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
@@ -125,16 +127,19 @@ function bindElement(
     filled: () => {
       isFilled = true;
     },
-    bindChildren: (children, seen, prefix) => {
-      if (!use) return bindElements(children, seen, binding, prefix);
-      return bindElements(children, partialSource(use, seen, scope), inPartial(use, element, binding), prefix);
+    bindChildren: (children, seen, prefix, suffix) => {
+      const surroundings = inside(element, base, binding.surroundings, binding.definitions, suffix);
+      if (!use) return bindElements(children, seen, { ...binding, surroundings }, prefix);
+      const within = { ...inPartial(use, element, binding), surroundings };
+      return bindElements(children, partialSource(use, seen, scope), within, prefix);
     },
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.text(element.alt);
+  const { groups } = binding.surroundings;
   const base: NodeBase = {
     id,
-    name: element.name,
+    name: nameIn(element, binding.surroundings, binding.definitions),
     role: element.role,
     source: {
       element: `${binding.around}${element.name}`,
@@ -144,6 +149,7 @@ function bindElement(
     ...(element.rotation !== undefined && { rotation: element.rotation }),
     ...(binding.slots.has(id) && { slot: id }),
     ...(alt && { alt }),
+    ...(groups && { groups }),
   };
   const shown = (value: unknown): BoundElement | undefined => {
     if (value === undefined) return undefined;

@@ -29,11 +29,12 @@ export interface ValueSource {
   readonly pathsInTexts?: ReadonlyMap<string, readonly (readonly Step[])[]>;
 }
 
-/** Binds the children of an element; their ids start with `prefix`. */
+/** Binds the children of an element; their ids start with `prefix`. `suffix` keeps those of an item apart. */
 export type BindChildren = (
   children: readonly TemplateElement[],
   source: ValueSource,
   prefix: string,
+  suffix: string | undefined,
 ) => Promise<readonly BoundElement[]>;
 
 /** What a scope needs besides its values. */
@@ -117,7 +118,7 @@ class ElementScope implements Scope {
 
   bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]> {
     const { id, bindChildren } = this.#parts;
-    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`);
+    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`, suffix);
   }
 
   #textAt(at: string): string {

@@ -9,6 +9,7 @@ import { overlap } from './layouts.ts';
 import type { PictureStore } from './pictures.ts';
 import { promptScope } from './prompt-scope.ts';
 import { requestPathsOf, type ValueSource } from './scope.ts';
+import { outermost } from './surroundings.ts';
 
 /** A slot before layout: what it is for, and the element that has its look. */
 export interface BoundSlot {
@@ -77,6 +78,7 @@ export async function bindSlots(
     slideCount: 0,
     slide: 0,
     around: '',
+    surroundings: outermost(template.elements),
     read: nothing,
     filled: nothing,
     // The slides have the same elements, and report their failures.
@@ -145,13 +147,13 @@ function shownPaths({ element }: BoundElement, source: ValueSource, definition: 
  * place, one is a slot.
  */
 function together(candidates: readonly Candidate[], unlikely: ReadonlySet<string>, { elements }: Template) {
-  const outermost = ({ bound }: Candidate) => /^\d+/.exec(bound.base.id)![0];
+  const topmost = ({ bound }: Candidate) => /^\d+/.exec(bound.base.id)![0];
   const boxOf = (id: string) => elements[Number(id) - 1]!.box!;
-  const taken = new Set(candidates.map(outermost).filter((id) => !unlikely.has(id)));
-  for (const id of new Set(candidates.map(outermost))) {
+  const taken = new Set(candidates.map(topmost).filter((id) => !unlikely.has(id)));
+  for (const id of new Set(candidates.map(topmost))) {
     if (unlikely.has(id) && ![...taken].some((other) => overlap(boxOf(other), boxOf(id)))) taken.add(id);
   }
-  return candidates.filter((candidate) => taken.has(outermost(candidate)));
+  return candidates.filter((candidate) => taken.has(topmost(candidate)));
 }
 
 async function slotOf(

@@ -119,7 +119,7 @@ describe('an element with a condition on the parts', () => {
     ];
     const scene = await deckOf([{ type: 'group', box: HEAD, elements: children }], [6]);
     const places = [...scene.layouts, ...scene.slides].map(({ nodes }) =>
-      nodes.flatMap((node) => (node.name === 'text 2' ? [node.box.y] : [])),
+      nodes.flatMap((node) => (node.source.element === 'text 2' ? [node.box.y] : [])),
     );
     expect(wordsOn(scene)).toEqual([['after'], ['continued', 'after']]);
     expect(new Set(places.flat()).size).toBe(1);

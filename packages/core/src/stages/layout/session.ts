@@ -215,7 +215,12 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      const fault: Fault = { path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message, element: base.name };
+      const fault: Fault = {
+        path: base.source.pointer ?? '',
+        code: 'TEXT_TOO_LONG',
+        message,
+        element: base.source.element,
+      };
       session.faults.addOnce(() => placeFault(fault, { project: settings.id, ...slide.use }));
     } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;

@@ -48,9 +48,9 @@ describe('a slot', () => {
     const { slots, filled } = await sceneOf(elements, more, { ...content, c: { labels: ['x'], values: [1] } });
     expect(slots.map(({ key, type, name, prompt }) => [key, type, name, prompt])).toEqual([
       ['1', 'title', 'Heading', 'A'],
-      ['2', 'body', 'text 2', 'B'],
-      ['4', 'chart', 'chart 4', 'C'],
-      ['5', 'body', 'list 5', 'L'],
+      ['2', 'body', 'B', 'B'],
+      ['4', 'chart', 'C', 'C'],
+      ['5', 'body', 'L', 'L'],
     ]);
     expect(filled).toEqual(['1', '2', undefined, '4', '5']);
   });
