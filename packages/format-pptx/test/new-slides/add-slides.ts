@@ -21,7 +21,7 @@ export interface OfferedLayout {
 const LAYOUT = /^ppt\/slideLayouts\/slideLayout(\d+)\.xml$/;
 
 /** The layouts of a file, with the placeholders that a new slide gets. PowerPoint adds slide numbers only on request. */
-export function layoutsOf(parts: Parts): readonly OfferedLayout[] {
+function layoutsOf(parts: Parts): readonly OfferedLayout[] {
   const count = [...parts.keys()].filter((name) => LAYOUT.test(name)).length;
   return Array.from({ length: count }, (_, index) => {
     const xml = xmlPart(parts, `ppt/slideLayouts/slideLayout${index + 1}.xml`);
