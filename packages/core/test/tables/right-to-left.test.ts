@@ -4,7 +4,7 @@ import { convertAllWithLibreOffice, libreOfficeMissing } from '@deckwright/testk
 import { popplerMissing, type ReadPdfWord, readPdfText, readPdfWords } from '@deckwright/testkit/pdf';
 import { validatePptx } from '@deckwright/testkit/pptx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withFonts } from '../text/libreoffice-lines.ts';
+import { ownFiles, withFonts } from '../text/libreoffice-lines.ts';
 import { renderTable, type TableSlide } from './render-table.ts';
 import { NASTALIQ, THAANA } from './table-fonts.ts';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
     decks.push((await renderTable(slideOf(one), createPptxAdapter())).artifact.bytes);
     pdfs.push((await renderTable(slideOf(one), pdf)).artifact.bytes);
   }
-  const theirs = await withFonts(() => convertAllWithLibreOffice(decks, 'pptx', 'pdf'), FONTS);
+  const theirs = await withFonts(() => convertAllWithLibreOffice(decks, 'pptx', 'pdf'), ownFiles(FONTS));
   for (const [at, { language }] of LANGUAGES.entries()) {
     const [byLibreOffice, byUs] = [await readPdfWords(theirs[at]!), await readPdfWords(pdfs[at]!)];
     const [inFileOrder = ''] = await readPdfText(pdfs[at]!, 'file');

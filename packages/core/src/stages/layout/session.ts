@@ -18,6 +18,7 @@ import type {
 } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { noticeSource } from '../../elements/notice-source.ts';
+import { EVERYWHERE_CODE } from '../../fonts/everywhere.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { FaultCollector } from '../../template/fault-collector.ts';
@@ -91,6 +92,7 @@ export interface CurrentSlide {
 export function createTools(session: LayoutSession, slide: CurrentSlide): LayoutTools {
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
+  const named = { fonts: theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
   const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
@@ -126,7 +128,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     paragraphs(text, style, level) {
       const known = texts.get(style);
       if (known && known.text === text && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(withParts(text, tools), style, theme, level);
+      const paragraphs = paragraphsOf(withParts(text, tools), style, named, level);
       texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
