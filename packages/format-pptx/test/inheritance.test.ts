@@ -7,7 +7,7 @@ import { createPptxAdapter } from '../src/index.ts';
 import { xmlPart } from '../src/package/parts.ts';
 import { zip } from '../src/package/zip.ts';
 import { finished } from './support/packages.ts';
-import { paragraph, run, scene, slide, title } from './support/scene.ts';
+import { lookOf, paragraph, run, scene, slide, title } from './support/scene.ts';
 
 const box = { x: 72, y: 36, width: 500, height: 60 };
 const heading = title('x', {
@@ -21,7 +21,7 @@ const layouts = [
     name: 'Plain',
     background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
     nodes: [],
-    slots: [{ key: 'title', role: 'title', type: 'title', box, name: 'Title' }],
+    slots: [{ key: 'title', role: 'title', type: 'title', box, name: 'Title', text: lookOf(heading) }],
   },
 ] as const;
 

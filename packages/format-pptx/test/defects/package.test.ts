@@ -3,7 +3,7 @@ import { type Parts, xmlPart } from '../../src/package/parts.ts';
 import { openPresentation } from '../../src/package/scaffold.ts';
 import { zip } from '../../src/package/zip.ts';
 import { finished } from '../support/packages.ts';
-import { chart, paragraph, picture, run, scene, slide, text, title } from '../support/scene.ts';
+import { chart, lookOf, paragraph, picture, run, scene, slide, text, title } from '../support/scene.ts';
 import { count, type Defect, deck, inPart, SLIDE, testDefects, writtenByPptxGen } from './defect.ts';
 
 const PIXEL =
@@ -174,7 +174,8 @@ test('4: the archive has directory entries', async () => {
 
 describe('a defect of placeholders', () => {
   const filled = text([paragraph([run('Words')])], { slot: 'b', role: 'body' });
-  const slot = { key: 'b', role: 'body', type: 'body', box: filled.box, name: 'Body' } as const;
+  const look = lookOf(filled);
+  const slot = { key: 'b', role: 'body', type: 'body', box: filled.box, name: 'Body', text: look } as const;
   const [plain] = scene([]).layouts;
   const sameScene = scene([slide([title('T'), filled])], { layouts: [{ ...plain!, slots: [slot] }] });
   const reproduce: Defect['reproduce'] = (presentation) => {
