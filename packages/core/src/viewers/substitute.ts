@@ -61,8 +61,6 @@ function widen(face: Face, share: number): Face {
     baselinePosition: face.baselinePosition,
     ascent: face.ascent,
     descent: face.descent,
-    layers: face.layers,
-    extents: face.extents,
     unitsPerEm: face.unitsPerEm,
     has: face.has,
     get pairs() {
@@ -83,6 +81,8 @@ function widen(face: Face, share: number): Face {
         .glyphs(text, start, end, direction)
         .map((glyph) => ({ ...glyph, x: glyph.x * factor, advance: glyph.advance * factor })),
     outline: (glyph) => widenPath(face.outline(glyph), factor),
+    layers: face.layers,
+    extents: face.extents,
   };
 }
 
