@@ -21,7 +21,7 @@ const layouts = [
     name: 'Plain',
     background: { fill: { kind: 'solid', color: { role: 'lt1' } } },
     nodes: [],
-    slots: [{ key: 'title', role: 'title', type: 'title', box, name: 'Title' }],
+    slots: [{ key: 'title', role: 'title', type: 'title', box, name: 'Title', text: heading }],
   },
 ] as const;
 
