@@ -1,5 +1,5 @@
 /** A key of a template as text: `unitPrice`, `unit_price` and `unit-price` are all "unit price". */
-export function keyInWords(key: string): string {
+function keyInWords(key: string): string {
   return key
     .replaceAll(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
     .split(/[\s_-]+/)

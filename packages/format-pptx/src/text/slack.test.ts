@@ -1,7 +1,8 @@
 import type { Fragment, Insets, Line, Paragraph, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import { slideXml } from '../../test/support/packages.ts';
+import { finished, slideXml } from '../../test/support/packages.ts';
 import { paragraph, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
+import { xmlPart } from '../package/parts.ts';
 import { withSlack } from './slack.ts';
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -75,8 +76,7 @@ describe('the box of a broken text', () => {
 describe('on a slide', () => {
   const bodyOf = async (node: TextNode) => {
     const around = shape({ box: node.box });
-    const others = node.role === 'title' ? [around] : [title('T'), around];
-    const xml = await slideXml(scene([slide([...others, node])]));
+    const xml = await slideXml(scene([slide([title('T'), around, node])]));
     return /<a:bodyPr wrap="none".*?<\/a:bodyPr>/.exec(xml)?.[0];
   };
 
@@ -86,14 +86,31 @@ describe('on a slide', () => {
     expect(await bodyOf(hugging({ box: { x: 200, y: 200, width: 300, height: 24 } }))).toBeUndefined();
   });
 
+  /** A slide whose layout has one slot, and a text that fills it. */
+  const deckWithSlot = (node: TextNode, role: 'title' | 'body' = 'body') => {
+    const deck = scene([slide([...(role === 'title' ? [] : [title('T')]), { ...node, role, slot: 'slot' }])]);
+    const slot = { key: 'slot', role, type: role, box: node.box, name: 'Slot' } as const;
+    return { ...deck, layouts: deck.layouts.map((layout) => ({ ...layout, slots: [slot] })) };
+  };
+
   test('a line in a placeholder wraps, because people replace its text', async () => {
-    expect(await bodyOf(hugging({ role: 'title' }))).toBeUndefined();
-    expect(await bodyOf(hugging({ role: 'slideNumber' }))).toBeUndefined();
+    const tight = hugging({ box: { x: 200, y: 516, width: 102, height: 24 } });
+    expect(await slideXml(deckWithSlot(tight, 'title'))).not.toContain('wrap="none"');
+    expect(await slideXml(deckWithSlot({ ...tight, box: { ...tight.box, x: 858 } }))).not.toContain('wrap="none"');
   });
 
-  test('a placeholder keeps the box of its layout', async () => {
-    const node = hugging({ id: 'title', role: 'title' });
-    expect(await slideXml(scene([slide([node])]))).toMatch(/<p:ph type="title"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/>/);
+  test('a slot grows with its text, which inherits the box, but that of a title keeps its box', async () => {
+    const parts = await finished(deckWithSlot(hugging()));
+    expect(xmlPart(parts, 'ppt/slides/slide1.xml')).toMatch(
+      /<p:ph type="body" idx="\d+"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/>/,
+    );
+    expect(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')).toContain(
+      `<a:ext cx="${150 * 12_700}" cy="${30 * 12_700}"/>`,
+    );
+    const titled = await finished(deckWithSlot(hugging(), 'title'));
+    expect(xmlPart(titled, 'ppt/slideLayouts/slideLayout1.xml')).toContain(
+      `<a:ext cx="${102 * 12_700}" cy="${24 * 12_700}"/>`,
+    );
   });
 
   test('texts keep clear of each other and of the layout', async () => {
