@@ -11,7 +11,7 @@ const SYSTEM_BESIDE_CODE = [
 const UNITS_IN_TEST_FOLDERS = [
   'packages/core/test/{cost,faults,language,tables}/**/*.test.ts',
   'packages/core/test/features/features.test.ts',
-  'packages/core/test/text/{properties,languages}.test.ts',
+  'packages/core/test/text/{properties,languages,ink}.test.ts',
 ];
 
 /** The contract of each format and of the HTTP interface, and one test of each real part. `pnpm test` runs these. */

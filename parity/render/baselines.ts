@@ -1,5 +1,5 @@
 import type { Line, Scene, SceneNode, TextNode } from '../../packages/core/src/contract/index.ts';
-import { PITCH } from '../../packages/core/src/text/line.ts';
+import { PITCH } from '../../packages/core/src/text/scale.ts';
 import type { Metrics } from './metrics.ts';
 import { alignTable } from './tables.ts';
 

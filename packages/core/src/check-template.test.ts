@@ -264,6 +264,67 @@ describe('a sample that does not fit', () => {
   });
 });
 
+describe('a text that breaks into more lines in a wider font', () => {
+  const words = 'A quarter of all rooms now reports on its own';
+  const fields = { lead: { type: 'text', sample: words } };
+  /** The sample takes 98 % of the width, as a placeholder. */
+  const lead = (height: number, more: Json = {}) =>
+    text('{{lead}}', {
+      name: 'Lead',
+      style: { size: 20, font: 'Inter' },
+      box: { x: 40, y: 60, width: 436, height },
+      ...more,
+    });
+
+  async function tightOf(json: Json, more?: Check) {
+    return (await warningsOf(json, more)).filter(({ code }) => code === 'TIGHT_TEXT');
+  }
+
+  it('gets one warning if there is no room for them, with the cure', async () => {
+    expect(await tightOf({ fields, elements: [lead(30)] })).toEqual([
+      {
+        code: 'TIGHT_TEXT',
+        path: '/elements/0',
+        message:
+          'Template "one", element "Lead": Where its font is missing, letters are often 8 % wider: its text takes 2 lines instead of 1, and words lie outside its box. Give it 24 pt more width or 18 pt more height, make its "size" smaller, or ask for "fonts": "everywhere" in the project.',
+      },
+    ]);
+  });
+
+  it('gets it once, for the first sample that does it', async () => {
+    const samples = { short: { lead: 'Short' }, long: { lead: words }, longer: { lead: `${words}.` } };
+    const warnings = await tightOf({ fields: { lead: { type: 'text', sample: 'x' } }, samples, elements: [lead(30)] });
+    expect(warnings.map(({ message }) => message.slice(0, 57))).toEqual([
+      'Template "one", element "Lead": With the sample "long": W',
+    ]);
+  });
+
+  it('gets none if its box has room for the further line, or for the wider one', async () => {
+    expect(await tightOf({ fields, elements: [lead(60)] })).toEqual([]);
+    expect(await tightOf({ fields, elements: [lead(30, { box: { x: 40, y: 60, width: 540, height: 30 } })] })).toEqual(
+      [],
+    );
+  });
+
+  it('gets none in a group that sizes it to its text', async () => {
+    const { box: _, ...child } = lead(30);
+    const group = { type: 'group', direction: 'row', box: { x: 40, y: 60, width: 600, height: 30 } };
+    expect(await tightOf({ fields, elements: [{ ...group, elements: [{ ...child, width: 'hug' }] }] })).toEqual([]);
+  });
+
+  it('gets none in a family that every office suite has', async () => {
+    const style = { size: 20, font: 'Arial' };
+    expect(
+      await tightOf({ fields, elements: [lead(30, { style, box: { x: 40, y: 60, width: 405, height: 30 } })] }),
+    ).toEqual([]);
+  });
+
+  it('gets none if a notice says that it does not fit in its own font', async () => {
+    const all = await warningsOf({ fields, elements: [lead(30, { box: { x: 40, y: 60, width: 300, height: 30 } })] });
+    expect(all.map(({ code }) => code)).toEqual(['TEXT_SHRUNK']);
+  });
+});
+
 describe('a text of low contrast', () => {
   const grey = { size: 14, color: '#999999' };
 

@@ -19,6 +19,7 @@ import { locatedElements } from './template/check/located-elements.ts';
 import { type LayerBudget, lowContrasts } from './template/check/low-contrasts.ts';
 import { addressesToFetch, checkOwnPictures, ownPictures } from './template/check/own-pictures.ts';
 import { checkPlaceholders, singleBracesIn } from './template/check/placeholders.ts';
+import { type TextBudget, tightTexts } from './template/check/tight-texts.ts';
 import { createWarningCollector, type TemplateWarning, type WarningCollector } from './template/check/warnings.ts';
 import { createFaultCollector, type FaultCollector } from './template/fault-collector.ts';
 import { pointerOf } from './template/faults.ts';
@@ -55,7 +56,7 @@ export async function checkTemplate(
 ): Promise<TemplateCheck> {
   const template = parsed(json, settings, parts);
   const faults = createFaultCollector();
-  checkFile(json, parts, faults);
+  checkFile(json, settings, parts, faults);
   const elements = locatedElements(template, parts.elements);
   const warnings = createWarningCollector(template.key, elements);
   for (const one of elements) {
@@ -70,6 +71,7 @@ export async function checkTemplate(
     faults,
     warnings,
     budget: { left: LIMITS.template.layers.most },
+    textBudget: { left: LIMITS.template.rebroken.most },
   };
   for (const name of [undefined, ...Object.keys(template.samples)]) await checkSample(name, check);
   const error = templateError(faults, { json, project: settings.id });
@@ -78,9 +80,15 @@ export async function checkTemplate(
 }
 
 /** What parsing a template does not check: its placeholders and fonts, without which it can be shown nevertheless. */
-function checkFile(json: unknown, { fonts }: TemplateCheckParts, faults: FaultCollector): void {
+function checkFile(
+  json: unknown,
+  settings: ProjectSettings,
+  { fonts }: TemplateCheckParts,
+  faults: FaultCollector,
+): void {
   checkPlaceholders(json, faults);
-  checkFonts(json, fonts, faults);
+  // Parsing checks the families of a project whose families are everywhere.
+  if (settings.fonts !== 'everywhere') checkFonts(json, fonts, faults);
 }
 
 /** Checks the template's own pictures. Returns how samples fetch pictures, and the messages of the faults. */
@@ -122,7 +130,7 @@ function parsed(json: unknown, settings: ProjectSettings, parts: TemplateCheckPa
     if (!(error instanceof RenderError)) throw error;
     const faults = createFaultCollector();
     faults.addError(error);
-    checkFile(json, parts, faults);
+    checkFile(json, settings, parts, faults);
     throw templateError(faults, { json, project: settings.id })!;
   }
 }
@@ -145,10 +153,11 @@ interface SampleCheck {
   readonly faults: FaultCollector;
   readonly warnings: WarningCollector;
   readonly budget: LayerBudget;
+  readonly textBudget: TextBudget;
 }
 
 async function checkSample(name: string | undefined, check: SampleCheck): Promise<void> {
-  const { template, settings, parts, known, faults, warnings, budget } = check;
+  const { template, settings, parts, known, faults, warnings, budget, textBudget } = check;
   const content = sampleContent(template, name);
   const slideList = [{ templateKey: template.key, content }];
   const request = parseRequest({ projectId: settings.id, presentation: { slideList }, options: { format: FORMAT } }, [
@@ -164,6 +173,7 @@ async function checkSample(name: string | undefined, check: SampleCheck): Promis
       else if (!isReported(notice)) warnings.addNotice(notice, name);
     }
     for (const low of lowContrasts(scene, budget)) warnings.addLowContrast(low);
+    for (const tight of tightTexts(scene, parts.fonts, textBudget)) warnings.addTight(tight, name);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     // A fault of an export names its template and element first.

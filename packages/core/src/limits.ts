@@ -138,6 +138,16 @@ export const LIMITS = {
       of: 'comparisons of a text with what may lie under it, in a template check',
       beyond: 'further texts are not checked for contrast',
     },
+    rebroken: {
+      most: 200_000,
+      of: 'characters of samples that are broken into lines again as in a wider font, in a template check',
+      beyond: 'further samples are not checked for that',
+    },
+    comparedWords: {
+      most: 5_000,
+      of: 'words of a slide that are compared with each other, in a check of a deck without its fonts',
+      beyond: 'further words are not compared',
+    },
   },
   pictures: {
     bytes: { most: 50_000_000, of: 'of a picture file', unit: 'bytes', beyond: IMAGE },
@@ -161,6 +171,7 @@ export const LIMITS = {
     time: { most: 5_000, of: 'to read a font', unit: 'ms', beyond: FONT },
     memory: { most: 512_000_000, of: 'of memory to read a font', unit: 'bytes', beyond: FONT },
     name: { most: 100, of: 'characters of the name of a font', beyond: 'cut' },
+    colorLayers: { most: 256, of: 'colour layers of a glyph', beyond: 'drawn in one colour, or by another font' },
     instances: { most: 100, of: 'named instances of a variable font', beyond: 'the others are ignored' },
   },
   previews: {

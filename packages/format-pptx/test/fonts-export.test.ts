@@ -1,7 +1,7 @@
 import { createRenderer, type Project, parseProject, parseTemplate } from '@deckwright/core';
 import { nodeParts, readFontFacts } from '@deckwright/core/node';
 import { emitContext } from '@deckwright/testkit';
-import { readFonts } from '@deckwright/testkit/pptx';
+import { readFonts, readPptx } from '@deckwright/testkit/pptx';
 import { describe, expect, test } from 'vitest';
 import { createPptxAdapter } from '../src/index.ts';
 import { deck, fileOf } from './support/fonts.ts';
@@ -53,6 +53,24 @@ describe('an export', () => {
     expect(artifact.notices).toEqual([{ code: 'FONT_NOT_EMBEDDED', message, blame: 'template' }]);
     // The caller did not choose the font.
     expect((await rendered('Own', {}, { fonts, strict: true })).notices).toEqual(artifact.notices);
+  });
+
+  test('embeds none of a project whose fonts are everywhere', async () => {
+    const settings = parseProject({ id: 'p', fonts: 'everywhere' });
+    const text = { type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text: 'Words أهلا สวัสดี ⟶' };
+    const project = {
+      settings,
+      templates: new Map([['t', parseTemplate({ key: 't', elements: [text] }, settings)]]),
+      fonts: [{ ...(await readFontFacts(fileOf('Inter 0'))), family: 'Calibri', load: () => fileOf('Inter 0') }],
+    };
+    const request = renderer.parseRequest({
+      projectId: 'p',
+      presentation: { slideList: [{ templateKey: 't', content: {} }] },
+      options: { format: 'pptx' },
+    });
+    const { bytes, notices } = await renderer.render({ request, project, acceptedAt: '2026-02-03T04:05:06.000Z' });
+    expect([readFonts(bytes), notices]).toEqual([[], []]);
+    expect(new Set(readPptx(bytes).theme.fonts)).toEqual(new Set(['Calibri']));
   });
 
   test('stops between two fonts if it is aborted', async () => {

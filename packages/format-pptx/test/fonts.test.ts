@@ -228,6 +228,14 @@ describe('a font that is not embedded', () => {
     expect(notices).toEqual([]);
   });
 
+  test('has a notice if its glyphs are in colour', async () => {
+    const colored = Buffer.from(fileOf('Inter 0'));
+    colored.write('COLR', colored.indexOf('gasp'), 'latin1');
+    const { bytes, notices } = await emit(withFont({}), {}, () => colored);
+    expect(readFonts(bytes)).toEqual([]);
+    expect(notices[0]?.message).toContain('its glyphs are in colour');
+  });
+
   test('has a notice if its outlines are PostScript', async () => {
     const postScript = Buffer.from(fileOf('Inter 0'));
     postScript.write('CFF ', postScript.indexOf('glyf'), 'latin1');

@@ -5,8 +5,10 @@ import { runInNewContext } from 'node:vm';
 const LOOK_MS = 10_000;
 /** The share of time in which the event loop worked, under which the server is at rest. */
 const REST = 0.02;
-/** Growth of the heap that is worth the pause of a collection, which is about 50 ms. */
+/** Growth of the memory that is worth the pause of a collection, which is about 50 ms. */
 const GROWN_BYTES = 32 * 1_048_576;
+/** Longest wait after collections that freed little: what is in use now may be garbage later. */
+const MOST_WAIT_MS = 600_000;
 
 /**
  * Collects garbage once the server rests after load, and returns a function that stops it. V8 collects only when code allocates, so
@@ -15,16 +17,26 @@ const GROWN_BYTES = 32 * 1_048_576;
 export function collectAtRest(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
-  let kept = process.memoryUsage().heapUsed;
+  const atStart = usedBytes();
   let last = performance.eventLoopUtilization();
+  let wait = LOOK_MS;
+  let next = 0;
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;
-    if (utilization > REST || process.memoryUsage().heapUsed < kept + GROWN_BYTES) return;
+    const used = usedBytes();
+    if (utilization > REST || used < atStart + GROWN_BYTES || performance.now() < next) return;
     // Only a collection of last resort returns the emptied pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    kept = process.memoryUsage().heapUsed;
+    wait = used - usedBytes() >= GROWN_BYTES ? LOOK_MS : Math.min(2 * wait, MOST_WAIT_MS);
+    next = performance.now() + wait;
   }, LOOK_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** Bytes of objects, and of the buffers that they keep outside V8's heap. */
+function usedBytes(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -3,7 +3,7 @@ import type { Box, Insets, Size } from './geometry.ts';
 import type { MeaningKind } from './meanings.ts';
 import type { Color } from './paint.ts';
 import type { Align, Bullet, Link, Paragraph } from './paragraph.ts';
-import type { Columns, Role, SceneNode, ScenePicture, Source, TextBlock } from './scene.ts';
+import type { Columns, NodeGroup, Role, SceneNode, ScenePicture, Source, TextBlock } from './scene.ts';
 import type { FontRole, Theme } from './theme.ts';
 
 /** A schema that follows Standard Schema (standardschema.dev), such as every zod, valibot or arktype schema. */
@@ -160,6 +160,8 @@ export interface NodeBase {
   readonly slot?: string;
   readonly alt?: string;
   readonly link?: Link;
+  /** The groups around the element, outermost first. */
+  readonly groups?: readonly NodeGroup[];
 }
 
 /** An element with its values, ready to be measured and placed. */
@@ -286,6 +288,11 @@ export interface ElementDefinition<Own = unknown, Value = unknown> {
   readonly perSlide?: true;
   /** Returns the fields that the element reads, so that a template with an unknown or unsuitable one is rejected. */
   fields(own: Own): readonly FieldUse[];
+  /**
+   * Names the nodes of an element that has no name in its template and shows no field: the kind of a shape such as "oval", a text that
+   * is the template's own. Default: the type as text.
+   */
+  label?(own: Own): string | undefined;
   /** Reads values from the scope. Returns undefined if there is nothing to show. */
   bind(element: TemplateElement<Own>, scope: Scope, base: NodeBase): Value | undefined | Promise<Value | undefined>;
   /** Returns the natural size within a width in points. */

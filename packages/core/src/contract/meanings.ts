@@ -31,6 +31,11 @@ export interface TableMeaning {
   readonly firstColumn?: boolean;
   /** The last row is a total row. */
   readonly lastRow?: boolean;
+  /**
+   * The first column is at the right. Columns and cells stay in reading order. The borders and insets of a cell are those
+   * on its left and right as a viewer sees them. Absent: the first column is at the left.
+   */
+  readonly direction?: 'rtl';
 }
 
 export const CHART_TYPES = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;

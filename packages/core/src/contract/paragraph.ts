@@ -48,7 +48,7 @@ export interface Paragraph {
   readonly marginLeft: number;
   /** Offset in points of the first line from `marginLeft`; negative for a hanging bullet. */
   readonly indent: number;
-  /** Factor of the line pitch, which is 1.2 × font size for every font. */
+  /** Factor of the line pitch, which is 1.2 × font size for every font. After layout at least what the paragraph's script needs. */
   readonly lineSpacing: number;
   readonly spaceBefore: number;
   readonly spaceAfter: number;

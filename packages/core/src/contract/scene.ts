@@ -16,9 +16,19 @@ export interface Source {
   readonly pointer?: string;
 }
 
+/** Nodes that belong together, such as one card of several: a group or a partial of the template, or one item of a repeat. */
+export interface NodeGroup {
+  /** Unique among the groups of its slide or layout. The same request gives the same ids. */
+  readonly id: string;
+  readonly name: string;
+  /** Alternative text of the group. The panel under its nodes has the same, for formats that ignore groups. */
+  readonly alt?: string;
+}
+
 interface NodeCommon {
   /** Unique on its slide or layout. The same request gives the same ids. */
   readonly id: string;
+  /** For an editor's list of objects: what the node is, from the template alone. Nodes of a slide can share a name. */
   readonly name: string;
   readonly role: Role;
   /** In slide coordinates, before rotation. */
@@ -31,6 +41,11 @@ interface NodeCommon {
   /** Alternative text for people who cannot see the node. Absent or empty: the node is decorative. */
   readonly alt?: string;
   readonly link?: Link;
+  /**
+   * The groups around the node, outermost first; absent if there are none. A format may ignore them. The path is where the node is in
+   * the template, so a group can have one node, and a node that fills a slot can be in a group.
+   */
+  readonly groups?: readonly NodeGroup[];
 }
 
 /** Text, both editable (`paragraphs`) and laid out (`lines`): the same words in the same order. */
@@ -161,13 +176,32 @@ export interface CompositeNode extends NodeCommon {
 /** These four kinds are final: a new element draws itself with them. */
 export type SceneNode = TextNode | ShapeNode | PictureNode | CompositeNode;
 
-/** A position on a layout that one node of each slide fills: a static box with one bound field. */
+/** The look of a text that fills a slot, as the template says it: before the text of any slide was fitted. */
+export interface SlotText extends Pick<TextBlock, 'insets' | 'anchor' | 'columns'> {
+  /** The prompt, once for each level from 0 that the template describes. */
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/**
+ * A position on a layout that a node of each slide fills: an element that shows fields, outside of repeats. The area of a repeat
+ * is a slot too; no node fills it, since its items are nodes of their own. A slot depends on the template and its samples,
+ * never on the slides of a deck.
+ */
 export interface Slot {
   readonly key: string;
   readonly role: Role;
   readonly type: 'title' | 'body' | 'picture' | 'chart' | 'table';
+  /** Before rotation. Inside of a group, where the group places it with the template's samples. */
   readonly box: Box;
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation?: number;
   readonly name: string;
+  /** What belongs into the slot, in the words of the template's fields. Slides never show it. */
+  readonly prompt?: string;
+  /** Absent for a picture, chart or table. */
+  readonly text?: SlotText;
+  /** The outline of a picture that fills the slot. Lengths in points. */
+  readonly picture?: Pick<PictureNode, 'radius' | 'stroke'>;
 }
 
 /** What all slides of one template share. Its nodes lie under those of the slide. */

@@ -11,7 +11,7 @@ export interface FontFacts {
   readonly italic: boolean;
   /** The family that this file really is, if it replaces a font that may not be distributed with one of the same metrics. */
   readonly measuredWith?: string;
-  /** Scripts (see `scripts.ts`) for which this is a fallback. Default: all. A large font is not opened for other scripts. */
+  /** Scripts (see `scripts.ts`) for which this is a fallback. Empty: none. Default: all. A large font is not opened for other scripts. */
   readonly scripts?: readonly string[];
   /** Embedding that its maker allows. Default: unknown, so that no file embeds it. */
   readonly embedding?: EmbeddingRights;
@@ -24,14 +24,18 @@ export interface FontSource extends FontFacts {
 }
 
 /** A face that measures text. Measures are in em, so that one multiplication gives points. */
-export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline'> {
+export interface Face extends SceneFont, Pick<Shaper, 'glyphs' | 'outline' | 'layers' | 'extents'> {
   readonly bytes: Uint8Array;
   /** Fraction of the 1.2 em line above the baseline. PowerPoint positions baselines by the OS/2 usWin values. */
   readonly baselinePosition: number;
+  /** The OS/2 usWin values in em: what the maker of the font reserves for its highest and deepest glyphs. */
+  readonly ascent: number;
+  readonly descent: number;
   /** Font units in an em. */
   readonly unitsPerEm: number;
   /** Widths by summing, for scripts that need no shaping. Filled on demand. */
   readonly pairs: PairTable;
+  /** Whether it draws the character: a visible character with an empty glyph is not drawn. */
   has(codePoint: number): boolean;
   /** Advance of a shaped `text` in em. */
   advance(text: string): number;
@@ -66,6 +70,8 @@ export function openFace(source: FontSource): Face {
     ...(source.embedding !== undefined && { embedding: source.embedding }),
     bytes,
     baselinePosition: ascent / (ascent + descent),
+    ascent: ascent / unitsPerEm,
+    descent: descent / unitsPerEm,
     unitsPerEm,
     get pairs() {
       pairs ??= createPairTable(shaper.advance, has);
@@ -74,6 +80,8 @@ export function openFace(source: FontSource): Face {
     has,
     glyphs: shaper.glyphs,
     outline: shaper.outline,
+    layers: shaper.layers,
+    extents: shaper.extents,
     shape(text) {
       const known = shaped.get(text) ?? shaper.shape(text);
       if (shaped.size >= SHAPED_LIMIT) shaped.clear();

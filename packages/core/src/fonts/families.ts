@@ -5,7 +5,7 @@ export interface FontPack {
   readonly family: string;
   /** Name of the npm package. */
   readonly package: string;
-  /** Scripts for which it is a fallback; the first is its main one. Default: all. */
+  /** Scripts for which it is a fallback; the first is its main one. Empty: none. Default: all. */
   readonly scripts?: readonly Script[];
   /** Has italics, in both weights. */
   readonly italics?: boolean;
@@ -37,6 +37,8 @@ export const BUNDLED: readonly FontPack[] = [
   { family: 'Tinos', package: google('tinos'), italics: true },
   { family: 'Caladea', package: google('caladea'), italics: true },
   { family: 'Source Code Pro', package: google('source-code-pro'), italics: true },
+  { family: 'Gelasio', package: google('gelasio'), italics: true, scripts: [] },
+  { family: 'Cousine', package: google('cousine'), italics: true, scripts: [] },
 ];
 
 /** Used if the project that embeds the engine installs them: `npm install @expo-google-fonts/noto-sans-jp`. */
@@ -74,6 +76,8 @@ export const METRIC_COMPATIBLE: Readonly<Record<string, string>> = {
   Calibri: 'Carlito',
   'Times New Roman': 'Tinos',
   Cambria: 'Caladea',
+  Georgia: 'Gelasio',
+  'Courier New': 'Cousine',
 };
 
 /** Families to try for a script, best first. A CJK family replaces another one that is not installed. */

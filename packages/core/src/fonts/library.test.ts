@@ -33,8 +33,16 @@ describe('a font library', () => {
     const own = ['Source Sans 3', 'Inter'];
     const scripts = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'].map((script) => `Noto Sans ${script}`);
     const compatible = ['Arimo', 'Carlito', 'Tinos', 'Caladea'];
-    const originals = ['Arial', 'Calibri', 'Times New Roman', 'Cambria'];
-    expect(FONTS.families).toEqual([...own, ...scripts, ...compatible, 'Source Code Pro', ...originals]);
+    const originals = ['Arial', 'Calibri', 'Times New Roman', 'Cambria', 'Georgia', 'Courier New'];
+    expect(FONTS.families).toEqual([
+      ...own,
+      ...scripts,
+      ...compatible,
+      'Source Code Pro',
+      'Gelasio',
+      'Cousine',
+      ...originals,
+    ]);
     for (const { family, bold, italic } of bundledFonts()) {
       expect(FONTS.face(family, bold, italic)).toMatchObject({ family, bold, italic });
     }

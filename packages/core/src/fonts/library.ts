@@ -8,6 +8,8 @@ export interface FallbackChoice {
   readonly language?: string;
   /** The theme's own families by script, such as `{ Arab: 'Noto Naskh Arabic' }`. */
   readonly families?: Readonly<Partial<Record<Script, string>>>;
+  /** Files name families that every office suite has, and not the fallback that measures the text. Default: false. */
+  readonly everywhere?: boolean;
 }
 
 /** The available fonts. */

@@ -1,4 +1,5 @@
 import { Blob, Buffer, Direction, Face, Feature, Font, GlyphFlag, MetricsTag, shape } from 'harfbuzzjs';
+import { type ColorLayer, glyphDrawings } from './color-glyphs.ts';
 
 /** Shapes and measures text with HarfBuzz, which Chromium, Firefox, LibreOffice and Android use too. */
 export interface Shaper {
@@ -6,6 +7,7 @@ export interface Shaper {
   /** OS/2 usWinAscent and usWinDescent, else the values of hhea. In font units; both are positive. */
   readonly ascent: number;
   readonly descent: number;
+  /** Whether it draws the character: a visible character with an empty glyph is not drawn. */
   has(codePoint: number): boolean;
   /** Advance of a text of one direction and script, in font units. */
   advance(text: string): number;
@@ -14,6 +16,18 @@ export interface Shaper {
   glyphs(text: string, start: number, end: number, direction: 'ltr' | 'rtl'): readonly ShapedGlyph[];
   /** Outline of a glyph as SVG path data in font units, y upwards; empty for a blank glyph or one without an outline. */
   outline(glyph: number): string;
+  /** Outlines in colours, from back to front; empty for a glyph in the text's colour. Where there are layers, they replace the outline. */
+  layers(glyph: number): readonly ColorLayer[];
+  /** Highest and lowest edge of a glyph's outline, in font units from the baseline, y upwards. Undefined for a blank glyph. */
+  extents(glyph: number): GlyphExtents | undefined;
+}
+
+/** Characters that are visible in every font. U+2800 is a braille pattern without dots. */
+const VISIBLE = /^(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Co}]$/u;
+
+export interface GlyphExtents {
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** A glyph and its position in font units, y upwards. `x` and `y` are offsets from the pen, which moves by `advance`. */
@@ -52,6 +66,8 @@ export function openShaper(bytes: Uint8Array): Shaper {
   if (face.collectUnicodes().length === 0) throw new Error('no character is mapped to a glyph');
   const font = new Font(face);
   const buffer = new Buffer();
+  const drawings = glyphDrawings(face, font);
+  const drawn = new Map<number, boolean>();
   const run = (text: string): void => {
     buffer.reset();
     buffer.addText(text);
@@ -61,7 +77,15 @@ export function openShaper(bytes: Uint8Array): Shaper {
   return {
     unitsPerEm: face.upem,
     ...metricsOf(font),
-    has: (codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0,
+    has(codePoint) {
+      let has = drawn.get(codePoint);
+      if (has === undefined) {
+        const glyph = font.nominalGlyph(codePoint) ?? 0;
+        has = glyph !== 0 && (drawings.isDrawn(glyph) || !VISIBLE.test(String.fromCodePoint(codePoint)));
+        drawn.set(codePoint, has);
+      }
+      return has;
+    },
     advance(text) {
       run(text);
       return buffer.getGlyphPositions().reduce((width, glyph) => width + glyph.xAdvance, 0);
@@ -82,6 +106,13 @@ export function openShaper(bytes: Uint8Array): Shaper {
       });
     },
     outline: (glyph) => font.glyphToPath(glyph),
+    layers: drawings.layers,
+    extents(glyph) {
+      const found = font.glyphExtents(glyph);
+      if (found === undefined || found.height === 0) return undefined;
+      // HarfBuzz counts the height downwards from the top.
+      return { top: found.yBearing, bottom: found.yBearing + found.height };
+    },
   };
 }
 

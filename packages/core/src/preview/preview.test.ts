@@ -67,6 +67,28 @@ describe('renderer.preview', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([333, 187]);
   });
 
+  it('draws what a viewer shows that lacks the fonts, and says which texts change', async () => {
+    const content = { title: 'A quarter of all rooms now reports on its own, and most of them at night' };
+    const job = { project, templateKey: 'hello', content };
+    const own = await drawAll(job);
+    const wider = await drawAll({ ...job, substitute: { kind: 'wider', share: 0.8 } });
+    const similar = await drawAll({ ...job, substitute: { kind: 'similar' } });
+    expect(own.changes).toEqual([]);
+    expect(similar.changes).toEqual([]);
+    expect(wider.changes).toMatchObject([{ slide: 1, template: 'hello', lines: { before: 1, after: 2 } }]);
+    const svgs = [own, wider, similar].map(({ slides }) => slides[0]!.svg);
+    expect(new Set(svgs).size).toBe(3);
+  });
+
+  it('needs a deck and an installed family for a substitute', async () => {
+    const scene = scenes.kitchenSink;
+    const substitute = { kind: 'only', family: 'Intre' } as const;
+    const noDeck = drawAll({ scene, read: assetReader(scene), substitute: { kind: 'similar' } });
+    await expect(noDeck).rejects.toThrow('`substitute` needs a deck or a template');
+    const unknown = drawAll({ project, templateKey: 'hello', substitute });
+    await expect(unknown).rejects.toThrow('The font "Intre" is not installed. Did you mean "Inter"?');
+  });
+
   it('rejects what an export rejects', async () => {
     const rejected = async (job: PreviewJob) => {
       const error = await drawAll(job).then(

@@ -1,11 +1,17 @@
 import { type FormatAdapter, type Notice, RenderError, type Scene, type Size } from '../contract/index.ts';
 import { type Face, openFace } from '../fonts/face.ts';
+import type { FontLibrary } from '../fonts/library.ts';
 import { LIMITS } from '../limits.ts';
 import { type PipelineParts, render } from '../pipeline.ts';
+import { shorten, shortList } from '../shorten.ts';
 import { type ExportRequest, parseRequest } from '../stages/validate/request.ts';
 import type { Project } from '../stages/validate/validate.ts';
+import { didYouMean, nearest } from '../template/faults.ts';
 import { createNoticeCollector } from '../template/notice-collector.ts';
 import { sampleContent } from '../template/samples/samples.ts';
+import { changesOf, type TextChange } from '../viewers/changes.ts';
+import { rebreakScene } from '../viewers/rebreak.ts';
+import { type Substitute, viewerFonts } from '../viewers/substitute.ts';
 import { drawSlide } from './slide.ts';
 
 /** Draws a deck, a template, or a scene. */
@@ -38,6 +44,8 @@ export interface PreviewOptions {
   readonly width?: number;
   /** Throws `STRICT_NOTICE` if the request causes a notice. Has no effect on a scene. */
   readonly strict?: boolean;
+  /** Draws what a viewer shows that lacks the deck's fonts. Not for a scene. Default: the deck's own fonts. */
+  readonly substitute?: Substitute;
   readonly signal?: AbortSignal;
 }
 
@@ -48,6 +56,8 @@ export interface Preview {
   /** All slides of the deck, hidden slides and the continuation slides of tables included. */
   readonly count: number;
   readonly notices: readonly Notice[];
+  /** With `substitute`: the texts that look different, by slide and in drawing order. Otherwise empty. */
+  readonly changes: readonly TextChange[];
   readonly slides: AsyncIterable<SlidePreview>;
 }
 
@@ -82,7 +92,10 @@ interface LaidOutDeck {
 /** Validates, binds and lays out as an export does, then draws slides. Throws what `render` throws before it emits a file. */
 export async function preview(job: PreviewJob, parts: PreviewParts): Promise<Preview> {
   checkOptions(job, parts);
-  const laid = 'scene' in job ? await openScene(job) : await layOut(job, parts);
+  const own = 'scene' in job ? await openScene(job) : await layOut(job, parts);
+  const { laid, changes } = job.substitute
+    ? withSubstitute(own, job.substitute, parts.fonts)
+    : { laid: own, changes: [] };
   const { size, slides } = laid.scene;
   const notices = createNoticeCollector();
   notices.addAll(laid.scene.notices);
@@ -90,19 +103,35 @@ export async function preview(job: PreviewJob, parts: PreviewParts): Promise<Pre
   const numbers = slides.map((_, index) => index + 1).filter((number) => number >= first && number <= last);
   const draw = (number: number) => drawOne(laid, number, job, parts.rasteriser);
   const drawn = { [Symbol.asyncIterator]: () => inOrder(numbers, draw) };
-  return { size, count: slides.length, notices: notices.list(), slides: drawn };
+  return { size, count: slides.length, notices: notices.list(), changes, slides: drawn };
 }
 
-function checkOptions({ width, slides = [1, 1] }: PreviewOptions, { rasteriser }: PreviewParts): void {
+function checkOptions(job: PreviewJob, { rasteriser, fonts }: PreviewParts): void {
+  const { width, slides = [1, 1], substitute } = job;
   const [first, last] = slides;
   if (!Number.isInteger(first) || !Number.isInteger(last) || first < 1 || last < first) {
     throw new TypeError(`\`slides\` is [${slides.join(', ')}]; expected the first and the last slide, such as [1, 3].`);
+  }
+  if (substitute && 'scene' in job) throw new TypeError('`substitute` needs a deck or a template, not a scene.');
+  if (substitute?.kind === 'only' && !fonts.has(substitute.family)) {
+    const { family } = substitute;
+    const hint = didYouMean(nearest(family, fonts.families));
+    throw new TypeError(
+      `The font "${shorten(family)}" is not installed.${hint} Installed: ${shortList(fonts.families)}.`,
+    );
   }
   if (width === undefined) return;
   if (!Number.isInteger(width) || width < 1 || width > LIMITS.previews.width.most) {
     throw new TypeError(`\`width\` is ${width}; expected whole pixels from 1 to ${LIMITS.previews.width.most}.`);
   }
   if (!rasteriser) throw new TypeError('PNGs need a rasteriser: pass `nodeParts()`, or leave `width` out.');
+}
+
+/** The scene as a viewer shows it that has other fonts. */
+function withSubstitute(own: LaidOutDeck, substitute: Substitute, fonts: FontLibrary) {
+  const viewed = rebreakScene(own.scene, viewerFonts(fonts, substitute));
+  const face = (id: string) => known(viewed.faces.get(id), id);
+  return { laid: { ...own, scene: viewed.scene, face }, changes: changesOf(own, viewed) };
 }
 
 async function openScene({ scene, read }: ScenePreview): Promise<LaidOutDeck> {

@@ -1,4 +1,5 @@
 import type { Size, Theme } from '../contract/index.ts';
+import type { ColorLayer } from '../fonts/color-glyphs.ts';
 import type { Face } from '../fonts/face.ts';
 import { round } from '../svg/markup.ts';
 import type { PaintContext } from '../svg/paint.ts';
@@ -7,7 +8,7 @@ import type { PaintContext } from '../svg/paint.ts';
 export interface SvgContext extends PaintContext {
   readonly size: Size;
   face(id: string): Face;
-  /** Id of the definition of a glyph's outline, in font units with y upwards; undefined for a blank glyph. */
+  /** Id of the definition of a glyph's outline or colour layers, in font units with y upwards; undefined for a blank glyph. */
   glyph(face: Face, glyph: number): string | undefined;
   /** Id of the definition of a picture, one unit wide and high. */
   picture(id: string): string;
@@ -34,10 +35,12 @@ export function createSvgContext(size: Size, theme: Theme, face: (id: string) =>
   const id = () => `${ID_MARK}${(++ids).toString(36)}`;
 
   const outlineOf = (face: Face, glyph: number) => {
-    const path = face.outline(glyph);
-    if (path === '') return { id: undefined, markup: '' };
+    const layers = face.layers(glyph);
+    const path = layers.length > 0 ? '' : face.outline(glyph);
+    if (path === '' && layers.length === 0) return { id: undefined, markup: '' };
     const own = id();
-    return { id: own, markup: `<path id="${own}" d="${shorten(path)}"/>` };
+    if (path !== '') return { id: own, markup: `<path id="${own}" d="${shorten(path)}"/>` };
+    return { id: own, markup: `<g id="${own}">${layers.map((layer) => layerMarkup(face, layer)).join('')}</g>` };
   };
 
   return {
@@ -60,6 +63,12 @@ export function createSvgContext(size: Size, theme: Theme, face: (id: string) =>
       return known;
     },
   };
+}
+
+/** A layer in its own colour, which replaces that of the text, alpha included. */
+function layerMarkup(face: Face, { glyph, color }: ColorLayer): string {
+  const fill = color ? ` fill="#${color.rgb}" fill-opacity="${round(color.alpha)}"` : '';
+  return `<path d="${shorten(face.outline(glyph))}"${fill}/>`;
 }
 
 /** Rounds to whole font units, which are finer than any screen. */

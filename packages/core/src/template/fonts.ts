@@ -2,32 +2,46 @@ import type { FontLibrary } from '../fonts/library.ts';
 import { LIMITS } from '../limits.ts';
 import { shorten, shortList } from '../shorten.ts';
 import type { FaultCollector } from './fault-collector.ts';
-import { didYouMean, nearest, pointerOf } from './faults.ts';
+import { didYouMean, nearest, pointerOf, valueAt } from './faults.ts';
 
-const FONT_ROLES = ['heading', 'body'];
+export const FONT_ROLES: readonly string[] = ['heading', 'body'];
 
 type Fonts = Pick<FontLibrary, 'families' | 'has'>;
 
 /** Adds a fault for each `font` in a template's elements that is neither a role of the theme nor an installed family. */
 export function checkFonts(json: unknown, fonts: Fonts, faults: FaultCollector): void {
-  const elements = (json as { readonly elements?: unknown } | null | undefined)?.elements;
-  const look = (value: unknown, at: readonly (string | number)[]): void => {
+  for (const { font, path } of namedFonts(json, ['elements'])) checkFont(font, path, fonts, faults);
+}
+
+type Step = string | number;
+
+/** A family or a role that a file names. */
+interface NamedFont {
+  readonly font: string;
+  readonly path: readonly Step[];
+}
+
+/** Every `font` in the part of a file to which `start` leads. */
+export function namedFonts(json: unknown, start: readonly Step[]): readonly NamedFont[] {
+  const found: NamedFont[] = [];
+  const look = (value: unknown, path: readonly Step[]): void => {
     // A deeper file has a fault of its own.
-    if (at.length > LIMITS.template.depth.most) return;
+    if (path.length > LIMITS.template.depth.most) return;
     if (Array.isArray(value)) {
-      for (const [index, part] of value.entries()) look(part, [...at, index]);
+      for (const [index, part] of value.entries()) look(part, [...path, index]);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) {
-        if (key === 'font' && typeof part === 'string') checkFont(part, [...at, key], fonts, faults);
+        if (key === 'font' && typeof part === 'string') found.push({ font: part, path: [...path, key] });
         // A parameter of a partial may have any name.
-        else if (key !== 'with') look(part, [...at, key]);
+        else if (key !== 'with') look(part, [...path, key]);
       }
     }
   };
-  look(elements, ['elements']);
+  look(valueAt(json, start), start);
+  return found;
 }
 
-function checkFont(font: string, at: readonly (string | number)[], fonts: Fonts, faults: FaultCollector): void {
+function checkFont(font: string, at: readonly Step[], fonts: Fonts, faults: FaultCollector): void {
   if (FONT_ROLES.includes(font) || fonts.has(font)) return;
   faults.addOnce(() => {
     const known = [...FONT_ROLES, ...fonts.families];

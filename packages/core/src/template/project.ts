@@ -11,8 +11,10 @@ import {
 } from '../contract/index.ts';
 import { HEX_COLOR } from '../elements/element.ts';
 import { ELEMENTS } from '../elements/index.ts';
+import { EVERYWHERE_DEFAULT } from '../fonts/everywhere.ts';
 import { LIMITS } from '../limits.ts';
 import { shorten } from '../shorten.ts';
+import { checkProjectFonts } from './everywhere-fonts.ts';
 import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
 import { parsePartials, partialSchema } from './partials/parse-partials.ts';
@@ -40,6 +42,8 @@ export interface ProjectSettings {
   /** IANA name of the time zone in which moments are shown. */
   readonly timeZone: string;
   readonly slideNumber: SlideNumberPosition;
+  /** Asks for families that every office suite has, and embeds none. Absent: any installed family. */
+  readonly fonts?: 'everywhere';
   /** The text styles of the theme, by name; each has all keys of those that it extends. */
   readonly textStyles: ReadonlyMap<string, NamedTextStyle>;
   /** Elements that templates share, by name. Absent: none. */
@@ -71,6 +75,9 @@ const DEFAULT_COLORS = {
   hlink: '#2F5BEA',
   folHlink: '#7A5AE0',
 } as const satisfies Theme['colors'];
+
+const DEFAULT_FONTS: Theme['fonts'] = { heading: 'Inter', body: 'Source Sans 3' };
+const EVERYWHERE_FONTS: Theme['fonts'] = { heading: EVERYWHERE_DEFAULT, body: EVERYWHERE_DEFAULT };
 
 const colorKeys = Object.fromEntries(COLOR_ROLES.map((role) => [role, hex.prefault(DEFAULT_COLORS[role])])) as Record<
   (typeof COLOR_ROLES)[number],
@@ -105,6 +112,11 @@ interface SlideNumberValues {
 
 const limits = LIMITS.template;
 
+function themeFont(usual: string) {
+  const description = `Default: "${usual}"; "${EVERYWHERE_DEFAULT}" if "fonts" of the project is "everywhere".`;
+  return z.string().min(1).max(limits.font.most).optional().meta({ description });
+}
+
 export const projectSchema = z
   .strictObject({
     $schema: z.string().max(limits.description.most).optional(),
@@ -116,8 +128,8 @@ export const projectSchema = z
         colors: z.strictObject(colorKeys).prefault({}),
         fonts: z
           .strictObject({
-            heading: z.string().min(1).max(limits.font.most).default('Inter'),
-            body: z.string().min(1).max(limits.font.most).default('Source Sans 3'),
+            heading: themeFont(DEFAULT_FONTS.heading),
+            body: themeFont(DEFAULT_FONTS.body),
           })
           .prefault({}),
         fallbacks: recordOf(
@@ -128,6 +140,10 @@ export const projectSchema = z
         textStyles: textStylesSchema.prefault({}),
       })
       .prefault({}),
+    fonts: z
+      .enum(['everywhere'])
+      .optional()
+      .meta({ description: 'Allows only families that every office suite has. No file embeds fonts.' }),
     slideSize: z
       .union([z.enum(['16:9', '4:3']), z.strictObject({ width: side, height: side })], {
         error: 'Expected "16:9", "4:3", or {"width", "height"} in points from 72 to 4032.',
@@ -158,22 +174,25 @@ export const projectSchema = z
     ).optional(),
   })
   .transform(
-    ({ $schema: _, partials: _partials, name, slideSize, theme, ...rest }): ProjectSettings => ({
+    ({ $schema: _, partials: _partials, name, slideSize, theme, fonts, ...rest }): ProjectSettings => ({
       ...rest,
-      theme: themeOf(theme),
+      ...(fonts && { fonts }),
+      theme: themeOf(theme, fonts === 'everywhere' ? EVERYWHERE_FONTS : DEFAULT_FONTS),
       textStyles: theme.textStyles,
       name: name ?? rest.id,
       slideSize: typeof slideSize === 'string' ? SLIDE_SIZES[slideSize] : slideSize,
     }),
   );
 
-function themeOf({
-  name,
-  colors,
-  fonts,
-  fallbacks,
-}: Omit<Theme, 'fallbacks'> & { readonly fallbacks?: Theme['fallbacks'] | undefined }): Theme {
-  return { name, colors, fonts, ...(fallbacks && { fallbacks }) };
+/** A theme as a project file states it. */
+interface StatedTheme extends Pick<Theme, 'name' | 'colors'> {
+  readonly fonts: { readonly [role in keyof Theme['fonts']]?: string | undefined };
+  readonly fallbacks?: Theme['fallbacks'] | undefined;
+}
+
+function themeOf({ name, colors, fonts, fallbacks }: StatedTheme, defaults: Theme['fonts']): Theme {
+  const { heading = defaults.heading, body = defaults.body } = fonts;
+  return { name, colors, fonts: { heading, body }, ...(fallbacks && { fallbacks }) };
 }
 
 function works(call: () => unknown): boolean {
@@ -195,6 +214,7 @@ export function parseProject(json: unknown, definitions: readonly ElementDefinit
   const project = parseWith(projectSchema, json, { code: 'INVALID_PROJECT', at: [] }, faults);
   const styles = (json as { readonly theme?: { readonly textStyles?: unknown } | null } | null)?.theme?.textStyles;
   const textStyles = textStylesSchema.safeParse(styles ?? {}).data;
+  if (project?.fonts === 'everywhere') checkProjectFonts(json, faults);
   const partials = parsePartials(json, { definitions, textStyles }, faults);
   const error = projectError(faults, json);
   if (error) throw error;

@@ -6,6 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { type BackgroundSource, backgroundSchema } from './background.ts';
 import { checkParsed } from './check/check.ts';
 import { type ElementPaths, parseElements } from './elements/elements.ts';
+import { checkTemplateFonts } from './everywhere-fonts.ts';
 import { createFaultCollector } from './fault-collector.ts';
 import { describe } from './faults.ts';
 import { type Fields, fieldsSchema } from './fields.ts';
@@ -97,6 +98,7 @@ export function parseTemplate(
     };
     checkParsed(parsed, definitions, faults);
   }
+  if (settings.fonts === 'everywhere') checkTemplateFonts(json, faults);
   if (whole === undefined || faults.count > 0) throw templateError(faults, source)!;
   const { key, name, description, slideNumber } = whole;
   const { fill, picture } = whole.background;

@@ -12,6 +12,14 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
+/** Scripts that are written from right to left (Unicode Standard Annex 24). Urdu in Nastaliq may have the tag `Aran`. */
+const RIGHT_TO_LEFT_SCRIPTS = new Set('Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '));
+
+/** Whether a language (BCP 47) is written from right to left, by the script that its tag names or that is usual for it. */
+export function isRightToLeft(language: string): boolean {
+  return RIGHT_TO_LEFT_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
+}
+
 /** The embedding level of each UTF-16 unit; undefined if the whole text is left-to-right. */
 export function levelsOf(text: string, direction: 'ltr' | 'rtl'): Uint8Array | undefined {
   if (direction === 'ltr' && !RIGHT_TO_LEFT.test(text)) return undefined;

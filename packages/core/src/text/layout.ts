@@ -2,11 +2,11 @@ import type { Columns, Insets, Line, Paragraph, Size, TextBlock } from '../contr
 import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { bulletFragment, createCounter } from './bullet.ts';
-import { fragmentsOf, pitchOf } from './line.ts';
+import { fragmentsOf, pitchOf, spacingOf } from './line.ts';
 import { type BrokenLine, type PreparedParagraph, prepareParagraph } from './prepare.ts';
 import type { OnMissingGlyph } from './resolve.ts';
 import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
-import { breakSafely, linesAt, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
+import { breakExactly, breakSafely, linesAt, MARGIN, mostLines, ROUNDING, roomsOf, type WrapWidths } from './wrap.ts';
 
 export interface TextReporter {
   readonly missing: OnMissingGlyph;
@@ -23,6 +23,8 @@ export interface TextRoom {
   readonly inset?: number | undefined;
   /** Lines below this height are not needed, and may be left out. */
   readonly enough?: number | undefined;
+  /** Width of a column in points at which lines break, as a file states it. Default: the safest one. */
+  readonly wrapWidth?: number | undefined;
 }
 
 /** A line with its end, as an offset into its paragraph's text. */
@@ -68,13 +70,10 @@ export function layoutText(
   const count = room.columns?.count ?? 1;
   const gap = room.columns?.gap ?? 0;
   const columnWidth = (room.width - gap * (count - 1)) / count;
-  const { broken, wrap } = breakSafely(
-    prepared,
-    scale,
-    columnWidth,
-    (room.enough ?? Number.POSITIVE_INFINITY) * count,
-    count > 1,
-  );
+  const { broken, wrap } =
+    room.wrapWidth === undefined
+      ? breakSafely(prepared, scale, columnWidth, (room.enough ?? Number.POSITIVE_INFINITY) * count, count > 1)
+      : breakExactly(prepared, scale, room.wrapWidth);
   const fromRight = prepared[0]?.paragraph.direction === 'rtl';
   const countItem = createCounter();
   const lines: PlacedLine[] = [];
@@ -178,13 +177,14 @@ function stack(
 /** Paragraphs with fitted sizes and spacing, for the file. */
 export function scaleParagraphs(prepared: readonly PreparedParagraph[], scale: Scale): readonly Paragraph[] {
   const isFull = scale.size === 1 && scale.lineSpacing === 1;
-  return prepared.map(({ paragraph }) => {
+  return prepared.map((one) => {
+    const { paragraph } = one;
     if (isFull) return paragraph;
     return {
       ...paragraph,
       runs: paragraph.runs.map((run) => ({ ...run, size: scaleSize(run.size, scale) })),
       endSize: scaleSize(paragraph.endSize, scale),
-      lineSpacing: paragraph.lineSpacing * scale.lineSpacing,
+      lineSpacing: spacingOf(one, scale),
       spaceBefore: paragraph.spaceBefore * scale.size,
       spaceAfter: paragraph.spaceAfter * scale.size,
     };

@@ -2,41 +2,49 @@ import type { Fragment, Paragraph } from '../contract/index.ts';
 import { reorder } from './bidi.ts';
 import { fragmentSize, nextTab, spanAt } from './break.ts';
 import { advanceIn, type BrokenLine, type MeasuredSpan, type PreparedParagraph } from './prepare.ts';
-import { type Scale, scaleSize } from './scale.ts';
+import { PITCH, RISE, type Scale, scaleSize } from './scale.ts';
 
-/** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
-export const PITCH = 1.2;
-
-/** Rise of superscript and subscript as fractions of the run's size, as in PowerPoint (`baseline` 30 % and −25 %). */
-const RISE = { super: 0.3, sub: -0.25 } as const;
+/** The factor of a paragraph's line pitch after fitting. A tall script is never closer than its ink. */
+export function spacingOf({ paragraph, leastSpacing }: PreparedParagraph, scale: Scale): number {
+  return Math.max(paragraph.lineSpacing * scale.lineSpacing, leastSpacing);
+}
 
 /**
  * Height of a line and distance of its baseline from its top, in points. The largest size on the line sets the height. The
  * baseline is PowerPoint's: from the usWin values of the faces on the line and of the paragraph mark, scaled to 1.2 em and
- * rounded to whole points.
+ * rounded to whole points, but not so far that ink of a tall script leaves the line.
  */
 export function pitchOf(
   prepared: PreparedParagraph,
   scale: Scale,
   line: { readonly start: number; readonly end: number },
 ): { readonly height: number; readonly baseline: number } {
-  const { paragraph, spans, mark } = prepared;
+  const { paragraph, spans, mark, inks } = prepared;
   let size = 0;
   let ascent = mark.baselinePosition;
   let descent = 1 - mark.baselinePosition;
+  let inkAbove = 0;
+  let inkBelow = 0;
   for (let index = spanAt(spans, line.start); index < spans.length; index++) {
     const span = spans[index]!;
     if (span.start >= line.end) break;
     size = Math.max(size, span.size);
     ascent = Math.max(ascent, span.face.baselinePosition);
     descent = Math.max(descent, 1 - span.face.baselinePosition);
+    if (inks.length > 0) {
+      const points = scaleSize(span.size, scale);
+      inkAbove = Math.max(inkAbove, inks[index]!.above * points);
+      inkBelow = Math.max(inkBelow, inks[index]!.below * points);
+    }
   }
   const natural = PITCH * scaleSize(size || paragraph.endSize, scale);
-  const spacing = paragraph.lineSpacing * scale.lineSpacing;
+  const spacing = spacingOf(prepared, scale);
   const unspaced = Math.round((natural * ascent) / (ascent + descent));
   // Below 100 % PowerPoint reduces only the space above the baseline; over 100 % it scales both sides.
   const baseline = spacing < 1 ? unspaced - natural * (1 - spacing) : unspaced * spacing;
-  return { height: natural * spacing, baseline };
+  const height = natural * spacing;
+  if (inks.length === 0) return { height, baseline };
+  return { height, baseline: Math.max(inkAbove, Math.min(baseline, height - inkBelow)) };
 }
 
 interface Piece extends Fragment {

@@ -3,6 +3,7 @@ import type { Face } from '../fonts/face.ts';
 import type { FontLibrary } from '../fonts/library.ts';
 import { levelsOf } from './bidi.ts';
 import { type Segment, segmentsOf } from './opportunities.ts';
+import { NOT_TALL, type SpaceForInk, spaceForInk } from './pitch/least-spacing.ts';
 import { type OnMissingGlyph, resolveRuns } from './resolve.ts';
 
 /** A part of a paragraph in one run, one face and one direction, measured. Offsets are UTF-16 units of the paragraph's text. */
@@ -36,8 +37,8 @@ export interface BrokenLine {
 }
 
 /** A paragraph, measured once. Breaking it at any width and size only sums these measures. */
-export interface PreparedParagraph {
-  /** With runs split where a fallback face begins. */
+export interface PreparedParagraph extends SpaceForInk {
+  /** With runs split where a fallback face begins, and the line spacing that its script needs. */
   readonly paragraph: Paragraph;
   readonly text: string;
   /** Face of the paragraph mark. */
@@ -52,13 +53,13 @@ export interface PreparedParagraph {
 }
 
 export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing: OnMissingGlyph): PreparedParagraph {
-  const { paragraph, faces } = resolveRuns(source, fonts, missing);
-  const text = paragraph.runs.map((run) => run.text).join('');
+  const { paragraph: resolved, faces } = resolveRuns(source, fonts, missing);
+  const text = resolved.runs.map((run) => run.text).join('');
   const segments = segmentsOf(text);
-  const levels = levelsOf(text, paragraph.direction);
+  const levels = levelsOf(text, resolved.direction);
   const spans: MeasuredSpan[] = [];
   let offset = 0;
-  for (const [run, { text: runText, size, script }] of paragraph.runs.entries()) {
+  for (const [run, { text: runText, size, script }] of resolved.runs.entries()) {
     for (const [start, end] of levelRanges(levels, offset, offset + runText.length)) {
       const face = faces[run]!;
       spans.push({
@@ -74,10 +75,13 @@ export function prepareParagraph(source: Paragraph, fonts: FontLibrary, missing:
     }
     offset += runText.length;
   }
-  const mark = fonts.face(paragraph.endFont, false, false);
+  const mark = fonts.face(resolved.endFont, false, false);
   const hasTabs = text.includes('\t');
   const isPlain = spans.length === 1 && !hasTabs && !text.includes('\u00AD') && spans[0]!.face.pairs.covers(text);
-  return { paragraph, text, mark, spans, segments, hasTabs, isPlain, usual: undefined };
+  const space = isPlain ? NOT_TALL : spaceForInk(text, spans, mark);
+  const lineSpacing = Math.max(resolved.lineSpacing, space.leastSpacing);
+  const paragraph = lineSpacing === resolved.lineSpacing ? resolved : { ...resolved, lineSpacing };
+  return { paragraph, text, mark, spans, segments, hasTabs, isPlain, ...space, usual: undefined };
 }
 
 /** Ranges of one embedding level. */

@@ -1,3 +1,6 @@
+/** Line pitch of PowerPoint, LibreOffice and Google Slides, in em, for every font. */
+export const PITCH = 1.2;
+
 /** The result of fitting: factors on the template's sizes and line spacing. */
 export interface Scale {
   readonly size: number;
@@ -18,3 +21,6 @@ export function scaleSize(size: number, { size: factor }: Scale): number {
 
 /** Superscript and subscript have two thirds of the size, as in PowerPoint. */
 export const SCRIPT_SIZE = 2 / 3;
+
+/** Rise of superscript and subscript as fractions of the run's size, as in PowerPoint (`baseline` 30 % and −25 %). */
+export const RISE = { super: 0.3, sub: -0.25 } as const;

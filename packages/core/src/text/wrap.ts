@@ -1,8 +1,8 @@
 import type { Paragraph } from '../contract/index.ts';
 import { breakParagraph, type LineRoom } from './break.ts';
-import { PITCH, pitchOf } from './line.ts';
+import { pitchOf, spacingOf } from './line.ts';
 import type { BrokenLine, PreparedParagraph } from './prepare.ts';
-import { FULL_SIZE, type Scale, scaleSize } from './scale.ts';
+import { FULL_SIZE, PITCH, type Scale, scaleSize } from './scale.ts';
 
 /**
  * The part of the box's width that is kept free when lines are broken. Other programs round widths (LibreOffice to pixels at
@@ -54,6 +54,16 @@ export function breakSafely(
     if (other.safety > best.safety && other.height <= usual.height + ROUNDING) best = { ...other, usual: usual.broken };
   }
   return best;
+}
+
+/** Breaks lines as a viewer does, which takes the width that a file states and keeps no part of it free. */
+export function breakExactly(
+  prepared: readonly PreparedParagraph[],
+  scale: Scale,
+  width: number,
+): { readonly broken: BrokenText; readonly wrap: WrapWidths } {
+  const broken = prepared.map((one) => breakParagraph(one, scale, roomsOf(one.paragraph, width, 0)));
+  return { broken, wrap: wrapOf(broken, prepared, width) };
 }
 
 /** Breaks paragraphs until their lines are more than `enough` points high. */
@@ -122,6 +132,6 @@ export function roomsOf(paragraph: Paragraph, width: number, margin = MARGIN): (
 export function mostLines(prepared: PreparedParagraph, scale: Scale, height: number): number {
   const { paragraph, spans } = prepared;
   const smallest = spans.reduce((least, span) => Math.min(least, span.size), paragraph.endSize);
-  const pitch = PITCH * scaleSize(smallest, scale) * paragraph.lineSpacing * scale.lineSpacing;
+  const pitch = PITCH * scaleSize(smallest, scale) * spacingOf(prepared, scale);
   return pitch > 0 ? Math.max(1, Math.ceil(height / pitch) + 1) : Number.POSITIVE_INFINITY;
 }

@@ -15,10 +15,11 @@ export function digest(scene: Scene): string {
 }
 
 function lines(node: SceneNode, indent: string): readonly string[] {
-  const { id, name, role, box, rotation, link, slot } = node;
+  const { id, name, role, box, rotation, link, slot, groups = [] } = node;
   const more = [
     rotation === undefined ? '' : ` rotation=${number(rotation)}`,
     slot === undefined ? '' : ` slot=${slot}`,
+    groups.length === 0 ? '' : ` groups=${groups.map((group) => group.id).join()}`,
     link === undefined ? '' : ` link=${'url' in link ? link.url : link.slide}`,
   ].join('');
   const head = `${indent}${node.kind} ${id} "${name}" ${role} ${boxed(box)}${more}`;

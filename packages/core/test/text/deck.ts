@@ -1,4 +1,5 @@
 import type { Artifact, Box, FormatAdapter, Scene, TextNode } from '../../src/contract/index.ts';
+import type { FontSource } from '../../src/fonts/face.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { createRenderer } from '../../src/renderer.ts';
 import { parseProject } from '../../src/template/project.ts';
@@ -29,6 +30,7 @@ export async function renderBoxes(
   adapter: FormatAdapter,
   project: { readonly language?: string; readonly theme?: object; readonly slideSize?: object } = {},
   shapes: readonly (readonly object[])[] = [],
+  fonts: readonly FontSource[] = [],
 ): Promise<TextDeck> {
   const seen: Scene[] = [];
   const watched: FormatAdapter = {
@@ -60,7 +62,7 @@ export async function renderBoxes(
   const all = new Map(templates.map((template) => [template.key, template]));
   const artifact = await renderer.render({
     request,
-    project: { settings, templates: all },
+    project: { settings, templates: all, fonts },
     acceptedAt: ACCEPTED_AT,
   });
   const [scene] = seen;

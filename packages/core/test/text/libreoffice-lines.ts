@@ -5,6 +5,7 @@ import { createPptxAdapter } from '@deckwright/format-pptx';
 import { convertWithLibreOffice, libreOfficeMissing } from '@deckwright/testkit/libreoffice';
 import { type ReadPdfLine, readPdf } from '@deckwright/testkit/pdf';
 import type { Box, FormatAdapter, Line } from '../../src/contract/index.ts';
+import type { FontSource } from '../../src/fonts/face.ts';
 import { nodeParts } from '../../src/node/index.ts';
 import { renderBoxes } from './deck.ts';
 import { type LineSample, lineSamples, SAMPLES_A_SLIDE, SHAPED } from './line-samples.ts';
@@ -140,15 +141,20 @@ function difference(one: string, other: string): number {
   return alone + left.length;
 }
 
-/** Calls a function with a fontconfig that lists only our fonts, so that LibreOffice uses them. Installs nothing. */
-export async function withFonts<T>(call: () => Promise<T>): Promise<T> {
+/** The files of our fonts, and of `more`. */
+export function ownFiles(more: readonly FontSource[] = []): readonly Uint8Array[] {
+  const own = [...nodeParts().fonts, ...more].filter(({ measuredWith }) => measuredWith === undefined);
+  return own.map((font) => font.load());
+}
+
+/** Calls a function with a fontconfig that lists only these fonts, so that LibreOffice has no others. Installs nothing. */
+export async function withFonts<T>(call: () => Promise<T>, files: readonly Uint8Array[] = ownFiles()): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-fonts-'));
   const before = process.env.FONTCONFIG_FILE;
   try {
     const fonts = join(folder, 'fonts');
     await mkdir(fonts);
-    const own = nodeParts().fonts.filter(({ measuredWith }) => measuredWith === undefined);
-    await Promise.all(own.map((font, index) => writeFile(join(fonts, `${index}.ttf`), font.load())));
+    await Promise.all(files.map((file, index) => writeFile(join(fonts, `${index}.ttf`), file)));
     const configuration = join(folder, 'fonts.conf');
     await writeFile(
       configuration,

@@ -58,6 +58,8 @@ function unfitness({ create }: typeof import('fontkit'), bytes: Uint8Array): str
   }
   if (font?.type !== 'TTF') return 'its file is not a plain TrueType font';
   if (font.directory.tables.glyf === undefined) return 'it has PostScript outlines, which PowerPoint does not embed';
+  // The subsetter drops colours, and what is left of such a glyph is empty. A viewer without the font shows an emoji of its own.
+  if (font.directory.tables.COLR !== undefined) return 'its glyphs are in colour, and would be empty in many viewers';
   const missing = (['OS/2', 'name', 'head'] as const).find((tag) => font[tag] === undefined);
   return missing && `its table "${missing}" is missing or cannot be read`;
 }

@@ -1,18 +1,27 @@
 import type { SceneLayout, SceneNode, Slot, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
-import { cell, chart, paragraph, picture, run, scene, slide, table, text, title } from '../../test/support/scene.ts';
+import {
+  cell,
+  chart,
+  lookOf,
+  paragraph,
+  picture,
+  run,
+  scene,
+  slide,
+  table,
+  text,
+  title,
+} from '../../test/support/scene.ts';
 import { xmlPart } from '../package/parts.ts';
 
 const box = { x: 72, y: 36, width: 360, height: 144 };
-function slotOf(key: string, type: Slot['type'], role: Slot['role'] = 'content') {
-  return {
-    key,
-    role,
-    type,
-    box,
-    name: key,
-  };
+function slotOf(key: string, type: Slot['type'], role: Slot['role'] = 'content', more: Partial<Slot> = {}): Slot {
+  return { key, role, type, box, name: key, ...more };
+}
+function textSlot(node: TextNode, type: 'title' | 'body' = 'body'): Slot {
+  return slotOf(node.slot!, type, node.role, { text: lookOf(node) });
 }
 function layoutWith(...slots: readonly Slot[]): SceneLayout {
   return {
@@ -47,7 +56,7 @@ function heading(style: Partial<Parameters<typeof run>[1]> = {}, more: Partial<T
 }
 
 describe('text in a placeholder', () => {
-  const layout = layoutWith(slotOf('t', 'title', 'title'));
+  const layout = layoutWith(textSlot(heading(), 'title'));
 
   test('inherits position and style from the layout', async () => {
     const shapes = await shapesOf('title', layout, heading());
@@ -92,7 +101,7 @@ describe('text in a placeholder', () => {
     const plain = paragraph([run('a')]);
     const other = paragraph([run('b')], { align: 'right', spaceAfter: 6, bullet: { kind: 'glyph', glyph: '–' } });
     const body = text([plain, plain, other], { slot: 'b', role: 'body' });
-    const { slides } = await shapesOf('body', layoutWith(slotOf('b', 'body', 'body')), body);
+    const { slides } = await shapesOf('body', layoutWith(textSlot(body)), body);
     const [properties, ...more] = (slides[0] ?? '').match(/<a:pPr[\s\S]*?<\/a:pPr>/g) ?? [];
     expect(more).toEqual([]);
     expect(properties).toBe(
@@ -101,12 +110,12 @@ describe('text in a placeholder', () => {
     );
   });
 
-  test('has a style on the layout for each level in use, and for deeper levels', async () => {
+  test('has a style on the layout for each level that the template describes, and for deeper levels', async () => {
     const levels = [0, 1, 2].map((level) =>
       paragraph([run('x', { size: 20 - 2 * level })], { level, marginLeft: 18 * (level + 1), indent: -18 }),
     );
     const body = text(levels, { slot: 'b', role: 'body' });
-    const shapes = await shapesOf('body', layoutWith(slotOf('b', 'body', 'body')), body);
+    const shapes = await shapesOf('body', layoutWith(textSlot(body)), body);
     expect(
       [...shapes.layout.matchAll(/<a:lvl(\d)pPr marL="(\d+)"[\s\S]*? sz="(\d+)"/g)].map(([, ...all]) => all),
     ).toEqual([
@@ -128,24 +137,37 @@ describe('text in a placeholder', () => {
       insets: { top: 0, right: 0, bottom: 0, left: 0 },
     });
     const narrow = { ...body, wrapWidth: (360 - 20) / 2 - 5 };
-    const { slides } = await shapesOf('body', layoutWith(slotOf('b', 'body')), body, narrow);
+    const { slides } = await shapesOf('body', layoutWith(textSlot(body)), body, narrow);
     expect(slides[0]).toContain('<a:bodyPr><a:noAutofit/>');
     expect(slides[1]).toMatch(/<a:bodyPr rIns="63500" numCol="2" spcCol="317500">/);
   });
 
-  test('has on the layout the style that most slides share', async () => {
-    const rare = heading({ size: 44, color: { role: 'accent3' } });
-    const { layout: layoutXml } = await shapesOf('title', layout, rare, heading(), heading());
-    expect(layoutXml).toContain('sz="4000"');
-    expect(layoutXml).not.toContain('accent3');
+  test('of a slot without a look inherits from the master', async () => {
+    const shapes = await shapesOf('title', layoutWith(slotOf('t', 'title', 'title')), heading());
+    expect(shapes.layout).toContain('<a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>');
+    expect(shapes.slides[0]).toContain('sz="4000"');
+  });
+
+  test('turns with its layout', async () => {
+    const turned = { ...textSlot(heading(), 'title'), rotation: 30 };
+    const { slides, layout: layoutXml } = await shapesOf(
+      'title',
+      layoutWith(turned),
+      heading({}, { rotation: 30 }),
+      heading(),
+    );
+    expect(layoutXml).toContain('<a:xfrm rot="1800000"><a:off x="914400" y="457200"/>');
+    expect(slides[0]).toContain('<p:spPr/>');
+    expect(slides[1]).toMatch(/<p:spPr><a:xfrm><a:off x="914400"/);
   });
 
   test('that is a slide number has its position and style only on slides where they differ', async () => {
     const number = (size: number, x: number) =>
       text([paragraph([run('1', { size, field: 'slideNumber' })])], { role: 'slideNumber', box: { ...box, x } });
+    const slot = { ...textSlot({ ...number(12, 600), slot: 'n' }), box: { ...box, x: 600 } };
     const { slides, layout: layoutXml } = await shapesOf(
       'sldNum',
-      layout,
+      layoutWith(slot),
       number(12, 600),
       number(12, 600),
       number(24, 10),
@@ -155,10 +177,13 @@ describe('text in a placeholder', () => {
     expect(slides[2]).toMatch(/<a:off x="127000" y="457200"\/>.*<a:rPr lang="en-GB" sz="2400" dirty="0"\/>/);
   });
 
-  test('that is a subtitle fills the placeholder that Office has for it', async () => {
+  test('that is a subtitle fills the placeholder that Office has for it on a title slide, and elsewhere a body', async () => {
     const node = text([paragraph([run('Under')])], { slot: 's', role: 'subtitle' });
-    const { slides } = await shapesOf('subTitle', layoutWith(slotOf('s', 'body', 'subtitle')), node);
-    expect(slides[0]).toContain('<p:ph type="subTitle" idx="13"/></p:nvPr></p:nvSpPr><p:spPr/>');
+    const slots = [slotOf('t', 'title', 'title'), slotOf('s', 'body', 'subtitle')];
+    const title = await shapesOf('subTitle', layoutWith(...slots), node);
+    expect(title.slides[0]).toContain('<p:ph type="subTitle" idx="14"/></p:nvPr></p:nvSpPr><p:spPr/>');
+    const other = await shapesOf('body', layoutWith(...slots, slotOf('p', 'picture')), node);
+    expect(other.slides[0]).toContain('<p:ph type="body" idx="14"/></p:nvPr></p:nvSpPr><p:spPr/>');
   });
 
   test('that fills no slot stays a plain box with all of its properties', async () => {
@@ -175,11 +200,12 @@ describe('text in a placeholder', () => {
 });
 
 describe('a picture in a placeholder', () => {
+  const stroke = { color: { role: 'dk1' }, width: 2 } as const;
   const layout = layoutWith(slotOf('p', 'picture'));
   const photo = (more: Parameters<typeof picture>[0] = {}) => picture({ slot: 'p', ...more });
 
-  test('inherits its position from the layout', async () => {
-    const stroke = { color: { role: 'dk1' }, width: 2 } as const;
+  test('inherits its position and outline from the layout', async () => {
+    const layout = layoutWith(slotOf('p', 'picture', 'content', { picture: { radius: 9, stroke } }));
     const shapes = await shapesOf('pic', layout, photo({ radius: 9, stroke }));
     expect(shapes.slides[0]).toMatch(
       /^<p:pic>[\s\S]*<a:picLocks noGrp="1" noChangeAspect="1"\/>[\s\S]*<p:ph type="pic" idx="13"\/>/,
@@ -190,9 +216,8 @@ describe('a picture in a placeholder', () => {
 
   test('has its position if it was fitted into its box, and its stroke if that differs', async () => {
     const inside = { ...box, width: 100 };
-    const stroke = { color: { role: 'dk1' }, width: 2 } as const;
     const { slides } = await shapesOf('pic', layout, photo({ box: inside }), photo(), photo({ stroke }));
-    expect(slides[0]).toMatch(/<p:spPr><a:xfrm>[\s\S]*cx="1270000"[\s\S]*<\/a:xfrm><\/p:spPr>/);
+    expect(slides[0]).toMatch(/<p:spPr><a:xfrm>[\s\S]*cx="1270000"[\s\S]*<\/a:xfrm>/);
     expect(slides[1]).toContain('<p:spPr/>');
     expect(slides[2]).toMatch(/<p:spPr><a:ln w="25400"/);
   });
@@ -206,7 +231,7 @@ test.each([
   const shapes = await shapesOf(type, layout, node);
   expect(shapes.slides[0]).toContain(`<a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr>`);
   expect(shapes.slides[0]).toContain('<a:off x="914400" y="457200"/><a:ext cx="4572000" cy="1828800"/>');
-  expect(shapes.layout).toContain(`<p:ph type="${type}" idx="13"/>`);
+  expect(shapes.layout).toContain(`<p:ph type="${type}" idx="13" hasCustomPrompt="1"/>`);
 });
 
 test('a placeholder is filled once, and only by a node of its kind', async () => {

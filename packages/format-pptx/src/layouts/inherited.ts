@@ -30,7 +30,9 @@ export interface LayoutPlaceholder {
   /** Its text on the layout, which slides never show; `undefined` is a field for the slide number. */
   readonly prompt: string | undefined;
   readonly box: Box;
-  /** Absent if no slide has text in it; the placeholder then inherits from the master. */
+  /** Degrees clockwise. */
+  readonly rotation?: number;
+  /** Absent if the slot does not say how its text looks; the placeholder then inherits from the master. */
   readonly text?: TextProperties | undefined;
   /** Of a picture: its outline and stroke, as XML. */
   readonly picture?: { readonly outline: string; readonly stroke: string } | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finished } from '../../test/support/packages.ts';
-import { paragraph, picture, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
+import { lookOf, paragraph, picture, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
 import { xmlPart } from '../package/parts.ts';
 
 const plain = { background: { fill: { kind: 'solid', color: { role: 'lt1' } } }, slots: [] } as const;
@@ -66,10 +66,12 @@ describe('a layout', () => {
     expect(xmlPart(parts, 'ppt/slides/_rels/slide2.xml.rels')).toContain('slideLayout1.xml');
   });
 
-  test('gives new slides the direction and columns of its slides', async () => {
+  test('gives new slides the direction and columns of its template', async () => {
     const rightToLeft = paragraph([run('א')], { direction: 'rtl', align: 'right' });
     const body = text([rightToLeft], { role: 'body', slot: 'body', columns: { count: 2, gap: 10 } });
-    const slots = [{ key: 'body', role: 'body', type: 'body', box: body.box, name: 'Body' }] as const;
+    const slots = [
+      { key: 'body', role: 'body', type: 'body', box: body.box, name: 'Body', text: lookOf(body) },
+    ] as const;
     const layouts = [{ ...plain, key: 'c', name: 'C', nodes: [], slots }];
     const xml = xmlPart(
       await finished(scene([slide([body], { layout: 'c' })], { layouts })),
@@ -82,11 +84,16 @@ describe('a layout', () => {
   test.each([
     [[], 'titleOnly'],
     [['subtitle'], 'title'],
+    [['subtitle', 'date', 'footer', 'slideNumber'], 'title'],
+    [['subtitle', 'body'], undefined],
     [['body'], 'tx'],
-    [['body', 'footer'], 'tx'],
+    [['body', 'slideNumber'], 'tx'],
     [['body', 'content'], undefined],
   ] as const)('with slots for a title and %j has the type %s', async (roles, type) => {
-    const slots = roles.map((role) => ({ key: role, role, type: 'body', box: shape().box, name: role }) as const);
+    const slotOf = (role: (typeof roles)[number] | 'title') => {
+      return { key: role, role, type: role === 'title' ? role : 'body', box: shape().box, name: role } as const;
+    };
+    const slots = (['title', ...roles] as const).map(slotOf);
     const parts = await finished(
       scene([slide([])], { layouts: [{ ...plain, key: 'plain', name: 'P', nodes: [], slots }] }),
     );

@@ -1,6 +1,6 @@
 import type { Scene } from '@deckwright/core/contract';
 import { type Parts, relationshipsOf } from '../package/parts.ts';
-import { backgroundXml, nodeXml, shapeTreeXml } from '../slide/shape-tree.ts';
+import { backgroundXml, nodeXml, objectsOf, shapeTreeXml } from '../slide/shape-tree.ts';
 import { openSheet, type SharedParts } from '../slide/sheet.ts';
 import { escapeXml, NAMESPACES, XML_HEAD } from '../xml.ts';
 import type { LayoutPlaceholder } from './inherited.ts';
@@ -10,10 +10,9 @@ function typeOf({ kind }: LayoutPlaceholder): string {
   return /^type="(\w+)"/.exec(kind)?.[1] ?? '';
 }
 
-/** Layout types (ECMA-376 Part 1 §19.7.15) by their placeholders, without date, footer and slide number. */
+/** Layout types (ECMA-376 Part 1 §19.7.15) by their placeholders, without the slide number. */
 const LAYOUT_TYPES: Readonly<Record<string, string>> = {
   title: 'titleOnly',
-  'title subTitle': 'title',
   'title body': 'tx',
   'title chart': 'chart',
   'title tbl': 'tbl',
@@ -21,12 +20,10 @@ const LAYOUT_TYPES: Readonly<Record<string, string>> = {
   'title chart body': 'chartAndTx',
 };
 
-const FOOTERS = new Set(['dt', 'ftr', 'sldNum']);
-
-/** The attribute `type` of a layout; '' if the placeholders match no known type. */
+/** The attribute `type` of a layout; '' if the placeholders match no known type. Only a title slide has a centre title. */
 function typeXml(placeholders: readonly LayoutPlaceholder[]): string {
-  const arrangement = placeholders.map(typeOf).filter((type) => !FOOTERS.has(type));
-  const type = LAYOUT_TYPES[arrangement.join(' ')];
+  const arrangement = placeholders.map(typeOf).filter((type) => type !== 'sldNum');
+  const type = arrangement.includes('ctrTitle') ? 'title' : LAYOUT_TYPES[arrangement.join(' ')];
   return type === undefined ? '' : ` type="${type}"`;
 }
 
@@ -43,8 +40,8 @@ export function layoutParts(
   const { name, nodes, background } = scene.layouts[index]!;
   const sheet = openSheet({ kind: 'layout', language: scene.language, placeholderOf: () => undefined }, shared);
   const backgroundElement = backgroundXml(background, sheet);
-  const objects = nodes.map((node) => nodeXml(node, sheet));
-  const shapes = placeholders.map((placeholder) => layoutPlaceholderXml(placeholder, sheet.nextId()));
+  const objects = objectsOf(nodes, sheet).map((object) => nodeXml(object, sheet));
+  const shapes = placeholders.map((placeholder) => layoutPlaceholderXml(placeholder, sheet));
   const xml =
     `${XML_HEAD}<p:sldLayout ${NAMESPACES}${typeXml(placeholders)} preserve="1" userDrawn="1">` +
     `<p:cSld name="${escapeXml(name)}">${backgroundElement}${shapeTreeXml([...objects, ...shapes].join(''))}</p:cSld>` +

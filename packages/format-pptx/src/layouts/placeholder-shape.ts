@@ -1,5 +1,5 @@
-import type { Box } from '@deckwright/core/contract';
-import { positionXml, RECTANGLE } from '../slide/geometry.ts';
+import { RECTANGLE, transformXml } from '../slide/geometry.ts';
+import type { Sheet } from '../slide/sheet.ts';
 import { SHRINKING } from '../text/body.ts';
 import { escapeXml } from '../xml.ts';
 import type { LayoutPlaceholder, TextProperties, XmlProperties } from './inherited.ts';
@@ -37,25 +37,27 @@ export function promptXml(prompt: string | undefined): string {
 
 /** The shape of a placeholder. `outline` is its geometry, fill and stroke; `body` is the content of its text body. */
 export function placeholderShapeXml(
-  { name, kind, box }: { readonly name: string; readonly kind: string; readonly box: Box },
+  { name, kind, ...position }: Pick<LayoutPlaceholder, 'name' | 'kind' | 'box' | 'rotation'>,
   id: number,
   outline: string,
   body: string,
 ): string {
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${escapeXml(name)}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr>` +
-    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${positionXml(box)}</a:xfrm>${outline}</p:spPr>` +
+    `<p:nvPr><p:ph ${kind}/></p:nvPr></p:nvSpPr><p:spPr>${transformXml(position)}${outline}</p:spPr>` +
     `<p:txBody>${body}</p:txBody></p:sp>`
   );
 }
 
-/** The shape of a layout's placeholder. `id` must be unique in the part. */
-export function layoutPlaceholderXml(placeholder: LayoutPlaceholder, id: number): string {
+/** The shape of a layout's placeholder. `sheet` is the layout. */
+export function layoutPlaceholderXml(placeholder: LayoutPlaceholder, sheet: Sheet): string {
   const { picture, text, prompt } = placeholder;
   const outline = picture === undefined ? RECTANGLE : picture.outline + picture.stroke;
+  const name = sheet.uniqueName(placeholder.name);
+  const kind = prompt === undefined ? placeholder.kind : `${placeholder.kind} hasCustomPrompt="1"`;
   return placeholderShapeXml(
-    placeholder,
-    id,
+    { ...placeholder, name, kind },
+    sheet.nextId(),
     outline,
     `${textPropertiesXml(text)}<a:p>${promptXml(prompt)}<a:endParaRPr/></a:p>`,
   );

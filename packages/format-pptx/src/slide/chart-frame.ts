@@ -1,4 +1,5 @@
 import type { ChartMeaning, CompositeNode } from '@deckwright/core/contract';
+import { alternateXml } from './alternate.ts';
 import { positionXml } from './geometry.ts';
 import { identityXml, placeholderXml } from './identity.ts';
 import type { Sheet } from './sheet.ts';
@@ -8,24 +9,25 @@ export const TABLE = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 
 /**
  * The frame of a table or chart (ECMA-376 Part 1 §19.3.1.21). Tables and placeholders cannot be grouped. A frame in a
- * placeholder keeps its position, because `xfrm` is required.
+ * placeholder keeps its position, because `xfrm` is required. `forOthers` is content for viewers other than PowerPoint.
  */
 export function frameXml(
   node: CompositeNode,
   sheet: Sheet,
   kind: typeof CHART | typeof TABLE,
   content: string,
+  forOthers?: string,
 ): string {
   const placeholder = sheet.placeholderOf(node);
   const locks =
     placeholder !== undefined || kind === TABLE
       ? '<p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr>'
       : '<p:cNvGraphicFramePr/>';
-  return (
+  const head =
     `<p:graphicFrame><p:nvGraphicFramePr>${identityXml(node, sheet)}${locks}${placeholderXml(placeholder)}</p:nvGraphicFramePr>` +
-    `<p:xfrm>${positionXml(node.box)}</p:xfrm>` +
-    `<a:graphic><a:graphicData uri="${kind}">${content}</a:graphicData></a:graphic></p:graphicFrame>`
-  );
+    `<p:xfrm>${positionXml(node.box)}</p:xfrm><a:graphic><a:graphicData uri="${kind}">`;
+  const frame = (inside: string) => `${head}${inside}</a:graphicData></a:graphic></p:graphicFrame>`;
+  return forOthers === undefined ? frame(content) : alternateXml(frame(content), frame(forOthers));
 }
 
 /** The frame of a chart, which refers to the part that `charts/` writes (ECMA-376 Part 1 §21.2.2.27). */

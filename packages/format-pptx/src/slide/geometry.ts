@@ -15,7 +15,7 @@ export function positionXml({ x, y, width, height }: SceneNode['box']): string {
 }
 
 /** The position, size and rotation of a shape or picture (ECMA-376 Part 1 §20.1.7.6). */
-export function transformXml({ box, rotation }: SceneNode, flip = false): string {
+export function transformXml({ box, rotation }: Pick<SceneNode, 'box' | 'rotation'>, flip = false): string {
   return `<a:xfrm${rotationXml(rotation ?? 0)}${flip ? ' flipV="1"' : ''}>${positionXml(box)}</a:xfrm>`;
 }
 
@@ -29,9 +29,9 @@ function emuBox({ x, y, width, height }: Box): string {
   return [emu(x), emu(y), emuSize(width), emuSize(height)].join();
 }
 
-/** Whether a node has the position and size of its placeholder, and so inherits them. */
-export function isAt(node: SceneNode, { box }: LayoutPlaceholder): boolean {
-  return !node.rotation && emuBox(node.box) === emuBox(box);
+/** Whether a node has the position, size and rotation of its placeholder, and so inherits them. */
+export function isAt({ box, rotation = 0 }: SceneNode, placeholder: LayoutPlaceholder): boolean {
+  return angle(rotation) === angle(placeholder.rotation ?? 0) && emuBox(box) === emuBox(placeholder.box);
 }
 
 /** `p:spPr` with the properties that an object does not inherit (ECMA-376 Part 1 §19.3.1.44). */
@@ -50,7 +50,7 @@ export const RECTANGLE = presetXml('rect');
  * A rectangle with rounded corners. `adj` is a share of the shorter side, at most half. PowerPoint's default is a
  * sixth, so a radius of 0 is written too.
  */
-function roundedXml({ box }: SceneNode, radius: number): string {
+function roundedXml({ box }: Pick<SceneNode, 'box'>, radius: number): string {
   const shorter = Math.min(box.width, box.height);
   return presetXml('roundRect', [['adj', shorter > 0 ? thousandths(radius / shorter, 0, 0.5) : 0]]);
 }
@@ -103,6 +103,6 @@ export function geometryXml(node: SceneNode, geometry: Geometry): string {
 }
 
 /** The outline of a picture: its box, rounded if the picture has a radius. */
-export function pictureOutlineXml(node: PictureNode): string {
+export function pictureOutlineXml(node: Pick<PictureNode, 'box' | 'radius'>): string {
   return (node.radius ?? 0) > 0 ? roundedXml(node, node.radius ?? 0) : RECTANGLE;
 }

@@ -1,7 +1,8 @@
-import type { CompositeNode, Notice, SceneNode } from '@deckwright/core/contract';
+import type { CompositeNode, NodeGroup, Notice, SceneNode, ShapeNode, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
-import { context, slideXml } from '../../test/support/packages.ts';
+import { context, finished, slideXml } from '../../test/support/packages.ts';
 import { cell, chart, paragraph, run, scene, shape, slide, table, text, title } from '../../test/support/scene.ts';
+import { xmlPart } from '../package/parts.ts';
 import { write } from '../write.ts';
 
 function timelineOf(...parts: readonly SceneNode[]): CompositeNode {
@@ -90,5 +91,103 @@ describe('a composite without a native object in PowerPoint', () => {
         field: 'steps',
       },
     ]);
+  });
+});
+
+describe('nodes in a group of the scene', () => {
+  const cards: NodeGroup = { id: '1', name: 'Cards', alt: 'Two cards' };
+  const card = (number: number): readonly NodeGroup[] => [cards, { id: `1:${number}`, name: `Card ${number}` }];
+  const at = (x: number, more: Partial<ShapeNode> = {}) =>
+    shape({ box: { x, y: 20, width: 100, height: 10 }, ...more });
+  const label = (more: Partial<TextNode> = {}) => text([paragraph([run('Draft')])], more);
+
+  test('are nested groups with the names and the alt text of the scene, and with ids of their own', async () => {
+    const nodes = [1, 2].flatMap((number) => [
+      at(200 * number, { name: `Card ${number} – background`, groups: card(number) }),
+      label({ name: `Card ${number} – value`, groups: card(number) }),
+    ]);
+    const xml = await slideXml(scene([slide([title('T'), ...nodes])]));
+    const names = [...xml.matchAll(/<p:cNvPr id="(\d+)" name="([^"]+)"( descr="[^"]+")?/g)].map(
+      ([, id, name, alt = '']) => `${id} ${name}${alt}`,
+    );
+    expect(names).toEqual([
+      '2 Heading',
+      '3 Cards descr="Two cards"',
+      '4 Card 1',
+      '5 Card 1 – background',
+      '6 Card 1 – value',
+      '7 Card 2',
+      '8 Card 2 – background',
+      '9 Card 2 – value',
+    ]);
+    expect(xml.match(/<p:grpSp>/g)).toHaveLength(3);
+  });
+
+  test('have the bounds of all that is in them, also of what is rotated', async () => {
+    const groups = card(1);
+    const xml = await slideXml(scene([slide([title('T'), at(0, { groups }), at(100, { groups, rotation: 90 })])]));
+    // The second shape reaches from 145 to 155 across and from -25 to 75 down.
+    expect(xml).toContain(
+      `<a:xfrm><a:off x="0" y="${-25 * 12700}"/><a:ext cx="${155 * 12700}" cy="${100 * 12700}"/>` +
+        `<a:chOff x="0" y="${-25 * 12700}"/><a:chExt cx="${155 * 12700}" cy="${100 * 12700}"/></a:xfrm>`,
+    );
+    expect(xml).toContain(`<a:xfrm rot="5400000"><a:off x="${100 * 12700}" y="${20 * 12700}"/>`);
+  });
+
+  test('announce the alt text of the group once, if its panel has the same', async () => {
+    const groups = [cards];
+    const nodes = [at(0, { groups, alt: 'Two cards' }), at(200, { groups, alt: 'A bar' })];
+    const xml = await slideXml(scene([slide([title('T'), ...nodes])]));
+    expect([...xml.matchAll(/descr="([^"]+)"/g)].map(([, alt]) => alt)).toEqual(['Two cards', 'A bar']);
+  });
+
+  test('keep their links, because PowerPoint has no links on groups', async () => {
+    const groups = [cards];
+    const xml = await slideXml(scene([slide([title('T'), at(0, { groups, link: { slide: 1 } }), at(9, { groups })])]));
+    expect(xml).toMatch(/<p:grpSp>.*<a:hlinkClick .*<\/p:grpSp>/s);
+  });
+
+  test('stay outside if they fill a placeholder, or are a table, which PowerPoint does not group', async () => {
+    const groups = [cards];
+    const inside = (node: SceneNode): SceneNode => ({ ...node, groups });
+    const nodes = [title('T'), at(0), at(9), table([[cell('a')]]), label(), chart()].map(inside);
+    const xml = await slideXml(scene([slide(nodes)]));
+    const objects = xml.match(/<p:ph |<a:tbl>|<\/?p:grpSp>|<p:cNvPr id="\d+" name="[^"]+/g);
+    expect(objects?.map((one) => one.replace(/^<p:cNvPr id="\d+" name="/, ''))).toEqual([
+      'Heading',
+      '<p:ph ',
+      '<p:grpSp>',
+      'Cards',
+      'shape',
+      'shape (2)',
+      '</p:grpSp>',
+      'table',
+      '<a:tbl>',
+      '<p:grpSp>',
+      'Cards (2)',
+      'text',
+      'chart',
+      '</p:grpSp>',
+    ]);
+  });
+
+  test('can be drawn composites, which are groups in the group', async () => {
+    const groups = [cards];
+    const xml = await slideXml(scene([slide([title('T'), at(0, { groups }), { ...timelineOf(bar, bar), groups }])]));
+    expect(xml).toMatch(/<p:grpSp>.*name="Cards".*<p:grpSp>.*name="Timeline".*<\/p:grpSp><\/p:grpSp>/s);
+  });
+
+  test('are groups on a layout too', async () => {
+    const groups = [cards];
+    const background = { fill: { kind: 'solid', color: { role: 'lt1' } } } as const;
+    const layout = {
+      key: 'plain',
+      name: 'Plain',
+      background,
+      nodes: [at(0, { groups }), at(9, { groups })],
+      slots: [],
+    };
+    const parts = await finished(scene([slide([title('T')])], { layouts: [layout] }));
+    expect(xmlPart(parts, 'ppt/slideLayouts/slideLayout1.xml')).toMatch(/<p:grpSp>.*name="Cards"/s);
   });
 });

@@ -1,21 +1,34 @@
 import type { Box, CompositeNode, SceneNode } from '@deckwright/core/contract';
 import { emu, emuSize } from '../units.ts';
 import { positionXml, rotationXml } from './geometry.ts';
-import { identityXml } from './identity.ts';
+import type { GroupedObjects, SheetObject } from './grouping.ts';
+import { groupIdentityXml, identityXml } from './identity.ts';
 import type { Sheet } from './sheet.ts';
 import { turn, turnBox } from './turn.ts';
 
-/** The smallest box around all parts, as PowerPoint writes it for its own groups. */
-function boundsOf(parts: readonly SceneNode[]): Box {
-  const x = Math.min(...parts.map(({ box }) => box.x));
-  const y = Math.min(...parts.map(({ box }) => box.y));
-  const right = Math.max(...parts.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...parts.map(({ box }) => box.y + box.height));
+/** The box of an object on the slide; of a rotated node, the smallest upright one around it. */
+function extentOf(object: SheetObject): Box {
+  if (object.kind === 'group') return boundsOf(object.objects);
+  const { box, rotation = 0 } = object;
+  if (rotation === 0) return box;
+  const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)].map(Math.abs);
+  const width = box.width * cos! + box.height * sin!;
+  const height = box.width * sin! + box.height * cos!;
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+/** The smallest box around all objects, as PowerPoint writes it for its own groups. */
+function boundsOf(objects: readonly SheetObject[]): Box {
+  const boxes = objects.map(extentOf);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
 
 /** PowerPoint does not group tables. */
-function canBeGrouped(node: SceneNode): boolean {
+export function canBeGrouped(node: SceneNode): boolean {
   return node.kind !== 'composite' || (node.meaning.kind !== 'table' && node.parts.every(canBeGrouped));
 }
 
@@ -57,12 +70,42 @@ export function groupXml(
   const identity = identityXml(named, sheet);
   const bounds = boundsOf(parts);
   // PowerPoint rotates a group about the centre of its parts, not of its own box.
-  const position = positionXml(turnBox(bounds, rotation, centre));
-  const ofParts =
+  const placed = { bounds, at: turnBox(bounds, rotation, centre), rotation };
+  return frameXml(identity, placed, parts.map((part) => nodeXml(part, inside)).join(''));
+}
+
+/**
+ * Neighbouring nodes in a group of the scene, with its name and alt text. A panel with the same alt text is not announced again. The
+ * nodes have slide coordinates and their own rotation.
+ */
+export function groupedXml(
+  { group, objects }: GroupedObjects,
+  sheet: Sheet,
+  objectXml: (object: SheetObject, sheet: Sheet) => string,
+): string {
+  const identity = groupIdentityXml(group, sheet);
+  const bounds = boundsOf(objects);
+  const inside = objects.map((object) => objectXml(withoutAltOf(group.alt, object), sheet));
+  return frameXml(identity, { bounds, at: bounds, rotation: 0 }, inside.join(''));
+}
+
+function withoutAltOf(alt: string | undefined, object: SheetObject): SheetObject {
+  if (alt === undefined || object.kind !== 'shape' || object.alt !== alt) return object;
+  const { alt: _, ...silent } = object;
+  return silent;
+}
+
+/** A group that is at a position on the slide, around objects whose own coordinates have other bounds if the group is rotated. */
+function frameXml(
+  identity: string,
+  { bounds, at, rotation }: { readonly bounds: Box; readonly at: Box; readonly rotation: number },
+  objects: string,
+): string {
+  const ofObjects =
     `<a:chOff x="${emu(bounds.x)}" y="${emu(bounds.y)}"/>` +
     `<a:chExt cx="${emuSize(bounds.width)}" cy="${emuSize(bounds.height)}"/>`;
   return (
     `<p:grpSp><p:nvGrpSpPr>${identity}<p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>` +
-    `<p:grpSpPr><a:xfrm${rotationXml(rotation)}>${position}${ofParts}</a:xfrm></p:grpSpPr>${parts.map((part) => nodeXml(part, inside)).join('')}</p:grpSp>`
+    `<p:grpSpPr><a:xfrm${rotationXml(rotation)}>${positionXml(at)}${ofObjects}</a:xfrm></p:grpSpPr>${objects}</p:grpSp>`
   );
 }

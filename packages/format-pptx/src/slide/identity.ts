@@ -1,4 +1,4 @@
-import type { SceneNode } from '@deckwright/core/contract';
+import type { NodeGroup, SceneNode } from '@deckwright/core/contract';
 import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import { escapeXml } from '../xml.ts';
 import { linkXml } from './link.ts';
@@ -19,9 +19,10 @@ function chartDescription(node: SceneNode): string {
   return title || series.flatMap(({ name }) => name || []).join(', ');
 }
 
-function description(node: SceneNode): string {
-  const alt = node.alt?.trim() ?? '';
-  return alt === '' || ADDRESS.test(alt) ? chartDescription(node) : alt;
+/** The alt text that the template or the caller wrote; '' if there is none that helps. */
+function written({ alt = '' }: Pick<SceneNode, 'alt'>): string {
+  const text = alt.trim();
+  return ADDRESS.test(text) ? '' : text;
 }
 
 /** Screen readers read text, tables and charts themselves. Without alt text, pictures and shapes are decorative. */
@@ -34,10 +35,19 @@ function canBeDecorative(node: SceneNode): boolean {
  * text, the link, and the decorative mark.
  */
 export function identityXml(node: SceneNode, sheet: Sheet): string {
-  const alt = description(node);
+  const alt = written(node) || chartDescription(node);
   const inner = linkXml(node.link, sheet) + (alt === '' && canBeDecorative(node) ? DECORATIVE : '');
+  return propertiesXml(node.name, alt, inner, sheet);
+}
+
+/** The non-visual properties of a group of the scene. A group has no link of its own. */
+export function groupIdentityXml(group: NodeGroup, sheet: Sheet): string {
+  return propertiesXml(group.name, written(group), '', sheet);
+}
+
+function propertiesXml(name: string, alt: string, inner: string, sheet: Sheet): string {
   const attributes =
-    `id="${sheet.nextId()}" name="${escapeXml(sheet.uniqueName(node.name))}"` +
+    `id="${sheet.nextId()}" name="${escapeXml(sheet.uniqueName(name))}"` +
     (alt === '' ? '' : ` descr="${escapeXml(alt)}"`);
   return inner === '' ? `<p:cNvPr ${attributes}/>` : `<p:cNvPr ${attributes}>${inner}</p:cNvPr>`;
 }

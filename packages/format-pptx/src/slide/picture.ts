@@ -40,7 +40,7 @@ export function blipXml(
 }
 
 /** The stroke around a picture; '' without one. */
-export function pictureStrokeXml({ stroke }: PictureNode): string {
+export function pictureStrokeXml({ stroke }: Pick<PictureNode, 'stroke'>): string {
   return stroke === undefined ? '' : strokeXml(stroke);
 }
 

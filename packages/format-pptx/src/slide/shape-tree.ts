@@ -1,16 +1,24 @@
 import type { Background, SceneNode } from '@deckwright/core/contract';
 import { fillXml } from '../paint.ts';
 import { chartFrameXml } from './chart-frame.ts';
-import { groupXml } from './group.ts';
+import { canBeGrouped, groupedXml, groupXml } from './group.ts';
+import { grouped, type SheetObject } from './grouping.ts';
 import { blipXml, pictureXml } from './picture.ts';
 import { shapeXml } from './shape.ts';
 import type { Sheet } from './sheet.ts';
 import { tableXml } from './table.ts';
 import { textXml } from './text.ts';
 
-/** A node of any kind. */
-export function nodeXml(node: SceneNode, sheet: Sheet): string {
+/** The objects of a sheet, in drawing order. A node that fills a placeholder is in no group: PowerPoint does not group those. */
+export function objectsOf(nodes: readonly SceneNode[], sheet: Sheet): readonly SheetObject[] {
+  return grouped(nodes, (node) => canBeGrouped(node) && sheet.placeholderOf(node) === undefined);
+}
+
+/** A node of any kind, or a group of nodes. */
+export function nodeXml(node: SheetObject, sheet: Sheet): string {
   switch (node.kind) {
+    case 'group':
+      return groupedXml(node, sheet, nodeXml);
     case 'text':
       return textXml(node, sheet);
     case 'shape':

@@ -27,7 +27,7 @@ describe('a shape', () => {
     const ids = [...xml.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(['1', '2', '3', '4', '5']);
     expect(xml).toContain('name="shape"');
-    expect(xml).toContain('name="shape 2"');
+    expect(xml).toContain('name="shape (2)"');
   });
 
   test('keeps the exact position of the scene, even close to the edge or far off the slide', async () => {

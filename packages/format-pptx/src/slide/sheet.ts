@@ -30,7 +30,7 @@ interface SheetProperties {
 export interface Sheet extends SharedParts, SheetProperties {
   readonly relationships: Relationships;
   nextId(): number;
-  /** Numbers repeated names, because PowerPoint's selection pane shows objects by name only. */
+  /** Numbers repeated names, "Oval (2)", because PowerPoint's selection pane shows objects by name only. */
   uniqueName(name: string): string;
 }
 
@@ -48,7 +48,7 @@ export function openSheet(properties: SheetProperties, shared: SharedParts): She
     },
     uniqueName(base) {
       let name = base;
-      for (let count = 2; names.has(name); count += 1) name = `${base} ${count}`;
+      for (let count = 2; names.has(name); count += 1) name = `${base} (${count})`;
       names.add(name);
       return name;
     },

@@ -5,7 +5,7 @@ import { type Parts, relationshipsOf } from '../package/parts.ts';
 import { NAMESPACES, XML_HEAD } from '../xml.ts';
 import { hiddenTitle } from './hidden-title.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { backgroundXml, nodeXml, shapeTreeXml } from './shape-tree.ts';
+import { backgroundXml, nodeXml, objectsOf, shapeTreeXml } from './shape-tree.ts';
 import { openSheet, type SharedParts } from './sheet.ts';
 
 /**
@@ -27,7 +27,9 @@ export function slideParts(
   const title = hiddenTitle(slide, scene);
   const nodes = [...(title === undefined ? [] : [title]), ...inReadingOrder(slide.nodes)];
   const background = backgroundXml(slide.background, sheet);
-  const objects = nodes.map((node) => nodeXml(node, sheet)).join('');
+  const objects = objectsOf(nodes, sheet)
+    .map((object) => nodeXml(object, sheet))
+    .join('');
   const xml =
     `${XML_HEAD}<p:sld ${NAMESPACES}${slide.hidden ? ' show="0"' : ''}><p:cSld>${background}${shapeTreeXml(objects)}</p:cSld>` +
     '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>';

@@ -70,6 +70,58 @@ describe('a table', () => {
   });
 });
 
+describe('a table from right to left', () => {
+  const rows = [
+    [cell('a', { rowSpan: 2, columnSpan: 2 }), null, cell('b')],
+    [null, null, cell('c')],
+    [cell('d'), cell('e', { columnSpan: 9 }), null],
+  ];
+  const columns = [{ width: 10 }, { width: 20 }, { width: 30 }];
+
+  async function written() {
+    const xml = await slideXml(deckOf(rows, { columns, direction: 'rtl', firstColumn: true }));
+    const [, forPowerPoint = '', forOthers = ''] =
+      /<mc:Choice [^>]*>(.*)<\/mc:Choice><mc:Fallback>(.*)<\/mc:Fallback>/s.exec(xml)!;
+    return { xml, forPowerPoint, forOthers };
+  }
+  function textsOf(xml: string) {
+    return [...xml.matchAll(/<a:tr [^>]*>(.*?)<\/a:tr>/gs)].map(([, row = '']) =>
+      [...row.matchAll(/<a:tc.*?<\/a:tc>/gs)].map(([tc]) => /<a:t>(.*?)<\/a:t>/.exec(tc)?.[1] ?? ''),
+    );
+  }
+
+  test('has its columns and cells in reading order for PowerPoint', async () => {
+    const { forPowerPoint } = await written();
+    expect(forPowerPoint).toContain('<a:tblPr rtl="1" firstRow="1" firstCol="1"/>');
+    expect(forPowerPoint).toContain('<a:gridCol w="127000"/><a:gridCol w="254000"/><a:gridCol w="381000"/>');
+    expect(textsOf(forPowerPoint)).toEqual([
+      ['a', '', 'b'],
+      ['', '', 'c'],
+      ['d', 'e', ''],
+    ]);
+  });
+
+  test('has them from left to right for other viewers, with the first column last', async () => {
+    const { forOthers } = await written();
+    expect(forOthers).toContain('<a:tblPr firstRow="1" lastCol="1"/>');
+    expect(forOthers).toContain('<a:gridCol w="381000"/><a:gridCol w="254000"/><a:gridCol w="127000"/>');
+    expect(textsOf(forOthers)).toEqual([
+      ['b', 'a', ''],
+      ['c', '', ''],
+      ['e', '', 'd'],
+    ]);
+    expect(forOthers).toContain('<a:tc rowSpan="2" gridSpan="2">');
+  });
+
+  test('is one object, whichever of the two a viewer reads', async () => {
+    const { xml, forPowerPoint, forOthers } = await written();
+    const identity = (part: string) =>
+      /<p:nvGraphicFramePr>.*?<\/p:nvGraphicFramePr><p:xfrm>.*?<\/p:xfrm>/s.exec(part)![0];
+    expect(identity(forOthers)).toBe(identity(forPowerPoint));
+    expect(xml.match(/<a:tbl>/g)).toHaveLength(2);
+  });
+});
+
 test('a cell has its margins, anchor, borders and fill, and no black lines of zero width', async () => {
   const borders = { bottom: { color: { role: 'accent1' }, width: 1 } } as const;
   const fill = { kind: 'solid', color: { rgb: 'ABCDEF', alpha: 0.5 } } as const;

@@ -4,28 +4,9 @@ import { anchorXml } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
 import { emu } from '../units.ts';
 import { frameXml, TABLE } from './chart-frame.ts';
+import { mirrored, type WrittenTable } from './mirrored-table.ts';
 import type { Sheet } from './sheet.ts';
-
-type CoveringCell = { readonly cell: TableCell; readonly row: number; readonly column: number } | undefined;
-
-/** Limits a span to the grid: PowerPoint repairs a file whose span reaches past the edge. */
-function spanOf(requested: number | undefined, available: number): number {
-  return Math.min(available, Math.max(1, Math.trunc(requested ?? 1) || 1));
-}
-
-/** For every row and column, the cell that covers it. */
-function coveringCells({ rows, columns }: TableMeaning): readonly (readonly CoveringCell[])[] {
-  const grid: CoveringCell[][] = rows.map(() => columns.map(() => undefined));
-  for (const [row, { cells }] of rows.entries()) {
-    for (const [column, cell] of cells.slice(0, columns.length).entries()) {
-      if (cell === null || grid[row]?.[column] !== undefined) continue;
-      const coveredRows = grid.slice(row, row + spanOf(cell.rowSpan, rows.length - row));
-      const end = column + spanOf(cell.columnSpan, columns.length - column);
-      for (const covered of coveredRows) for (let at = column; at < end; at += 1) covered[at] ??= { cell, row, column };
-    }
-  }
-  return grid;
-}
+import { type CoveringCell, coveringCells, spanOf } from './spans.ts';
 
 function spanXml(down: number, right: number): string {
   return (down > 1 ? ` rowSpan="${down}"` : '') + (right > 1 ? ` gridSpan="${right}"` : '');
@@ -48,7 +29,7 @@ function cellPropertiesXml({ insets, anchor, borders, fill }: TableCell): string
   return `<a:tcPr${margins}${anchorXml(anchor)}>${sides}${fillXml(fill)}</a:tcPr>`;
 }
 
-function cellXml(covering: CoveringCell, row: number, column: number, meaning: TableMeaning, sheet: Sheet): string {
+function cellXml(covering: CoveringCell, row: number, column: number, meaning: WrittenTable, sheet: Sheet): string {
   if (covering === undefined) return `<a:tc>${EMPTY}<a:tcPr/></a:tc>`;
   const { cell } = covering;
   const rowSpan = spanOf(cell.rowSpan, meaning.rows.length - covering.row);
@@ -65,9 +46,17 @@ function cellXml(covering: CoveringCell, row: number, column: number, meaning: T
   return `<a:tc${kept}${right}${down}>${EMPTY}${cellPropertiesXml(cell)}</a:tc>`;
 }
 
-/** Marks header rows, first columns, total rows and bands, for screen readers and "Table Design". */
-function flagsXml({ headerRow, firstColumn, lastRow, banded }: TableMeaning): string {
-  return Object.entries({ firstRow: headerRow, firstCol: firstColumn, lastRow, bandRow: banded })
+/** Marks the direction, and header rows, first columns, total rows and bands, for screen readers and "Table Design". */
+function flagsXml({ headerRow, firstColumn, lastRow, lastColumn, banded, direction }: WrittenTable): string {
+  const flags = {
+    rtl: direction === 'rtl',
+    firstRow: headerRow,
+    firstCol: firstColumn,
+    lastRow,
+    lastCol: lastColumn,
+    bandRow: banded,
+  };
+  return Object.entries(flags)
     .map(([flag, on]) => (on ? ` ${flag}="1"` : ''))
     .join('');
 }
@@ -75,18 +64,23 @@ function flagsXml({ headerRow, firstColumn, lastRow, banded }: TableMeaning): st
 /** Smallest width or height of a cell in points. Viewers enlarge rows to fit their text. */
 const MIN_CELL_SIZE = 0.01;
 
+function gridXml(table: WrittenTable, sheet: Sheet): string {
+  const columns = table.columns.map(({ width }) => `<a:gridCol w="${emu(width, MIN_CELL_SIZE)}"/>`);
+  const rows = coveringCells(table).map((cells, row) => {
+    const height = emu(table.rows[row]?.height ?? 0, MIN_CELL_SIZE);
+    const cellsXml = cells.map((covering, column) => cellXml(covering, row, column, table, sheet));
+    return `<a:tr h="${height}">${cellsXml.join('')}</a:tr>`;
+  });
+  return `<a:tbl><a:tblPr${flagsXml(table)}/><a:tblGrid>${columns.join('')}</a:tblGrid>${rows.join('')}</a:tbl>`;
+}
+
 /**
  * A table with one cell for every column of every row (ECMA-376 Part 1 §21.1.3.13). Returns '' without rows or columns,
- * which PowerPoint cannot open.
+ * which PowerPoint cannot open. A right-to-left table is in the file twice, because only PowerPoint reads `rtl`:
+ * LibreOffice 7.4 to 25.8 shows the first column at the left.
  */
 export function tableXml(node: CompositeNode, meaning: TableMeaning, sheet: Sheet): string {
   if (meaning.columns.length === 0 || meaning.rows.length === 0) return '';
-  const columns = meaning.columns.map(({ width }) => `<a:gridCol w="${emu(width, MIN_CELL_SIZE)}"/>`);
-  const rows = coveringCells(meaning).map((cells, row) => {
-    const height = emu(meaning.rows[row]?.height ?? 0, MIN_CELL_SIZE);
-    const cellsXml = cells.map((covering, column) => cellXml(covering, row, column, meaning, sheet));
-    return `<a:tr h="${height}">${cellsXml.join('')}</a:tr>`;
-  });
-  const grid = `<a:tblGrid>${columns.join('')}</a:tblGrid>`;
-  return frameXml(node, sheet, TABLE, `<a:tbl><a:tblPr${flagsXml(meaning)}/>${grid}${rows.join('')}</a:tbl>`);
+  const forOthers = meaning.direction === 'rtl' ? gridXml(mirrored(meaning), sheet) : undefined;
+  return frameXml(node, sheet, TABLE, gridXml(meaning, sheet), forOthers);
 }

@@ -1,4 +1,4 @@
-import type { Columns, Insets, Paragraph, TextNode } from '@deckwright/core/contract';
+import type { Columns, Insets, Paragraph, SlotText, TextNode } from '@deckwright/core/contract';
 import { difference, type XmlProperties } from '../layouts/inherited.ts';
 import { emu } from '../units.ts';
 
@@ -62,7 +62,7 @@ function autofitXml({ box, insets, columns, textHeight, paragraphs }: TextNode):
   return box.height - insets.top - insets.bottom - textHeight >= line ? SHRINKING : FIXED_SIZE;
 }
 
-function propertiesOf(node: TextNode, { insets, columns }: TextArea, autofit: string): XmlProperties {
+function propertiesOf(node: SlotText, { insets, columns }: TextArea, autofit: string): XmlProperties {
   return {
     attributes: [
       ' wrap="square"',
@@ -79,9 +79,9 @@ function propertiesOf(node: TextNode, { insets, columns }: TextArea, autofit: st
   };
 }
 
-/** Body properties of a placeholder that `node` fills. Its future text is unknown, so it may shrink. */
-export function bodyProperties(node: TextNode): XmlProperties {
-  return propertiesOf(node, { insets: node.insets, columns: node.columns }, SHRINKING);
+/** Body properties of a placeholder. Its future text is unknown, so it may shrink. */
+export function bodyProperties(text: SlotText): XmlProperties {
+  return propertiesOf(text, { insets: text.insets, columns: text.columns }, SHRINKING);
 }
 
 /** The properties of a body that neither has nor inherits any. */

@@ -8,6 +8,7 @@ import type {
   SceneNode,
   SceneSlide,
   ShapeNode,
+  SlotText,
   TableCell,
   TableMeaning,
   TextNode,
@@ -49,6 +50,11 @@ export function text(paragraphs: readonly Paragraph[], more: Partial<TextNode> =
     textHeight: 20,
     ...more,
   };
+}
+
+/** The look of a slot whose template says exactly what a text has. */
+export function lookOf({ paragraphs, insets, anchor, columns }: TextNode): SlotText {
+  return { paragraphs, insets, anchor, ...(columns && { columns }) };
 }
 
 export function title(content: string, more: Partial<TextNode> = {}): TextNode {

@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./projects/asset-commands.ts')).addAssetCommands,
   },
   font: {
-    description: 'Manage fonts of projects.',
+    description: 'Manage fonts of projects, and check how decks look without them.',
     load: async () => (await import('./projects/font-commands.ts')).addFontCommands,
   },
   token: {
@@ -85,6 +85,9 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 };
 
+/** Other names of commands. */
+const ALIASES: Readonly<Record<string, string>> = { fonts: 'font' };
+
 /** Runs a command line, without the program's name. Resolves with the exit code. */
 export async function run(commandLine: readonly string[], console: Console): Promise<number> {
   const program = new Command('deckwright')
@@ -96,13 +99,15 @@ export async function run(commandLine: readonly string[], console: Console): Pro
     .configureOutput({ writeOut: console.out, writeErr: console.err })
     .showHelpAfterError('Run "deckwright --help" for a list of commands.')
     .exitOverride();
-  const named = commandLine.find((word) => !word.startsWith('-') && word !== 'help');
+  const at = commandLine.findIndex((word) => !word.startsWith('-') && word !== 'help');
+  const named = ALIASES[commandLine[at] ?? ''] ?? commandLine[at];
+  const words = commandLine.map((word, index) => (index === at ? named! : word));
   try {
     for (const [name, { description, load }] of Object.entries(COMMANDS)) {
       const command = program.command(name).description(description);
       if (name === named) (await load())(command, console);
     }
-    await program.parseAsync(commandLine, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return 0;
   } catch (error) {
     // Commander has already printed its message.

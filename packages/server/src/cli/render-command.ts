@@ -1,14 +1,9 @@
-import { type Project, parseProject, parseTemplate, type Template } from '@deckwright/core';
-import type { ElementDefinition } from '@deckwright/core/contract';
 import type { Command } from 'commander';
 import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
 import { readSettings } from '../settings.ts';
-import { fontSources } from '../templates/fonts.ts';
 import { CommandFailed, type Console } from './console.ts';
-import { findFiles } from './folders/find-files.ts';
-import { readAsset } from './projects/asset-files.ts';
-import { readFonts } from './projects/font-files.ts';
-import { FaultList, readJsonFile } from './read-json-file.ts';
+import { readProject } from './folders/read-project.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { renderToFile } from './render-to-file.ts';
 
 interface RenderOptions {
@@ -43,35 +38,14 @@ async function render(options: RenderOptions, console: Console): Promise<void> {
   const { out, strict, request: source } = options;
   const acceptedAt = dateOf(options.acceptedAt);
   const plugins = await loadPlugins(readSettings(console.environment));
-  const project = await readProject(options.templates, elementsWith(plugins));
+  const project = await readProject(
+    options.templates,
+    `--templates ${options.templates}`,
+    elementsWith(plugins),
+    'Nothing was rendered.',
+  );
   const body = await readJsonFile(source);
   await renderToFile({ body, project, out, strict: strict === true, acceptedAt, source, plugins }, console);
-}
-
-async function readProject(folder: string, elements: readonly ElementDefinition[]): Promise<Project> {
-  const faults = new FaultList();
-  const paths = await findFiles(folder, `--templates ${folder}`, faults);
-  const settings = await faults.take(paths.project, async () =>
-    parseProject(await readJsonFile(paths.project), elements),
-  );
-  faults.end('Nothing was rendered.');
-  const templates = new Map<string, Template>();
-  for (const file of paths.templates) {
-    await faults.take(file, async () => {
-      const template = parseTemplate(await readJsonFile(file), settings!, elements);
-      if (templates.has(template.key))
-        throw new CommandFailed(`${file} /key: another template has the key "${template.key}" too.`);
-      templates.set(template.key, template);
-    });
-  }
-  const assets = new Map<string, Uint8Array>();
-  for (const [name, path] of paths.assets) {
-    const bytes = await faults.take(path, () => readAsset(path));
-    if (bytes !== undefined) assets.set(name, bytes);
-  }
-  const fonts = await readFonts(paths.fonts, faults);
-  faults.end('Nothing was rendered.');
-  return { settings: settings!, templates, assets, fonts: fontSources(fonts.map(({ file }) => file)) };
 }
 
 function dateOf(text: string | undefined): string {

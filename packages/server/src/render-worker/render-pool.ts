@@ -39,15 +39,16 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   let warmsUp = false;
   let { first } = options;
 
-  const start = (): Worker => {
-    const worker = createWorker(first ?? startRenderProcess(options), options);
+  const start = (spare = false): Worker => {
+    const worker = createWorker(first ?? startRenderProcess(options, spare), options);
     first = undefined;
     all.add(worker);
     return worker;
   };
   const keepWarm = () => {
     while (all.size < wanted && !isClosed) {
-      const worker = start();
+      // Only the first process of a server has nobody to yield to.
+      const worker = start(all.size > 0);
       idle.add(worker);
       if (warmsUp) warmUp(worker);
     }
@@ -134,10 +135,10 @@ export function createRenderPool(options: RenderPoolOptions): Required<Renders> 
   };
 }
 
-/** Prefers a worker that has loaded the project already. */
+/** Prefers a worker that has loaded the project already, then one that no other project would lose. */
 function chosen(idle: ReadonlySet<Worker>, order: RenderOrder): Worker | undefined {
   const workers = [...idle];
-  return workers.find((worker) => worker.has(order.project)) ?? workers[0];
+  return workers.find((worker) => worker.has(order.project)) ?? workers.find((worker) => worker.isFree()) ?? workers[0];
 }
 
 function cancelled(cause: unknown): RenderError {

@@ -24,8 +24,14 @@ const START_SECONDS = 60;
 
 const NO_CHILD = 'A render process could not be started. Check the host: memory, process limits, Node.';
 
-/** Starts a process that loads the engine. It keeps this process alive only during a job. */
-export function startRenderProcess(options: RenderProcessOptions): RenderProcess {
+/** A module that lowers the priority of the process that loads it. */
+const START_LOW = new URL(`start-low${extname(import.meta.filename)}`, import.meta.url).href;
+
+/**
+ * Starts a process that loads the engine. It keeps this process alive only during a job. A `spare` process, which no export waits
+ * for, has a low priority from its start: loading and warming up take two seconds of processor time.
+ */
+export function startRenderProcess(options: RenderProcessOptions, spare = false): RenderProcess {
   const { script, megabytes, environment, decksOfAChild = DECKS_OF_A_CHILD } = options;
   const file = script ?? join(import.meta.dirname, `child${extname(import.meta.filename)}`);
   return startChild<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>({
@@ -35,8 +41,11 @@ export function startRenderProcess(options: RenderProcessOptions): RenderProcess
     jobsOfAChild: decksOfAChild,
     isOurs: true,
     startSeconds: START_SECONDS,
-    // When it runs from source, the packages of this workspace are read from source too.
-    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
+    flags: [
+      // When it runs from source, the packages of this workspace are read from source too.
+      ...(extname(file) === '.ts' ? ['--conditions=source'] : []),
+      ...(spare ? ['--import', START_LOW] : []),
+    ],
     notStarted: () => new RenderCrashed('start', NO_CHILD),
   });
 }

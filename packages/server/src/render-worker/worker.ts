@@ -33,6 +33,8 @@ export interface Worker {
   warmUp(seconds: number): Promise<readonly string[]>;
   /** True if the process has this revision of the project loaded. */
   has(project: ProjectFiles): boolean;
+  /** True if the process has no project loaded and is not warming up. */
+  isFree(): boolean;
   isUsable(): boolean;
   /** Resolves when the process is gone. */
   kill(): Promise<void>;
@@ -51,6 +53,7 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
   let loaded: string | undefined;
   const command = (message: WorkerCommand) => child.tell(message);
   let isWanted = false;
+  let isWarming = false;
   let warming: Promise<unknown> = Promise.resolve();
 
   const sendEndpoint = (question: number) =>
@@ -80,11 +83,15 @@ export function createWorker(child: RenderProcess, ports: WorkerPorts): Worker {
 
   return {
     warmUp(seconds) {
-      const all = warmUpAll(seconds);
+      isWarming = true;
+      const all = warmUpAll(seconds).finally(() => {
+        isWarming = false;
+      });
       warming = all;
       return all;
     },
     has: (project) => loaded === nameOf(project),
+    isFree: () => loaded === undefined && !isWarming,
     isUsable: () => child.isUsable(),
     kill: () => child.kill(),
     async run(order, seconds) {

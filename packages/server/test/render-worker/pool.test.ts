@@ -73,6 +73,19 @@ describe('a deck', () => {
     },
   );
 
+  test('of another project gets a process without one, so that both projects stay loaded', async () => {
+    const renders = pool({ children: 2 });
+    const other = projectFiles({ id: 'other' });
+    const pidOf = async (project = projectFiles()) => {
+      await renders.render(orderOf(path(), { project }));
+      return (await reportAt(path())).pid;
+    };
+    const first = await pidOf();
+    const second = await pidOf(other);
+    expect(second).not.toBe(first);
+    expect([await pidOf(), await pidOf(other)]).toEqual([first, second]);
+  });
+
   test('waits while all processes are busy, and leaves the queue when it is cancelled', async () => {
     const renders = shared();
     const first = new AbortController();
@@ -100,6 +113,25 @@ describe('a deck', () => {
     expect(ended).toEqual([]);
   });
 });
+
+test.runIf(isLinux)('a process that waits for the next deck starts at low priority, unlike the first', async () => {
+  const before = await renderProcesses();
+  const renders = pool();
+  const own = async () => (await renderProcesses()).filter((pid) => !before.includes(pid));
+  const [first] = await own();
+  expect(getPriority(first!)).toBe(getPriority());
+  await renders.render(orderOf(path()));
+  const spare = async () => (await own()).filter((pid) => pid !== first);
+  await expect.poll(async () => (await spare()).map((pid) => getPriority(pid)), { timeout: 60_000 }).toEqual([LOW]);
+});
+
+/** The scripted render processes of this process. */
+async function renderProcesses(): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+  const pids = children.split(' ').filter(Boolean).map(Number);
+  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter((_pid, at) => commands[at]!.includes('scripted-child'));
+}
 
 describe('an error', () => {
   test('of the engine keeps its code, faults and position', async () => {

@@ -28,9 +28,9 @@ export interface ReadPdfWord {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Returns the words of each page with their positions. */
-export async function readPdfWords(bytes: Uint8Array): Promise<ReadPdfWord[][]> {
-  const args = ['-bbox', '-enc', 'UTF-8', 'deck.pdf', '-'];
+/** Returns the words of each page with their positions, in the order of the `file` or by position on the `page`. */
+export async function readPdfWords(bytes: Uint8Array, order: 'file' | 'page' = 'page'): Promise<ReadPdfWord[][]> {
+  const args = [...(order === 'file' ? ['-raw'] : []), '-bbox', '-enc', 'UTF-8', 'deck.pdf', '-'];
   const markup = await runOn(bytes, async (folder) => (await run('pdftotext', args, folder)).stdout);
   return markup
     .split('<page ')

@@ -3,6 +3,7 @@ import { combo } from './charts/combo.ts';
 import { radar } from './charts/radar.ts';
 import { scatter } from './charts/scatter.ts';
 import { backgrounds } from './drawn/backgrounds.ts';
+import { grouped } from './drawn/grouped.ts';
 import { nested } from './drawn/nested.ts';
 import { ownBackgrounds } from './drawn/own-backgrounds.ts';
 import { photoA, photoB } from './drawn/photos.ts';
@@ -39,6 +40,7 @@ export const scenes = {
   photoA,
   photoB,
   nested,
+  grouped,
   table,
   spans,
   cells,

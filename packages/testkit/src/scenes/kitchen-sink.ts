@@ -3,6 +3,7 @@ import { chart } from './build/chart/chart.ts';
 import { blank, deck } from './build/deck.ts';
 import { box, picture, shape } from './build/draw.ts';
 import { dusk, quarters } from './build/pictures.ts';
+import { textSlot } from './build/slot.ts';
 import { table } from './build/table.ts';
 import { textNode } from './build/text-node.ts';
 import { role, solid, stroke } from './build/theme.ts';
@@ -24,7 +25,37 @@ const brand = textNode(
   { id: 'brand', role: 'decoration', box: box(60, 500, 300, 20), look: { size: 11, color: role('accent6') } },
   'Harbour & Sons',
 );
-const titleSlot = { key: 'title', role: 'title', type: 'title', box: TITLE, name: 'Title' } as const;
+const headline = {
+  id: 'title',
+  role: 'title',
+  box: TITLE,
+  look: { size: 32, bold: true, heading: true, color: role('dk2') },
+  anchor: 'bottom',
+} as const;
+const coverTitle = {
+  id: 'title',
+  role: 'title',
+  box: box(60, 180, 760, 90),
+  look: { size: 54, bold: true, heading: true, color: role('lt1') },
+  anchor: 'bottom',
+} as const;
+const coverSubtitle = {
+  id: 'subtitle',
+  role: 'subtitle',
+  box: box(60, 290, 760, 40),
+  look: { size: 22, color: role('lt1') },
+} as const;
+const points = { id: 'body', role: 'body', box: BODY, look: { size: 24 } } as const;
+const besides = { id: 'body', role: 'body', box: RIGHT, look: { size: 18 }, anchor: 'middle' } as const;
+const pageNumber = {
+  id: 'number',
+  role: 'slideNumber',
+  box: box(840, 500, 80, 20),
+  look: { size: 11, color: role('accent6') },
+} as const;
+
+const titleSlot = textSlot('title', 'Title', { ...headline, name: 'Title' });
+const numberSlot = textSlot('body', 'Number', { ...pageNumber, name: 'Number' }, { align: 'right' });
 
 const layouts: readonly SceneLayout[] = [
   {
@@ -49,8 +80,8 @@ const layouts: readonly SceneLayout[] = [
       ),
     ],
     slots: [
-      { key: 'title', role: 'title', type: 'title', box: box(60, 180, 760, 90), name: 'Title' },
-      { key: 'subtitle', role: 'subtitle', type: 'body', box: box(60, 290, 760, 40), name: 'Subtitle' },
+      textSlot('title', 'Title', { ...coverTitle, name: 'Title' }),
+      textSlot('body', 'Subtitle', { ...coverSubtitle, name: 'Subtitle' }),
     ],
   },
   {
@@ -58,7 +89,17 @@ const layouts: readonly SceneLayout[] = [
     name: 'Bullets',
     background: blank.background,
     nodes: [bar, rule, brand],
-    slots: [titleSlot, { key: 'body', role: 'body', type: 'body', box: BODY, name: 'Body' }],
+    slots: [
+      titleSlot,
+      textSlot(
+        'body',
+        'Points',
+        { ...points, name: 'Body' },
+        { bullet: dot, spaceAfter: 10 },
+        { bullet: dot, level: 1, spaceAfter: 10 },
+      ),
+      numberSlot,
+    ],
   },
   {
     key: 'picture-and-text',
@@ -67,8 +108,9 @@ const layouts: readonly SceneLayout[] = [
     nodes: [bar, brand],
     slots: [
       titleSlot,
-      { key: 'photo', role: 'content', type: 'picture', box: LEFT, name: 'Photo' },
-      { key: 'body', role: 'body', type: 'body', box: RIGHT, name: 'Body' },
+      { key: 'photo', role: 'content', type: 'picture', box: LEFT, name: 'Photo', prompt: 'Photo', picture: {} },
+      textSlot('body', 'Text', { ...besides, name: 'Body' }),
+      numberSlot,
     ],
   },
   {
@@ -78,8 +120,9 @@ const layouts: readonly SceneLayout[] = [
     nodes: [bar, brand],
     slots: [
       titleSlot,
-      { key: 'chart', role: 'content', type: 'chart', box: LEFT, name: 'Chart' },
-      { key: 'table', role: 'content', type: 'table', box: RIGHT, name: 'Table' },
+      { key: 'chart', role: 'content', type: 'chart', box: LEFT, name: 'Chart', prompt: 'Figures' },
+      { key: 'table', role: 'content', type: 'table', box: RIGHT, name: 'Table', prompt: 'Regions' },
+      numberSlot,
     ],
   },
 ];
@@ -94,27 +137,8 @@ export const kitchenSink = deck({
       title: 'Year in review',
       notes: 'Welcome.\nIntroduce the team.',
       nodes: [
-        textNode(
-          {
-            id: 'title',
-            role: 'title',
-            slot: 'title',
-            box: box(60, 180, 760, 90),
-            look: { size: 54, bold: true, heading: true, color: role('lt1') },
-            anchor: 'bottom',
-          },
-          'Year in review',
-        ),
-        textNode(
-          {
-            id: 'subtitle',
-            role: 'subtitle',
-            slot: 'subtitle',
-            box: box(60, 290, 760, 40),
-            look: { size: 22, color: role('lt1') },
-          },
-          'What we shipped, and what it taught us',
-        ),
+        textNode({ ...coverTitle, slot: 'title' }, 'Year in review'),
+        textNode({ ...coverSubtitle, slot: 'subtitle' }, 'What we shipped, and what it taught us'),
       ],
     },
     {
@@ -123,7 +147,7 @@ export const kitchenSink = deck({
       nodes: [
         title('Three things to keep'),
         textNode(
-          { id: 'body', role: 'body', slot: 'body', box: BODY, look: { size: 24 } },
+          { ...points, slot: 'body' },
           { runs: ['Ship ', { text: 'weekly', bold: true }, ', however small'], bullet: dot, spaceAfter: 10 },
           { runs: 'Ask the people who answer the telephone', bullet: dot, spaceAfter: 10 },
           { runs: 'Measure before, not only after', bullet: dot, level: 1, spaceAfter: 10 },
@@ -149,10 +173,7 @@ export const kitchenSink = deck({
           alt: 'The harbour at dusk',
           crop: { top: 0, right: 0.169, bottom: 0, left: 0.169 },
         }),
-        textNode(
-          { id: 'body', role: 'body', slot: 'body', box: RIGHT, look: { size: 18 }, anchor: 'middle' },
-          'Opened in June, with room for forty boats and one very small café.',
-        ),
+        textNode({ ...besides, slot: 'body' }, 'Opened in June, with room for forty boats and one very small café.'),
         number(3),
       ],
     },
@@ -214,13 +235,12 @@ export const kitchenSink = deck({
 });
 
 function title(of: string): SceneNode {
-  const look = { size: 32, bold: true, heading: true, color: role('dk2') };
-  return textNode({ id: 'title', role: 'title', slot: 'title', box: TITLE, look, anchor: 'bottom' }, of);
+  return textNode({ ...headline, slot: 'title' }, of);
 }
 
 function number(of: number): SceneNode {
   return textNode(
-    { id: 'number', role: 'slideNumber', box: box(840, 500, 80, 20), look: { size: 11, color: role('accent6') } },
+    { ...pageNumber, slot: 'number' },
     { runs: [{ text: String(of), field: 'slideNumber' }], align: 'right' },
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Box, NodeBase, SceneNode } from '../../contract/index.ts';
 import { defineElement } from '../element.ts';
+import { groupOf } from '../group-of.ts';
 import { passOn } from '../pass-on.ts';
 import type { GroupValue } from './child-boxes.ts';
 import { type GroupOptions, groupSchema } from './options.ts';
@@ -51,6 +52,8 @@ function panel(base: NodeBase, { fill, stroke, radius, shadow }: GroupOptions, b
   return [
     {
       ...base,
+      name: `${base.name} – background`,
+      groups: [...(base.groups ?? []), groupOf(base)],
       kind: 'shape',
       role: 'decoration',
       box,

@@ -51,6 +51,7 @@ export const image = defineElement({
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   fields: (own) => (own.field === undefined ? [] : [{ path: own.field, types: ['image'] }]),
+  label: () => 'picture',
   async bind(element, scope) {
     const { field, src, onError, ...look } = element.own;
     const given = field === undefined ? src : scope.value(field);

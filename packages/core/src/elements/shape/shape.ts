@@ -4,10 +4,9 @@ import { type Box, type Geometry, PRESETS } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
 import { shorten } from '../../shorten.ts';
 import { defineElement, fillSchema, shadowSchema, strokeSchema } from '../element.ts';
+import { PLAIN, SHAPE_NAMES } from './names.ts';
 import { presets } from './presets/index.ts';
 import { presetOutline } from './presets/outline.ts';
-
-const PLAIN = ['rect', 'roundRect', 'ellipse', 'line'] as const;
 
 /** Fractions up to a thousand boxes away, or degrees. */
 const guideValue = z.number().min(-1_000).max(1_000);
@@ -46,6 +45,7 @@ export const shape = defineElement({
   bleeds: true,
   schema,
   fields: () => [],
+  label: (own) => SHAPE_NAMES[own.shape],
   bind: (element) => element.own,
   measure: (_bound, width) => ({ width: Number.isFinite(width) ? width : 0, height: 0 }),
   layout({ base, value }, box) {

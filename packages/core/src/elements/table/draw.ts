@@ -16,10 +16,11 @@ export function drawTable(
   box: Box,
   base: NodeBase,
 ): readonly SceneNode[] {
-  const left = edgesOf(
+  const edges = edgesOf(
     meaning.columns.map(({ width }) => width),
-    box.x,
+    0,
   );
+  const isMirrored = meaning.direction === 'rtl';
   const top = edgesOf(
     meaning.rows.map(({ height }) => height),
     box.y,
@@ -31,16 +32,18 @@ export function drawTable(
     for (const [column, cell] of cells.entries()) {
       if (!cell) continue;
       const { columnSpan = 1, rowSpan = 1 } = cell;
+      const [start, end] = [edges[column]!, edges[column + columnSpan]!];
+      const isLeftmost = isMirrored ? column + columnSpan === meaning.columns.length : column === 0;
       const frame = {
-        x: left[column]!,
+        x: box.x + (isMirrored ? edges.at(-1)! - end : start),
         y: top[row]!,
-        width: left[column + columnSpan]! - left[column]!,
+        width: end - start,
         height: top[row + rowSpan]! - top[row]!,
       };
       const id = `${base.id}/${row + 1}.${column + 1}`;
       const part: NodeBase = { id, name: base.name, role: 'decoration', source: base.source };
       if (cell.fill) fills.push(surface({ ...part, id: `${id}/fill` }, frame, cell.fill));
-      for (const { side, line, stroke } of rulesOf(cell, frame, row === 0, column === 0)) {
+      for (const { side, line, stroke } of rulesOf(cell, frame, row === 0, isLeftmost)) {
         rules.push(rule({ ...part, id: `${id}/${side}` }, line, stroke));
       }
       texts.push({ ...part, role: 'content', kind: 'text', box: frame, ...blocks[row]![column]! });
@@ -63,11 +66,11 @@ interface Rule {
 }
 
 /** Neighbours share a rule. It is drawn as the bottom or right one, so that no rule is drawn twice. */
-function rulesOf({ borders }: TableCell, box: Box, isFirstRow: boolean, isFirstColumn: boolean): readonly Rule[] {
+function rulesOf({ borders }: TableCell, box: Box, isFirstRow: boolean, isLeftmost: boolean): readonly Rule[] {
   const { x, y, width, height } = box;
   const sides = [
     { side: 'top', line: { x, y, width, height: 0 }, stroke: isFirstRow ? borders.top : undefined },
-    { side: 'left', line: { x, y, width: 0, height }, stroke: isFirstColumn ? borders.left : undefined },
+    { side: 'left', line: { x, y, width: 0, height }, stroke: isLeftmost ? borders.left : undefined },
     { side: 'right', line: { x: x + width, y, width: 0, height }, stroke: borders.right },
     { side: 'bottom', line: { x, y: y + height, width, height: 0 }, stroke: borders.bottom },
   ];

@@ -2,6 +2,7 @@ import type { Fill, Insets, LayoutTools, Paragraph, Stroke, TableCell, TextStyle
 import { scaleSize } from '../../text/scale.ts';
 import { type TextStyleInput, textStyle } from '../element.ts';
 import { tint } from '../tint.ts';
+import { type Direction, directionIn } from './direction.ts';
 import type { TableOptions } from './options.ts';
 import type { BodyCell, TableValue } from './value.ts';
 
@@ -33,6 +34,7 @@ export interface TableLook {
   readonly insets: Insets;
   readonly anchor: TableCell['anchor'];
   readonly borders: TableCell['borders'];
+  readonly direction: Direction;
   header(column: number): StyledCell;
   /** `row` counts the body rows of this slide from 0. */
   body(cell: BodyCell, row: number, column: number): StyledCell;
@@ -42,6 +44,9 @@ export interface TableLook {
 
 export function lookOf(value: TableValue, scale: number, tools: LayoutTools): TableLook {
   const { options, columns, rows, before } = value;
+  const direction = directionIn(tools.language, value.direction);
+  // In a right-to-left table, a column of Latin names begins at the right like the columns beside it.
+  const base: TextStyleInput = { ...(direction === 'rtl' && { align: 'right' }), ...options.style };
   const styled = (text: string, input: TextStyleInput, spans: { columnSpan: number; rowSpan: number }) => {
     const style = styleOf(input);
     const paragraphs = tools.paragraphs(text, scaled(style, scale));
@@ -52,10 +57,11 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
     insets: options.insets ?? INSETS,
     anchor: options.style.anchor ?? 'middle',
     borders: bordersOf(options, tools),
+    direction,
     empty: tools.paragraphs('', scaled(styleOf(options.style), scale)),
     header(column) {
       const { text, align } = columns[column]!;
-      const input = { ...options.style, bold: true, ...(align && { align }), ...options.headerStyle };
+      const input = { ...base, bold: true, ...(align && { align }), ...options.headerStyle };
       const fill = options.headerFill;
       return { ...styled(text, input, { columnSpan: 1, rowSpan: 1 }), ...(fill && { fill }) };
     },
@@ -64,7 +70,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
       const { align } = columns[column]!;
       const { text, columnSpan, rowSpan, fill: ownFill, ...own } = cell;
       const input: TextStyleInput = {
-        ...options.style,
+        ...base,
         ...(options.firstColumn && column === 0 && { bold: true }),
         ...options.columns?.[column]?.style,
         ...(align && { align }),

@@ -36,6 +36,8 @@ export const tableSchema = z.strictObject({
   totalStyle: textStyleSchema.prefault({}),
   totalFill: fillSchema.optional(),
   bandFill: fillSchema.optional(),
+  /** The side of the first column. Default: that at which the deck's language begins. */
+  direction: z.enum(['ltr', 'rtl']).optional(),
   borders: z.enum(['rows', 'none', 'grid']).default('rows'),
   ruleColor: colorSchema.optional(),
   insets: insetsSchema.optional(),

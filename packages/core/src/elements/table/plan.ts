@@ -21,7 +21,12 @@ const ROOM_FOR_LINES = 1.5;
 export function planOf(value: TableValue, needs: TableNeeds, frame: Size, tools: LayoutTools): TablePlan {
   const { width } = frame;
   const enough = Math.min(LEAST_ROWS, value.rows.length);
-  const rowsOn = (plan: TablePlan) => usualRows(value, plan, frame, tools);
+  const known = new Map<TablePlan, number>();
+  const rowsOn = (plan: TablePlan) => {
+    const rows = known.get(plan) ?? usualRows(value, plan, frame, tools);
+    known.set(plan, rows);
+    return rows;
+  };
   const largest = (plans: readonly TablePlan[]) => {
     if (rowsOn(plans[0]!) >= enough) return plans[0]!;
     const most = Math.min(enough, rowsOn(plans.at(-1)!));

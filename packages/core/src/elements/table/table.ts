@@ -45,6 +45,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
       banded: value.options.bandFill !== undefined,
       ...(value.options.firstColumn && grid.shown[0] === 0 && { firstColumn: true }),
       ...(value.options.totalRow && isEnd && { lastRow: true }),
+      ...(grid.look.direction === 'rtl' && { direction: 'rtl' }),
     };
     const frame = { ...box, height: heightOf(grid) };
     const parts = tools.claims('table') ? [] : drawTable(meaning, blocks, frame, base);

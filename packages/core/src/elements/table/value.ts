@@ -1,4 +1,5 @@
 import type { Align, Color, Fill, Scope } from '../../contract/index.ts';
+import { type DirectionByDeck, directionByDeck } from './direction.ts';
 import type { TableOptions } from './options.ts';
 
 /** A body cell. Its number is already formatted. */
@@ -25,6 +26,7 @@ export interface TableValue {
   readonly before: number;
   /** Texts among numbers, which the number format of their column does not change. */
   readonly textsAmongNumbers: readonly TextAmongNumbers[];
+  readonly direction: DirectionByDeck;
   /** How the first slide has divided the table. Absent: this is the first one. */
   readonly plan?: TablePlan;
   /** Rows whose first columns are on earlier slides. */
@@ -94,7 +96,18 @@ export function tableValue(content: TableContent, options: TableOptions, scope: 
     const align = alignOf(content, column, options);
     return { text, ...(align && { align }) };
   });
-  return { options, columns, rows, before: 0, textsAmongNumbers: textsAmongNumbers(content, options) };
+  return {
+    options,
+    columns,
+    rows,
+    before: 0,
+    textsAmongNumbers: textsAmongNumbers(content, options),
+    direction: directionByDeck({ names: options.headerRow ? content.columns : [], body: textsOf(rows) }, options),
+  };
+}
+
+function* textsOf(rows: readonly BodyRow[]): Iterable<string> {
+  for (const row of rows) for (const cell of row) if (cell) yield cell.text;
 }
 
 function coveredCells({ rows }: TableContent): readonly ReadonlySet<number>[] {

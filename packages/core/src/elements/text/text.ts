@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_TYPES, type LayoutTools, type RichText } from '../../contract/index.ts';
 import { LIMITS } from '../../limits.ts';
-import { defineElement, extendedStyle, referencesIn, textStyle, textStyleSchema } from '../element.ts';
+import { defineElement, extendedStyle, REFERENCE, referencesIn, textStyle, textStyleSchema } from '../element.ts';
 import { textNode } from '../text-node.ts';
 
 const HEADING_ROLES = new Set(['title', 'subtitle']);
@@ -19,6 +19,7 @@ export const text = defineElement({
     ...[...referencesIn(text), ...referencesIn(continued)].map((path) => ({ path })),
     ...(continued === undefined ? [] : [{ path: 'part', types: FIELD_TYPES }]),
   ],
+  label: ({ text }) => (/[\p{L}\p{N}]/u.test(text) ? text.replaceAll(REFERENCE, '') : undefined),
   bind(element, scope) {
     const { text: own, continued } = element.own;
     const text = scope.richText(own);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { layeredFont, paintedFont, picturedFont, svgFont } from '../../../test/color-fonts.ts';
 import { asWoff, asWoff2, HEBREW, withTables } from '../../../test/hostile-fonts.ts';
 import { writeSfnt } from '../sfnt.ts';
 import { checkContainer } from './container.ts';
@@ -87,6 +88,14 @@ describe('a written font', () => {
     expect([...after!.keys()]).toEqual([...after!.keys()].sort());
     for (const tag of ['morx', 'kerx', 'SVG ', 'COLR', 'DSIG']) expect(after!.has(tag)).toBe(false);
     for (const tag of ['glyf', 'cmap', 'GSUB', 'GPOS', 'name']) expect(after!.get(tag)).toEqual(before!.get(tag));
+  });
+
+  it('keeps colour glyphs of outlines (COLR version 0), but not gradients', () => {
+    const tagsOf = (font: Uint8Array) => [...usedTables(readSfnt(font)).keys()];
+    expect(tagsOf(layeredFont())).toEqual(expect.arrayContaining(['COLR', 'CPAL']));
+    for (const font of [paintedFont(), picturedFont(), svgFont()]) {
+      for (const tag of ['COLR', 'CPAL', 'sbix', 'SVG ']) expect(tagsOf(font)).not.toContain(tag);
+    }
   });
 
   it('has the same bytes when written again, and the checksum that OpenType requires', () => {

@@ -12,12 +12,16 @@ const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post'
 
 /**
  * Tables that the engine or an exported file needs. Others are dropped from uploads, because a table that is never read does no
- * harm: AAT's `morx` and `kerx`, which have made shapers hang (fontkit issues 174 and 175), colour glyphs, bitmaps, signatures.
+ * harm: AAT's `morx` and `kerx`, which have made shapers hang (fontkit issues 174 and 175), bitmaps, signatures, and colour glyphs other
+ * than layers of outlines.
  */
 const KEPT = new Set([
   ...[...REQUIRED, 'glyf', 'loca', 'CFF ', 'VORG', 'cvt ', 'fpgm', 'prep', 'gasp'],
   ...['GDEF', 'GSUB', 'GPOS', 'BASE', 'kern', 'vhea', 'vmtx'],
 ]);
+
+const COLOR_LAYERS = new Set(['COLR', 'CPAL']);
+const NONE = new Set<string>();
 
 /** Needed to instantiate a variable font, which then drops them. */
 const VARIATION = new Set(['fvar', 'gvar', 'avar', 'HVAR', 'VVAR', 'MVAR', 'STAT', 'cvar', 'CFF2']);
@@ -116,9 +120,18 @@ export function isVariable({ tables }: Sfnt): boolean {
   return tables.has('fvar');
 }
 
+/** Both tables, and version 0 of COLR. Version 1 has gradients, which a browser draws and previews do not. */
+function hasColorLayers(tables: ReadonlyMap<string, Uint8Array>): boolean {
+  const color = tables.get('COLR');
+  return tables.has('CPAL') && color !== undefined && color.length >= 2 && color[0] === 0 && color[1] === 0;
+}
+
 /** Leaves out the tables that are not used; with `keepVariations`, not those of a variable font. */
 export function usedTables({ tables }: Sfnt, keepVariations = false): ReadonlyMap<string, Uint8Array> {
-  return new Map([...tables].filter(([tag]) => KEPT.has(tag) || (keepVariations && VARIATION.has(tag))));
+  const layers = hasColorLayers(tables) ? COLOR_LAYERS : NONE;
+  return new Map(
+    [...tables].filter(([tag]) => KEPT.has(tag) || layers.has(tag) || (keepVariations && VARIATION.has(tag))),
+  );
 }
 
 export function tagAt(bytes: Uint8Array, at: number): string {

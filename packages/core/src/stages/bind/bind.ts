@@ -4,6 +4,7 @@ import { createFaultCollector } from '../../template/fault-collector.ts';
 import { pointerOf } from '../../template/faults.ts';
 import { createNoticeCollector, type NoticeCollector } from '../../template/notice-collector.ts';
 import { placeFault } from '../../template/place-fault.ts';
+import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { ValidRequest, ValidSlide } from '../validate/validate.ts';
 import { layoutBackground, slideBackground } from './backgrounds.ts';
@@ -13,6 +14,8 @@ import { splitTemplate } from './layouts.ts';
 import { createPictureStore, type PictureSources } from './pictures.ts';
 import { pathsShown } from './reading.ts';
 import type { ValueSource } from './scope.ts';
+import { type BoundSlots, bindSlots } from './slots.ts';
+import { outermost } from './surroundings.ts';
 import { createReadMarks, type ReadMarks } from './unused.ts';
 import { createValueFormatter } from './value-formatter.ts';
 
@@ -48,7 +51,8 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     await Promise.all(
       templates.map(async (template) => {
         const first = valid.slides.findIndex((slide) => slide.template === template) + 1;
-        return [template, await bindLayout(template, shared, failedIn(template, first))] as const;
+        const layout = await bindLayout(template, shared, failedIn(template, first));
+        return [template, { ...layout, slots: await slotsOf(layout, valid.settings, shared, parts.elements) }] as const;
       }),
     ),
   );
@@ -57,7 +61,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
     valid.slides.map(async (slide, index) => {
       const { template } = slide;
       const layout = layouts.get(template)!;
-      const slots = new Set(layout.slots.map((slot) => slot.key));
+      const slots = new Set([...layout.slots.slots].flatMap(([id, { isRepeat }]) => (isRepeat ? [] : [id])));
       const read: Binding['read'] = (steps) => marks[index]!.add(steps, CONTENT_DEPTH);
       const shown = pathsShown(template, definitions);
       const failed = failedIn(template, index + 1);
@@ -69,6 +73,7 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
         read,
         failed,
         around: '',
+        surroundings: outermost(template.elements),
         filled: (id) => filled.add(topmostId(id)),
         slide: index + 1,
       };
@@ -99,10 +104,17 @@ export async function bind(valid: ValidRequest, parts: BindParts, signal: AbortS
 /** Sorts slide 9 before slide 10. */
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-type SharedBinding = Omit<Binding, 'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'slide'>;
+type SharedBinding = Omit<
+  Binding,
+  'slots' | 'shown' | 'read' | 'filled' | 'failed' | 'around' | 'surroundings' | 'slide'
+>;
 
-async function bindLayout(template: Template, shared: SharedBinding, failed: Binding['failed']): Promise<DeckLayout> {
-  const { isStatic, slots } = splitTemplate(template, shared.definitions);
+async function bindLayout(
+  template: Template,
+  shared: SharedBinding,
+  failed: Binding['failed'],
+): Promise<Omit<DeckLayout, 'slots'>> {
+  const isStatic = splitTemplate(template, shared.definitions);
   const nothing = () => {};
   const binding: Binding = {
     ...shared,
@@ -112,6 +124,7 @@ async function bindLayout(template: Template, shared: SharedBinding, failed: Bin
     failed,
     filled: nothing,
     around: '',
+    surroundings: outermost(template.elements),
     slide: 0,
   };
   const noValues: ValueSource = { values: {}, fields: template.fields, requestPaths: new Map() };
@@ -119,7 +132,29 @@ async function bindLayout(template: Template, shared: SharedBinding, failed: Bin
     bindElements(template.elements, noValues, binding, '', (index) => isStatic[index]!),
     layoutBackground(template.backgroundPicture, binding),
   ]);
-  return { template, isStatic, elements, slots, ...(background && { background }) };
+  return { template, isStatic, elements, ...(background && { background }) };
+}
+
+interface KnownSlots {
+  readonly settings: ProjectSettings;
+  readonly elements: BindParts['elements'];
+  readonly slots: Promise<BoundSlots>;
+}
+
+const knownSlots = new WeakMap<Template, KnownSlots>();
+
+/** The slots of a template, which are looked for once and not for each export. */
+function slotsOf(
+  { template, isStatic }: Pick<DeckLayout, 'template' | 'isStatic'>,
+  settings: ProjectSettings,
+  shared: SharedBinding,
+  elements: BindParts['elements'],
+): Promise<BoundSlots> {
+  const known = knownSlots.get(template);
+  if (known?.settings === settings && known.elements === elements) return known.slots;
+  const slots = bindSlots(template, isStatic, shared);
+  knownSlots.set(template, { settings, elements, slots });
+  return slots;
 }
 
 /** The id of the element that holds another one, such as `1` for `1:2.3`, and is in no group itself. */

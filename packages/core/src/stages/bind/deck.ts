@@ -1,9 +1,10 @@
-import type { BoundElement, Notice, ScenePicture, Slot } from '../../contract/index.ts';
+import type { BoundElement, Notice, ScenePicture } from '../../contract/index.ts';
 import type { Focus } from '../../images/crop.ts';
 import type { LoadedPicture } from '../../images/load.ts';
 import type { ProjectSettings } from '../../template/project.ts';
 import type { Template } from '../../template/template.ts';
 import type { ExportRequest, RequestSlide } from '../validate/request.ts';
+import type { BoundSlots } from './slots.ts';
 
 /** A picture that covers the whole slide. The point `focus` stays visible. */
 export interface BackgroundPicture {
@@ -17,7 +18,7 @@ export interface DeckLayout {
   /** For each element of the template: true if it is on the layout, false if it is on the slides. */
   readonly isStatic: readonly boolean[];
   readonly elements: readonly BoundElement[];
-  readonly slots: readonly Slot[];
+  readonly slots: BoundSlots;
   /** The background that the template itself names. */
   readonly background?: BackgroundPicture;
 }

@@ -20,6 +20,7 @@ import { partialSource } from './partial-source.ts';
 import type { PictureStore } from './pictures.ts';
 import { pathsShown, readingOf } from './reading.ts';
 import { createScope, lookUp, plainText, requestPathOf, type ValueSource } from './scope.ts';
+import { inside, nameIn, type Surroundings } from './surroundings.ts';
 import type { ValueFormatter } from './value-formatter.ts';
 
 /** What binding needs; all elements of one slide share it. */
@@ -37,14 +38,25 @@ export interface Binding {
   readonly slots: ReadonlySet<string>;
   /** Opens the names of elements in notices: the use of the partial that they are in. Empty outside of partials. */
   readonly around: string;
+  readonly surroundings: Surroundings;
   /** Paths that elements of this template show. A value at any other path counts as used once a `when` reads it. */
   readonly shown: ReadonlySet<string>;
   /** Called with the path in the request of every value that is shown, or that decides what is shown. */
   readonly read: (steps: readonly (string | number)[]) => void;
   /** Called with the id of every element that a value of the request fills, or repeats. A `when` does neither. */
   readonly filled: (id: string) => void;
+  /** Set while the slots of a layout are looked for, in elements that show samples. */
+  readonly onLayout?: LayoutBinding;
   /** Collects a failure of an element, or of the background, so that one response reports all of them. */
   readonly failed: (error: unknown, element?: TemplateElement) => void;
+}
+
+/** Elements on a layout show their samples, and stay if they have nothing to show. Their links lead nowhere. */
+export interface LayoutBinding {
+  /** True if an element stays although its `when` does not hold. */
+  readonly keeps: (id: string) => boolean;
+  /** Called with each element that is bound. `holds`: its `when` does, or it has none. */
+  readonly bound: (bound: BoundElement, source: ValueSource, holds: boolean) => void;
 }
 
 /**
@@ -86,20 +98,23 @@ function bindElement(
   // A read counts only if the element is shown.
   const reads: (readonly (string | number)[])[] = [];
   let isFilled = false;
+  let isHolding = true;
   const { when } = element;
+  const { onLayout } = binding;
   const onPart = when && isPart(when.field, source.fields);
   if (when && !onPart) {
     const decisive = lookUp(source, when.field);
     const path = decisive === undefined ? undefined : requestPathOf(source, when.field);
     if (path && !binding.shown.has(when.field)) binding.read(path);
-    if (!holds(when, decisive)) return undefined;
+    isHolding = holds(when, decisive);
+    if (!isHolding && !onLayout?.keeps(id)) return undefined;
     // An element that is shown for some values only, such as "Late" beside a date, shows the value.
     if (path && (when.is ?? when.above ?? when.below) !== undefined) reads.push(path);
   }
   const definition = binding.definitions.get(element.type)!;
   const { field, whenEmpty } = readingOf(element, definition, source.fields);
   const empty = whenEmpty.length === 0 ? NONE : whenEmpty.filter(({ path }) => isEmptyValue(lookUp(source, path)));
-  if (empty.some((one) => one.rule === 'hide')) return undefined;
+  if (!onLayout && empty.some((one) => one.rule === 'hide')) return undefined;
 
   const use = partialUseOf(element);
   const scope: Scope = createScope(source, {
@@ -107,21 +122,24 @@ function bindElement(
     formatter: binding.formatter,
     textStyles: binding.textStyles,
     id,
-    kept: empty.length > 0,
+    kept: empty.length > 0 || onLayout !== undefined,
     read: (path) => reads.push(path),
     filled: () => {
       isFilled = true;
     },
-    bindChildren: (children, seen, prefix) => {
-      if (!use) return bindElements(children, seen, binding, prefix);
-      return bindElements(children, partialSource(use, seen, scope), inPartial(use, element, binding), prefix);
+    bindChildren: (children, seen, prefix, suffix) => {
+      const surroundings = inside(element, base, binding.surroundings, binding.definitions, suffix);
+      if (!use) return bindElements(children, seen, { ...binding, surroundings }, prefix);
+      const within = { ...inPartial(use, element, binding), surroundings };
+      return bindElements(children, partialSource(use, seen, scope), within, prefix);
     },
   });
   const pointer = field === undefined ? undefined : scope.pointer(field);
   const alt = element.alt === undefined ? undefined : scope.text(element.alt);
+  const { groups } = binding.surroundings;
   const base: NodeBase = {
     id,
-    name: element.name,
+    name: nameIn(element, binding.surroundings, binding.definitions),
     role: element.role,
     source: {
       element: `${binding.around}${element.name}`,
@@ -131,14 +149,17 @@ function bindElement(
     ...(element.rotation !== undefined && { rotation: element.rotation }),
     ...(binding.slots.has(id) && { slot: id }),
     ...(alt && { alt }),
+    ...(groups && { groups }),
   };
   const shown = (value: unknown): BoundElement | undefined => {
     if (value === undefined) return undefined;
     // Nobody can follow the link of an element that is left out, so it is checked only here.
-    const link = element.link === undefined ? undefined : linkOf(element.link, element, scope, binding);
+    const link = element.link === undefined || onLayout ? undefined : linkOf(element.link, element, scope, binding);
     for (const path of reads) binding.read(path);
     if (isFilled) binding.filled(id);
-    return { element, base: link ? { ...base, link } : base, value, ...(onPart && { when }) };
+    const bound = { element, base: link ? { ...base, link } : base, value, ...(onPart && { when }) };
+    onLayout?.bound(bound, source, isHolding);
+    return bound;
   };
   const failed = (error: unknown): never => {
     throw failedElement(element, 'bind', error);

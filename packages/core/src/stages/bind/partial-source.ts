@@ -1,8 +1,9 @@
 import type { Scope } from '../../contract/index.ts';
+import { referencesIn } from '../../elements/element.ts';
 import { type Field, fieldAt } from '../../template/fields.ts';
 import { parameterField, parameterValue } from '../../template/partials/parameters.ts';
 import type { Argument, PartialUse } from '../../template/partials/partial.ts';
-import { lookUp, requestPathOf, type ValueSource } from './scope.ts';
+import { lookUp, requestPathOf, requestPathsOf, type ValueSource } from './scope.ts';
 
 type Step = string | number;
 
@@ -11,6 +12,7 @@ interface Given {
   readonly value: unknown;
   readonly field?: Field | undefined;
   readonly path?: readonly Step[] | undefined;
+  readonly pathsInText?: readonly (readonly Step[])[];
 }
 
 /**
@@ -21,20 +23,25 @@ export function partialSource(use: PartialUse, around: ValueSource, scope: Pick<
   const values: Record<string, unknown> = {};
   const fields: Record<string, Field> = {};
   const requestPaths = new Map<string, readonly Step[]>();
+  const pathsInTexts = new Map<string, readonly (readonly Step[])[]>();
   for (const [key, parameter] of Object.entries(use.partial.fields)) {
     const given = givenBy(use.arguments.get(key), around, scope);
     const value = parameterValue(parameter, given.value);
     if (value !== undefined) values[key] = value;
     fields[key] = given.field ? parameterField(parameter, given.field) : parameter;
     if (given.path && value !== undefined) requestPaths.set(key, given.path);
+    if (given.pathsInText && given.pathsInText.length > 0) pathsInTexts.set(key, given.pathsInText);
   }
-  return { values, fields, requestPaths };
+  return { values, fields, requestPaths, ...(pathsInTexts.size > 0 && { pathsInTexts }) };
 }
 
 function givenBy(argument: Argument | undefined, around: ValueSource, scope: Pick<Scope, 'richText'>): Given {
   if (argument === undefined) return { value: undefined };
   if ('value' in argument) return argument;
-  if ('text' in argument) return { value: scope.richText(argument.text) };
+  if ('text' in argument) {
+    const pathsInText = referencesIn(argument.text).flatMap((at) => requestPathsOf(around, at));
+    return { value: scope.richText(argument.text), pathsInText };
+  }
   const { path } = argument;
   const value = lookUp(around, path);
   if (value === undefined) return { value };

@@ -25,13 +25,16 @@ export interface ValueSource {
   readonly fields: Fields;
   /** Path in the request of each value of the first level. Absent for a template's default. */
   readonly requestPaths: ReadonlyMap<string, readonly Step[]>;
+  /** By parameter of a partial: the paths in the request of the values in its text, which has no path itself. */
+  readonly pathsInTexts?: ReadonlyMap<string, readonly (readonly Step[])[]>;
 }
 
-/** Binds the children of an element; their ids start with `prefix`. */
+/** Binds the children of an element; their ids start with `prefix`. `suffix` keeps those of an item apart. */
 export type BindChildren = (
   children: readonly TemplateElement[],
   source: ValueSource,
   prefix: string,
+  suffix: string | undefined,
 ) => Promise<readonly BoundElement[]>;
 
 /** What a scope needs besides its values. */
@@ -115,7 +118,7 @@ class ElementScope implements Scope {
 
   bind(children: readonly TemplateElement[], suffix?: string): Promise<readonly BoundElement[]> {
     const { id, bindChildren } = this.#parts;
-    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`);
+    return bindChildren(children, this.#source, suffix === undefined ? `${id}.` : `${id}:${suffix}.`, suffix);
   }
 
   #textAt(at: string): string {
@@ -134,6 +137,12 @@ export function requestPathOf(source: ValueSource, at: string): readonly Step[] 
   const [key, ...rest] = at.split('.');
   const path = source.requestPaths.get(key!);
   return path && [...path, ...rest];
+}
+
+/** Paths in the request of the values that a path shows: one, or those in the text of a parameter. */
+export function requestPathsOf(source: ValueSource, at: string): readonly (readonly Step[])[] {
+  const path = requestPathOf(source, at);
+  return path ? [path] : (source.pathsInTexts?.get(at) ?? []);
 }
 
 function step(value: unknown, key: string): unknown {

@@ -52,7 +52,7 @@ export function layout(deck: Deck, claims: FormatAdapter['claims'], parts: Layou
     layouts,
     slides,
     pictures: [...deck.pictures.values()].map(({ picture }) => picture).sort(byId),
-    fonts: [...session.faces.values()].map(sceneFont).sort(byId),
+    fonts: [...session.faces.values()].map((face) => sceneFont(face, deck.settings)).sort(byId),
     notices: session.notices.list(),
   });
 }
@@ -124,9 +124,13 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
   return { session, layouts: layouts.map(led), slides: slides.map(led), counts, recount };
 }
 
-/** Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. */
-function sceneFont({ id, family, bold, italic, measuredWith, embedding }: Face): SceneFont {
+/**
+ * Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. A deck whose
+ * families are everywhere embeds none.
+ */
+function sceneFont({ id, family, bold, italic, embedding, ...face }: Face, { fonts }: ProjectSettings): SceneFont {
   const font = { id, family, bold, italic };
+  const measuredWith = face.measuredWith ?? (fonts === 'everywhere' ? family : undefined);
   if (measuredWith !== undefined) return { ...font, measuredWith };
   return { ...font, ...(embedding !== undefined && { embedding }) };
 }
@@ -138,7 +142,11 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   const ofLibrary = views.get(fonts) ?? new WeakMap<ProjectSettings, FontLibrary>();
   views.set(fonts, ofLibrary);
   const { language, theme } = settings;
-  const choice: FallbackChoice = { language, ...(theme.fallbacks && { families: theme.fallbacks }) };
+  const choice: FallbackChoice = {
+    language,
+    ...(theme.fallbacks && { families: theme.fallbacks }),
+    ...(settings.fonts === 'everywhere' && { everywhere: true }),
+  };
   const view = ofLibrary.get(settings) ?? { ...fonts, choice };
   ofLibrary.set(settings, view);
   return view;

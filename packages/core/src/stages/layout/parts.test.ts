@@ -119,7 +119,7 @@ describe('an element with a condition on the parts', () => {
     ];
     const scene = await deckOf([{ type: 'group', box: HEAD, elements: children }], [6]);
     const places = [...scene.layouts, ...scene.slides].map(({ nodes }) =>
-      nodes.flatMap((node) => (node.name === 'text 2' ? [node.box.y] : [])),
+      nodes.flatMap((node) => (node.source.element === 'text 2' ? [node.box.y] : [])),
     );
     expect(wordsOn(scene)).toEqual([['after'], ['continued', 'after']]);
     expect(new Set(places.flat()).size).toBe(1);
@@ -137,7 +137,7 @@ describe('the "continued" of a text', () => {
       'Sales (continued) (3)',
       'Sales',
     ]);
-    expect(scene.layouts[0]!.slots).toMatchObject([{ type: 'title' }, { type: 'table' }]);
+    expect(scene.layouts[0]!.slots).toMatchObject([{ type: 'title' }, { type: 'table' }, { role: 'slideNumber' }]);
   });
 
   it('may say which part it is, and follows static text too', async () => {

@@ -18,6 +18,7 @@ import type {
 } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { noticeSource } from '../../elements/notice-source.ts';
+import { EVERYWHERE_CODE } from '../../fonts/everywhere.ts';
 import type { Face } from '../../fonts/face.ts';
 import type { FontLibrary } from '../../fonts/library.ts';
 import type { FaultCollector } from '../../template/fault-collector.ts';
@@ -85,12 +86,15 @@ export interface CurrentSlide {
   readonly numberHidden: boolean;
   /** True if no value of the request fills this element, which is in no group. Its notices are the template's. */
   readonly isOfTemplate: (element: BoundElement) => boolean;
+  /** Returns the nodes of an element in place of its own; undefined for its own. */
+  readonly instead?: (element: BoundElement, box: Box, tools: LayoutTools) => readonly SceneNode[] | undefined;
 }
 
 /** Creates the tools that measure and place the elements of one slide or layout. */
 export function createTools(session: LayoutSession, slide: CurrentSlide): LayoutTools {
   const { settings, fonts, definitions } = session;
   const { theme, language } = settings;
+  const named = { fonts: theme.fonts, ...(settings.fonts === 'everywhere' && { code: EVERYWHERE_CODE }) };
   const { number: slideNumber, continuation } = slide;
   const sizes = new Map<BoundElement, Measured>();
 
@@ -126,7 +130,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     paragraphs(text, style, level) {
       const known = texts.get(style);
       if (known && known.text === text && known.level === level) return known.paragraphs;
-      const paragraphs = paragraphsOf(withParts(text, tools), style, theme, level);
+      const paragraphs = paragraphsOf(withParts(text, tools), style, named, level);
       texts.set(style, { text, level, paragraphs });
       return paragraphs;
     },
@@ -175,7 +179,7 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);
     if (!here || !isOnPart(child)) return [];
-    const nodes = drawn(here, box);
+    const nodes = slide.instead?.(here, box, tools) ?? drawn(here, box);
     const { opacity } = child.element;
     return opacity === undefined || opacity === 1 ? nodes : fade(nodes, opacity);
   }
@@ -223,7 +227,12 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     const entry = describeOutcome(outcome, size);
     if (entry?.code === 'TEXT_OVERFLOWS') {
       const message = `${entry.message} Shorten it, or give the template's element "fit": "shrink".`;
-      const fault: Fault = { path: base.source.pointer ?? '', code: 'TEXT_TOO_LONG', message, element: base.name };
+      const fault: Fault = {
+        path: base.source.pointer ?? '',
+        code: 'TEXT_TOO_LONG',
+        message,
+        element: base.source.element,
+      };
       session.faults.addOnce(() => placeFault(fault, { project: settings.id, ...slide.use }));
     } else if (entry) notice({ ...entry, ...noticeSource(base, tools) });
     return block;

@@ -10,6 +10,7 @@ import { covered } from './background.ts';
 import { startContinuation } from './continuation.ts';
 import { freeze } from './freeze.ts';
 import { createTools, type LayoutSession } from './session.ts';
+import { layoutSlots } from './slots.ts';
 import { createSubstitutions, type Substitutions } from './substitutions.ts';
 
 /** A layout, with the elements whose fonts are not installed. */
@@ -65,7 +66,7 @@ export function sharedLayout(layout: DeckLayout, firstSlide: number, session: La
       ? covered(template.background, layout.background, session.settings.slideSize)
       : { fill: template.background },
     nodes: layout.elements.flatMap((element) => tools.place(element, element.element.box!)),
-    slots: layout.slots,
+    slots: layoutSlots(layout, session),
   });
   for (const [id, face] of own.faces) session.faces.set(id, face);
   const notices = own.notices.list();

@@ -1,6 +1,17 @@
-import type { BoundElement, LayoutTools, NodeBase, SceneNode, TemplateElement } from '../../contract/index.ts';
+import type {
+  BoundElement,
+  LayoutTools,
+  NodeBase,
+  SceneNode,
+  TemplateElement,
+  TextNode,
+} from '../../contract/index.ts';
 import type { ProjectSettings, SlideNumberPosition } from '../../template/project.ts';
+import type { Template } from '../../template/template.ts';
 import type { DeckSlide } from '../bind/deck.ts';
+
+/** The id of the number's node, and the key of its slot. */
+const NUMBER = 'number';
 
 const DEFAULT_SIZE = 12;
 const INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -16,7 +27,11 @@ export function slideNumberNodes(
   tools: LayoutTools,
 ): readonly SceneNode[] {
   const position = positionOf(slide, settings);
-  if (!position) return [];
+  return position ? [numberNode(position, settings, tools)] : [];
+}
+
+/** The slide's number at a position that a template, a project or a request gives. */
+export function numberNode(position: SlideNumberPosition, settings: ProjectSettings, tools: LayoutTools): TextNode {
   const size = position.fontSize ?? DEFAULT_SIZE;
   const width = size * WIDTH_IN_EM;
   const height = size * HEIGHT_IN_EM;
@@ -28,10 +43,11 @@ export function slideNumberNodes(
     height,
   };
   const base: NodeBase = {
-    id: 'number',
+    id: NUMBER,
     name: 'Slide number',
     role: 'slideNumber',
     source: { element: 'Slide number' },
+    slot: NUMBER,
   };
   const look = {
     font: 'body',
@@ -48,7 +64,7 @@ export function slideNumberNodes(
     runs: paragraph.runs.map((run) => ({ ...run, field: 'slideNumber' as const })),
   }));
   const frame = { insets: INSETS, anchor: 'middle', fit: 'grow', minSize: size } as const;
-  return [{ ...base, kind: 'text', box, ...tools.text(paragraphs, box, frame, base) }];
+  return { ...base, kind: 'text', box, ...tools.text(paragraphs, box, frame, base) };
 }
 
 /**
@@ -60,8 +76,13 @@ function positionOf(slide: DeckSlide, settings: ProjectSettings): SlideNumberPos
   const templates = slide.layout.template.slideNumber;
   if (asked === false || (typeof asked !== 'object' && slide.elements.some(holdsNumber))) return undefined;
   if (asked === undefined) return templates;
-  const usual = templates ?? settings.slideNumber;
+  const usual = usualPosition(slide.layout.template, settings);
   return asked === true ? usual : { ...usual, ...asked };
+}
+
+/** The position that a template gives to the number of its slides, or else the project. */
+export function usualPosition(template: Template, settings: ProjectSettings): SlideNumberPosition {
+  return template.slideNumber ?? settings.slideNumber;
 }
 
 /** True if the request hides the template's own number, or positions it elsewhere. */

@@ -1,13 +1,15 @@
 import { type Color, MOST_LISTED, type Notice, type NoticeCode } from '../../contract/index.ts';
 import { shorten } from '../../shorten.ts';
+import type { TextChange } from '../../viewers/changes.ts';
 import { pointerOf } from '../faults.ts';
 import { omittedCount } from '../notice-collector.ts';
 import type { LocatedElement } from './located-elements.ts';
 import type { LowContrast } from './low-contrasts.ts';
+import { WIDER } from './tight-texts.ts';
 
 /** What the author of a template should know. It does not reject the template. */
 export interface TemplateWarning {
-  readonly code: NoticeCode | 'SINGLE_BRACES' | 'LOW_CONTRAST' | 'NOT_FETCHED';
+  readonly code: NoticeCode | 'SINGLE_BRACES' | 'LOW_CONTRAST' | 'TIGHT_TEXT' | 'NOT_FETCHED';
   /** JSON Pointer into the template file; '' if one place is not known. */
   readonly path: string;
   /** Names the template and the element, and says what to do. */
@@ -21,6 +23,11 @@ export interface WarningCollector {
   /** Adds a notice that a sample produced. `sample` names it; undefined for the samples of the fields. */
   addNotice(notice: Notice, sample: string | undefined): void;
   addLowContrast(contrast: LowContrast): void;
+  /**
+   * Adds a text that no longer fits in a wider font, unless a notice said that it does not fit in its own. The first of an element
+   * counts. `sample` as in `addNotice`.
+   */
+  addTight(change: TextChange, sample: string | undefined): void;
   /** The warnings, and last one that says how many more there are. */
   list(): readonly TemplateWarning[];
 }
@@ -28,6 +35,8 @@ export interface WarningCollector {
 export function createWarningCollector(key: string, elements: readonly LocatedElement[]): WarningCollector {
   const byId = new Map(elements.map((one) => [one.id, one]));
   const kept = new Map<string, TemplateWarning>();
+  /** Elements whose text does not fit in its own font: more room for that is the cure for both. */
+  const unfit = new Set<string>();
   let omitted = 0;
   const add = (warning: TemplateWarning, element?: string, id = `${warning.path} ${warning.message}`) => {
     const name = element === undefined ? '' : `, element "${shorten(element)}"`;
@@ -43,6 +52,7 @@ export function createWarningCollector(key: string, elements: readonly LocatedEl
         omitted += omittedCount([notice]);
         return;
       }
+      if (element !== undefined && CURES[code] !== undefined) unfit.add(element);
       const cure = CURES[code];
       const words = `${notice.message}${cure === undefined ? '' : ` ${cure}`}`;
       const isOfSample = sample !== undefined && notice.blame !== 'template';
@@ -58,6 +68,13 @@ export function createWarningCollector(key: string, elements: readonly LocatedEl
       const message = `The contrast of its text, ${nameOf(color)}, with what lies under it is ${Math.floor(ratio * 100) / 100} : 1. WCAG 2.2 asks for ${asked}. Choose a darker or a lighter colour.`;
       const path = place ? pointerOf(place.path) : '';
       add({ code: 'LOW_CONTRAST', path, message }, element, `contrast ${place?.id ?? id} ${nameOf(color)}`);
+    },
+    addTight(change, sample) {
+      if (unfit.has(shorten(change.element))) return;
+      const place = elementOf(change.id, byId);
+      const path = place ? pointerOf(place.path) : '';
+      const message = `${sample === undefined ? '' : `With the sample "${shorten(sample)}": `}${describeTight(change)}`;
+      add({ code: 'TIGHT_TEXT', path, message }, change.element, `tight ${place?.id ?? change.id}`);
     },
     list() {
       const list = [...kept.values()];
@@ -77,6 +94,17 @@ const CURES: Readonly<Partial<Record<NoticeCode, string>>> = {
   ROWS_DROPPED: 'Enlarge its box, or continue the table on further slides with "overflow": "continue".',
 };
 
+function describeTight({ lines, outside, overlaps, lacking }: TextChange): string {
+  const where = [...(outside > 0 ? ['outside its box'] : []), ...(overlaps > 0 ? ['on other words'] : [])];
+  const more = lines.after > lines.before ? `its text takes ${lines.after} lines instead of ${lines.before}, and ` : '';
+  const rooms = [
+    ...(lacking.width ? [`${Math.ceil(lacking.width)} pt more width`] : []),
+    ...(lacking.height > 0 ? [`${Math.ceil(lacking.height)} pt more height`] : []),
+  ];
+  const room = rooms.length === 0 ? 'Leave more room beside it' : `Give it ${rooms.join(' or ')}`;
+  return `Where its font is missing, letters are often ${Math.round(WIDER * 100)} % wider: ${more}words lie ${where.join(' and ')}. ${room}, make its "size" smaller, or ask for "fonts": "everywhere" in the project.`;
+}
+
 /** The element that a notice names; '' if several have its name. */
 function pathOfNotice({ element, field }: Notice, elements: readonly LocatedElement[]): string {
   if (element === undefined) return '';
@@ -86,9 +114,10 @@ function pathOfNotice({ element, field }: Notice, elements: readonly LocatedElem
   return only && !other ? pointerOf(only.path) : '';
 }
 
-/** The element of a node: the longest id of an element with which the node's own id starts, without the numbers of repeats. */
+/** The element of a node: the longest id of an element with which the node's own id starts, without the numbers of repeats and cells. */
 function elementOf(id: string, byId: ReadonlyMap<string, LocatedElement>): LocatedElement | undefined {
-  const steps = id.replaceAll(/:[^.]*/g, '').split('.');
+  const [own = ''] = id.split('/');
+  const steps = own.replaceAll(/:[^.]*/g, '').split('.');
   for (let length = steps.length; length > 0; length -= 1) {
     const found = byId.get(steps.slice(0, length).join('.'));
     if (found) return found;

@@ -9,7 +9,8 @@ export function readsOf(element: TemplateElement, definition: ElementDefinition)
   return element.own === undefined ? inText : [...fieldsOf(element, definition), ...inText];
 }
 
-function fieldsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
+/** The fields that an element's definition reads from its own keys. */
+export function fieldsOf(element: TemplateElement, definition: ElementDefinition): readonly FieldUse[] {
   try {
     const fields: unknown = definition.fields(element.own);
     if (!Array.isArray(fields)) throw new TypeError(`it returned ${String(fields)} instead of an array of fields.`);

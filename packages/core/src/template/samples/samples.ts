@@ -59,7 +59,8 @@ function repeated({ items, minItems = 1 }: Field & { type: 'list' }): readonly u
   return Array.from({ length: minItems }, () => sampleOf(items, true) ?? items.default);
 }
 
-function simplest(field: Field): unknown {
+/** The simplest value that a field accepts. */
+export function simplest(field: Field): unknown {
   switch (field.type) {
     case 'text':
     case 'richText':

@@ -24,8 +24,19 @@ const ILLEGAL = /[\u0000-\u0008\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g;
 /** The font of code in rich text. */
 const CODE_FONT = 'Source Code Pro';
 
+/** The families of the roles. */
+export interface NamedFonts extends Pick<Theme, 'fonts'> {
+  /** The family of code in rich text. Default: a bundled one. */
+  readonly code?: string;
+}
+
 /** One paragraph for each line of `text`, in the given style. The style of a rich run overrides it. */
-export function paragraphsOf(text: string | RichText, style: TextStyle, theme: Theme, level = 0): readonly Paragraph[] {
+export function paragraphsOf(
+  text: string | RichText,
+  style: TextStyle,
+  theme: NamedFonts,
+  level = 0,
+): readonly Paragraph[] {
   if (typeof text === 'string') {
     return text.split(PARAGRAPH_END).map((line) => paragraphOf([{ text: line }], style, theme, level, style.bullet));
   }
@@ -42,7 +53,7 @@ function bulletOf({ list, level }: RichParagraph): Bullet | undefined {
 function paragraphOf(
   source: readonly RichRun[],
   style: TextStyle,
-  theme: Theme,
+  theme: NamedFonts,
   level: number,
   bullet: Bullet | undefined,
 ): Paragraph {
@@ -65,10 +76,10 @@ function paragraphOf(
   };
 }
 
-function runOf(rich: RichRun, style: TextStyle, theme: Theme): Run {
+function runOf(rich: RichRun, style: TextStyle, theme: NamedFonts): Run {
   return {
     text: rich.text.toWellFormed().replaceAll(LINE_END, '\n').replaceAll(ILLEGAL, ''),
-    ...fontOf(rich.code ? CODE_FONT : (rich.font ?? style.font), theme),
+    ...fontOf(rich.code ? (theme.code ?? CODE_FONT) : (rich.font ?? style.font), theme),
     size: rich.size ?? style.size,
     color: rich.color ?? (rich.link ? { role: 'hlink' } : style.color),
     ...((rich.bold ?? style.bold) && { bold: true }),
@@ -80,7 +91,7 @@ function runOf(rich: RichRun, style: TextStyle, theme: Theme): Run {
   };
 }
 
-function fontOf(font: string, theme: Theme): Pick<Run, 'font' | 'fontRole'> {
+function fontOf(font: string, theme: NamedFonts): Pick<Run, 'font' | 'fontRole'> {
   if (font !== 'heading' && font !== 'body') return { font };
   return { font: theme.fonts[font], fontRole: font };
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CommandFailed, type Console, table } from '../console.ts';
+import { addFontCheck } from '../fonts/check-command.ts';
 import { FaultList } from '../read-json-file.ts';
 import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
 import { faceOf, readFonts } from './font-files.ts';
@@ -7,7 +8,7 @@ import { requireRoom } from './size-limit.ts';
 
 type ProjectOptions = ForOwner & { readonly project: string };
 
-/** `font push`, `font list`, `font remove`. */
+/** `font push`, `font list`, `font remove`, `font check`. */
 export function addFontCommands(font: Command, console: Console): void {
   font
     .command('push')
@@ -67,4 +68,6 @@ export function addFontCommands(font: Command, console: Console): void {
         console.out(`${name}\tremoved\n`);
       }),
     );
+
+  addFontCheck(font.command('check'), console);
 }

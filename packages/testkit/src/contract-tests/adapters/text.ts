@@ -34,7 +34,7 @@ const TABLES = ['table', 'spans', 'cells'] as const;
 export const textTests = {
   text: {
     sentence: 'keeps all text in order, on the page of its slide',
-    check: (bench) => assertKeepsText(bench, ['text', 'slideNumber', 'slideLinks', 'notesAndHidden']),
+    check: (bench) => assertKeepsText(bench, ['text', 'grouped', 'slideNumber', 'slideLinks', 'notesAndHidden']),
   },
   otherScripts: {
     sentence: 'keeps text in non-Latin scripts, right-to-left ones included',

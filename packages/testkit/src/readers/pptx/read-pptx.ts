@@ -27,6 +27,8 @@ export interface ReadShape {
   readonly paragraphs: readonly string[];
   /** Part name of the picture. */
   readonly media?: string;
+  /** Names of the groups around it, outermost first; absent outside of groups. */
+  readonly groups?: readonly string[];
 }
 
 export interface ReadTable {
@@ -136,9 +138,16 @@ function isTitle(type: string | undefined): boolean {
   return type === 'title' || type === 'ctrTitle';
 }
 
-function readShapes(tree: XmlElement, targets: ReadonlyMap<string, string>): ReadShape[] {
+function readShapes(
+  tree: XmlElement,
+  targets: ReadonlyMap<string, string>,
+  groups: readonly string[] = [],
+): ReadShape[] {
   return tree.children.flatMap((element): ReadShape[] => {
-    if (element.name === 'p:grpSp') return readShapes(element, targets);
+    if (element.name === 'p:grpSp') {
+      const name = path(element, 'p:nvGrpSpPr', 'p:cNvPr')?.attributes.name ?? '';
+      return readShapes(element, targets, [...groups, name]);
+    }
     const common = element.children.find(({ name }) => /^p:nv.*Pr$/.test(name));
     if (common === undefined || element.name === 'p:nvGrpSpPr') return [];
     const properties = child(common, 'p:cNvPr');
@@ -157,6 +166,7 @@ function readShapes(tree: XmlElement, targets: ReadonlyMap<string, string>): Rea
           ? {}
           : { placeholder: { type: placeholder.type ?? 'obj', idx: Number(placeholder.idx ?? 0) } }),
         ...(media === undefined ? {} : { media }),
+        ...(groups.length === 0 ? {} : { groups }),
       },
     ];
   });

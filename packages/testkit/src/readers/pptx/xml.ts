@@ -15,6 +15,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/presentationml/2006/main': 'p',
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
   'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties': 'app',
+  'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
   'http://schemas.openxmlformats.org/package/2006/content-types': 'ct',
   'http://schemas.openxmlformats.org/package/2006/relationships': 'rel',
   'http://schemas.openxmlformats.org/package/2006/metadata/core-properties': 'cp',
@@ -95,9 +96,14 @@ function element(raw: Raw, inherited: Readonly<Record<string, string>>): XmlElem
         .filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'))
         .map(([name, value]) => [qualified(name, spaces, false), resolveEntities(value)]),
     ),
-    children: inside.filter((each) => !nameOf(each).startsWith('#')).map((each) => element(each, spaces)),
+    children: inside.filter((each) => !nameOf(each).startsWith('#')).flatMap((each) => chosen(element(each, spaces))),
     text: inside.map(textOf).join(''),
   };
+}
+
+/** What PowerPoint reads where a file has markup for several viewers: the first choice (ISO/IEC 29500-3 §7.6). */
+function chosen(read: XmlElement): readonly XmlElement[] {
+  return read.name === 'mc:AlternateContent' ? (child(read, 'mc:Choice')?.children ?? []) : [read];
 }
 
 function nameOf(raw: Raw): string {

@@ -8,7 +8,7 @@ const TIME_LIMIT = 1_500;
 const CHUNK = 24;
 
 /**
- * Uses a font as layout later does in the caller's process: reads every width and bounding box, and shapes samples of every
+ * Uses a font as layout later does in the caller's process: reads every width, bounding box and colour layer, and shapes samples of every
  * script and the font's own characters. A font that crashes or hangs the shaper does so here, in the sandbox.
  *
  * The remaining risk is a text that was not tried and triggers other rules of the font. HarfBuzz validates a table before it
@@ -18,6 +18,7 @@ const CHUNK = 24;
 export function exercise(font: Font, glyphs: number, face: Face, characters: ArrayLike<number>): void {
   for (let id = 0; id < glyphs; id++) {
     font.glyphExtents(id);
+    face.layers(id);
     if (!Number.isFinite(font.glyphHAdvance(id))) throw new FontFault(`Its glyph ${id} has no width.`);
   }
   for (const sample of Object.values(SAMPLES)) {

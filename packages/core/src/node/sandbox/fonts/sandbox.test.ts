@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { emojiOnly, FACE, layeredFont, picturedFont } from '../../../../test/color-fonts.ts';
 import {
   asWoff,
   asWoff2,
@@ -49,6 +50,29 @@ describe('an uploaded font', () => {
     });
     const face = createFontLibrary([source]).face('Noto Sans Hebrew', false, false);
     expect(face.advance('שלום')).toBeGreaterThan(1);
+  });
+
+  it('with colour glyphs keeps those of outlines, and covers emoji only if it draws them', async () => {
+    const layered = await take(layeredFont());
+    expect(createFontLibrary([layered.source]).fallback(0x1f600, false, false)).toBeDefined();
+    const pictured = await take(picturedFont());
+    expect(createFontLibrary([pictured.source]).fallback(0x1f600, false, false)).toBeUndefined();
+  });
+
+  it('has its colour layers written again, without what a browser rejects', async () => {
+    const wrong = layeredFont(3, 20_000);
+    const { source } = await take(wrong);
+    const face = createFontLibrary([source]).face(source.family, false, false);
+    const { id } = face.glyphs(FACE, 0, 2, 'ltr')[0]!;
+    expect(face.layers(id).map(({ color }) => color?.rgb)).toEqual(['FF0000', undefined, undefined]);
+    const again = await take(source.load());
+    expect(again.source.load()).toEqual(source.load());
+  });
+
+  it('is rejected if it draws none of its characters', async () => {
+    const { code, message } = await rejection(emojiOnly(picturedFont()));
+    expect(code).toBe('INVALID_FONT');
+    expect(message).toMatch(/layers of outlines \(COLR version 0\)/);
   });
 
   it.each([
