@@ -8,6 +8,8 @@ const CORE_LIBRARIES = [
   'bidi-js',
   // Parses SVG: docs/decisions/0007-pictures-in-child-processes.md.
   'saxes',
+  // Inflates damaged PNGs: docs/decisions/0034-pictures-as-browsers-show-them.md.
+  'fflate',
   // Draw charts: docs/decisions/0016-who-draws-charts.md.
   'd3-array',
   'd3-scale',

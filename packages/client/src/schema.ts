@@ -91,7 +91,7 @@ export interface components {
              * @description Stable code. docs/errors.md lists all codes.
              * @enum {string}
              */
-            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "COLUMNS_DROPPED" | "WORD_BROKEN" | "NUMBER_AS_TEXT" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
+            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_DAMAGED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "COLUMNS_DROPPED" | "WORD_BROKEN" | "NUMBER_AS_TEXT" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
             /** @description For people. May change. */
             message: string;
             /** @description JSON Pointer into the request body. */
@@ -316,6 +316,8 @@ export interface operations {
                                  * @default false
                                  */
                                 hidden?: boolean | null;
+                                /** @description The section of the deck that begins with this slide. A slide without one is in the section of the slide before it. */
+                                section?: string | null;
                                 /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
                                 slideNumber?: boolean | {
                                     x: number;

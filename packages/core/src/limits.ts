@@ -51,6 +51,7 @@ export const LIMITS = {
     slides: { most: 2_000, of: 'slides of an export; callers split larger decks', beyond: REQUEST },
     key: { most: 1_000, of: "characters of a project's id, a template's key or a format's name", beyond: REQUEST },
     note: { most: 100_000, of: 'characters of the speaker notes of a slide', beyond: REQUEST },
+    section: { most: 200, of: 'characters of the name of a section', beyond: REQUEST },
     property: { most: 1_000, of: 'characters of a document property, such as the title', beyond: REQUEST },
     slideElements: {
       most: 10_000,
@@ -152,7 +153,14 @@ export const LIMITS = {
   pictures: {
     bytes: { most: 50_000_000, of: 'of a picture file', unit: 'bytes', beyond: IMAGE },
     pixels: { most: 50_000_000, of: 'pixels of a picture; checked before it is decoded', beyond: IMAGE },
-    svgBytes: { most: 1_000_000, of: 'of an SVG file', unit: 'bytes', beyond: IMAGE },
+    svgBytes: {
+      most: 1_000_000,
+      of: 'of an SVG file, also uncompressed and with its entities expanded',
+      unit: 'bytes',
+      beyond: IMAGE,
+    },
+    svgEntities: { most: 1_000, of: 'entities that the DOCTYPE of an SVG declares', beyond: IMAGE },
+    svgEntityDepth: { most: 20, of: 'entities of an SVG inside one another', beyond: IMAGE },
     svgElements: { most: 50_000, of: 'elements of an SVG', beyond: IMAGE },
     svgDepth: { most: 100, of: 'levels of nesting in an SVG', beyond: IMAGE },
     // Enough for any map, too few for a decompression bomb.

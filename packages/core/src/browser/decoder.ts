@@ -5,6 +5,10 @@ import { isSrgbProfile } from '../images/header/profile.ts';
 import { sizeInHeader } from '../images/header/size.ts';
 import { KIND_NAMES, kindOf, type PictureKind } from '../images/kind.ts';
 import { checkPixels, PictureFault, type ReadPicture } from '../images/picture-file.ts';
+import { fillMissing } from '../images/repair/passes.ts';
+import { repairedJpegs } from '../images/repair/repair-jpeg.ts';
+import { repairPng } from '../images/repair/repair-png.ts';
+import { inflateSvg } from '../images/svg/inflate.ts';
 import { readSvg } from '../images/svg/read-svg.ts';
 
 /** Quality for re-encoding a lossy picture without visible loss. */
@@ -22,8 +26,8 @@ export const canvasDecoder: PictureDecoder = {
 
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const kind = kindOf(bytes);
-  if (kind === 'svg') {
-    const { enlarged, ...picture } = readSvg(bytes);
+  if (kind === 'svg' || kind === 'svgz') {
+    const { enlarged, ...picture } = readSvg(kind === 'svgz' ? await inflateSvg(bytes) : bytes);
     return { ...picture, bytes: picture.vector };
   }
   const name = KIND_NAMES[kind];
@@ -32,7 +36,9 @@ async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   else if (kind !== 'tiff' && kind !== 'heif') {
     throw new PictureFault(`its header cannot be read: the ${name} is damaged; send the whole file`);
   }
-  const bitmap = await decoded(bytes, kind);
+  if (isCut(bytes, kind)) return readDamaged(bytes, kind);
+  const bitmap = await decoded(bytes, kind).catch(() => undefined);
+  if (!bitmap) return readDamaged(bytes, kind);
   try {
     const { width, height } = bitmap;
     checkPixels(width, height);
@@ -46,24 +52,47 @@ async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   }
 }
 
-/** The first frame, upright and in sRGB. Browsers also accept damaged files, of which they show the first part. */
-async function decoded(bytes: Uint8Array, kind: PictureKind): Promise<ImageBitmap> {
-  const damage = damageOf(kind);
-  const isCut = (kind === 'png' && !isWhole(bytes)) || (kind === 'jpeg' && jpegHeader(bytes)?.isWhole === false);
-  if (isCut) throw new PictureFault(damage);
-  try {
-    const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: `image/${kind}` });
-    return await createImageBitmap(blob, { imageOrientation: 'from-image' });
-  } catch (cause) {
-    throw new PictureFault(damage, { cause });
+function isCut(bytes: Uint8Array, kind: PictureKind): boolean {
+  return (kind === 'png' && !isWhole(bytes)) || (kind === 'jpeg' && jpegHeader(bytes)?.isWhole === false);
+}
+
+/** The first frame, upright and in sRGB. */
+function decoded(bytes: Uint8Array, kind: PictureKind): Promise<ImageBitmap> {
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: `image/${kind}` });
+  return createImageBitmap(blob, { imageOrientation: 'from-image' });
+}
+
+/** As much of a damaged PNG or JPEG as there is. Throws `PictureFault` if that is nothing, and for other formats. */
+async function readDamaged(bytes: Uint8Array, kind: PictureKind): Promise<ReadPicture> {
+  const repaired = kind === 'png' ? repairPng(bytes) : undefined;
+  const parts = kind === 'jpeg' ? repairedJpegs(bytes) : repaired ? [repaired.bytes] : [];
+  const bitmap = await firstDecoded(parts, kind);
+  if (!bitmap) throw new PictureFault(damageOf(kind));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const image = context.getImageData(0, 0, width, height);
+  if (repaired) fillMissing(image.data, width, repaired.passes);
+  context.putImageData(image, 0, 0);
+  const mediaType = kind === 'jpeg' ? 'image/jpeg' : 'image/png';
+  return { bytes: await encoded(canvas, mediaType), mediaType, width, height, damage: KIND_NAMES[kind] };
+}
+
+async function firstDecoded(parts: Iterable<Uint8Array>, kind: PictureKind): Promise<ImageBitmap | undefined> {
+  for (const part of parts) {
+    const bitmap = await decoded(part, kind).catch(() => undefined);
+    if (bitmap) return bitmap;
   }
+  return undefined;
 }
 
 function damageOf(kind: PictureKind): string {
   const name = KIND_NAMES[kind];
   if (kind === 'heif' || kind === 'tiff')
     return `it is ${name}, which this browser cannot decode; send JPEG, PNG or AVIF`;
-  return `the ${name} is damaged or ends too early; send the whole file`;
+  return `the ${name} is damaged or ends before its pixels; send the whole file`;
 }
 
 /** Whether every viewer shows these bytes correctly, so that they need no conversion. */
@@ -115,9 +144,12 @@ function isLossy(bytes: Uint8Array, kind: PictureKind): boolean {
 /** The flag of alpha in the chunk VP8X (RFC 9649 §2.7.1). */
 const WEBP_ALPHA = 0x10;
 
-async function encoded(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+async function encoded(shown: ImageBitmap | OffscreenCanvas, type: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  let canvas = shown;
+  if (canvas instanceof ImageBitmap) {
+    canvas = new OffscreenCanvas(shown.width, shown.height);
+    canvas.getContext('2d')!.drawImage(shown, 0, 0);
+  }
   const blob = await canvas.convertToBlob({ type, quality: HIGH_QUALITY });
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -101,6 +101,7 @@ export const NOTICE_CODES = {
   GLYPH_MISSING: 'No installed font has a glyph for a character.',
   IMAGE_UPSCALED: 'An image is shown larger than its resolution allows.',
   IMAGE_SIMPLIFIED: 'An SVG image is shown without parts that are not allowed in a file.',
+  IMAGE_DAMAGED: 'An image file is damaged or ends too early, so only a part of it is shown.',
   IMAGE_MISSING: 'An image could not be used, so a placeholder is shown instead.',
   LINK_DROPPED: 'A link leads to a slide that is not in the file, so it was removed.',
   DRAWN_NOT_NATIVE: 'The format drew an object as shapes and text, because it cannot write it natively.',

@@ -21,6 +21,14 @@ describe('a file that is no picture', () => {
     expect(() => kindOf(bytesOf(text))).toThrow(`it is ${name}, not a picture; send JPEG`);
   });
 
+  it.each([
+    ['\0\0\x01\0\x01\0', 'ico'],
+    ['\0\0\x02\0\x01\0', 'ico'],
+    ['\x1f\x8b\b\0', 'svgz'],
+  ])('is none of them if it begins with %j', (text, kind) => {
+    expect(kindOf(bytesOf(text))).toBe(kind);
+  });
+
   it('is none of them if it is SVG', () => {
     for (const text of ['<svg/>', '<?xml version="1.0"?><!-- html --><svg/>', '<!DOCTYPE svg><svg/>']) {
       expect(kindOf(bytesOf(text))).toBe('svg');

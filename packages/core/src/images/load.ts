@@ -10,19 +10,22 @@ export interface LoadedPicture {
   readonly vector?: Uint8Array;
   /** Visible parts that were removed from an SVG, by name. */
   readonly missing?: readonly string[];
+  /** Set if the file is damaged or ends too early, so that only a part of it is shown: the name of its format. */
+  readonly damage?: string;
 }
 
 /** Decodes a picture and derives its id from its content. Throws `PictureFault`, or the decoder's rejection. */
 export async function loadPicture(bytes: Uint8Array, decoder: PictureDecoder): Promise<LoadedPicture> {
   const answer = await decoder.read(bytes);
   if ('fault' in answer) throw new PictureFault(answer.fault);
-  const { bytes: decoded = bytes, mediaType, width, height, vector, missing } = answer.picture;
+  const { bytes: decoded = bytes, mediaType, width, height, vector, missing, damage } = answer.picture;
   const id = await contentId(decoded);
   return {
     picture: { id, mediaType, width, height, ...(vector && { vector: await contentId(vector) }) },
     bytes: decoded,
     ...(vector && { vector }),
     ...(missing && { missing }),
+    ...(damage !== undefined && { damage }),
   };
 }
 

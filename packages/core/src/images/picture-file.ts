@@ -11,6 +11,8 @@ export interface ReadPicture {
   readonly vector?: Uint8Array;
   /** Visible parts that were removed from an SVG, by name. */
   readonly missing?: readonly string[];
+  /** Set if the file is damaged or ends too early, so that only a part of it is shown: the name of its format. */
+  readonly damage?: string;
 }
 
 /** Why a picture is rejected. The message follows a colon and says what to send instead. */

@@ -59,6 +59,8 @@ function widen(face: Face, share: number): Face {
     ...(face.measuredWith !== undefined && { measuredWith: face.measuredWith }),
     bytes: face.bytes,
     baselinePosition: face.baselinePosition,
+    ascent: face.ascent,
+    descent: face.descent,
     unitsPerEm: face.unitsPerEm,
     has: face.has,
     get pairs() {
@@ -79,6 +81,8 @@ function widen(face: Face, share: number): Face {
         .glyphs(text, start, end, direction)
         .map((glyph) => ({ ...glyph, x: glyph.x * factor, advance: glyph.advance * factor })),
     outline: (glyph) => widenPath(face.outline(glyph), factor),
+    layers: face.layers,
+    extents: face.extents,
   };
 }
 

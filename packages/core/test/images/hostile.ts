@@ -46,6 +46,13 @@ export const HOSTILE_SVGS: readonly Sample[] = [
     ),
   ),
   sample(
+    'quadratic blow-up',
+    text(
+      `<!DOCTYPE svg [<!ENTITY a "${'ha'.repeat(25_000)}">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>${'&a;'.repeat(100_000)}</text></svg>`,
+    ),
+  ),
+  sample('a gzip bomb', gzipSync(Buffer.alloc(300_000_000, ' '))),
+  sample(
     'an external entity',
     text(
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',

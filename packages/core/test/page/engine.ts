@@ -68,8 +68,10 @@ export function createEngine(
         case 'read a picture': {
           const answer = await parts.images!.read(await fetchBytes(job.url));
           if ('fault' in answer) return { picture: answer };
-          const { mediaType, width, height, bytes } = answer.picture;
-          return { picture: { mediaType, width, height, ...(bytes && { bytes: base64(bytes) }) } };
+          const { mediaType, width, height, bytes, damage } = answer.picture;
+          return {
+            picture: { mediaType, width, height, ...(bytes && { bytes: base64(bytes) }), ...(damage && { damage }) },
+          };
         }
         case 'redraw':
           return { milliseconds: await redraw(job.project, job.slide, job.times) };

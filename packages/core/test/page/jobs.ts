@@ -34,6 +34,8 @@ export interface PictureRead {
   readonly mediaType?: string;
   readonly width?: number;
   readonly height?: number;
+  /** Format of a file of which only a part is shown. */
+  readonly damage?: string;
   /** Base64; absent if the picture keeps its bytes. */
   readonly bytes?: string;
 }

@@ -8,6 +8,8 @@ export interface JpegHeader {
   /** EXIF orientation, 1 to 8; 1 is upright. */
   readonly orientation: number;
   readonly icc: Uint8Array | undefined;
+  /** Whether anything follows the header of the first scan. */
+  readonly hasPixels: boolean;
   /** Whether the file has its last marker, EOI. Browsers show the first part of a file without it. */
   readonly isWhole: boolean;
 }
@@ -35,7 +37,8 @@ export function jpegHeader(bytes: Uint8Array): JpegHeader | undefined {
       // A byte for the number of this part and one for the number of parts precede the profile.
       profile.push(data.subarray(ICC.length + 2));
     } else if (marker === SCAN) {
-      return frame && { ...frame, orientation, icc: joined(profile), isWhole: endsAfter(bytes, end) };
+      const hasPixels = end < bytes.length;
+      return frame && { ...frame, orientation, icc: joined(profile), hasPixels, isWhole: endsAfter(bytes, end) };
     }
   }
   return undefined;

@@ -1,7 +1,15 @@
+import { crc32 } from './crc.ts';
+
 /** A chunk of a PNG file (PNG 3rd edition §5.3). */
 export interface PngChunk {
   readonly type: string;
   readonly data: Uint8Array;
+}
+
+/** A chunk of which the file may have only the first part. */
+export interface CutChunk extends PngChunk {
+  /** Whether it is whole, and its checksum right. */
+  readonly isIntact: boolean;
 }
 
 const SIGNATURE = 8;
@@ -22,6 +30,19 @@ export function isWhole(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** All chunks, the last one up to the end of a truncated file. */
+export function* allChunks(bytes: Uint8Array): Iterable<CutChunk> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = SIGNATURE;
+  while (at + 8 < bytes.length) {
+    const end = at + 8 + view.getUint32(at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const isIntact = end + 4 <= bytes.length && crc32(bytes.subarray(at + 4, end)) === view.getUint32(end);
+    yield { type, data: bytes.subarray(at + 8, end), isIntact };
+    at = end + 4;
+  }
+}
+
 function* walk(bytes: Uint8Array): Iterable<PngChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = SIGNATURE;
@@ -31,6 +52,17 @@ function* walk(bytes: Uint8Array): Iterable<PngChunk> {
     yield { type: String.fromCharCode(...bytes.subarray(at + 4, at + 8)), data: bytes.subarray(at + 8, end) };
     at = end + 4;
   }
+}
+
+/** A chunk with its length and checksum. */
+export function chunkBytes({ type, data }: PngChunk): Uint8Array {
+  const bytes = new Uint8Array(12 + data.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  for (let at = 0; at < 4; at++) bytes[4 + at] = type.charCodeAt(at);
+  bytes.set(data, 8);
+  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)));
+  return bytes;
 }
 
 /** The gamma of sRGB, which a PNG without a gAMA chunk has. */

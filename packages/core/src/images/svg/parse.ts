@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { LIMITS } from '../../limits.ts';
 import { PictureFault } from '../picture-file.ts';
+import { malformed } from './doctype.ts';
+import { expandEntities } from './entities.ts';
 import { SVG, type SvgElement, XLINK } from './tree.ts';
 
 const { svgBytes, svgDepth, svgElements } = LIMITS.pictures;
@@ -11,11 +13,17 @@ interface Open {
   readonly children: (SvgElement | string)[];
 }
 
+export interface ParsedSvg {
+  readonly root: SvgElement;
+  /** Whether references to entities of other files were removed. */
+  readonly isReduced: boolean;
+}
+
 /**
  * Reads the SVG elements of a file, without elements of other namespaces and their content. Attributes have no prefix: `href`
- * is the one of SVG 2 or of XLink. Throws `PictureFault`, also for a DOCTYPE, because it can declare entities.
+ * is the one of SVG 2 or of XLink. Entities that the file itself declares are expanded. Throws `PictureFault`.
  */
-export function parseSvg(bytes: Uint8Array): SvgElement {
+export function parseSvg(bytes: Uint8Array): ParsedSvg {
   if (bytes.length > svgBytes.most) {
     throw new PictureFault(`it is an SVG of more than ${svgBytes.most / 1_000_000} MB; send a simpler one, or PNG`);
   }
@@ -26,11 +34,7 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   let count = 0;
 
   parser.on('error', (error) => {
-    const reason = error.message.replace(/\.$/, '').slice(0, 120);
-    throw new PictureFault(`it is not well-formed SVG (${reason}); send one that a browser shows`);
-  });
-  parser.on('doctype', () => {
-    throw new PictureFault('it has a DOCTYPE; send the SVG without it, and without the entities it declares');
+    throw malformed(error.message.replace(/\.$/, '').slice(0, 120));
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length + foreign >= svgDepth.most) {
@@ -69,9 +73,10 @@ export function parseSvg(bytes: Uint8Array): SvgElement {
   parser.on('text', onText);
   parser.on('cdata', onText);
 
-  parser.write(textOf(bytes)).close();
+  const { text, isReduced } = expandEntities(textOf(bytes));
+  parser.write(text).close();
   if (root?.name !== 'svg') throw new PictureFault('it is XML but not SVG; send a file whose first element is <svg>');
-  return root;
+  return { root, isReduced };
 }
 
 function isSpace(name: string): boolean {

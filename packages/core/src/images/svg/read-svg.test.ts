@@ -87,6 +87,41 @@ describe('an SVG', () => {
     expect(drawn('<script/><rect/>')).not.toHaveProperty('missing');
   });
 
+  it('reports style sheets and fonts that it would load', () => {
+    const sheet = '@import url(http://a.example/a.css);@font-face{src:url(a.woff)}@IMPORT "b";.a{fill:red}';
+    expect(drawn(`<style>${sheet}</style>`).missing).toEqual(['@import', '@font-face']);
+    expect(drawn('<style>/* @import "a" */.a{fill:red}</style>')).not.toHaveProperty('missing');
+  });
+
+  it('is shown without references of an element to itself, as in browsers', () => {
+    expect(kept('<g id="a"><use xlink:href="#a"/><rect/></g>')).toBe('<g id="a"><use/><rect/></g>');
+    expect(kept('<g id="a"><use xlink:href="#b"/></g><g id="b"><use xlink:href="#a"/></g>')).toBe(
+      '<g id="a"><use xlink:href="#b"/></g><g id="b"><use/></g>',
+    );
+    expect(kept('<pattern id="p"><rect fill="url(#p)" width="1"/></pattern>')).toBe(
+      '<pattern id="p"><rect width="1"/></pattern>',
+    );
+  });
+
+  it('is shown without embedded images that are damaged, which it reports', () => {
+    const read = drawn('<image width="1" xlink:href="data:image/png;base64,AAAA"/><rect/>');
+    expect(new TextDecoder().decode(read.vector)).toContain('<image width="1"/><rect/></svg>');
+    expect(read.missing).toEqual(['image that is not PNG or JPEG']);
+  });
+
+  it('reports entities of other files, which it never reads', () => {
+    const file = `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${HEAD} width="9" height="9"><text>a&x;</text></svg>`;
+    const { vector, missing } = readSvg(new TextEncoder().encode(file));
+    expect(new TextDecoder().decode(vector)).toContain('<text>a</text>');
+    expect(missing).toEqual(['entity from outside']);
+  });
+
+  it('counts the elements that its entities draw', () => {
+    const shapes = '<rect/>'.repeat(600);
+    const file = `<!DOCTYPE svg [<!ENTITY s "${shapes}">]>${HEAD}>${'&s;'.repeat(100)}</svg>`;
+    expect(reasonOf(() => readSvg(new TextEncoder().encode(file)))).toContain('more than 50000 elements');
+  });
+
   it.each([
     ['width="300" height="100"', 2_000, 667],
     ['width="3in" height="1in"', 2_000, 667],
@@ -94,12 +129,20 @@ describe('an SVG', () => {
     ['width="100%" height="100%" viewBox="0 0 40 80"', 1_000, 2_000],
     ['width="5000" height="2500"', 4_000, 2_000],
     ['width="3000" viewBox="0 0 2 1"', 3_000, 1_500],
+    ['', 2_000, 1_000],
+    ['width="100%" height="50%"', 2_000, 1_000],
+    ['width="150"', 2_000, 2_000],
+    ['height="75"', 2_000, 500],
+    ['width="40q" height="1cm"', 2_000, 2_000],
+    ['width="4rem" height="2em"', 2_000, 1_000],
+    ['width="2ch" height="1EX"', 2_000, 1_000],
+    ['width="5furlong" viewBox="0 0 2 1"', 2_000, 1_000],
   ])('with %s becomes a PNG for slides', (attributes, width, height) => {
     expect(drawn('<rect width="1" height="1"/>', attributes)).toMatchObject({ width, height });
   });
 
   it('is rejected with a reason', () => {
-    expect(rejection('', '')).toContain('give its <svg> a viewBox, or width and height');
+    expect(rejection('', 'width="1e9"')).toContain('send one of at most 50 megapixels');
     expect(rejection('<g>')).toContain('not well-formed SVG');
     expect(rejection('<x:g/>')).toContain('unbound');
     expect(reasonOf(() => readSvg(new TextEncoder().encode('<html/>')))).toContain('not SVG');

@@ -4,11 +4,11 @@ import { dataBytes } from '../address.ts';
 import { sizeInHeader } from '../header/size.ts';
 import { kindOf } from '../kind.ts';
 import { checkPixels, PictureFault, type ReadPicture } from '../picture-file.ts';
-import { checkExpansion } from './expansion.ts';
+import { withoutCircles } from './expansion.ts';
 import { parseSvg } from './parse.ts';
 import { sanitize } from './sanitize.ts';
 import { type SvgSize, sizeOf } from './size.ts';
-import { elementsIn, type SvgElement, writeSvg } from './tree.ts';
+import { elementsIn, type SvgElement, withoutAttributes, writeSvg } from './tree.ts';
 
 /** Bounds in pixels on the longer side of the PNG: at least enough for a slide; between them an SVG keeps its own size. */
 const LONGEST = { least: 2_000, most: 4_000 };
@@ -23,9 +23,14 @@ export interface ReadVector extends Omit<ReadPicture, 'bytes'> {
 
 /** Sanitizes an SVG, and decides the size in pixels of the PNG that takes its place elsewhere. Throws `PictureFault`. */
 export function readSvg(bytes: Uint8Array): ReadVector {
-  const { root, missing } = sanitize(parseSvg(bytes));
-  checkExpansion(root);
-  checkEmbedded(root);
+  const parsed = parseSvg(bytes);
+  const safe = sanitize(parsed.root);
+  const { root, hasDamage } = withReadableImages(withoutCircles(safe.root));
+  const missing = [
+    ...safe.missing,
+    ...(parsed.isReduced ? ['entity from outside'] : []),
+    ...(hasDamage ? ['image that is not PNG or JPEG'] : []),
+  ];
   const size = sizeOf(root);
   const longer = Math.max(size.width, size.height);
   const scale = Math.min(LONGEST.most, Math.max(LONGEST.least, longer)) / longer;
@@ -53,28 +58,32 @@ function sized(root: SvgElement, { viewBox }: SvgSize, width: number, height: nu
   return new TextEncoder().encode(writeSvg({ ...root, attributes }));
 }
 
-/** The embedded images together have the same limit as one picture. */
-function checkEmbedded(root: SvgElement): void {
+/** Removes embedded images that are damaged, as browsers do. The others together have the same limit as one picture. */
+function withReadableImages(root: SvgElement): { readonly root: SvgElement; readonly hasDamage: boolean } {
+  const damaged = new Map<SvgElement, ReadonlySet<string>>();
   let sum = 0;
-  for (const { name, attributes } of elementsIn(root)) {
-    if (name !== 'image') continue;
-    const { width, height } = embeddedSize(attributes.get('href')!);
-    sum += width * height;
+  for (const element of elementsIn(root)) {
+    const href = element.name === 'image' ? element.attributes.get('href') : undefined;
+    if (href === undefined) continue;
+    const size = embeddedSize(href);
+    if (size) sum += size.width * size.height;
+    else damaged.set(element, new Set(['href']));
   }
   if (sum > LIMITS.pictures.pixels.most) {
     throw new PictureFault(
       `the images embedded in the SVG have more than ${LIMITS.pictures.pixels.most / 1_000_000} megapixels; embed smaller ones`,
     );
   }
+  return { root: damaged.size === 0 ? root : withoutAttributes(root, damaged), hasDamage: damaged.size > 0 };
 }
 
-function embeddedSize(href: string): Size {
+function embeddedSize(href: string): Size | undefined {
   try {
     const bytes = dataBytes(href);
     const kind = kindOf(bytes);
-    if (kind !== 'png' && kind !== 'jpeg') throw new TypeError(`It is ${kind}.`);
-    return sizeInHeader(bytes, kind)!;
-  } catch (cause) {
-    throw new PictureFault('an image embedded in the SVG is not a PNG or JPEG; embed one of these', { cause });
+    return kind === 'png' || kind === 'jpeg' ? sizeInHeader(bytes, kind) : undefined;
+  } catch (error) {
+    if (error instanceof PictureFault) return undefined;
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, ELEMENTS, ID, MISSED, PROPERTIES, safeValue, UNWRAPPED, WITH_TEXT } from './allowed.ts';
-import { safeDeclarations, safeSheet } from './style.ts';
+import { safeDeclarations, safeSheet, seenRules } from './style.ts';
 import type { SvgElement } from './tree.ts';
 
 /** An embedded image. `readSvg` checks that its bytes are a PNG or JPEG. */
@@ -28,7 +28,11 @@ function safeElement(element: SvgElement, missing: Set<string>): SvgElement {
     if (safe !== undefined) attributes.set(key, safe);
     else if (key === 'filter' && value.trim() !== 'none') missing.add('filter');
   }
-  if (name === 'style') return { name, attributes: new Map(), children: [safeSheet(element.children.join(''))] };
+  if (name === 'style') {
+    const sheet = element.children.filter((child) => typeof child === 'string').join('');
+    for (const rule of seenRules(sheet)) missing.add(rule);
+    return { name, attributes: new Map(), children: [safeSheet(sheet)] };
+  }
   return { name, attributes, children: element.children.flatMap((child) => safeChild(child, name, missing)) };
 }
 

@@ -1,8 +1,8 @@
 import type { Size } from '../../contract/index.ts';
-import { checkPixels, PictureFault } from '../picture-file.ts';
+import { checkPixels } from '../picture-file.ts';
 import type { SvgElement } from './tree.ts';
 
-/** CSS pixels per absolute unit (CSS Values 3 §6.2); the root's `em` is 16. */
+/** CSS pixels per unit (CSS Values 4 §6): an `em` is 16, and an `ex` or `ch` half of it, because no font is read. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -11,27 +11,27 @@ const UNITS: Readonly<Record<string, number>> = {
   in: 96,
   cm: 96 / 2.54,
   mm: 96 / 25.4,
+  q: 96 / 101.6,
   em: 16,
+  rem: 16,
   ex: 8,
+  ch: 8,
 };
+
+/** Size of an image that says none (CSS Images 3 §5.3, CSS 2.2 §10.3.2). */
+const DEFAULT: Size = { width: 300, height: 150 };
 
 export interface SvgSize extends Size {
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** Size in CSS pixels: `width` and `height`, a missing one from the `viewBox`. Throws `PictureFault`. */
+/** Size in CSS pixels: `width` and `height`, a missing one from the `viewBox` or as CSS has it. Throws `PictureFault`. */
 export function sizeOf(root: SvgElement): SvgSize {
   const box = viewBoxOf(root);
   const [width, height] = [lengthOf(root, 'width'), lengthOf(root, 'height')];
-  const ratio = box === undefined ? undefined : box[2] / box[3];
-  const size = {
-    width: width ?? (height !== undefined && ratio !== undefined ? height * ratio : box?.[2]),
-    height: height ?? (width !== undefined && ratio !== undefined ? width / ratio : box?.[3]),
-  };
-  if (!(size.width! > 0) || !(size.height! > 0)) {
-    throw new PictureFault('the SVG does not say its size; give its <svg> a viewBox, or width and height');
-  }
-  const [wide, high] = [size.width!, size.height!];
+  const ratio = box && box[2] / box[3];
+  const wide = width ?? (ratio === undefined ? DEFAULT.width : height === undefined ? box![2] : height * ratio);
+  const high = height ?? (ratio === undefined ? DEFAULT.height : width === undefined ? box![3] : width / ratio);
   checkPixels(Math.round(wide), Math.round(high));
   return { width: wide, height: high, viewBox: box ?? [0, 0, wide, high] };
 }

@@ -39,6 +39,12 @@ export function safeSheet(text: string): string {
   return rules.join('\n');
 }
 
+/** Rules that load style sheets and fonts, by name: `safeSheet` removes them, which can be visible. */
+export function seenRules(text: string): readonly string[] {
+  const found = withoutComments(text).match(/@(?:import|font-face)\b/gi) ?? [];
+  return [...new Set(found.map((rule) => rule.toLowerCase()))];
+}
+
 function endOfBlock(sheet: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sheet.length; at++) {

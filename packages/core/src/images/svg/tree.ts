@@ -14,6 +14,14 @@ export function* elementsIn(root: SvgElement): Iterable<SvgElement> {
   for (const child of root.children) if (typeof child !== 'string') yield* elementsIn(child);
 }
 
+/** A tree without some of its attributes. */
+export function withoutAttributes(root: SvgElement, gone: ReadonlyMap<SvgElement, ReadonlySet<string>>): SvgElement {
+  const own = gone.get(root);
+  const attributes = own ? new Map([...root.attributes].filter(([key]) => !own.has(key))) : root.attributes;
+  const children = root.children.map((child) => (typeof child === 'string' ? child : withoutAttributes(child, gone)));
+  return { name: root.name, attributes, children };
+}
+
 /** Serialises a tree from scratch, so that no byte of the original file is copied. */
 export function writeSvg(root: SvgElement): string {
   return `<svg xmlns="${SVG}" xmlns:xlink="${XLINK}"${attributesOf(root)}>${contentOf(root)}</svg>`;

@@ -11,6 +11,11 @@ function blank(width = 8, height = 4) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 50 } } });
 }
 
+function noise(side: number) {
+  const grain = { type: 'gaussian', mean: 100, sigma: 30 } as const;
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: grain } });
+}
+
 /** Left half red, right half blue. */
 const halves = sharp({ create: { width: 8, height: 4, channels: 3, background: '#ff0000' } }).composite([
   { input: { create: { width: 4, height: 4, channels: 3, background: '#0000ff' } }, left: 4, top: 0 },
@@ -120,26 +125,62 @@ describe('loading a picture', () => {
     for (const [index, channel] of pixel.entries()) expect(Math.abs(channel - [200, 100, 50][index]!)).toBeLessThan(8);
   });
 
-  it('rejects bytes that are not a picture, or only part of one', async () => {
+  it('rejects bytes that are not a picture, or that end before its pixels', async () => {
     const png = await blank(64, 64).png().toBuffer();
-    const noise = { type: 'gaussian', mean: 100, sigma: 30 } as const;
-    const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
-      .jpeg()
-      .toBuffer();
+    const jpeg = await noise(64).jpeg().toBuffer();
     const parts = [
       Buffer.alloc(0),
       Buffer.from('Hello'),
-      png.subarray(0, png.length - 20),
-      jpeg.subarray(0, jpeg.length >> 1),
+      png.subarray(0, png.indexOf('IDAT') + 4),
+      jpeg.subarray(0, jpeg.indexOf('\xff\xda', 0, 'latin1') + 14),
+      jpeg.subarray(0, 30),
     ];
-    for (const part of parts) expect(await rejection(part)).not.toBe('');
+    for (const part of parts) expect(await rejection(part)).toMatch(/; send /);
   });
 
-  it('rejects a PNG without its last chunk, as Office does', async () => {
+  it('shows what there is of a JPEG that is cut off', async () => {
+    const jpeg = await noise(64).jpeg({ quality: 100 }).toBuffer();
+    const { bytes, picture, damage } = await loadPicture(jpeg.subarray(0, jpeg.length >> 1));
+    expect(damage).toBe('JPEG');
+    expect(picture).toMatchObject({ mediaType: 'image/jpeg', width: 64, height: 64 });
+    const whole = await pixelAt(jpeg, 3, 3);
+    for (const [index, channel] of (await pixelAt(bytes, 3, 3)).entries()) {
+      expect(Math.abs(channel - whole[index]!)).toBeLessThan(12);
+    }
+    for (const channel of await pixelAt(bytes, 60, 60)) expect(Math.abs(channel - 128)).toBeLessThan(4);
+  });
+
+  it('shows what there is of a progressive JPEG that is cut off in a header', async () => {
+    const jpeg = await noise(64).jpeg({ progressive: true }).toBuffer();
+    const table = jpeg.lastIndexOf('\xff\xc4', undefined, 'latin1');
+    for (const length of [table + 1, table + 2, table + 10]) {
+      expect(await loadPicture(jpeg.subarray(0, length))).toMatchObject({ damage: 'JPEG' });
+    }
+  });
+
+  it('makes a PNG whole that lacks only its last chunk, because Office does not show it', async () => {
     const png = await blank(64, 64).png().toBuffer();
-    expect(await rejection(png.subarray(0, png.length - 12))).toBe(
-      'the PNG is damaged or ends too early; send the whole file',
-    );
+    const { bytes, damage } = await loadPicture(png.subarray(0, png.length - 12));
+    expect(damage).toBe('PNG');
+    expect(Buffer.from(bytes).includes('IEND')).toBe(true);
+    expect(await pixelAt(bytes, 63, 63)).toEqual([200, 100, 50]);
+  });
+
+  it('shows the rows of a PNG that is cut off, even if it is not compressed', async () => {
+    const png = await noise(64).png({ compressionLevel: 0 }).toBuffer();
+    const { bytes, damage } = await loadPicture(png.subarray(0, png.length >> 1));
+    expect(damage).toBe('PNG');
+    expect(await pixelAt(bytes, 5, 5)).toEqual(await pixelAt(png, 5, 5));
+    expect(
+      (await sharp(bytes).extractChannel(3).extract({ left: 0, top: 60, width: 1, height: 1 }).raw().toBuffer())[0],
+    ).toBe(0);
+  });
+
+  it('shows what there is of a GIF that is cut off, and rejects such a WebP, as browsers do', async () => {
+    const [gif, webp] = [await noise(64).gif().toBuffer(), await noise(64).webp().toBuffer()];
+    expect(await loadPicture(gif.subarray(0, gif.length >> 1))).toMatchObject({ damage: 'GIF' });
+    expect(await rejection(gif.subarray(0, 20))).toMatch(/; send /);
+    expect(await rejection(webp.subarray(0, webp.length >> 1))).toMatch(/; send /);
   });
 
   it('rejects a picture with too many pixels before it decodes it', async () => {

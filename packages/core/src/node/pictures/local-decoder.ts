@@ -1,7 +1,9 @@
 import { answerOf, type PictureDecoder } from '../../images/decoder.ts';
 import { kindOf } from '../../images/kind.ts';
 import type { ReadPicture } from '../../images/picture-file.ts';
+import { inflateSvg } from '../../images/svg/inflate.ts';
 import { readBmp } from './bmp.ts';
+import { readIco } from './ico.ts';
 import { readPixels } from './pixels.ts';
 import { shrinkPicture } from './shrink/shrink.ts';
 import { rasterise } from './svg.ts';
@@ -19,6 +21,8 @@ export const localDecoder: PictureDecoder = {
 async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   const kind = kindOf(bytes);
   if (kind === 'svg') return rasterise(bytes);
+  if (kind === 'svgz') return rasterise(await inflateSvg(bytes));
   if (kind === 'bmp') return readBmp(bytes);
+  if (kind === 'ico') return readIco(bytes);
   return readPixels(bytes, kind);
 }

@@ -13,6 +13,9 @@ function uriOf(bytes: Uint8Array, type = 'image/png') {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
+/** An SVG whose entities refer to each other. */
+const ENDLESS = encodeURIComponent('<!DOCTYPE svg [<!ENTITY a "&b;"><!ENTITY b "&a;">]><svg>&a;</svg>');
+
 const photos = {
   key: 'photos',
   fields: { photo: { type: 'image' }, more: { type: 'list', items: { type: 'image' } } },
@@ -74,14 +77,29 @@ describe('a picture', () => {
     ['of bad length', 'data:image/png;base64,abcde', /its base64 is damaged/],
     ['of nothing', 'data:image/png;base64,', /empty/i],
     ['of no picture', uriOf(Buffer.from('Hello, world')), /not a picture in a known format; send JPEG/],
-    ['of half a picture', uriOf(png.subarray(0, png.length - 20)), /PNG is damaged/],
-    ['of a drawing with entities', 'data:image/svg+xml,<!DOCTYPE svg><svg/>', /DOCTYPE/],
+    ['of the start of a picture', uriOf(png.subarray(0, 45)), /PNG is damaged/],
+    ['of a drawing of endless entities', `data:image/svg+xml,${ENDLESS}`, /entity "a" refers to itself/],
   ])('%s is rejected with a message', async (_what, photo, words) => {
     const error = await rejection(render(order([{ photo }])));
     expect(error).toMatchObject({ code: 'INVALID_IMAGE', where: '/presentation/slideList/0/content/photo' });
     expect(error.message).toMatch(words);
     expect(error.message).not.toMatch(/\.\.$/);
     expect(error.message.length).toBeLessThan(250);
+  });
+
+  it('that is cut off is shown with a notice, which is an error under strict handling', async () => {
+    const photo = uriOf(png.subarray(0, png.length - 12));
+    const { artifact, scene } = await render(order([{ photo }]));
+    expect(scene.pictures).toHaveLength(1);
+    expect(artifact.notices.filter(({ code }) => code === 'IMAGE_DAMAGED')).toEqual([
+      {
+        code: 'IMAGE_DAMAGED',
+        message: 'The PNG image is damaged or ends too early, so only a part of it is shown. Send the whole file.',
+        where: '/presentation/slideList/0/content/photo',
+      },
+    ]);
+    const strict = await rejection(render({ ...order([{ photo }]), strict: true }));
+    expect(strict.code).toBe('STRICT_NOTICE');
   });
 
   it.each([

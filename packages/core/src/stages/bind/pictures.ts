@@ -22,7 +22,7 @@ export interface PictureSources {
 /** The pictures of one export. Each URL and each content is loaded once. */
 export interface PictureStore {
   readonly loaded: ReadonlyMap<string, LoadedPicture>;
-  /** Notices about what the sanitizer removed from SVG images. */
+  /** Notices about what the sanitizer removed from SVG images, and about images that are damaged. */
   readonly notices: readonly Notice[];
   load(url: string, pointer: string | undefined): Promise<ScenePicture>;
 }
@@ -62,6 +62,7 @@ export function createPictureStore(sources: PictureSources, signal: AbortSignal)
         const picture = await known;
         loaded.set(picture.picture.id, picture);
         if (picture.missing) notices.set(`${pointer} ${url}`, missingNotice(picture.missing, pointer));
+        if (picture.damage !== undefined) notices.set(`${pointer} ${url}`, damageNotice(picture.damage, pointer));
         return picture.picture;
       } catch (cause) {
         if (signal.aborted) throw new RenderError('ABORTED', 'The export was cancelled.', { cause });
@@ -107,6 +108,14 @@ function missingNotice(missing: readonly string[], where: string | undefined): N
   return {
     code: 'IMAGE_SIMPLIFIED',
     message: `The SVG image is shown without parts that are not allowed in a file: ${shortList(missing)}.`,
+    ...(where === undefined ? { blame: 'template' } : { where }),
+  };
+}
+
+function damageNotice(format: string, where: string | undefined): Notice {
+  return {
+    code: 'IMAGE_DAMAGED',
+    message: `The ${format} image is damaged or ends too early, so only a part of it is shown. Send the whole file.`,
     ...(where === undefined ? { blame: 'template' } : { where }),
   };
 }
