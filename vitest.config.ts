@@ -9,7 +9,7 @@ const SYSTEM_BESIDE_CODE = [
 
 /** Tests in a package's `test/` that need no other program than Node. */
 const UNITS_IN_TEST_FOLDERS = [
-  'packages/core/test/{cost,faults,language}/**/*.test.ts',
+  'packages/core/test/{cost,faults,language,tables}/**/*.test.ts',
   'packages/core/test/features/features.test.ts',
   'packages/core/test/text/{properties,languages,ink}.test.ts',
 ];

@@ -104,6 +104,7 @@ const LOST_TEXT: ReadonlySet<string> = new Set([
   'TEXT_CUT',
   'TEXT_OVERFLOWS',
   'ROWS_DROPPED',
+  'COLUMNS_DROPPED',
   'SERIES_DROPPED',
   'GLYPH_MISSING',
 ]);

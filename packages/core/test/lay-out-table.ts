@@ -11,7 +11,8 @@ import type {
 } from '../src/contract/index.ts';
 import { table } from '../src/elements/table/table.ts';
 import type { TableContent, TableValue } from '../src/elements/table/value.ts';
-import { createFontLibrary } from '../src/fonts/library.ts';
+import { createFontLibrary, type FontLibrary } from '../src/fonts/library.ts';
+import { LIMITS } from '../src/limits.ts';
 import { bundledFonts } from '../src/node/index.ts';
 import { startContinuation } from '../src/stages/layout/continuation.ts';
 import { createTools } from '../src/stages/layout/session.ts';
@@ -38,12 +39,24 @@ interface TableOrder {
   /** The element's own keys except `field`. */
   readonly own?: object;
   readonly box: Box;
+  /** Heights of the box on each slide, if they differ. */
+  readonly heights?: readonly number[];
   readonly language?: string;
   readonly claimed?: boolean;
+  /** Default: the bundled ones. */
+  readonly fonts?: FontLibrary;
 }
 
 /** Lays out a table without the rest of a template, on as many slides as it needs. */
-export function layOutTable({ content, own = {}, box, language = 'en-US', claimed = false }: TableOrder): LaidOutTable {
+export function layOutTable({
+  content,
+  own = {},
+  box,
+  heights = [],
+  language = 'en-US',
+  claimed = false,
+  fonts = FONTS,
+}: TableOrder): LaidOutTable {
   const nodes: CompositeNode[] = [];
   const notices = createNoticeCollector();
   let rest: unknown;
@@ -51,7 +64,7 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
   const session = {
     settings: SETTINGS,
     definitions: new Map(),
-    fonts: FONTS,
+    fonts,
     claims: { meanings: new Set(claimed ? (['table'] as const) : []) },
     faces: new Map(),
     notices,
@@ -88,9 +101,10 @@ export function layOutTable({ content, own = {}, box, language = 'en-US', claime
         },
       },
     });
-    nodes.push(table.layout(bound, box, here)[0] as CompositeNode);
+    const height = heights[nodes.length] ?? box.height;
+    nodes.push(table.layout(bound, { ...box, height }, here)[0] as CompositeNode);
     const left = rest as TableValue | undefined;
-    if (left && left.rows.length >= bound.value.rows.length) throw new TypeError('The table does not get smaller.');
+    if (nodes.length > LIMITS.request.madeSlides.most) throw new TypeError('The table never ends.');
     bound = left && { ...bound, value: left };
   }
   return {

@@ -253,6 +253,12 @@ export interface LayoutTools {
   text(paragraphs: readonly Paragraph[], size: Size, frame: TextFrame, base: NodeBase): TextBlock;
   /** Returns the size of paragraphs that are broken at a width (Infinity: unbroken), with insets. */
   measureText(paragraphs: readonly Paragraph[], width: number, insets: Insets): Size;
+  /**
+   * Returns the least width in points, with insets, at which lines break only where UAX #14 (and, in scripts without spaces, a
+   * dictionary) allows it: that of the widest piece that cannot be broken. Pieces that need more than `most` do not count;
+   * default: all count.
+   */
+  measurePieces(paragraphs: readonly Paragraph[], insets: Insets, most?: number): number;
   /** Returns the natural size of a bound child within a width. */
   measure(child: BoundElement, width: number): Size;
   /** Returns the nodes of a bound child in a box. */

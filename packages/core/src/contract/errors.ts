@@ -106,6 +106,8 @@ export const NOTICE_CODES = {
   LINK_DROPPED: 'A link leads to a slide that is not in the file, so it was removed.',
   DRAWN_NOT_NATIVE: 'The format drew an object as shapes and text, because it cannot write it natively.',
   ROWS_DROPPED: 'A table does not fit, so its last rows were left out.',
+  COLUMNS_DROPPED: 'A table does not fit, so its last columns were left out.',
+  WORD_BROKEN: 'A word is wider than its table, so it continues on the next line.',
   NUMBER_AS_TEXT: 'A cell in a column of numbers is text, so the number format of the column does not change it.',
   SERIES_DROPPED: 'A chart of this type shows one series, so the others were left out.',
   UNKNOWN_FIELD: 'The content has a key for which the template has no field.',

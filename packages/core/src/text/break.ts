@@ -34,7 +34,7 @@ export function breakParagraph(
   const width = (to: number) => widthOf(prepared, scale, start, to, room.left);
   const finish = (next: number, last: boolean, wider = Number.POSITIVE_INFINITY) => {
     const plain = width(end);
-    const isSoft = !last && end > start && text.charCodeAt(end - 1) === SOFT_HYPHEN;
+    const isSoft = !last && end > start && endsSoftly(text, end);
     const hyphenated = plain + (isSoft ? hyphenWidth(prepared, scale, end) : 0);
     // A box as narrow as a syllable may not have room for the hyphen.
     const hyphen = isSoft && hyphenated <= room.width;
@@ -111,7 +111,7 @@ function lastThatFits(prepared: PreparedParagraph, scale: Scale, index: number, 
   let back = index - 1;
   while (back > 0 && prepared.segments[back - 1]!.end > start) {
     const { trimmed } = prepared.segments[back]!;
-    if (prepared.text.charCodeAt(trimmed - 1) !== SOFT_HYPHEN) break;
+    if (!endsSoftly(prepared.text, trimmed)) break;
     const width = widthOf(prepared, scale, start, trimmed, room.left) + hyphenWidth(prepared, scale, trimmed);
     if (width <= room.width) break;
     back--;
@@ -136,7 +136,8 @@ export function nextTab(x: number): number {
   return (Math.floor(x / TAB + 1e-9) + 1) * TAB;
 }
 
-function plainWidth(prepared: PreparedParagraph, scale: Scale, start: number, end: number): number {
+/** Like `widthOf`, for text without tabs. */
+export function plainWidth(prepared: PreparedParagraph, scale: Scale, start: number, end: number): number {
   const { spans } = prepared;
   let width = 0;
   for (let index = spanAt(spans, start); index < spans.length; index++) {
@@ -166,8 +167,13 @@ export function fragmentSize(span: PreparedParagraph['spans'][number], scale: Sc
   return span.script === undefined ? size : size * SCRIPT_SIZE;
 }
 
-function hyphenWidth(prepared: PreparedParagraph, scale: Scale, end: number): number {
-  const span = prepared.spans.find((candidate) => candidate.end >= end);
+/** True if a line that ends here ends with a soft hyphen. */
+export function endsSoftly(text: string, end: number): boolean {
+  return text.charCodeAt(end - 1) === SOFT_HYPHEN;
+}
+
+export function hyphenWidth(prepared: PreparedParagraph, scale: Scale, end: number): number {
+  const span = prepared.spans[spanAt(prepared.spans, end - 1)];
   return span ? span.face.advance('-') * fragmentSize(span, scale) : 0;
 }
 

@@ -30,14 +30,21 @@ export function checkRequestedData(
     const actual = rows.map((row) => row.map(normalizeSpace));
     const hasNotice = (code: string) =>
       scene.notices.some((each) => each.code === code && each.where === node.source.pointer);
+    const agrees = (cell: string, requestedCell: string) =>
+      cell === requestedCell || (hasNotice('TEXT_CUT') && isCut(cell, requestedCell));
+    // A slide with some of the columns may also have the rest of a cell that begins in others.
     const fits = (row: readonly string[], expectedRow: readonly string[] | undefined) =>
       expectedRow !== undefined &&
-      row.every((cell, at) => cell === expectedRow[at] || (hasNotice('TEXT_CUT') && isCut(cell, expectedRow[at]!)));
+      row.every((cell, at) =>
+        row.length === expectedRow.length
+          ? agrees(cell, expectedRow[at]!)
+          : cell === '' || expectedRow.some((one) => agrees(cell, one)),
+      );
     const shown = scene.slides.filter(({ nodes }) =>
       nodes.some(({ source }) => source.pointer === node.source.pointer),
     );
-    // A continued or truncated table has only some of its rows here.
-    const some = shown.length > 1 || hasNotice('ROWS_DROPPED');
+    // A continued or truncated table has only some of its rows and columns here.
+    const some = shown.length > 1 || hasNotice('ROWS_DROPPED') || hasNotice('COLUMNS_DROPPED');
     const unexpected = actual.filter(
       (row, at) => !(some ? expected.some((expectedRow) => fits(row, expectedRow)) : fits(row, expected[at])),
     );

@@ -33,9 +33,14 @@ describe('the rows that fit', () => {
   });
 
   it('end before rows that a cell spans rather than between them', () => {
-    const rows = [row(20, 20), row([20, 2], 20), row(null, 20)];
-    expect(pageOf(rows, 50).heights).toEqual([20]);
-    expect(pageOf(rows, 50, false).heights).toEqual([20, 20]);
+    const rows = [row(20), row(20), row(20), row([20, 2], 20), row(null, 20)];
+    expect(pageOf(rows, 90).heights).toEqual([20, 20, 20]);
+    expect(pageOf(rows, 90, false).heights).toEqual([20, 20, 20, 20]);
+  });
+
+  it('end between rows that a cell spans rather than after one or two rows', () => {
+    const rows = [row(20), row(20), row([20, 3], 20), row(null, 20), row(null, 20)];
+    expect(pageOf(rows, 90).heights).toEqual([20, 20, 20, 20]);
   });
 
   it('end between spanned rows that are higher than the room together, with room for the text of their cell', () => {

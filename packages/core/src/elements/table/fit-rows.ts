@@ -24,12 +24,15 @@ interface Span {
   readonly need: number;
 }
 
+/** A slide of a table that continues has as many rows, if there is room for them. */
+export const LEAST_ROWS = 3;
+
 /** Heights are sums of line pitches. A difference of this many points is rounding. */
 const ROUNDING = 1e-6;
 
 /**
  * Takes rows while they fit a height, but at least one. If a cell over several rows needs more height, its last row here gets
- * it. With `keepSpans`, ends between rows that no cell spans, unless the first rows with spans are higher than `room`.
+ * it. With `keepSpans`, ends between rows that no cell spans, unless that leaves less than three rows.
  */
 export function fitRows(
   count: number,
@@ -64,7 +67,8 @@ export function fitRows(
     heights.push(height);
     top += height;
   }
-  const kept = (keepSpans ? whole : undefined) ?? fitting;
+  const least = Math.min(LEAST_ROWS, fitting?.length ?? 0);
+  const kept = keepSpans && whole && whole.length >= least ? whole : fitting;
   if (kept) return { heights: kept, isTight };
   return { heights: count > 0 ? [Math.max(0, room)] : [], isTight: count > 0 };
 }

@@ -1,10 +1,13 @@
 import type { LayoutTools, Size } from '../../contract/index.ts';
-import { type ColumnNeeds, columnNeeds, columnShares, naturalWidth } from './columns.ts';
-import { fitRows, type MeasuredCell, type MeasuredRow, ownHeight } from './fit-rows.ts';
-import { lookOf, SMALLEST, type StyledCell, type TableLook } from './look.ts';
-import type { BodyCell, TableValue } from './value.ts';
+import { firstBlock, wholeBlock } from './blocks.ts';
+import { fitRows, LEAST_ROWS, ownHeight } from './fit-rows.ts';
+import { lookOf, SCALES, type StyledCell, type TableLook, textSize } from './look.ts';
+import { type BlockRow, type MeasuredRows, measuredRows } from './measured-rows.ts';
+import { tableNeeds, type WideCell } from './needs.ts';
+import { planOf } from './plan.ts';
+import { rowsAfter } from './rows-after.ts';
+import type { ColumnBlock, TablePage, TablePlan, TableValue } from './value.ts';
 
-const STEP = 0.05;
 const ROUNDING = 1e-3;
 
 /** A cell with its text and its size in points. */
@@ -20,50 +23,105 @@ export interface GridRow {
   readonly cells: readonly (GridCell | null)[];
 }
 
-/** The rows that fit a frame. */
+/** The rows and columns that fit a frame. */
 export interface Grid {
   readonly look: TableLook;
+  readonly scale: number;
+  readonly plan: TablePlan;
+  /** The columns on this slide, as indices in the table, and their widths in points. */
+  readonly shown: readonly number[];
   readonly columns: readonly number[];
-  /** Shares of the width. Their sum is 1. */
-  readonly shares: readonly number[];
   readonly header: GridRow | undefined;
   readonly body: readonly GridRow[];
   /** Font size of the body in points by the template. The size in `look` may be smaller. */
   readonly asked: number;
-  /** True if all rows fit, with all their text. */
+  /** True if all rows and columns fit, with all their text. */
   readonly isWhole: boolean;
+  /** Cells with a word that is wider than the frame. Only the first slide has them. */
+  readonly wide: readonly WideCell[];
 }
 
-/** Sizes columns by their text and rows by their lines. Unless the table continues, shrinks text until all rows fit the frame. */
+/**
+ * Sizes columns by their text and rows by their lines. Shrinks text until all columns fit the frame and, unless the table continues,
+ * all rows.
+ */
 export function gridOf(value: TableValue, frame: Size, tools: LayoutTools): Grid {
-  const full = lookOf(value, 1, tools);
-  const width = Number.isFinite(frame.width) ? frame.width : naturalWidth(value, full, tools);
-  const needs = value.shares ? undefined : columnNeeds(value, full, width, tools);
-  const at = (scale: number) => gridAt(scale, value, needs, { width, height: frame.height }, tools);
-  let grid = at(1);
-  if (value.options.overflow === 'continue') return grid;
-  for (let scale = 1 - STEP; !grid.isWhole && scale >= SMALLEST - 1e-9; scale -= STEP) grid = at(scale);
+  if (value.plan && value.page) return pageGrid(value, value.page, value.plan, frame, tools);
+  if (value.plan) return continuedGrid(value, value.plan, frame, tools);
+  const needs = tableNeeds(value, lookOf(value, 1, tools), frame.width, tools);
+  const natural = needs.columns.reduce((sum, { most }) => sum + most, 0);
+  const room = { width: Number.isFinite(frame.width) ? frame.width : natural, height: frame.height };
+  const { wide } = needs;
+  if (value.options.overflow === 'continue') {
+    return { ...continuedGrid(value, planOf(value, needs, room, tools), room, tools), wide };
+  }
+  const scales = SCALES.filter((scale) => wholeBlock(needs, scale, room.width) || scale === SCALES.at(-1));
+  const at = (scale: number) => {
+    const block = wholeBlock(needs, scale, room.width) ?? firstBlock(needs, scale, room.width);
+    return gridAt(scale, value, { scale, blocks: [block] }, [block], value.rows.length, room, tools);
+  };
+  return { ...firstOf(scales, at, ({ isWhole }) => isWhole), wide };
+}
+
+/** The grid at the first scale at which it is good, or at the last one. */
+function firstOf(scales: readonly number[], at: (scale: number) => Grid, isGood: (grid: Grid) => boolean): Grid {
+  let grid = at(scales[0]!);
+  for (const scale of scales.slice(1)) {
+    if (isGood(grid)) break;
+    grid = at(scale);
+  }
   return grid;
 }
 
-export function heightOf({ header, body }: Grid): number {
+export function heightOf({ header, body }: Pick<Grid, 'header' | 'body'>): number {
   return body.reduce((sum, row) => sum + row.height, header?.height ?? 0);
 }
 
+/** The next rows. Where less than three fit, the text is smaller on this slide, as far as that helps. */
+function continuedGrid(value: TableValue, plan: TablePlan, frame: Size, tools: LayoutTools): Grid {
+  const count = value.rows.length;
+  const at = (scale: number) => gridAt(scale, value, plan, plan.blocks, count, frame, tools);
+  const asPlanned = at(plan.scale);
+  const smaller = SCALES.filter((scale) => scale < plan.scale);
+  if (asPlanned.body.length >= Math.min(LEAST_ROWS, count) || smaller.length === 0) return asPlanned;
+  const wanted = Math.min(LEAST_ROWS, at(smaller.at(-1)!).body.length);
+  if (asPlanned.body.length >= wanted) return asPlanned;
+  return firstOf(smaller, at, ({ body }) => body.length >= wanted);
+}
+
+/** The same rows as on the slide before, with further columns. In a lower frame the text is smaller, or less rows are shown. */
+function pageGrid(value: TableValue, page: TablePage, plan: TablePlan, frame: Size, tools: LayoutTools): Grid {
+  const block = plan.blocks[page.block]!;
+  const { shown } = page;
+  const here = shown > 0 ? { ...value, rows: rowsAfter(value.rows, shown), before: value.before + shown } : value;
+  const heights = page.heights.slice(shown);
+  const total = heights.reduce((sum, one) => sum + one, page.header);
+  if (total <= frame.height + ROUNDING) {
+    const look = lookOf(here, page.scale, tools);
+    const rows = measuredRows(here, look, [block], frame.width, tools);
+    const set = { value: here, scale: page.scale, look, plan, block, width: frame.width };
+    return placedGrid(set, rows, page.header, heights, true);
+  }
+  const scales = SCALES.filter((scale) => scale <= page.scale);
+  const at = (scale: number) => gridAt(scale, here, plan, [block], heights.length, frame, tools);
+  return firstOf(scales, at, ({ body }) => body.length === heights.length);
+}
+
+/** The first of some rows and the first of some blocks, with the text at a scale. All the blocks decide the heights of rows. */
 function gridAt(
   scale: number,
   value: TableValue,
-  needs: ColumnNeeds | undefined,
+  plan: TablePlan,
+  blocks: readonly ColumnBlock[],
+  count: number,
   frame: Size,
   tools: LayoutTools,
 ): Grid {
   const look = lookOf(value, scale, tools);
-  const shares = value.shares ?? columnShares(needs!, scale, frame.width, look);
-  const columns = shares.map((share) => share * frame.width);
-  const { header, rowAt } = measuredRows(value, look, columns, tools);
-  const count = value.rows.length;
-  const fill = (above: number) => fitRows(count, rowAt, frame.height - above, value.options.overflow === 'continue');
-  const wanted = header ? ownHeight(header) : 0;
+  const rows = measuredRows(value, look, blocks, frame.width, tools);
+  const keepSpans = value.options.overflow === 'continue';
+  const fill = (above: number) => fitRows(count, rows.rowAt, frame.height - above, keepSpans);
+  const wanted = rows.header ? ownHeight(rows.header) : 0;
   let above = count > 0 ? wanted : Math.min(wanted, frame.height);
   let page = fill(above);
   // The header must leave room for the row that every slide takes.
@@ -71,69 +129,49 @@ function gridAt(
     above = frame.height / 2;
     page = fill(above);
   }
-  const { heights } = page;
-  return {
-    look,
-    columns,
-    shares,
-    header: header && placedRow(header, [above], 0),
-    body: heights.map((_height, at) => placedRow(rowAt(at), heights, at)),
-    asked: lookOf(value, 1, tools).size,
-    isWhole: heights.length === count && !page.isTight && above >= wanted,
-  };
+  const block = blocks[0]!;
+  const hasAll = page.heights.length === count && block.columns.length === value.columns.length;
+  const set = { value, scale, look, plan, block, width: frame.width };
+  return placedGrid(set, rows, above, page.heights, hasAll && !page.isTight && above >= wanted);
 }
 
-interface SizedCell extends StyledCell, MeasuredCell {
+interface SetTable {
+  readonly value: TableValue;
+  readonly scale: number;
+  readonly look: TableLook;
+  readonly plan: TablePlan;
+  readonly block: ColumnBlock;
   readonly width: number;
 }
 
-/** The header, and body rows on demand: of a long table, only rows that fit are measured. */
-function measuredRows(value: TableValue, look: TableLook, columns: readonly number[], tools: LayoutTools) {
-  const { headerRow, rowHeight = 0 } = value.options;
-  const sized = (cell: StyledCell, column: number): SizedCell => {
-    const width = columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
-    return { ...cell, width, need: tools.measureText(cell.paragraphs, width, look.insets).height };
+function placedGrid(
+  { value, scale, look, plan, block, width }: SetTable,
+  { header, rowAt }: MeasuredRows,
+  above: number,
+  heights: readonly number[],
+  isWhole: boolean,
+): Grid {
+  return {
+    look,
+    scale,
+    plan,
+    shown: block.columns,
+    columns: block.shares.map((share) => share * width),
+    header: header && placedRow(header, [above], 0),
+    body: heights.map((_height, at) => placedRow(rowAt(at), heights, at)),
+    asked: textSize(value),
+    isWhole,
+    wide: [],
   };
-  const header: MeasuredRow<SizedCell> | undefined = headerRow
-    ? { least: rowHeight, cells: columns.map((_width, column) => sized(look.header(column), column)) }
-    : undefined;
-  const rows: MeasuredRow<SizedCell>[] = [];
-  const rowAt = (at: number): MeasuredRow<SizedCell> => {
-    rows[at] ??= rowOf(value.rows[at]!.map((cell, column) => cell && sized(look.body(cell, at, column), column)));
-    return rows[at];
-  };
-  const rowOf = (cells: readonly (SizedCell | null)[]) => {
-    if (cells.some((cell) => cell?.rowSpan === 1)) return { least: rowHeight, cells };
-    // A row that is covered by cells of other rows still has the height of a line.
-    const line = tools.measureText(look.empty, Number.POSITIVE_INFINITY, look.insets).height;
-    return { least: Math.max(rowHeight, line), cells };
-  };
-  return { header, rowAt };
 }
 
 /** Gives a row its height among all rows. A cell that would span beyond the last row ends there. */
-function placedRow({ cells }: MeasuredRow<SizedCell>, heights: readonly number[], at: number): GridRow {
-  const placed = cells.map((cell) => {
+function placedRow({ shown }: BlockRow, heights: readonly number[], at: number): GridRow {
+  const placed = shown.map((cell) => {
     if (!cell) return null;
     const covered = heights.slice(at, at + cell.rowSpan);
     const height = covered.reduce((sum, one) => sum + one, 0);
     return { ...cell, rowSpan: covered.length, height, isTight: cell.need > height + ROUNDING };
   });
   return { height: heights[at]!, cells: placed };
-}
-
-/** The rest of a table after the rows of one slide. A cell that spans the break continues without its text. */
-export function restOf(value: TableValue, grid: Grid): TableValue {
-  const taken = grid.body.length;
-  const rows = value.rows.slice(taken).map((row) => [...row]);
-  for (const [at, row] of value.rows.slice(0, taken).entries()) {
-    for (const [column, cell] of row.entries()) {
-      if (cell && at + cell.rowSpan > taken) rows[0]![column] = continuedCell(cell, at + cell.rowSpan - taken);
-    }
-  }
-  return { ...value, rows, before: value.before + taken, shares: grid.shares };
-}
-
-function continuedCell(cell: BodyCell, rowSpan: number): BodyCell {
-  return { ...cell, text: '', rowSpan };
 }

@@ -9,6 +9,7 @@ import type {
   TableStyle,
   TextStyle,
 } from '../../contract/index.ts';
+import { scaleSize } from '../../text/scale.ts';
 import { type TextStyleInput, textStyle } from '../element.ts';
 import { tint } from '../tint.ts';
 import { type Direction, directionIn } from './direction.ts';
@@ -17,6 +18,9 @@ import type { BodyCell, TableValue } from './value.ts';
 
 /** Text may shrink to this share of its size. */
 export const SMALLEST = 0.6;
+
+/** The text sizes that a table tries, from the template's on, as parts of it. */
+export const SCALES: readonly number[] = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, SMALLEST];
 
 /** Office's cell insets are 7.2 and 3.6 points; slightly larger ones read better. */
 const INSETS = { top: 7, right: 10, bottom: 7, left: 10 };
@@ -92,6 +96,11 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
   };
 }
 
+/** Font size of the body in points by the template. */
+export function textSize({ options }: TableValue): number {
+  return styleOf(options.style).size;
+}
+
 /** What the parts of the table have in common, even those that this table does not show. */
 function tableStyle({ options, before }: TableValue, borders: TableCell['borders']): TableStyle {
   const { style, headerStyle, headerFill, totalStyle, totalFill, bandFill } = options;
@@ -113,7 +122,7 @@ function styleOf(input: TextStyleInput): TextStyle {
 }
 
 function scaled(style: TextStyle, scale: number): TextStyle {
-  return { ...style, size: Math.round(style.size * scale * 10) / 10 };
+  return { ...style, size: scaleSize(style.size, { size: scale, lineSpacing: 1 }) };
 }
 
 function bordersOf({ borders, ruleColor }: TableOptions, tools: LayoutTools): TableCell['borders'] {

@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-import {
-  type LayoutTools,
-  MOST_LISTED,
-  type NodeBase,
-  type TableMeaning,
-  type TextBlock,
-} from '../../contract/index.ts';
-import { shorten } from '../../shorten.ts';
+import type { LayoutTools, NodeBase, TableMeaning, TextBlock } from '../../contract/index.ts';
+import { LIMITS } from '../../limits.ts';
 import { defineElement } from '../element.ts';
-import { noticeSource } from '../notice-source.ts';
 import { drawTable } from './draw.ts';
-import { type Grid, type GridCell, type GridRow, gridOf, heightOf, restOf } from './grid.ts';
+import { type GridCell, type GridRow, gridOf, heightOf } from './grid.ts';
 import type { TableLook } from './look.ts';
+import { reportLosses } from './losses.ts';
 import { tableSchema, withTextStyles } from './options.ts';
+import { restOf } from './rest.ts';
 import { type TableContent, type TableValue, tableValue } from './value.ts';
 
 /** Rows and columns from a field of type table. */
@@ -34,20 +29,21 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
   layout(bound, box, tools) {
     const { base, value } = bound;
     const grid = gridOf(value, box, tools);
-    if (grid.body.length < value.rows.length && value.options.overflow === 'continue') {
-      tools.continueWith(bound, restOf(value, grid));
-    } else reportLosses(grid, value, base, tools);
+    const rest = restOf(value, grid);
+    const isLast = tools.part >= LIMITS.request.madeSlides.most;
+    if (rest && !isLast) tools.continueWith(bound, rest);
+    reportLosses(value, grid, rest !== undefined && isLast, base, tools);
 
     const rows = [...(grid.header ? [grid.header] : []), ...grid.body];
     const blocks = rows.map((row) => row.cells.map((cell) => cell && setCell(cell, grid.look, base, tools)));
-    const isEnd = grid.body.length === value.rows.length && value.rows.length > 0;
+    const isEnd = (value.page?.shown ?? 0) + grid.body.length === value.rows.length && value.rows.length > 0;
     const meaning: TableMeaning = {
       kind: 'table',
       columns: grid.columns.map((width) => ({ width })),
       rows: rows.map((row, at) => meaningOf(row, blocks[at]!, grid.look)),
       headerRow: value.options.headerRow,
       banded: value.options.bandFill !== undefined,
-      ...(value.options.firstColumn && { firstColumn: true }),
+      ...(value.options.firstColumn && grid.shown[0] === 0 && { firstColumn: true }),
       ...(value.options.totalRow && isEnd && { lastRow: true }),
       ...(grid.look.direction === 'rtl' && { direction: 'rtl' }),
       style: grid.look.style,
@@ -57,27 +53,6 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
     return [{ ...base, kind: 'composite', box: frame, meaning, parts }];
   },
 });
-
-function reportLosses(grid: Grid, value: TableValue, base: NodeBase, tools: LayoutTools): void {
-  const place = noticeSource(base, tools);
-  for (const { row, column, text } of value.textsAmongNumbers.slice(0, MOST_LISTED)) {
-    const name = shorten(value.columns[column]!.text);
-    const message = `Row ${row + 1} of the column "${name}" has the text "${shorten(text)}" among numbers, so the number format of the column does not change it. Send the number alone, without quotes; the template formats it.`;
-    const where = place.where === undefined ? {} : { where: `${place.where}/rows/${row}/${column}` };
-    tools.notice({ code: 'NUMBER_AS_TEXT', message, ...place, ...where });
-  }
-  const { size } = grid.look;
-  if (size < grid.asked) {
-    const message = `The table's text was set at ${size} pt instead of ${grid.asked} pt to fit its box.`;
-    tools.notice({ code: 'TEXT_SHRUNK', message, ...place });
-  }
-  const room = grid.body.length;
-  const lost = value.rows.length - room;
-  if (lost > 0) {
-    const message = `The table has room for ${room} of ${value.rows.length} rows at its smallest text size; the last ${lost} were left out.`;
-    tools.notice({ code: 'ROWS_DROPPED', message, ...place });
-  }
-}
 
 /** Sets the text of a cell once: the fitted paragraphs go into the meaning, the lines into the drawing. */
 function setCell(cell: GridCell, look: TableLook, base: NodeBase, tools: LayoutTools): TextBlock {

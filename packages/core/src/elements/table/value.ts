@@ -27,8 +27,36 @@ export interface TableValue {
   /** Texts among numbers, which the number format of their column does not change. */
   readonly textsAmongNumbers: readonly TextAmongNumbers[];
   readonly direction: DirectionByDeck;
-  /** The columns' shares of the width on earlier slides. */
-  readonly shares?: readonly number[];
+  /** How the first slide has divided the table. Absent: this is the first one. */
+  readonly plan?: TablePlan;
+  /** Rows whose first columns are on earlier slides. */
+  readonly page?: TablePage;
+}
+
+/** Columns that are on one slide, and their shares of the width. The shares add up to 1. */
+export interface ColumnBlock {
+  /** Indices in the table, in ascending order. The table's first column is in every block that has room for it. */
+  readonly columns: readonly number[];
+  readonly shares: readonly number[];
+}
+
+/** How a table is divided over slides. */
+export interface TablePlan {
+  /** Text size as a part of the template's. */
+  readonly scale: number;
+  readonly blocks: readonly ColumnBlock[];
+}
+
+/** Rows from the first one on, which are shown with one block of columns after the other. */
+export interface TablePage {
+  readonly scale: number;
+  /** Height of the header in points; 0 if there is none. */
+  readonly header: number;
+  /** Heights of its rows in points. */
+  readonly heights: readonly number[];
+  /** The block that is shown next, and how many rows of it earlier slides show. */
+  readonly block: number;
+  readonly shown: number;
 }
 
 /** A number that the caller has sent as text. Row and column are counted from 0. */

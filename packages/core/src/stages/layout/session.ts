@@ -29,6 +29,8 @@ import { holds } from '../../template/values/holds.ts';
 import { fitText } from '../../text/fit/fit.ts';
 import { type PreparedBefore, prepareText, sizeOf as textSize } from '../../text/layout.ts';
 import { paragraphsOf } from '../../text/paragraphs/paragraphs.ts';
+import { widestPiece } from '../../text/pieces.ts';
+import type { PreparedParagraph } from '../../text/prepare.ts';
 import type { Continuation } from './continuation.ts';
 import { fade } from './fade.ts';
 import type { Substitutions } from './substitutions.ts';
@@ -134,15 +136,12 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     },
     measureText(paragraphs, width, insets) {
       const sides = insets.left + insets.right;
-      let isMissing = false;
-      const missing = () => {
-        isMissing = true;
-      };
-      const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
-      // Missing glyphs are reported when the text is set, so such paragraphs must be prepared again.
-      if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
-      const text = textSize(prepared, width - sides);
+      const text = textSize(measurable(paragraphs), width - sides);
       return { width: Math.min(width, text.width + sides + SLACK), height: text.height + insets.top + insets.bottom };
+    },
+    measurePieces(paragraphs, insets, most = Number.POSITIVE_INFINITY) {
+      const around = insets.left + insets.right + SLACK;
+      return widestPiece(measurable(paragraphs), most - around) + around;
     },
     text: setText,
     measure(child, width) {
@@ -165,6 +164,17 @@ export function createTools(session: LayoutSession, slide: CurrentSlide): Layout
     continueWith: (bound, rest) => continuation.continueWith(bound.base.id, rest),
     notice,
   };
+
+  function measurable(paragraphs: readonly Paragraph[]): readonly PreparedParagraph[] {
+    let isMissing = false;
+    const missing = () => {
+      isMissing = true;
+    };
+    const prepared = prepareText(paragraphs, fonts, { used, missing }, before);
+    // Missing glyphs are reported when the text is set, so such paragraphs must be prepared again.
+    if (!isMissing) for (const [index, one] of prepared.entries()) before.set(paragraphs[index]!, one);
+    return prepared;
+  }
 
   function placed(child: BoundElement, box: Box): readonly SceneNode[] {
     const here = shown(child);

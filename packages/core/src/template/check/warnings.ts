@@ -89,6 +89,8 @@ export function createWarningCollector(key: string, elements: readonly LocatedEl
 const CURES: Readonly<Partial<Record<NoticeCode, string>>> = {
   TEXT_SHRUNK: 'Enlarge its box, shorten the text, or make its "size" smaller.',
   TEXT_CUT: 'Enlarge its box, shorten the text, or make its "size" or "minSize" smaller.',
+  COLUMNS_DROPPED:
+    'Enlarge its box, make its "size" smaller, or continue the table on further slides with "overflow": "continue".',
   ROWS_DROPPED: 'Enlarge its box, or continue the table on further slides with "overflow": "continue".',
 };
 

@@ -42,6 +42,7 @@ export function createTools(recorded: RecordedLayout, claimed: ReadonlySet<Meani
       return block;
     },
     measureText,
+    measurePieces,
     measure: (child, width) => {
       return measureText(paragraphs(String(child.value), STYLE), width, NONE);
     },
@@ -109,6 +110,18 @@ function measureText(source: readonly Paragraph[], width: number, insets: Insets
     width: Math.min(width, Math.max(0, ...ends) + insets.right),
     height: textHeight + insets.top + insets.bottom,
   };
+}
+
+/** Each word is a piece. */
+function measurePieces(source: readonly Paragraph[], insets: Insets, most = Number.POSITIVE_INFINITY): number {
+  const widths = source.flatMap((one) =>
+    one.runs.flatMap((run) =>
+      run.text.split(/\s/).map((text) => {
+        return measureText([{ ...one, runs: [{ ...run, text }] }], Number.POSITIVE_INFINITY, insets).width;
+      }),
+    ),
+  );
+  return Math.max(insets.left + insets.right, ...widths.filter((width) => width <= most));
 }
 
 const SMALLER = 0.9;
