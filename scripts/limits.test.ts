@@ -35,6 +35,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'core/src/text/fit/shrink.ts MOST_REDUCTION': 'how far lines move together, as in PowerPoint',
   'core/src/text/fit/fit.ts MOST_SHRUNK': 'cache of a text that is fitted',
   'core/src/text/paragraphs/markdown-parser.ts MOST_LEVELS': 'follows from MOST_NESTED_LISTS',
+  'core/src/elements/table/columns.ts MOST_FACTOR': 'search for a factor',
   'format-pptx/src/slide/identity.ts MOST_NAMES': 'columns that describe a table',
   'core/src/images/repair/repair-jpeg.ts MOST_LEFT_OUT': 'tries to leave out a damaged part',
   'core/src/stages/bind/slots.ts MOST_NAMED': 'fields that one prompt names',
