@@ -316,6 +316,8 @@ export interface operations {
                                  * @default false
                                  */
                                 hidden?: boolean | null;
+                                /** @description The section of the deck that begins with this slide. A slide without one is in the section of the slide before it. */
+                                section?: string | null;
                                 /** @description true: at the template's position, or else the project's. false: no number. An object: at that position; x and y are fractions of the slide's width and height, fontSize is in points. */
                                 slideNumber?: boolean | {
                                     x: number;

@@ -51,6 +51,7 @@ export const LIMITS = {
     slides: { most: 2_000, of: 'slides of an export; callers split larger decks', beyond: REQUEST },
     key: { most: 1_000, of: "characters of a project's id, a template's key or a format's name", beyond: REQUEST },
     note: { most: 100_000, of: 'characters of the speaker notes of a slide', beyond: REQUEST },
+    section: { most: 200, of: 'characters of the name of a section', beyond: REQUEST },
     property: { most: 1_000, of: 'characters of a document property, such as the title', beyond: REQUEST },
     slideElements: {
       most: 10_000,

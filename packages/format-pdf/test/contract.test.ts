@@ -90,7 +90,9 @@ describe.each(Object.entries(scenes))('the scene %s', (_, scene: Scene) => {
     const pdf = await readPdf(artifact.bytes);
     expect(pdf.pages.map(({ width, height }) => ({ width, height }))).toEqual(visible(scene).map(() => scene.size));
     expect(pdf.tagged).toBe(true);
-    expect(pdf.outline).toHaveLength(visible(scene).length);
+    const sections = new Set(visible(scene).flatMap(({ section }) => section ?? []));
+    const ofSlides = pdf.outline.filter(({ title, level }) => level > 0 || !sections.has(title));
+    expect(ofSlides).toHaveLength(visible(scene).length);
     expect(pdf.language).toBe(scene.language);
   });
 
@@ -141,6 +143,20 @@ describe('a printed file', () => {
     const { title, author, subject } = scenes.kitchenSink.properties;
     expect(info).toMatchObject({ Title: title, Author: author, Subject: subject, Creator: 'Deckwright' });
     expect([info.CreationDate, info.ModDate]).toEqual(['D:20260203040506Z', 'D:20260203040506Z']);
+  });
+
+  it('has the slides of a section in the entry of the section, which leads to the first of them', async () => {
+    const pdf = await read(scenes.sections);
+    expect(pdf.outline.map(({ title, level }) => `${level} ${title}`)).toEqual([
+      '0 Cover',
+      '0 The <harbour> & its tide',
+      '1 Tide',
+      '1 Quay',
+      '0 Boats',
+      '1 Fleet',
+      '0 The <harbour> & its tide',
+      '1 Again',
+    ]);
   });
 
   it('has the titles of all slides in its outline, including titles that are not drawn', async () => {

@@ -3,6 +3,7 @@ import { createCharts } from './charts/chart.ts';
 import { checkpoint } from './checkpoint.ts';
 import { embedFonts } from './fonts/embed.ts';
 import { fontParts } from './fonts/list.ts';
+import { createTypefaces } from './fonts/typefaces.ts';
 import { layoutParts } from './layouts/layout.ts';
 import { masterParts } from './layouts/master.ts';
 import { placeholdersOf } from './layouts/placeholders.ts';
@@ -13,8 +14,10 @@ import type { Parts } from './package/parts.ts';
 import { presentationParts } from './package/presentation.ts';
 import { propertiesParts } from './package/properties.ts';
 import { writeScaffold } from './package/scaffold.ts';
+import { tableStylesOf } from './package/table-styles.ts';
 import { themeXml } from './package/theme.ts';
 import { join, type PackedPart, pack } from './package/zip.ts';
+import { giveSlack } from './slide/give-slack.ts';
 import type { SharedParts } from './slide/sheet.ts';
 import { slideParts } from './slide/slide.ts';
 
@@ -24,16 +27,19 @@ const MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.presentationml
  * Scene → the bytes of a PowerPoint file. Deflates the parts of each slide as soon as they are written, so that a deck
  * of any length needs the memory of one slide besides the file.
  */
-export async function write(scene: Scene, context: EmitContext): Promise<Artifact> {
+export async function write(laidOut: Scene, context: EmitContext): Promise<Artifact> {
+  const scene = giveSlack(laidOut);
   const { slides, layouts } = scene;
   const file = new Map<string, PackedPart>();
+  const classified = createTypefaces(scene);
   const add = (parts: Parts): void => {
-    for (const [name, part] of parts) file.set(name, pack(name, part));
+    for (const [name, part] of parts) file.set(name, pack(name, typeof part === 'string' ? classified(part) : part));
   };
   const notices: Notice[] = [];
   const shownPictures = new Set<string>();
   const media = mediaNames(scene);
   const charts = createCharts(scene);
+  const tableStyles = tableStylesOf(scene);
   const shared: SharedParts = {
     slideCount: slides.length,
     media(picture) {
@@ -41,6 +47,7 @@ export async function write(scene: Scene, context: EmitContext): Promise<Artifac
       return media.get(picture);
     },
     addChart: (meaning) => charts.add(meaning),
+    tableStyleOf: (style) => tableStyles.idOf(style),
     notice: (notice) => notices.push(notice),
   };
   const placeholders = placeholdersOf(scene);
@@ -58,6 +65,7 @@ export async function write(scene: Scene, context: EmitContext): Promise<Artifac
     add(charts.take());
   }
   add(masterParts(scene));
+  add(tableStyles.parts);
   add(new Map([['ppt/theme/theme1.xml', themeXml(scene.theme)]]));
   if (slides.some(hasNotes)) add(notesMasterParts(scaffold, scene.theme));
   add(await mediaParts(scene, media, shownPictures, context.read));

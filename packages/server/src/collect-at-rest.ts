@@ -8,7 +8,7 @@ const REST = 0.02;
 /** Growth of the memory that is worth the pause of a collection, which is about 50 ms. */
 const GROWN_BYTES = 32 * 1_048_576;
 /** Longest wait after collections that freed little: what is in use now may be garbage later. */
-const MOST_WAIT_MS = 600_000;
+const SLOWEST_LOOK_MS = 600_000;
 
 /**
  * Collects garbage once the server rests after load, and returns a function that stops it. V8 collects only when code allocates, so
@@ -29,7 +29,7 @@ export function collectAtRest(): () => void {
     if (utilization > REST || used < atStart + GROWN_BYTES || performance.now() < next) return;
     // Only a collection of last resort returns the emptied pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    wait = used - usedBytes() >= GROWN_BYTES ? LOOK_MS : Math.min(2 * wait, MOST_WAIT_MS);
+    wait = used - usedBytes() >= GROWN_BYTES ? LOOK_MS : Math.min(2 * wait, SLOWEST_LOOK_MS);
     next = performance.now() + wait;
   }, LOOK_MS).unref();
   return () => clearInterval(timer);

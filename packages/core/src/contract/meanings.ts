@@ -18,6 +18,28 @@ export interface TableCell {
   readonly rowSpan?: number;
 }
 
+/** What the cells in one part of a table have in common. Absent: what the whole table has. */
+export interface TablePart {
+  readonly bold?: boolean;
+  readonly color?: Color;
+  readonly fill?: Fill;
+}
+
+/**
+ * The style of a table, for formats in which a person can switch the parts on and off or choose another style. Every cell
+ * still has all that it shows, and may differ from the style.
+ */
+export interface TableStyle {
+  /** Every cell. `borders` are those of each cell, as in `TableCell`. */
+  readonly whole: TablePart & { readonly borders: TableCell['borders'] };
+  readonly header?: TablePart;
+  readonly total?: TablePart;
+  readonly firstColumn?: TablePart;
+  /** The first, third, fifth, … row below the header, on this slide. */
+  readonly oddRows?: TablePart;
+  readonly evenRows?: TablePart;
+}
+
 /** A rectangular table: every row has one entry per column. Widths and heights are in points. */
 export interface TableMeaning {
   readonly kind: 'table';
@@ -36,6 +58,8 @@ export interface TableMeaning {
    * on its left and right as a viewer sees them. Absent: the first column is at the left.
    */
   readonly direction?: 'rtl';
+  /** Absent: the cells have no style in common. */
+  readonly style?: TableStyle;
 }
 
 export const CHART_TYPES = ['column', 'bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;

@@ -223,6 +223,8 @@ export interface SceneSlide {
   /** In drawing order, which is also the reading order except where roles change it. */
   readonly nodes: readonly SceneNode[];
   readonly notes?: string;
+  /** Name of the section that the slide is in; absent before the first section. Neighbours with the same name are in one section. */
+  readonly section?: string;
   readonly hidden: boolean;
   readonly language: string;
 }
@@ -247,6 +249,18 @@ export interface EmbeddingRights {
   readonly reason?: string;
 }
 
+/** Kinds of fonts, by the generic names of CSS. */
+export type GenericFont = 'serif' | 'sans-serif' | 'monospace' | 'script' | 'decorative';
+
+/** What a font file says of its kind, so that a viewer without the font can choose a similar one. */
+export interface FontClassification {
+  /** The PANOSE classification of its table OS/2: ten bytes as twenty hexadecimal digits. Absent if it has none. */
+  readonly panose?: string;
+  readonly generic?: GenericFont;
+  /** The Windows character set of its main script: 0 is Latin, 128 Japanese ([MS-WMF] 2.1.1.5). */
+  readonly charset?: number;
+}
+
 /** A font face in use. */
 export interface SceneFont {
   readonly id: string;
@@ -255,6 +269,8 @@ export interface SceneFont {
   readonly italic: boolean;
   /** Set if the bytes are those of a metric-compatible font: measure and draw with them, but do not embed them by this name. */
   readonly measuredWith?: string;
+  /** Absent if the font file does not say. */
+  readonly classification?: FontClassification;
   /** Absent if the font file does not say; then it must not be embedded. */
   readonly embedding?: EmbeddingRights;
 }

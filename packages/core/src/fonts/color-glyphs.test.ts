@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FACE, HEART, layeredFont, paintedFont, picturedFont, svgFont } from '../../test/color-fonts.ts';
 import { FONTS, paragraphs } from '../../test/faces.ts';
+import { MORE_FONTS, RUNNING_TEXTS } from '../../test/text/running-texts.ts';
 import { bundledFonts, installedFonts } from '../node/index.ts';
 import { prepareText } from '../text/layout.ts';
 import { type FontSource, openFace } from './face.ts';
@@ -63,6 +64,13 @@ describe.each([
 });
 
 describe('a blank glyph', () => {
+  it('counts as drawn if the rules of the font replace it', () => {
+    const [, nastaliq] = MORE_FONTS;
+    const urdu = RUNNING_TEXTS.find(({ font }) => font === nastaliq!.family)!;
+    const face = openFace(nastaliq!);
+    expect([...urdu.text].filter((letter) => !face.has(letter.codePointAt(0)!))).toEqual([]);
+  });
+
   it('counts as drawn for characters that nobody sees', () => {
     const face = FONTS.face('Source Sans 3', false, false);
     for (const character of [0x20, 0xa0]) expect(face.has(character)).toBe(true);

@@ -1,5 +1,6 @@
-import type { EmbeddingRights, SceneFont } from '../contract/index.ts';
+import type { EmbeddingRights, GenericFont, SceneFont } from '../contract/index.ts';
 import { RenderError } from '../contract/index.ts';
+import { classifyFont } from './classification.ts';
 import { createPairTable, type PairTable } from './pairs.ts';
 import { openShaper, type ShapedText, type Shaper } from './shaper.ts';
 
@@ -15,6 +16,8 @@ export interface FontFacts {
   readonly scripts?: readonly string[];
   /** Embedding that its maker allows. Default: unknown, so that no file embeds it. */
   readonly embedding?: EmbeddingRights;
+  /** Its kind, if the file does not say. */
+  readonly generic?: GenericFont;
 }
 
 /** One font file, and which face of its family it is. `load` is called once, when the face is first used. */
@@ -58,6 +61,8 @@ export function openFace(source: FontSource): Face {
     throw new RenderError('FONT_UNREADABLE', message, { cause });
   }
   const { ascent, descent, unitsPerEm, has } = shaper;
+  const classification = classifyFont(bytes);
+  const generic = classification?.generic ?? source.generic;
   const advances = new Map<string, number>();
   const shaped = new Map<string, ShapedText>();
   let pairs: PairTable | undefined;
@@ -68,6 +73,7 @@ export function openFace(source: FontSource): Face {
     italic: source.italic,
     ...(source.measuredWith !== undefined && { measuredWith: source.measuredWith }),
     ...(source.embedding !== undefined && { embedding: source.embedding }),
+    ...((classification || generic) && { classification: { ...classification, ...(generic && { generic }) } }),
     bytes,
     baselinePosition: ascent / (ascent + descent),
     ascent: ascent / unitsPerEm,

@@ -1,3 +1,4 @@
+import type { GenericFont } from '../contract/index.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
 /** An npm package with the TrueType files of one family. */
@@ -7,6 +8,8 @@ export interface FontPack {
   readonly package: string;
   /** Scripts for which it is a fallback; the first is its main one. Empty: none. Default: all. */
   readonly scripts?: readonly Script[];
+  /** Its kind, if its files do not say. */
+  readonly generic?: GenericFont;
   /** Has italics, in both weights. */
   readonly italics?: boolean;
   /** Has no bold face. */
@@ -21,20 +24,21 @@ function noto(script: Script, name: string): FontPack {
     family: `Noto Sans ${name}`,
     package: google(`noto-sans-${name.toLowerCase().replaceAll(' ', '-')}`),
     scripts: [script],
+    generic: 'sans-serif',
   };
 }
 
 /** Dependencies of the engine. The first family replaces an unknown one. */
 export const BUNDLED: readonly FontPack[] = [
   { family: 'Source Sans 3', package: google('source-sans-3'), italics: true },
-  { family: 'Inter', package: google('inter'), italics: true },
+  { family: 'Inter', package: google('inter'), generic: 'sans-serif', italics: true },
   noto('Arab', 'Arabic'),
   noto('Hebr', 'Hebrew'),
   noto('Deva', 'Devanagari'),
   noto('Thai', 'Thai'),
   { family: 'Arimo', package: google('arimo'), italics: true },
   { family: 'Carlito', package: google('carlito'), italics: true },
-  { family: 'Tinos', package: google('tinos'), italics: true },
+  { family: 'Tinos', package: google('tinos'), generic: 'serif', italics: true },
   { family: 'Caladea', package: google('caladea'), italics: true },
   { family: 'Source Code Pro', package: google('source-code-pro'), italics: true },
   { family: 'Gelasio', package: google('gelasio'), italics: true, scripts: [] },

@@ -74,6 +74,11 @@ export function openShaper(bytes: Uint8Array): Shaper {
     buffer.guessSegmentProperties();
     shape(font, buffer, FEATURES);
   };
+  /** A Nastaliq font has empty glyphs for letters, and rules that replace them with their parts. */
+  const isDrawnShaped = (text: string): boolean => {
+    run(text);
+    return buffer.getGlyphInfos().some(({ codepoint }) => drawings.isDrawn(codepoint));
+  };
   return {
     unitsPerEm: face.upem,
     ...metricsOf(font),
@@ -81,7 +86,8 @@ export function openShaper(bytes: Uint8Array): Shaper {
       let has = drawn.get(codePoint);
       if (has === undefined) {
         const glyph = font.nominalGlyph(codePoint) ?? 0;
-        has = glyph !== 0 && (drawings.isDrawn(glyph) || !VISIBLE.test(String.fromCodePoint(codePoint)));
+        const text = String.fromCodePoint(codePoint);
+        has = glyph !== 0 && (drawings.isDrawn(glyph) || !VISIBLE.test(text) || isDrawnShaped(text));
         drawn.set(codePoint, has);
       }
       return has;

@@ -52,6 +52,7 @@ function sourcesOf(pack: FontPack, require: NodeJS.Require): readonly FontSource
       bold,
       italic,
       ...(pack.scripts && { scripts: pack.scripts }),
+      ...(pack.generic && { generic: pack.generic }),
       embedding: FREE,
       load: () => readFileSync(require.resolve(`${pack.package}/${style}/${file}_${style}.ttf`)),
     }));

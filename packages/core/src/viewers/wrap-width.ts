@@ -1,4 +1,5 @@
 import type { Box, Paragraph, SceneNode, Size, TextNode } from '../contract/index.ts';
+import { MARGIN } from '../text/wrap.ts';
 
 /** Points on both sides of a text that no other node takes. */
 export interface FreeSides {
@@ -20,12 +21,24 @@ export function wrapWidthIn(node: TextNode, free: FreeSides): number | undefined
   return gained < lacking && !hasRoomToShrink(node) ? Number.POSITIVE_INFINITY : inner + gained;
 }
 
-/** True for a text outside of placeholders of which no line was broken. */
-export function staysUnbroken({ lines, paragraphs, columns, slot, rotation }: TextNode): boolean {
-  if (slot !== undefined || rotation || (columns?.count ?? 1) > 1) return false;
+/**
+ * True for a text of which no line was broken, and which viewers do not break: outside of placeholders, or in a box that was sized
+ * to it.
+ */
+export function staysUnbroken(node: TextNode): boolean {
+  const { lines, paragraphs, columns, slot, rotation } = node;
+  if (rotation || (columns?.count ?? 1) > 1 || (slot !== undefined && !hugs(node))) return false;
   const runs = paragraphs.flatMap((paragraph) => paragraph.runs);
   const ends = runs.reduce((sum, { text }) => sum + text.split('\n').length - 1, paragraphs.length);
   return lines.length > 0 && lines.length <= ends;
+}
+
+/** Layout makes a box that hugs its text this many points wider than the text, which it measures with a margin. */
+const SLACK = 2;
+
+function hugs(node: TextNode): boolean {
+  const { box, insets } = node;
+  return box.width - insets.left - insets.right <= widestLine(node) / (1 - MARGIN) + SLACK + ROUNDING;
 }
 
 /** How many times its own width a line may take in the widest font that viewers choose. */
@@ -55,7 +68,7 @@ function hasRoomToShrink({ box, insets, textHeight }: TextNode): boolean {
 
 /** Points that stay free before the next box, and inside a box around a text such as a card. */
 const GAP = 4;
-const MARGIN = 3;
+const INSIDE = 3;
 /** Points to which boxes that touch may overlap: layout rounds. */
 const ROUNDING = 0.5;
 
@@ -70,8 +83,8 @@ export function createFreeSides(nodes: readonly SceneNode[], slide: Size): (node
       if (id === node.id || !sharesRows(box, node.box)) continue;
       const [from, to] = [box.x, box.x + box.width];
       if (from <= start + ROUNDING && to >= end - ROUNDING) {
-        left = Math.min(left, start - from - MARGIN);
-        right = Math.min(right, to - end - MARGIN);
+        left = Math.min(left, start - from - INSIDE);
+        right = Math.min(right, to - end - INSIDE);
       } else if (from >= end - ROUNDING) right = Math.min(right, from - end - GAP);
       else if (to <= start + ROUNDING) left = Math.min(left, start - to - GAP);
       else if (to > end) right = 0;

@@ -14,6 +14,8 @@ export interface TableSlide {
   readonly rows: readonly (readonly unknown[])[];
   /** Keys of the table element. */
   readonly own: object;
+  /** Default: 960 × 540 points. */
+  readonly slideSize?: { readonly width: number; readonly height: number };
   /** Fonts of the project. */
   readonly fonts?: readonly FontSource[];
 }
@@ -36,7 +38,11 @@ export async function renderTable(
       },
     ],
   });
-  const settings = parseProject({ id: 'tables', language: slide.language });
+  const settings = parseProject({
+    id: 'tables',
+    language: slide.language,
+    ...(slide.slideSize && { slideSize: slide.slideSize }),
+  });
   const elements = [{ type: 'table', name: 'Prices', field: 't', ...slide.own }];
   const template = parseTemplate(
     templateJson({ key: 'table', fields: { t: { type: 'table' } }, elements }),

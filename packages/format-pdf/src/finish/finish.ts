@@ -28,10 +28,10 @@ export function finishPdf(printed: Uint8Array, finish: FinishOptions): Uint8Arra
   const file = readFile(printed);
   const pages = pagesOf(file);
   let expected = 0;
-  const entries = finish.slides.map(({ title }, index) => {
+  const entries = finish.slides.map(({ title, section }, index) => {
     const start = expected;
     expected += finish.pages[index] ?? 1;
-    return { title, start };
+    return { title, section, start };
   });
   if (pages.length !== expected) {
     throw new Error(`The browser printed ${pages.length} pages where ${expected} were expected.`);
@@ -42,7 +42,7 @@ export function finishPdf(printed: Uint8Array, finish: FinishOptions): Uint8Arra
   tidyTables(file, finish.tables);
   writeOutline(
     file,
-    entries.map(({ title, start }) => ({ title, page: pages[start]! })),
+    entries.map(({ start, ...entry }) => ({ ...entry, page: pages[start]! })),
   );
   writeProperties(file, finish);
   return writeFile(file);

@@ -13,6 +13,37 @@ test('the presentation lists masters before slides', async () => {
   expect(after).toContain('<p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/>');
 });
 
+describe('the sections', () => {
+  const named = (section?: string) => slide([title('T')], section === undefined ? {} : { section });
+  const xmlOf = async (...names: readonly (string | undefined)[]) =>
+    xmlPart(await finished(scene(names.map(named))), 'ppt/presentation.xml');
+
+  test('have all slides, those before the first in PowerPoint’s default section', async () => {
+    const xml = await xmlOf(undefined, 'A & B', 'A & B', 'C', 'A & B');
+    const sections = [...xml.matchAll(/<p14:section name="([^"]*)" id="([^"]*)">(.*?)<\/p14:section>/g)];
+    expect(sections.map(([, name, , ids = '']) => [name, ids.match(/\d+(?="\/>)/g)])).toEqual([
+      ['Default Section', ['256']],
+      ['A &amp; B', ['257', '258']],
+      ['C', ['259']],
+      ['A &amp; B', ['260']],
+    ]);
+    expect(xml).toMatch(/<\/p14:sectionLst><\/p:ext><\/p:extLst><\/p:presentation>$/);
+  });
+
+  test('have ids that differ, and that are the same in every export', async () => {
+    const idsOf = (xml: string) => xml.match(/(?<=<p14:section name="[^"]*" id=")[^"]*/g);
+    const ids = idsOf(await xmlOf('A', 'B', 'A'));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids ?? [])
+      expect(id).toMatch(/^\{[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-8[0-9A-F]{3}-[0-9A-F]{12}\}$/);
+    expect(idsOf(await xmlOf('A', 'B', 'A'))).toEqual(ids);
+  });
+
+  test('are left out if no slide has one', async () => {
+    expect(await xmlOf(undefined, undefined)).not.toContain('section');
+  });
+});
+
 test('content types list existing parts only', async () => {
   const parts = await finished(deck);
   const xml = xmlPart(parts, '[Content_Types].xml');
@@ -27,6 +58,18 @@ describe('the document properties', () => {
     expect(after).toContain('<Slides>2</Slides><Notes>1</Notes><HiddenSlides>1</HiddenSlides>');
     expect(after).toContain('<vt:lpstr>A slide</vt:lpstr><vt:lpstr>Hidden</vt:lpstr>');
     expect(after).toContain('<Company>C&lt;o&gt;</Company>');
+  });
+
+  test.each([
+    [960, 540, 'Widescreen'],
+    [720, 405, 'On-screen Show (16:9)'],
+    [720, 450, 'On-screen Show (16:10)'],
+    [720, 540, 'On-screen Show (4:3)'],
+    [780, 540, 'A4 Paper (210x297 mm)'],
+    [500, 500, 'Custom'],
+  ])("have PowerPoint's name of the slide size: %d × %d points is %s", async (width, height, name) => {
+    const parts = await finished(scene([slide([title('T')])], { size: { width, height } }));
+    expect(xmlPart(parts, 'docProps/app.xml')).toContain(`<PresentationFormat>${name}</PresentationFormat>`);
   });
 
   test('have the date of the request and no other', async () => {

@@ -3,6 +3,7 @@ import type { EmbeddedFonts } from '../fonts/embed.ts';
 import { fontListXml } from '../fonts/list.ts';
 import { hasNotes } from './notes.ts';
 import { corrected, type Parts, Relationships, relationshipsOf, xmlPart } from './parts.ts';
+import { sectionsXml, slideId } from './sections.ts';
 
 const PART = 'ppt/presentation.xml';
 
@@ -28,7 +29,7 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   const relate = (type: string, target = `${type}.xml`) => relationships.add({ type, target });
   const master = relate('slideMaster', 'slideMasters/slideMaster1.xml');
   const slideIds = slides.map((_, index) => {
-    return `<p:sldId id="${256 + index}" r:id="${relate('slide', `slides/slide${index + 1}.xml`)}"/>`;
+    return `<p:sldId id="${slideId(index)}" r:id="${relate('slide', `slides/slide${index + 1}.xml`)}"/>`;
   });
   const notesMasters = slides.some(hasNotes)
     ? [`<p:notesMasterId r:id="${relate('notesMaster', 'notesMasters/notesMaster1.xml')}"/>`]
@@ -40,11 +41,10 @@ export function presentationParts(scaffold: Parts, { slides }: Scene, fonts: Emb
   xml = corrected(xml, ' saveSubsetFonts="1"', savingXml(fonts));
   xml = corrected(xml, /<p:sldMasterId [^>]*>/, `<p:sldMasterId id="2147483648" r:id="${master}"/>`);
   xml = corrected(xml, /<p:sldIdLst>.*<\/p:notesMasterIdLst>/s, lists);
+  xml = corrected(xml, '</p:presentation>', `${sectionsXml(slides)}</p:presentation>`);
   xml = corrected(xml, /<p:notesSz [^>]*>/, NOTES_SIZE + fontListXml(fonts, relationships));
   return new Map([
-    ...['ppt/presProps.xml', 'ppt/viewProps.xml', 'ppt/tableStyles.xml'].map(
-      (name) => [name, xmlPart(scaffold, name)] as const,
-    ),
+    ...['ppt/presProps.xml', 'ppt/viewProps.xml'].map((name) => [name, xmlPart(scaffold, name)] as const),
     [PART, xml],
     [relationshipsOf(PART), relationships.toXml()],
   ]);

@@ -65,13 +65,26 @@ function withContents(xml: string, contents: Readonly<Record<string, string | nu
   );
 }
 
+/** What PowerPoint calls its own slide sizes, by their points. */
+const FORMATS: Readonly<Record<string, string>> = {
+  '960 540': 'Widescreen',
+  '720 405': 'On-screen Show (16:9)',
+  '720 450': 'On-screen Show (16:10)',
+  '720 540': 'On-screen Show (4:3)',
+  '780 540': 'A4 Paper (210x297 mm)',
+};
+
+function formatOf({ width, height }: Scene['size']): string {
+  return FORMATS[`${width} ${height}`] ?? 'Custom';
+}
+
 /** The extended properties of the scaffold with correct counts, which PowerPoint shows until the next save. */
 function appXml(scaffold: Parts, scene: Scene): string {
   const { words, paragraphs, hidden, notes } = count(scene);
   const xml = withContents(xmlPart(scaffold, 'docProps/app.xml'), {
     Words: words,
     Application: 'Deckwright',
-    PresentationFormat: 'Custom',
+    PresentationFormat: formatOf(scene.size),
     Paragraphs: paragraphs,
     Slides: scene.slides.length,
     Notes: notes,

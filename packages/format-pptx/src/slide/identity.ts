@@ -19,6 +19,20 @@ function chartDescription(node: SceneNode): string {
   return title || series.flatMap(({ name }) => name || []).join(', ');
 }
 
+/** Longest description that we make of column names, in characters. */
+const MOST_NAMES = 250;
+
+/** Describes a table by the names of its columns: PowerPoint's accessibility checker wants a description. */
+function tableDescription(node: SceneNode): string {
+  if (node.kind !== 'composite' || node.meaning.kind !== 'table' || !node.meaning.headerRow) return '';
+  const names = (node.meaning.rows[0]?.cells ?? []).flatMap((cell) => {
+    const text = cell?.paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+    return text?.trim().replaceAll(/\s+/g, ' ') || [];
+  });
+  const whole = names.join(', ');
+  return whole.length <= MOST_NAMES ? whole : `${whole.slice(0, MOST_NAMES - 1).toWellFormed()}…`;
+}
+
 /** The alt text that the template or the caller wrote; '' if there is none that helps. */
 function written({ alt = '' }: Pick<SceneNode, 'alt'>): string {
   const text = alt.trim();
@@ -35,7 +49,7 @@ function canBeDecorative(node: SceneNode): boolean {
  * text, the link, and the decorative mark.
  */
 export function identityXml(node: SceneNode, sheet: Sheet): string {
-  const alt = written(node) || chartDescription(node);
+  const alt = written(node) || chartDescription(node) || tableDescription(node);
   const inner = linkXml(node.link, sheet) + (alt === '' && canBeDecorative(node) ? DECORATIVE : '');
   return propertiesXml(node.name, alt, inner, sheet);
 }

@@ -1,16 +1,13 @@
 import type { TableCell, TableMeaning } from '@deckwright/core/contract';
 import { spanOf } from './spans.ts';
 
-/** A table whose first column may be its last one in the file. */
-export interface WrittenTable extends TableMeaning {
-  readonly lastColumn?: boolean;
-}
-
-/** A right-to-left table as a left-to-right one that looks the same: its columns and cells in the order from left to right. */
-export function mirrored({ direction: _, firstColumn, ...table }: TableMeaning): WrittenTable {
+/**
+ * A right-to-left table as a left-to-right one that looks the same: its columns and cells in the order from left to right.
+ * No column is marked as naming the rows, because LibreOffice miscounts the last one in rows with merged cells.
+ */
+export function mirrored({ direction: _, firstColumn: __, ...table }: TableMeaning): TableMeaning {
   return {
     ...table,
-    ...(firstColumn && { lastColumn: true }),
     columns: table.columns.toReversed(),
     rows: table.rows.map(({ height, cells }) => ({ height, cells: mirroredCells(cells, table.columns.length) })),
   };

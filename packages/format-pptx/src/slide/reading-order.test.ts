@@ -1,3 +1,4 @@
+import type { SceneNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { shape, text, title } from '../../test/support/scene.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -8,8 +9,8 @@ function at(y: number) {
 function textAt(id: string, y: number, role: 'body' | 'footer' | 'subtitle' = 'body') {
   return text([], { id, role, box: at(y) });
 }
-function namesOf(nodes: Parameters<typeof inReadingOrder>[0]) {
-  return inReadingOrder(nodes).map(({ id }) => id);
+function namesOf(nodes: readonly SceneNode[], filling: readonly string[] = []) {
+  return inReadingOrder(nodes, ({ id }) => filling.includes(id)).map(({ id }) => id);
 }
 
 describe('nodes', () => {
@@ -25,6 +26,16 @@ describe('nodes', () => {
       title('T', { box: at(300) }),
     ];
     expect(namesOf(nodes)).toEqual(['title', 'sub', 'a', 'foot']);
+  });
+
+  test('in a group stay in the group, unless they fill a placeholder', () => {
+    const groups = [{ id: 'card', name: 'Card' }];
+    const nodes = [textAt('a', 0), textAt('b', 100), textAt('sub', 200, 'subtitle')].map((node) => ({
+      ...node,
+      groups,
+    }));
+    expect(namesOf(nodes)).toEqual(['a', 'b', 'sub']);
+    expect(namesOf(nodes, ['sub'])).toEqual(['sub', 'a', 'b']);
   });
 
   test('stay below the nodes that cover them: a title over a picture is read after the picture', () => {
@@ -45,6 +56,6 @@ describe('nodes', () => {
 
   test('keep their order if no role has a rank', () => {
     const nodes = [textAt('b', 100), textAt('a', 0), textAt('c', 50)];
-    expect(inReadingOrder(nodes)).toBe(nodes);
+    expect(inReadingOrder(nodes, () => true)).toBe(nodes);
   });
 });

@@ -6,10 +6,6 @@ import type { Role, SceneNode } from '@deckwright/core/contract';
  */
 const RANKS: Partial<Record<Role, number>> = { title: -2, subtitle: -1, date: 1, footer: 1, slideNumber: 1 };
 
-function rankOf({ role }: SceneNode): number {
-  return RANKS[role] ?? 0;
-}
-
 interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -38,13 +34,19 @@ function overlap(a: Bounds, b: Bounds): boolean {
 
 /**
  * Sorts nodes into reading order: the title first, date, footer and slide number last, the others as they are drawn.
- * Never moves a node past one that it overlaps, so that what covers what stays the same.
+ * Never moves a node past one that it overlaps, so that what covers what stays the same. A node in a group stays with its group, unless it
+ * fills a placeholder.
  */
-export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[] {
-  if (nodes.every((node, index) => index === 0 || rankOf(nodes[index - 1]!) <= rankOf(node))) return nodes;
+export function inReadingOrder(
+  nodes: readonly SceneNode[],
+  fillsPlaceholder: (node: SceneNode) => boolean,
+): readonly SceneNode[] {
+  const rankOf = (node: SceneNode) => (node.groups && !fillsPlaceholder(node) ? 0 : (RANKS[node.role] ?? 0));
+  const ranks = nodes.map(rankOf);
+  if (ranks.every((rank, index) => index === 0 || ranks[index - 1]! <= rank)) return nodes;
   const ordered: { readonly node: SceneNode; readonly rank: number; readonly bounds: Bounds }[] = [];
-  for (const node of nodes) {
-    const one = { node, rank: rankOf(node), bounds: boundsOf(node) };
+  for (const [index, node] of nodes.entries()) {
+    const one = { node, rank: ranks[index]!, bounds: boundsOf(node) };
     let at = ordered.length;
     while (at > 0 && ordered[at - 1]!.rank > one.rank && !overlap(ordered[at - 1]!.bounds, one.bounds)) at -= 1;
     ordered.splice(at, 0, one);

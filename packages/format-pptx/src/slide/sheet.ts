@@ -1,4 +1,4 @@
-import type { ChartMeaning, Notice, SceneNode } from '@deckwright/core/contract';
+import type { ChartMeaning, Notice, SceneNode, TableStyle } from '@deckwright/core/contract';
 import type { LayoutPlaceholder } from '../layouts/inherited.ts';
 import type { MediaNames } from '../package/media.ts';
 import { Relationships } from '../package/parts.ts';
@@ -14,6 +14,8 @@ export interface SharedParts {
   media(picture: string): MediaNames | undefined;
   /** Adds a chart to the package and returns its part, relative to a sheet. */
   addChart(meaning: ChartMeaning): string;
+  /** Returns the id of a table style. */
+  tableStyleOf(style: TableStyle): string;
   notice(notice: Notice): void;
 }
 

@@ -1,4 +1,4 @@
-import type { Scene } from '@deckwright/core/contract';
+import type { Scene, SceneNode } from '@deckwright/core/contract';
 import { claimPlaceholders, type LayoutPlaceholders } from '../layouts/placeholders.ts';
 import { hasNotes } from '../package/notes.ts';
 import { type Parts, relationshipsOf } from '../package/parts.ts';
@@ -25,7 +25,8 @@ export function slideParts(
   const placeholderOf = claimPlaceholders(placeholders.get(slide.layout));
   const sheet = openSheet({ kind: 'slide', number: index + 1, language: slide.language, placeholderOf }, shared);
   const title = hiddenTitle(slide, scene);
-  const nodes = [...(title === undefined ? [] : [title]), ...inReadingOrder(slide.nodes)];
+  const fillsPlaceholder = (node: SceneNode) => placeholderOf(node) !== undefined;
+  const nodes = [...(title === undefined ? [] : [title]), ...inReadingOrder(slide.nodes, fillsPlaceholder)];
   const background = backgroundXml(slide.background, sheet);
   const objects = objectsOf(nodes, sheet)
     .map((object) => nodeXml(object, sheet))

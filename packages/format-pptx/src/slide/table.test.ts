@@ -101,9 +101,9 @@ describe('a table from right to left', () => {
     ]);
   });
 
-  test('has them from left to right for other viewers, with the first column last', async () => {
+  test('has them from left to right for other viewers', async () => {
     const { forOthers } = await written();
-    expect(forOthers).toContain('<a:tblPr firstRow="1" lastCol="1"/>');
+    expect(forOthers).toContain('<a:tblPr firstRow="1"/>');
     expect(forOthers).toContain('<a:gridCol w="381000"/><a:gridCol w="254000"/><a:gridCol w="127000"/>');
     expect(textsOf(forOthers)).toEqual([
       ['b', 'a', ''],
@@ -122,12 +122,51 @@ describe('a table from right to left', () => {
   });
 });
 
+describe('the description of a table', () => {
+  const descriptionOf = async (alt: string | undefined, more: Parameters<typeof table>[1] = {}) => {
+    const names = [cell('Region'), cell(' Net\nrevenue '), cell(''), cell('Q1')];
+    const xml = await slideXml(scene([slide([title('T'), { ...table([names], more), ...(alt && { alt }) }])]));
+    return /name="table"(?: descr="(.*?)")?\/>/.exec(xml)![1];
+  };
+
+  test('is its alt text', async () => {
+    expect(await descriptionOf('Prices of all regions')).toBe('Prices of all regions');
+  });
+
+  test('is the names of its columns without one, because PowerPoint asks for a description', async () => {
+    expect(await descriptionOf(undefined)).toBe('Region, Net revenue, Q1');
+    expect(await descriptionOf(undefined, { headerRow: false })).toBeUndefined();
+  });
+
+  test('ends after 250 characters', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => cell(`Column ${index}`));
+    const xml = await slideXml(scene([slide([title('T'), table([names])])]));
+    expect(/name="table" descr="(.*?)"/.exec(xml)![1]).toHaveLength(250);
+  });
+});
+
+describe('the lines of a cell', () => {
+  const spacingsOf = async (...texts: readonly string[]) => {
+    const xml = await slideXml(deckOf([texts.map((text) => cell(text))]));
+    return [...xml.matchAll(/<a:lnSpc><a:(\w+ val="\d+")/g)].map(([, spacing]) => spacing);
+  };
+
+  test('have a percentage as spacing, which an edit of the font size keeps', async () => {
+    expect(await spacingsOf('North', 'Київ', 'ปี่', 'हिन्दी')).toEqual(Array(4).fill('spcPct val="100000"'));
+  });
+
+  test.each(['الشمال', 'ພາສາລາວ', 'မြန်မာ', 'བོད'])(
+    'have points in a table with "%s", whose script LibreOffice would set far apart',
+    async (text) => expect(await spacingsOf(text, '12')).toEqual(Array(2).fill('spcPts val="2160"')),
+  );
+});
+
 test('a cell has its margins, anchor, borders and fill, and no black lines of zero width', async () => {
   const borders = { bottom: { color: { role: 'accent1' }, width: 1 } } as const;
   const fill = { kind: 'solid', color: { rgb: 'ABCDEF', alpha: 0.5 } } as const;
   const xml = await slideXml(deckOf([[cell('a', { borders, fill })]]));
   expect(xml).toContain(
-    '<a:tcPr marL="76200" marR="76200" marT="50800" marB="50800" anchor="ctr"><a:lnL w="0"><a:noFill/></a:lnL>',
+    '<a:tcPr marL="76200" marR="76200" marT="25400" marB="25400" anchor="ctr"><a:lnL w="0"><a:noFill/></a:lnL>',
   );
   expect(xml).toContain('<a:lnB w="12700" cap="flat"><a:solidFill><a:schemeClr val="accent1"/></a:solidFill>');
   expect(xml).toContain('<a:srgbClr val="ABCDEF"><a:alpha val="50000"/></a:srgbClr></a:solidFill></a:tcPr>');

@@ -1,5 +1,5 @@
 import type { TextNode } from '@deckwright/core/contract';
-import { bodyXml } from '../text/body.ts';
+import { bodyXml, wrapOf } from '../text/body.ts';
 import { paragraphsXml } from '../text/paragraph.ts';
 import { isAt, RECTANGLE, shapePropertiesXml, transformXml } from './geometry.ts';
 import { identityXml, placeholderXml } from './identity.ts';
@@ -17,6 +17,6 @@ export function textXml(node: TextNode, sheet: Sheet): string {
   return (
     `<p:sp><p:nvSpPr>${identityXml(node, sheet)}${locks}${placeholderXml(placeholder)}</p:nvSpPr>` +
     shapePropertiesXml(position + outline) +
-    `<p:txBody>${bodyXml(node, placeholder?.text?.body)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet, placeholder?.text)}</p:txBody></p:sp>`
+    `<p:txBody>${bodyXml(node, placeholder ? 'square' : wrapOf(node), placeholder?.text?.body)}<a:lstStyle/>${paragraphsXml(node.paragraphs, sheet, placeholder?.text)}</p:txBody></p:sp>`
   );
 }

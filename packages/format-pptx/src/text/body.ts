@@ -1,6 +1,7 @@
-import type { Columns, Insets, Paragraph, SlotText, TextNode } from '@deckwright/core/contract';
+import type { Columns, Insets, SlotText, TextNode } from '@deckwright/core/contract';
 import { difference, type XmlProperties } from '../layouts/inherited.ts';
 import { emu } from '../units.ts';
+import { hasScripts, isUnbroken, lackOf, linePitch, sideOf } from './slack.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 
@@ -15,10 +16,6 @@ export function anchorXml(anchor: TextNode['anchor']): string {
 function columnsXml(columns: Columns | undefined): string {
   const count = Math.min(16, Math.trunc(columns?.count ?? 1) || 1);
   return columns === undefined || count < 2 ? ' numCol="1"' : ` numCol="${count}" spcCol="${emu(columns.gap, 0)}"`;
-}
-
-function sideOf({ align, direction }: Paragraph) {
-  return align !== 'justify' ? align : direction === 'rtl' ? 'right' : 'left';
 }
 
 /** Points by which a column is wider than `wrapWidth`; 0 if paragraphs start at different sides. */
@@ -50,22 +47,33 @@ const FIXED_SIZE = '<a:noAutofit/>';
 export const SHRINKING = '<a:normAutofit/>';
 
 /**
- * Core has fitted the text, so its sizes are final. LibreOffice fits everything except `noAutofit` again, with its own
- * measurements, so only a text with room for another line may shrink when people add to it.
+ * Free height, relative to the text's, at which LibreOffice 7.4 leaves the text as it is. It fits everything except
+ * `noAutofit` again when it opens a file, with its own measurements.
  */
-function autofitXml({ box, insets, columns, textHeight, paragraphs }: TextNode): string {
-  if ((columns?.count ?? 1) > 1) return FIXED_SIZE;
-  const heights = paragraphs.map(({ runs, endSize, lineSpacing }) => {
-    return Math.max(endSize, ...runs.map(({ size }) => size)) * Math.max(1, lineSpacing);
-  });
-  const line = 1.2 * Math.max(0, ...heights);
-  return box.height - insets.top - insets.bottom - textHeight >= line ? SHRINKING : FIXED_SIZE;
+const ROOM = 0.02;
+/** Points of free height that a small text needs too, because viewers round the heights of lines. */
+const LEAST_ROOM = 0.5;
+
+/**
+ * Core has fitted the text, so its sizes are final. A text with some room may shrink: when people add to it, and in a
+ * viewer that takes a wider font. One without room does not, because LibreOffice would shrink it in any font. Lines with
+ * superscripts or subscripts are higher in LibreOffice, and a title that it fits changes the line spacing of the slide's
+ * other texts, so these need the room of another line.
+ */
+function mayShrink({ role, box, insets, columns, textHeight, paragraphs }: TextNode): boolean {
+  if ((columns?.count ?? 1) > 1) return false;
+  const room = box.height - insets.top - insets.bottom - textHeight;
+  if (role === 'title' || hasScripts(paragraphs)) return room >= linePitch(paragraphs);
+  return room >= Math.max(LEAST_ROOM, ROOM * textHeight);
 }
 
-function propertiesOf(node: SlotText, { insets, columns }: TextArea, autofit: string): XmlProperties {
+/** Whether viewers break lines at the width of the box (ECMA-376 Part 1 §20.1.10.82). */
+type Wrap = 'square' | 'none';
+
+function propertiesOf(node: SlotText, { insets, columns }: TextArea, wrap: Wrap, autofit: string): XmlProperties {
   return {
     attributes: [
-      ' wrap="square"',
+      ` wrap="${wrap}"`,
       ` lIns="${emu(insets.left)}"`,
       ` tIns="${emu(insets.top)}"`,
       ` rIns="${emu(insets.right)}"`,
@@ -81,13 +89,27 @@ function propertiesOf(node: SlotText, { insets, columns }: TextArea, autofit: st
 
 /** Body properties of a placeholder. Its future text is unknown, so it may shrink. */
 export function bodyProperties(text: SlotText): XmlProperties {
-  return propertiesOf(text, { insets: text.insets, columns: text.columns }, SHRINKING);
+  return propertiesOf(text, { insets: text.insets, columns: text.columns }, 'square', SHRINKING);
 }
 
 /** The properties of a body that neither has nor inherits any. */
 const DEFAULTS: XmlProperties = { attributes: ['', '', '', '', '', ' numCol="1"', '', ''], children: [] };
 
-export function bodyXml(node: TextNode, inherited: XmlProperties = DEFAULTS): string {
-  const { attributes, children } = difference(propertiesOf(node, textAreaOf(node), autofitXml(node)), inherited);
-  return children === '' ? `<a:bodyPr${attributes}/>` : `<a:bodyPr${attributes}>${children}</a:bodyPr>`;
+/**
+ * A text box without room to shrink does not wrap a line that a wider font would break. A placeholder always wraps,
+ * because people replace its text.
+ */
+export function wrapOf(node: TextNode): Wrap {
+  return !mayShrink(node) && isUnbroken(node) && lackOf(node) > 0 ? 'none' : 'square';
+}
+
+/**
+ * Writes what a placeholder does not inherit. LibreOffice ignores an inherited autofit, so only a title, which it should not
+ * fit, inherits that.
+ */
+export function bodyXml(node: TextNode, wrap: Wrap, inherited: XmlProperties = DEFAULTS): string {
+  const autofit = mayShrink(node) ? SHRINKING : FIXED_SIZE;
+  const { attributes, children } = difference(propertiesOf(node, textAreaOf(node), wrap, autofit), inherited);
+  const content = node.role === 'title' ? children : autofit;
+  return content === '' ? `<a:bodyPr${attributes}/>` : `<a:bodyPr${attributes}>${content}</a:bodyPr>`;
 }

@@ -40,17 +40,32 @@ function bulletXml(paragraph: Paragraph): string {
   return `${style}<a:buChar char="${escapeXml(bullet.glyph) || '•'}"/>`;
 }
 
+function pointsXml(value: number): string {
+  return `<a:spcPts val="${hundredths(value, 0, 158_400)}"/>`;
+}
+
 /** Line spacing is a percentage: it still fits after edits, and Google Slides shows exact points 1.2 times too tall. */
-function spacingPieces({ lineSpacing, spaceBefore, spaceAfter }: Paragraph): readonly string[] {
-  const points = (value: number) => `<a:spcPts val="${hundredths(value, 0, 158_400)}"/>`;
+function lineXml({ lineSpacing }: Paragraph): string {
+  return `<a:spcPct val="${thousandths(lineSpacing, 0.01, 132)}"/>`;
+}
+
+/** Points can replace the percentage only if all lines have one size. */
+function exactLineXml(paragraph: Paragraph): string {
+  const { runs, endSize, lineSpacing } = paragraph;
+  const isOneSize = runs.every(({ size }) => size === endSize);
+  return isOneSize ? pointsXml(1.2 * endSize * lineSpacing) : lineXml(paragraph);
+}
+
+function spacingPieces(paragraph: Paragraph, isExact: boolean): readonly string[] {
+  const { spaceBefore, spaceAfter } = paragraph;
   return [
-    `<a:lnSpc><a:spcPct val="${thousandths(lineSpacing, 0.01, 132)}"/></a:lnSpc>`,
-    `<a:spcBef>${points(spaceBefore)}</a:spcBef>`,
-    `<a:spcAft>${points(spaceAfter)}</a:spcAft>`,
+    `<a:lnSpc>${isExact ? exactLineXml(paragraph) : lineXml(paragraph)}</a:lnSpc>`,
+    `<a:spcBef>${pointsXml(spaceBefore)}</a:spcBef>`,
+    `<a:spcAft>${pointsXml(spaceAfter)}</a:spcAft>`,
   ];
 }
 
-export function paragraphProperties(paragraph: Paragraph): XmlProperties {
+export function paragraphProperties(paragraph: Paragraph, isExact = false): XmlProperties {
   return {
     attributes: [
       ` marL="${emu(paragraph.marginLeft, 0, MARGIN)}"`,
@@ -58,7 +73,7 @@ export function paragraphProperties(paragraph: Paragraph): XmlProperties {
       ` algn="${ALIGNMENTS[paragraph.align]}"`,
       paragraph.direction === 'rtl' ? ' rtl="1"' : ' rtl="0"',
     ],
-    children: [...spacingPieces(paragraph), bulletXml(paragraph)],
+    children: [...spacingPieces(paragraph, isExact), bulletXml(paragraph)],
   };
 }
 
@@ -68,9 +83,12 @@ const DEFAULTS: LevelProperties = {
   run: RUN_DEFAULTS,
 };
 
-/** The level within the bounds of the schema (ST_TextIndentLevelType: 0 to 8). */
+/** How many levels the schema has (ST_TextIndentLevelType: 0 to 8). */
+const LEVELS = 9;
+
+/** The level within the bounds of the schema. */
 export function levelOf({ level }: Paragraph): number {
-  return Math.min(8, Math.max(0, Math.round(level) || 0));
+  return Math.min(LEVELS - 1, Math.max(0, Math.round(level) || 0));
 }
 
 /** The paragraph mark. PowerPoint includes its typeface when it positions the baseline, so it is always written. */
@@ -95,11 +113,16 @@ function eastAsianXml(text: string): string {
 }
 
 /** Writes a paragraph with at most one `a:pPr` (ECMA-376 Part 1 §21.1.2.2.6). */
-function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextProperties | undefined): string {
+function paragraphXml(
+  paragraph: Paragraph,
+  sheet: Sheet,
+  inherited: Pick<TextProperties, 'levels'> | undefined,
+  isExact = false,
+): string {
   const { runs } = paragraph;
   const level = levelOf(paragraph);
   const inheritedLevel = inherited?.levels[level] ?? DEFAULTS;
-  const { attributes, children } = difference(paragraphProperties(paragraph), inheritedLevel.paragraph);
+  const { attributes, children } = difference(paragraphProperties(paragraph, isExact), inheritedLevel.paragraph);
   const own =
     attributes +
     (level > 0 ? ` lvl="${level}"` : '') +
@@ -111,9 +134,21 @@ function paragraphXml(paragraph: Paragraph, sheet: Sheet, inherited: TextPropert
 
 /** Writes the paragraphs of a text body, or one empty paragraph: PowerPoint repairs a body without any. */
 export function paragraphsXml(paragraphs: readonly Paragraph[], sheet: Sheet, inherited?: TextProperties): string {
-  return (
-    paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || '<a:p><a:endParaRPr/></a:p>'
-  );
+  return paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited)).join('') || NO_TEXT;
+}
+
+const NO_TEXT = '<a:p><a:endParaRPr/></a:p>';
+
+/** Like `paragraphsXml`, for a cell whose runs inherit `run`. `isExact` states line spacings in points. */
+export function cellParagraphsXml(
+  paragraphs: readonly Paragraph[],
+  sheet: Sheet,
+  run: XmlProperties,
+  isExact: boolean,
+): string {
+  const level = { ...DEFAULTS, run };
+  const inherited = { levels: Array.from({ length: LEVELS }, () => level) };
+  return paragraphs.map((paragraph) => paragraphXml(paragraph, sheet, inherited, isExact)).join('') || NO_TEXT;
 }
 
 const FIRST_IS_RIGHT_TO_LEFT =

@@ -140,19 +140,37 @@ const TOLERANCE = 0.02;
 /** The y of a hidden title, above the slide. */
 const HIDDEN_TITLE_Y = -52;
 
-/** Every node has its position, on the slide or inherited from the layout. */
+/** Every node has its position, on the slide or inherited from the layout. The box of a text may take free space too. */
 function checkBoxes({ shapes }: ReadSlide, nodes: readonly SceneNode[]): string[] {
   const left = shapes.map(({ box, layoutBox }) => box ?? layoutBox);
-  const missing = nodes.filter(({ box }) => {
-    const at = left.findIndex((position) => position !== undefined && isNear(position, box));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+  const withoutBox = (all: readonly SceneNode[], matches: (position: Box, box: Box) => boolean) =>
+    all.filter(({ box }) => {
+      const at = left.findIndex((position) => position !== undefined && matches(position, box));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  const elsewhere = withoutBox(nodes, isNear);
+  const missing = [
+    ...elsewhere.filter(({ kind }) => kind !== 'text'),
+    ...withoutBox(
+      elsewhere.filter(({ kind }) => kind === 'text'),
+      contains,
+    ),
+  ];
   const unexpected = left.filter((position) => position?.y !== HIDDEN_TITLE_Y);
   return checkEqual(
     'positions',
     unexpected,
     missing.map(({ kind, box }) => ({ kind, ...box })),
+  );
+}
+
+function contains(outer: Box, inner: Box) {
+  return (
+    outer.x <= inner.x + TOLERANCE &&
+    outer.y <= inner.y + TOLERANCE &&
+    outer.x + outer.width >= inner.x + inner.width - TOLERANCE &&
+    outer.y + outer.height >= inner.y + inner.height - TOLERANCE
   );
 }
 

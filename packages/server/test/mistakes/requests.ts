@@ -236,6 +236,12 @@ export const REQUESTS: readonly Mistake[] = [
     says: ['Unknown key "notes"', '"attributes": {"speakerNote": "Smile"}'],
   },
   {
+    name: 'a section on the slide',
+    sent: slide('cover', { title: 'Hello' }, { section: 'Results' }),
+    path: '/presentation/slideList/0/section',
+    says: ['Unknown key "section"', '"attributes": {"section": "Results"}'],
+  },
+  {
     name: 'the title of the file at the top',
     sent: { request: { body: { ...DECK, title: 'Report' } } },
     path: '/title',

@@ -14,6 +14,7 @@ import { vectors } from './drawn/vectors.ts';
 import { hostile } from './hostile.ts';
 import { kitchenSink } from './kitchen-sink.ts';
 import { notesAndHidden } from './notes-and-hidden.ts';
+import { sections } from './sections.ts';
 import { slideLinks } from './slide-links.ts';
 import { slideNumber } from './slide-number.ts';
 import { cells } from './tables/cells.ts';
@@ -49,6 +50,7 @@ export const scenes = {
   radar,
   combo,
   notesAndHidden,
+  sections,
   unknownElement,
   hostile,
   slideNumber,

@@ -1,4 +1,14 @@
-import type { Fill, Insets, LayoutTools, Paragraph, Stroke, TableCell, TextStyle } from '../../contract/index.ts';
+import type {
+  Fill,
+  Insets,
+  LayoutTools,
+  Paragraph,
+  Stroke,
+  TableCell,
+  TablePart,
+  TableStyle,
+  TextStyle,
+} from '../../contract/index.ts';
 import { type TextStyleInput, textStyle } from '../element.ts';
 import { tint } from '../tint.ts';
 import { type Direction, directionIn } from './direction.ts';
@@ -31,6 +41,7 @@ export interface TableLook {
   readonly anchor: TableCell['anchor'];
   readonly borders: TableCell['borders'];
   readonly direction: Direction;
+  readonly style: TableStyle;
   header(column: number): StyledCell;
   /** `row` counts the body rows of this slide from 0. */
   body(cell: BodyCell, row: number, column: number): StyledCell;
@@ -54,6 +65,7 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
     anchor: options.style.anchor ?? 'middle',
     borders: bordersOf(options, tools),
     direction,
+    style: tableStyle(value, bordersOf(options, tools)),
     empty: tools.paragraphs('', scaled(styleOf(options.style), scale)),
     header(column) {
       const { text, align } = columns[column]!;
@@ -77,6 +89,22 @@ export function lookOf(value: TableValue, scale: number, tools: LayoutTools): Ta
       const fill = ownFill ?? (isTotal ? options.totalFill : undefined) ?? band;
       return { ...styled(text, input, { columnSpan, rowSpan }), ...(fill && { fill }) };
     },
+  };
+}
+
+/** What the parts of the table have in common, even those that this table does not show. */
+function tableStyle({ options, before }: TableValue, borders: TableCell['borders']): TableStyle {
+  const { style, headerStyle, headerFill, totalStyle, totalFill, bandFill } = options;
+  const part = (input: TextStyleInput, fill?: Fill): TablePart => {
+    const { bold, color } = styleOf(input);
+    return { bold, color, ...(fill && { fill }) };
+  };
+  return {
+    whole: { ...part(style), borders },
+    header: part({ ...style, bold: true, ...headerStyle }, headerFill),
+    total: part({ ...style, bold: true, ...totalStyle }, totalFill),
+    firstColumn: { bold: true },
+    ...(bandFill && { [before % 2 === 0 ? 'evenRows' : 'oddRows']: { fill: bandFill } }),
   };
 }
 

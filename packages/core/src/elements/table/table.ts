@@ -50,6 +50,7 @@ export const table = defineElement<z.output<typeof tableSchema>, TableValue>({
       ...(value.options.firstColumn && { firstColumn: true }),
       ...(value.options.totalRow && isEnd && { lastRow: true }),
       ...(grid.look.direction === 'rtl' && { direction: 'rtl' }),
+      style: grid.look.style,
     };
     const frame = { ...box, height: heightOf(grid) };
     const parts = tools.claims('table') ? [] : drawTable(meaning, blocks, frame, base);

@@ -23,9 +23,10 @@ export async function heicToPng(
   const shown = await new Promise((resolve) => image.display({ data, width, height }, resolve));
   for (const one of images) one.free();
   if (!shown) throw new PictureFault(DAMAGED);
-  const png = await sharp(data, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+  // libheif always gives transparency, which a photograph does not have: without it, the picture can become a JPEG.
+  const { isOpaque } = await pixels.stats();
+  const png = await (isOpaque ? pixels.removeAlpha() : pixels).png({ compressionLevel: 1 }).toBuffer();
   return icc ? withProfile(png, icc) : new Uint8Array(png);
 }
 

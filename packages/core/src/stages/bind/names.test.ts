@@ -48,7 +48,7 @@ describe('the name of a node', () => {
         keys.map((key) => text(`About {{${key}}}`, { role: 'body' })),
         fields,
       ),
-    ).toEqual(['Unit price', 'Unit price', 'Unit price', 'Top3', 'Company URL']);
+    ).toEqual(['Unit price', 'Unit price', 'Unit price', 'Top 3', 'Company URL']);
     const left = { type: 'object', fields: { heading: words } };
     expect(await namesOf([text('{{left.heading}}')], { left }, { left: { heading: 'x' } })).toEqual(['Left heading']);
   });

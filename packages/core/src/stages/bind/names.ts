@@ -1,7 +1,7 @@
 import type { ElementDefinition, Role, TemplateElement } from '../../contract/index.ts';
 import { failedElement } from '../../elements/failed-element.ts';
 import { repeatOf } from '../../template/elements/uses.ts';
-import { keyInWords } from '../../template/field-in-words.ts';
+import { fieldInWords } from '../../template/field-in-words.ts';
 import { partialUseOf } from '../../template/partials/partial.ts';
 
 /** What a name depends on besides the element. It is the same wherever the element is bound. */
@@ -37,7 +37,7 @@ export function nameOf(element: TemplateElement, naming: Naming): string {
 /** The name of one item of a repeat, without its number: that of the repeat in the template, or else the alias. Undefined for others. */
 export function itemNameOf(element: TemplateElement): string | undefined {
   const repeat = repeatOf(element);
-  return repeat && (hasOwnName(element) ? element.name : keyInWords(repeat.as));
+  return repeat && (hasOwnName(element) ? element.name : wordsOf(repeat.as) || 'item');
 }
 
 /** False for the name that parsing gave the element, such as "text 3". Faults and notices keep it. */
@@ -49,11 +49,11 @@ function madeName(element: TemplateElement, naming: Naming): string {
   const definition = naming.definitions.get(element.type)!;
   const partial = partialUseOf(element)?.partial.name;
   return (
-    ROLE_NAMES[element.role] ??
-    (partial === undefined ? fieldName(element, definition, naming.aliases) : keyInWords(partial)) ??
-    labelOf(element, definition) ??
-    groupName(element, naming) ??
-    keyInWords(element.type)
+    ROLE_NAMES[element.role] ||
+    (partial === undefined ? fieldName(element, definition, naming.aliases) : wordsOf(partial)) ||
+    labelOf(element, definition) ||
+    groupName(element, naming) ||
+    wordsOf(element.type)
   );
 }
 
@@ -66,8 +66,8 @@ function fieldName(
   const [use] = definition.fields(element.own);
   if (use === undefined) return undefined;
   const [first, ...rest] = use.path.split('.');
-  const steps = aliases.has(first!) ? rest : [first, ...rest];
-  return steps.length === 0 ? undefined : keyInWords(steps.join(' '));
+  const steps = aliases.has(first!) ? rest : [first!, ...rest];
+  return wordsOf(...steps) || undefined;
 }
 
 /** The alternative text if the template writes it itself, or else the definition's label. */
@@ -94,6 +94,12 @@ function groupName({ children }: TemplateElement, naming: Naming): string | unde
   const name = nameOf(telling, naming);
   if (name.endsWith(' groups')) return name;
   return name.endsWith(' group') ? `${name}s` : `${name} group`;
+}
+
+/** Keys of a template as words behind others: "unit price" for `unitPrice`, "URL". Empty if the keys have no letters. */
+function wordsOf(...keys: readonly string[]): string {
+  const words = fieldInWords(keys);
+  return /^[A-Z\d]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** Longest name that is made of a text, in characters. */

@@ -64,6 +64,13 @@ describe('an element that continues', () => {
     expect(artifact.pages).toBe(3);
   });
 
+  it('stays in the section of its slide', async () => {
+    const slides = [{}, { attributes: { section: 'One' } }, {}, { attributes: { section: 'Two' } }];
+    const { scene } = await render(order({ templates, slides: slides.map((slide) => ({ content, ...slide })) }));
+    const each = [undefined, 'One', 'One', 'Two'];
+    expect(scene.slides.map(({ section }) => section)).toEqual(each.flatMap((name) => [name, name, name]));
+  });
+
   it('continues in groups too', async () => {
     const { box: _, ...child } = paged;
     const group = { type: 'group', box: BOX, elements: [{ type: 'group', elements: [child] }] };

@@ -8,6 +8,8 @@ import type {
   Stroke,
   TableCell,
   TableMeaning,
+  TablePart,
+  TableStyle,
 } from '../../contract/index.ts';
 
 /**
@@ -33,15 +35,30 @@ export function fade(nodes: readonly SceneNode[], opacity: number): readonly Sce
     ...(one.bullet?.color && { bullet: { ...one.bullet, color: color(one.bullet.color) } }),
   });
 
+  const borders = (sides: TableCell['borders']): TableCell['borders'] =>
+    Object.fromEntries(Object.entries(sides).map(([side, stroke]) => [side, colorOf(stroke)]));
+
   const cell = (one: TableCell): TableCell => ({
     ...one,
     paragraphs: one.paragraphs.map(paragraph),
     ...(one.fill && { fill: fill(one.fill) }),
-    borders: Object.fromEntries(Object.entries(one.borders).map(([side, stroke]) => [side, colorOf(stroke)])),
+    borders: borders(one.borders),
+  });
+
+  const part = (one: TablePart): TablePart => ({
+    ...one,
+    ...(one.color && { color: color(one.color) }),
+    ...(one.fill && { fill: fill(one.fill) }),
+  });
+
+  const style = ({ whole, ...parts }: TableStyle): TableStyle => ({
+    ...Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, part(one)])),
+    whole: { ...part(whole), borders: borders(whole.borders) },
   });
 
   const table = (one: TableMeaning): TableMeaning => ({
     ...one,
+    ...(one.style && { style: style(one.style) }),
     rows: one.rows.map((row) => ({ ...row, cells: row.cells.map((entry) => entry && cell(entry)) })),
   });
 

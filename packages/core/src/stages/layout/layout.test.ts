@@ -135,6 +135,16 @@ describe('a slide', () => {
     expect(await slideOf({})).not.toHaveProperty('notes');
   });
 
+  it('is in the section that it begins, or else in that of the slide before it; a blank name begins none', async () => {
+    const names = [undefined, ' Results ', undefined, '  ', 'Plans'];
+    const scene = await renderScene({
+      templates: [titled],
+      slides: names.map((section) => ({ content: {}, attributes: { section: section ?? null } })),
+    });
+    expect(scene.slides[0]).not.toHaveProperty('section');
+    expect(scene.slides.map(({ section }) => section)).toEqual([undefined, 'Results', 'Results', 'Results', 'Plans']);
+  });
+
   it('is hidden if the request hides it', async () => {
     expect((await slideOf({}, { hidden: true })).hidden).toBe(true);
     expect((await slideOf({})).hidden).toBe(false);

@@ -105,8 +105,10 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
   const slides: SceneSlide[] = [];
   const first: number[] = [];
   const parts: number[] = [];
+  let section: string | undefined;
   for (const [index, slide] of deck.slides.entries()) {
-    const start = { inRequest: index + 1, number: slides.length + 1, parts: assumed.parts[index]! };
+    section = slide.attributes.section?.trim() || section;
+    const start = { inRequest: index + 1, number: slides.length + 1, parts: assumed.parts[index]!, section };
     const own = layoutSlide(slide, start, shared.get(slide.layout.template.key)!, session);
     first.push(start.number);
     parts.push(own.length);
@@ -128,8 +130,11 @@ function layoutDeck(deck: Deck, assumed: Counts, started: Started): LaidDeck {
  * Embedding rights belong to the bytes, so they say nothing about the family that a metric-compatible font replaces. A deck whose
  * families are everywhere embeds none.
  */
-function sceneFont({ id, family, bold, italic, embedding, ...face }: Face, { fonts }: ProjectSettings): SceneFont {
-  const font = { id, family, bold, italic };
+function sceneFont(
+  { id, family, bold, italic, classification, embedding, ...face }: Face,
+  { fonts }: ProjectSettings,
+): SceneFont {
+  const font = { id, family, bold, italic, ...(classification && { classification }) };
   const measuredWith = face.measuredWith ?? (fonts === 'everywhere' ? family : undefined);
   if (measuredWith !== undefined) return { ...font, measuredWith };
   return { ...font, ...(embedding !== undefined && { embedding }) };
@@ -152,10 +157,20 @@ function fontsFor(settings: ProjectSettings, fonts: FontLibrary): FontLibrary {
   return view;
 }
 
+/** What is known of a slide of the request before it is laid out. */
+interface SlideStart {
+  readonly inRequest: number;
+  /** The number of the first slide that it becomes. */
+  readonly number: number;
+  /** How many slides it becomes, as far as it is known. */
+  readonly parts: number;
+  readonly section: string | undefined;
+}
+
 /** Lays out a slide of the request, and the slides on which its elements continue. Only the first has the speaker notes. */
 function layoutSlide(
   slide: DeckSlide,
-  { inRequest, number: first, parts }: { readonly inRequest: number; readonly number: number; readonly parts: number },
+  { inRequest, number: first, parts, section }: SlideStart,
   under: LaidOutLayout,
   session: LayoutSession,
 ): readonly SceneSlide[] {
@@ -187,6 +202,7 @@ function layoutSlide(
         ...(watermark ? watermarkNodes(watermark, tools) : []),
       ],
       ...(continuation.number === 1 && speakerNote?.trim() && { notes: speakerNote }),
+      ...(section !== undefined && { section }),
       hidden,
       language: settings.language,
     });

@@ -34,7 +34,10 @@ describe('a request', () => {
     const place = { x: 0, y: 1, color: '#00ff7F', fontSize: 9 };
     const body = {
       projectId: 'p',
-      presentation: { slideList: [slide({ speakerNote: 'Say', hidden: true, slideNumber: place })], attributes },
+      presentation: {
+        slideList: [slide({ speakerNote: 'Say', hidden: true, section: 'One', slideNumber: place })],
+        attributes,
+      },
       options: { ...options, pdf: { tagged: true } },
     };
     expect(parse(body)).toEqual({
@@ -44,6 +47,7 @@ describe('a request', () => {
           slide({
             speakerNote: 'Say',
             hidden: true,
+            section: 'One',
             slideNumber: { x: 0, y: 1, color: { rgb: '00FF7F' }, fontSize: 9 },
           }),
         ],
@@ -98,7 +102,10 @@ describe('a request', () => {
   it('suggests the nearest key at every depth', () => {
     const body = {
       projectID: 'p',
-      presentation: { slideList: [slide({ speakerNotes: 'x' }), { template: 'one', content: {} }], atributes: {} },
+      presentation: {
+        slideList: [slide({ speakerNotes: 'x', sections: 'y', Section: 'z' }), { template: 'one', content: {} }],
+        atributes: {},
+      },
       options: { compressImage: true },
     };
     const faults = faultsOf(() => parse(body)).filter((fault) => fault.message.startsWith('Unknown'));
@@ -106,6 +113,8 @@ describe('a request', () => {
       '/projectID': 'projectId',
       '/presentation/atributes': 'attributes',
       '/presentation/slideList/0/attributes/speakerNotes': 'speakerNote',
+      '/presentation/slideList/0/attributes/sections': 'section',
+      '/presentation/slideList/0/attributes/Section': 'section',
       '/presentation/slideList/1/template': 'templateKey',
       '/options/compressImage': 'compressImages',
     });
@@ -121,6 +130,9 @@ describe('a request', () => {
   it.each([
     [{ speakerNote: 'x'.repeat(100_000) }, []],
     [{ speakerNote: 'x'.repeat(100_001) }, ['speakerNote']],
+    [{ section: 'x'.repeat(200) }, []],
+    [{ section: 'x'.repeat(201) }, ['section']],
+    [{ section: 1 }, ['section']],
     [{ slideNumber: true }, []],
     [{ slideNumber: { x: 0, y: 1 } }, []],
     [{ slideNumber: { x: 0 } }, ['slideNumber/y']],
@@ -187,7 +199,7 @@ describe('a request', () => {
   it('with null for every optional key is the same as without these keys', () => {
     const bare = bodyWith({ templateKey: 'one', content: { a: 1 } });
     const position = { x: 0, y: 1 };
-    const attributes = { speakerNote: null, hidden: null, slideNumber: null };
+    const attributes = { speakerNote: null, hidden: null, section: null, slideNumber: null };
     const properties = { title: null, author: null, company: null, subject: null };
     const slides = [{ templateKey: 'one', content: { a: 1 }, attributes }];
     const options = { format: null, compressImages: null, embedFonts: null, async: null, dev: null, pptx: null };

@@ -33,6 +33,10 @@ const slidePositionSchema = z
 const slideAttributesSchema = z.strictObject({
   speakerNote: optional(z.string().max(limits.note.most)).meta({ description: 'Notes for the speaker.' }),
   hidden: flag(false).meta({ description: 'Leaves the slide out of the show.' }),
+  section: optional(z.string().max(limits.section.most)).meta({
+    description:
+      'The section of the deck that begins with this slide. A slide without one is in the section of the slide before it.',
+  }),
   slideNumber: optional(
     z.union([z.boolean(), slidePositionSchema], {
       error: 'Expected true, false, or {"x", "y", "color", "fontSize"} with x and y from 0 to 1.',
@@ -131,6 +135,7 @@ export interface RequestSlide {
   readonly attributes: {
     readonly speakerNote?: string | undefined;
     readonly hidden: boolean;
+    readonly section?: string | undefined;
     readonly slideNumber?: boolean | SlideNumberPosition | undefined;
   };
 }

@@ -61,6 +61,8 @@ export interface ReadPptx {
   /** In points. */
   readonly size: { readonly width: number; readonly height: number };
   readonly slides: readonly ReadSlide[];
+  /** Sections in order, with the numbers of their slides, counted from 1. */
+  readonly sections: readonly { readonly name: string; readonly slides: readonly number[] }[];
   readonly layouts: readonly string[];
   readonly theme: { readonly name: string; readonly fonts: readonly string[] };
   readonly properties: Readonly<Record<string, string>>;
@@ -84,6 +86,7 @@ export function readPptx(bytes: Uint8Array): ReadPptx {
   return {
     size: { width: Number(size?.cx) / POINT, height: Number(size?.cy) / POINT },
     slides: slides.map((slide) => readSlide(file, slide)),
+    sections: readSections(presentation),
     layouts: masters.flatMap((master) => layoutNames(file, master)),
     theme: readTheme(file, related(file, masters[0] ?? '', 'theme')),
     properties: readProperties(file),
@@ -91,6 +94,14 @@ export function readPptx(bytes: Uint8Array): ReadPptx {
       (font) => child(font, 'p:font')?.attributes.typeface ?? '',
     ),
   };
+}
+
+function readSections(presentation: XmlElement): ReadPptx['sections'] {
+  const order = descendants(presentation, 'p:sldId').map(({ attributes }) => attributes.id);
+  return descendants(presentation, 'p14:section').map((section) => ({
+    name: section.attributes.name ?? '',
+    slides: descendants(section, 'p14:sldId').map(({ attributes }) => order.indexOf(attributes.id) + 1),
+  }));
 }
 
 function readSlide(file: OfficePackage, part: string): ReadSlide {

@@ -13,6 +13,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
   'http://schemas.openxmlformats.org/drawingml/2006/chart': 'c',
   'http://schemas.openxmlformats.org/presentationml/2006/main': 'p',
+  'http://schemas.microsoft.com/office/powerpoint/2010/main': 'p14',
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
   'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties': 'app',
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',

@@ -1,4 +1,4 @@
-import type { Box, CompositeNode, SceneNode, TableCell, TableMeaning } from '@deckwright/core/contract';
+import type { Box, CompositeNode, SceneNode, TableCell, TableMeaning, TableStyle } from '@deckwright/core/contract';
 import { box, composite, shape } from './draw.ts';
 import { type ParagraphSpec, paragraph, type RunDefaults, textNode } from './text-node.ts';
 import { rgb, role, solid, stroke } from './theme.ts';
@@ -6,6 +6,16 @@ import { rgb, role, solid, stroke } from './theme.ts';
 const HEAD: RunDefaults = { size: 14, bold: true, color: rgb('FFFFFF') };
 const BODY: RunDefaults = { size: 14 };
 const INSETS = { top: 5, right: 8, bottom: 5, left: 8 };
+
+const LINE = stroke(role('dk2'), 0.5);
+
+/** What the cells below show, so that a format with table styles can write it once. */
+const STYLE: TableStyle = {
+  whole: { bold: false, color: role('dk1'), borders: { top: LINE, right: LINE, bottom: LINE, left: LINE } },
+  header: { bold: true, color: rgb('FFFFFF'), fill: solid(role('dk2')) },
+  oddRows: { fill: solid(role('lt1')) },
+  evenRows: { fill: solid(role('lt2')) },
+};
 
 interface Spanning {
   /** A list has an entry for each paragraph. */
@@ -40,6 +50,7 @@ export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeN
       rows: grid.map((row, index) => ({ height, cells: row.map((value, column) => cell(row, value, index, column)) })),
       headerRow: true,
       banded: true,
+      style: STYLE,
       ...look,
     },
     parts: grid.flatMap((row, index) =>
@@ -63,13 +74,12 @@ export function table({ id, at, head, rows, slot, look }: TableSpec): CompositeN
 
 function cell(row: readonly CellSpec[], value: CellSpec, index: number, column: number): TableCell | null {
   if (value === null) return null;
-  const line = stroke(role('dk2'), 0.5);
   return {
     paragraphs: paragraphsOf(value).map((one) => paragraph(one, index === 0 ? HEAD : BODY)),
     insets: INSETS,
     anchor: 'middle',
     fill: fillOf(index),
-    borders: { top: line, right: line, bottom: line, left: line },
+    borders: STYLE.whole.borders,
     ...spansOf(row, value, column),
   };
 }
