@@ -1,7 +1,7 @@
 import type { Fragment, Insets, Line, Paragraph, TextNode } from '@deckwright/core/contract';
 import { describe, expect, test } from 'vitest';
 import { slideXml } from '../../test/support/packages.ts';
-import { paragraph, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
+import { lookOf, paragraph, run, scene, shape, slide, text, title } from '../../test/support/scene.ts';
 import { withSlack } from './slack.ts';
 
 const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -86,14 +86,26 @@ describe('on a slide', () => {
     expect(await bodyOf(hugging({ box: { x: 200, y: 200, width: 300, height: 24 } }))).toBeUndefined();
   });
 
+  /** A slide with one text, in the slot that its layout has for it. */
+  const filling = (node: TextNode) => {
+    const { role, box } = node;
+    const type = role === 'title' ? 'title' : 'body';
+    const slot = { key: 's', role, type, box, name: 'Slot', text: lookOf(node) } as const;
+    const { layouts, ...deck } = scene([slide([{ ...node, slot: 's' }])]);
+    return slideXml({ ...deck, layouts: [{ ...layouts[0]!, slots: [slot] }] });
+  };
+
   test('a line in a placeholder wraps, because people replace its text', async () => {
-    expect(await bodyOf(hugging({ role: 'title' }))).toBeUndefined();
-    expect(await bodyOf(hugging({ role: 'slideNumber' }))).toBeUndefined();
+    for (const role of ['title', 'body', 'slideNumber'] as const) {
+      const xml = await filling(hugging({ role }));
+      expect(xml).toContain('<p:ph ');
+      expect(xml).not.toContain('wrap="none"');
+    }
   });
 
   test('a placeholder keeps the box of its layout', async () => {
-    const node = hugging({ id: 'title', role: 'title' });
-    expect(await slideXml(scene([slide([node])]))).toMatch(/<p:ph type="title"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/>/);
+    const xml = await filling(hugging({ id: 'title', role: 'title' }));
+    expect(xml).toMatch(/<p:ph type="title"\/><\/p:nvPr><\/p:nvSpPr><p:spPr\/>/);
   });
 
   test('texts keep clear of each other and of the layout', async () => {
