@@ -6,8 +6,8 @@ it.each([
   [['unitPrice'], 'Unit price'],
   [['unit_price'], 'Unit price'],
   [['lead', 'job-title'], 'Lead job title'],
-  [['top3'], 'Top3'],
-  [['left', 'annualKPI'], 'Left annual KPI'],
+  [['gauge1'], 'Gauge 1'],
+  [['left', 'KPI'], 'Left KPI'],
   [['_'], ''],
 ])('%j becomes "%s"', (path, words) => {
   expect(fieldInWords(path)).toBe(words);
