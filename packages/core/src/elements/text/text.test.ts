@@ -129,6 +129,7 @@ describe('a text', () => {
         family: 'Source Sans 3',
         bold: true,
         italic: true,
+        classification: { generic: 'sans-serif', charset: 0, panose: '020B0303030403090204' },
         embedding: { embed: 'edit', subset: true },
       },
     ]);
