@@ -16,6 +16,8 @@ interface Placed {
   /** Around its letters, and around the node that it belongs to. */
   readonly box: Box;
   readonly around: Box;
+  /** Where the lines begin in the node: a larger box that begins there shows them at the same place. */
+  readonly begins: { readonly x: 'left' | 'center' | 'right'; readonly y: TextNode['anchor'] };
 }
 
 const NEED = 'readBoxes';
@@ -103,8 +105,13 @@ function fragmentsOf({ node, turns }: Drawn<TextNode>): Placed[] {
         slack: fragment.rise ? 1 + 0.6 * Math.abs(fragment.rise) : 2 + 0.5 * fragment.size,
         box: boundsOf(boxOf(fragment, line, node), turns),
         around,
+        begins: { x: sideOf(node.paragraphs[line.paragraph]!), y: node.anchor },
       })),
   );
+}
+
+function sideOf({ align, direction }: Paragraph): Placed['begins']['x'] {
+  return align !== 'justify' ? align : direction === 'rtl' ? 'right' : 'left';
 }
 
 /** The share of the font size that letters reach above the baseline. */
@@ -115,15 +122,29 @@ function boxOf({ x, width, size, rise = 0 }: Fragment, line: Line, { box }: Text
 }
 
 /** True if the piece is the whole text in its box, a part of a line that has the fragment, or a part of the fragment. */
-function isPieceOf({ text, box }: FoundText, { text: wanted, box: own, around, slack }: Placed): boolean {
+function isPieceOf({ text, box }: FoundText, { text: wanted, box: own, around, slack, begins }: Placed): boolean {
   const [found, expected] = [letters(text), letters(wanted)];
   if (found === '' || !(found.includes(expected) || expected.includes(found))) return false;
-  if (isNear(box, around, 3)) return true;
+  if (isNear(box, around, 3) || isGrown(box, around, begins)) return true;
   const isOnLine = Math.abs(centreOf(box).y - centreOf(own).y) <= slack;
   if (isOnLine && isAcross(box, own, slack)) return true;
   if (!found.includes(expected)) return false;
   if (isInside(own, box, slack) && isInside(box, around, slack)) return true;
   return isOnLine && isAcross(own, box, slack) && isAcross(box, around, slack);
+}
+
+/** True if the box has grown from the sides where its lines do not begin, so that they are where they were. */
+function isGrown(box: Box, from: Box, { x, y }: Placed['begins']): boolean {
+  const [now, before] = [centreOf(box), centreOf(from)];
+  const moved = {
+    left: box.x - from.x,
+    center: now.x - before.x,
+    right: box.x + box.width - from.x - from.width,
+    top: box.y - from.y,
+    middle: now.y - before.y,
+    bottom: box.y + box.height - from.y - from.height,
+  };
+  return isInside(from, box, 3) && Math.abs(moved[x]) <= 3 && Math.abs(moved[y]) <= 3;
 }
 
 /** As `isInside`, from left to right only: readers disagree about the height of a font. */
