@@ -157,6 +157,7 @@ describe('the presentation reader', () => {
         headerRow: true,
         firstColumn: false,
         lastRow: false,
+        rightToLeft: false,
         rows: [
           ['Name', 'Count'],
           ['Boats', '40'],

@@ -13,11 +13,15 @@ interface Reserve {
 const BESIDE: Reserve = { gap: 4, margin: 3 };
 const ABOVE: Reserve = { gap: 0, margin: 0 };
 
-/** Returns a function that gives the free space around a text: points on each side that no other node takes. */
-export function createSpace(nodes: readonly SceneNode[], size: Size): (node: SceneNode) => Insets {
+/** Returns a function that gives the free space around a text: points on each side that no other node takes, and none of `taken`. */
+export function createSpace(
+  nodes: readonly SceneNode[],
+  size: Size,
+  taken: readonly Box[] = [],
+): (node: SceneNode) => Insets {
   const obstacles = nodes.flatMap(partsOf);
   return (node) => {
-    const others = obstacles.filter((one) => one !== node).map(({ box }) => box);
+    const others = [...obstacles.filter((one) => one !== node).map(({ box }) => box), ...taken];
     const slide = { x: 0, y: 0, ...size };
     const beside = [slide, ...others.filter((box) => isBeside(flip(box), flip(node.box)))];
     const above = [slide, ...others.filter((box) => isBeside(box, node.box))].map(flip);

@@ -46,9 +46,13 @@ function lost(before: ReadSlide, after: ReadSlide, number: number): string[] {
         .filter(Boolean)
         .sort(),
     tables: (slide: ReadSlide) =>
-      slide.tables.map(({ rows }) =>
-        rows.map((row) => row.map(letters)).filter((row) => row.some((cell) => cell !== '')),
-      ),
+      slide.tables.map(({ rows }, at) => {
+        const cells = rows.map((row) => row.map(letters)).filter((row) => row.some((cell) => cell !== ''));
+        if (!before.tables[at]?.rightToLeft) return cells;
+        // LibreOffice reads the copy from left to right. The text of a merged cell is in the first column of either.
+        const filled = cells.map((row) => row.filter((cell) => cell !== ''));
+        return slide === before ? filled.map((row) => row.toReversed()) : filled;
+      }),
     notes: (slide: ReadSlide) => letters(slide.notes ?? ''),
     hidden: (slide: ReadSlide) => slide.hidden,
     charts: (slide: ReadSlide) =>

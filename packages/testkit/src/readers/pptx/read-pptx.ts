@@ -35,6 +35,8 @@ export interface ReadTable {
   readonly headerRow: boolean;
   readonly firstColumn: boolean;
   readonly lastRow: boolean;
+  /** True if the first column is at the right. `rows` are in reading order. */
+  readonly rightToLeft: boolean;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -221,6 +223,7 @@ function readTable(table: XmlElement): ReadTable {
     headerRow: isSet('firstRow'),
     firstColumn: isSet('firstCol'),
     lastRow: isSet('lastRow'),
+    rightToLeft: isSet('rtl'),
     rows: rows.map((row) =>
       row.children
         .filter(({ name }) => name === 'a:tc')
