@@ -17,7 +17,7 @@ export interface RenderProcessOptions {
 
 export type RenderProcess = Child<WorkerJob | WarmUpJob, RenderAnswer | WarmUpAnswer>;
 
-/** Its successor renders the first deck of a project four times as slowly as a process that has rendered others. */
+/** Not fewer: the first deck of a project in a new process is slow, because it loads the project and compiles what the project uses. */
 const DECKS_OF_A_CHILD = 400;
 
 /** Loading the engine takes a second, and many seconds on a busy machine. */
