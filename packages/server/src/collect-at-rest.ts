@@ -11,32 +11,29 @@ const GROWN_BYTES = 32 * 1_048_576;
 const SLOWEST_LOOK_MS = 600_000;
 
 /**
- * Collects garbage once the server rests after load, and returns a function that stops it. V8 collects only when code allocates, so
- * without this the memory of the largest load stays with an idle process.
+ * Collects garbage once the server rests: at its first rest, and after load. Returns a function that stops it. V8 collects only when
+ * code allocates, and then keeps the emptied pages, so without this the memory of the largest load stays with an idle process.
  */
 export function collectAtRest(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
-  const atStart = usedBytes();
   let last = performance.eventLoopUtilization();
+  let kept: number | undefined;
   let wait = LOOK_MS;
   let next = 0;
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;
-    const used = usedBytes();
-    if (utilization > REST || used < atStart + GROWN_BYTES || performance.now() < next) return;
+    const before = process.memoryUsage.rss();
+    const hasGrown = kept === undefined || before >= kept + GROWN_BYTES;
+    if (utilization > REST || !hasGrown || performance.now() < next) return;
     // Only a collection of last resort returns the emptied pages to the system.
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-    wait = used - usedBytes() >= GROWN_BYTES ? LOOK_MS : Math.min(2 * wait, SLOWEST_LOOK_MS);
+    const after = process.memoryUsage.rss();
+    wait = before - after >= GROWN_BYTES ? LOOK_MS : Math.min(2 * wait, SLOWEST_LOOK_MS);
     next = performance.now() + wait;
+    kept = Math.min(kept ?? after, after);
   }, LOOK_MS).unref();
   return () => clearInterval(timer);
-}
-
-/** Bytes of objects, and of the buffers that they keep outside V8's heap. */
-function usedBytes(): number {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
