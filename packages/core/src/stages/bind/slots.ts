@@ -11,7 +11,7 @@ import { promptScope } from './prompt-scope.ts';
 import { requestPathsOf, type ValueSource } from './scope.ts';
 import { outermost } from './surroundings.ts';
 
-/** A slot before layout: what it is for, and the element that has its look. */
+/** A slot that is not laid out yet: its role, type and prompt, and the element whose style it takes. */
 export interface BoundSlot {
   readonly role: Role;
   readonly type: Slot['type'];
