@@ -1,5 +1,3 @@
-import { crc32 } from './crc.ts';
-
 /** A chunk of a PNG file (PNG 3rd edition §5.3). */
 export interface PngChunk {
   readonly type: string;
@@ -79,4 +77,17 @@ export function strangeGamma(chunks: readonly PngChunk[]): number | undefined {
   if (!chunk) return undefined;
   const gamma = new DataView(chunk.data.buffer, chunk.data.byteOffset, 4).getUint32(0) / 100_000;
   return gamma > 0.01 && gamma < 100 && Math.abs(gamma - USUAL) > NEAR ? gamma : undefined;
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** The checksum of a chunk (PNG 3rd edition, annex D). */
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = CRC_TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
 }
