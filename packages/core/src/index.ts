@@ -23,6 +23,7 @@ export { createRenderer, type Renderer, type RendererParts, type TemplateCheckOp
 export type { FetchPicture } from './stages/bind/pictures.ts';
 export type { ExportRequest, RequestSlide } from './stages/validate/request.ts';
 export type { Project } from './stages/validate/validate.ts';
+export { applyBrand, type Brand } from './template/brand/apply-brand.ts';
 export type { TemplateWarning } from './template/check/warnings.ts';
 export { contentSchema } from './template/content.ts';
 export { nearest } from './template/faults.ts';

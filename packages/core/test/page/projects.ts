@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInlined } from '../../../../examples/read-inlined.ts';
 import type { ProjectFiles } from './jobs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -12,7 +13,7 @@ export function readProjects(): Readonly<Record<string, ProjectFiles>> {
 }
 
 function readProject(folder: string): ProjectFiles {
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const read = (file: string) => readInlined(folder, file);
   return {
     settings: read('project.json'),
     templates: readdirSync(join(folder, 'templates')).map((file) => read(`templates/${file}`)),
