@@ -8,7 +8,7 @@ import {
 } from '@deckwright/client';
 import type { ErrorCode, NoticeCode } from '@deckwright/core/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import type { HttpCode } from '../../server/src/http-status.ts';
+import type { HttpCode, MANAGE_CODES } from '../../server/src/http-status.ts';
 import { EXAMPLES } from '../../server/src/openapi/examples.ts';
 import { newOwner } from '../../server/test/new-owner.ts';
 import { runServer, type TestServer, titleDeck } from '../../server/test/run-server.ts';
@@ -37,7 +37,9 @@ function deck(title = 'Hello') {
 
 describe('the types of the client', () => {
   test('have all codes', () => {
-    expectTypeOf<PresentationErrorCode>().toEqualTypeOf<HttpCode | 'EXPORT_FAILED' | 'WAIT_TIMEOUT'>();
+    expectTypeOf<PresentationErrorCode>().toEqualTypeOf<
+      Exclude<HttpCode, (typeof MANAGE_CODES)[number]> | 'EXPORT_FAILED' | 'WAIT_TIMEOUT'
+    >();
     expectTypeOf<Schemas['Fault']['code']>().toEqualTypeOf<ErrorCode>();
     expectTypeOf<Schemas['Notice']['code']>().toEqualTypeOf<NoticeCode>();
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readPptx } from '@deckwright/testkit/pptx';
 import { type RunningTestServer, startServer } from '@deckwright/testkit/services';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MANAGE_SCHEMA_FILE, manageSchemaSource } from '../scripts/write-manage-schema.ts';
 import { SCHEMA_FILE, schemaSource } from '../scripts/write-schema.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
@@ -12,6 +13,10 @@ const TIMEOUT = 180_000;
 
 test('src/schema.ts is what the OpenAPI document says now: if not, run `pnpm client`', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await schemaSource());
+});
+
+test('src/manage-schema.ts is what the OpenAPI document of the management API says now: if not, run `pnpm client`', async () => {
+  expect(readFileSync(MANAGE_SCHEMA_FILE, 'utf8')).toBe(await manageSchemaSource());
 });
 
 /** Sends a deck with nothing but openapi-fetch and the types that openapi-typescript writes without any option. */

@@ -15,11 +15,17 @@ export interface OwnerMutant {
 /** The code that isolates owners, and the projects of a narrow key: a pattern, and its replacement in the mutant. */
 const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/\n? *\.where\('(?:\w+\.)?owner', '=', [\w.!]+\)/g, ''],
-  [/\n? *\.\$if\(scope\.project !== undefined, \(query\) => query\.where\('\w+', '=', scope\.project!\)\)/g, ''],
+  [
+    /\n? *\.\$if\(scope\.projects !== undefined, \(query\) =>\s+query\.where\((?:'\w+', 'in', scope\.projects!|within\(scope\.projects!\))\)\)/g,
+    '',
+  ],
   // A query that is prepared before its owner is known.
   [/\.where\('owner', '=', ''\)/g, ".where('owner', '!=', '')"],
   [/ \|\| !reaches\(scope, [\w.]+\)/g, ''],
   [/if \(!reaches\(scope, \w+\)\) return (?:undefined|false);/g, ''],
+  [/if \(!reaches\(scope, \w+\)\) throw \w+\(\w+\);/g, ''],
+  [/if \(scope\.projects !== undefined\) throw \w+\(\w+\);/g, ''],
+  [/where owner = \$\{owner\} and/g, 'where'],
   // Keys of caches.
   [/\[scope\.owner, (\w+)\]/g, '[$1]'],
   [/onRef\('(?:\w+\.)?owner', '=', '(?:\w+\.)?owner'\)/g, "on(sql`1`, '=', sql`1`)"],
@@ -28,8 +34,21 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
   [/requireAccess\('\w+'\),\s*/g, ''],
   [/\n *(?:if \([^)]+\) )?requireProject\(caller, [\w.]+\);/g, ''],
   [/access: row\.access, plan/g, "access: 'full', plan"],
+  // The rights of operations, and the checks of the actor.
+  [/right: '(?:admin|editor)'/g, "right: 'viewer'"],
+  [/right: '(?:viewer|session)'/g, "right: 'person'"],
+  [/right: 'operator'/g, "right: 'person'"],
+  [
+    /if \((?:right === '\w+'|actor\.access === 'read'|isRole\(right\)) && [^{;]+\) (?=\{|throw)/g,
+    'if (false as boolean) ',
+  ],
+  [/role === undefined \|\| scope === undefined/g, 'scope === undefined'],
+  [/!actor\.isOperator && \(await/g, 'false && (await'],
+  [/\n *if \(onlyOwner !== null && onlyOwner !== owner\) return undefined;/g, ''],
+  [/ && token\.owner === null/g, ''],
+  [/\n? *\.where\('(?:person|user_id)', '=', (?:facts\.)?personId!?\)/g, ''],
   // The scope of a token.
-  [/ownerScope\(row\.owner, row\.project\)/g, 'ownerScope(row.owner, null)'],
+  [/ownerScope\(row\.owner, projectsOf\(row\)\)/g, 'ownerScope(row.owner, null)'],
 ];
 
 /** Returns all mutants of the sources in a folder. Throws if a file filters by owner in a way that `FILTERS` does not match. */
@@ -39,7 +58,7 @@ export async function findOwnerMutants(src: string): Promise<readonly OwnerMutan
   for (const file of files) {
     const source = await readFile(join(src, file), 'utf8');
     const found = mutantsOf(file.replaceAll('\\', '/'), source);
-    const filters = source.match(/\.where\([^)]*owner'|query\.where\([^)]*scope\.project|!reaches\(/g)?.length ?? 0;
+    const filters = source.match(/\.where\([^)]*owner'|query\.where\([^)]*scope\.projects|!reaches\(/g)?.length ?? 0;
     if (found.filter(({ name }) => /where|reaches/.test(name)).length < filters) {
       throw new Error(
         `${file}: a filter by owner does not match any pattern of this script. Add its pattern to FILTERS.`,
@@ -56,11 +75,11 @@ function mutantsOf(file: string, source: string): readonly OwnerMutant[] {
       const removed = match[0].trim();
       const at = match.index + match[0].indexOf(removed);
       const line = source.slice(0, at).split('\n').length;
-      const rest = source.slice(match.index + match[0].length);
       return {
         name: `${file}:${line}  ${removed}`,
         file,
-        text: source.slice(0, match.index) + match[0].replace(new RegExp(pattern.source), replacement) + rest,
+        // In the rest of the source, because a pattern may look at what follows.
+        text: source.slice(0, match.index) + source.slice(match.index).replace(new RegExp(pattern.source), replacement),
       };
     }),
   );

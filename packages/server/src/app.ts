@@ -1,6 +1,7 @@
 import type { Renderer } from '@deckwright/core';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { PeopleParts } from './accounts/people/people-parts.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Checks } from './checking/checks.ts';
 import type { Exports } from './exports/exports.ts';
@@ -8,6 +9,9 @@ import type { JobStore } from './exports/job-store.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Readiness } from './health/readiness.ts';
+import { manageDocument } from './manage/document.ts';
+import type { ManageParts } from './manage/manage-parts.ts';
+import { OPERATIONS } from './manage/operations/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { answerErrors, methodNotAllowed, notFound } from './routes/answer-errors.ts';
@@ -24,10 +28,15 @@ import { livez, readyz } from './routes/health.ts';
 import { requireAccess } from './routes/key-access.ts';
 import { createBodyBytes } from './routes/limits/body-bytes.ts';
 import { limitAddresses } from './routes/limits/limit-addresses.ts';
+import { limitPeople } from './routes/limits/limit-people.ts';
 import { limitRequests } from './routes/limits/limit-requests.ts';
 import { createRateCounter } from './routes/limits/rate-counter.ts';
 import { listPresentations } from './routes/list-presentations.ts';
 import { logRequests } from './routes/log-requests.ts';
+import { manageRoutes } from './routes/manage.ts';
+import { authRoutes } from './routes/people/auth.ts';
+import { authenticateActor } from './routes/people/authenticate-actor.ts';
+import { createSignInLimits } from './routes/people/sign-in-limits.ts';
 import { readJsonBody } from './routes/read-json-body.ts';
 import type { Settings } from './settings.ts';
 import type { Projects } from './templates/projects.ts';
@@ -53,6 +62,8 @@ export interface AppParts {
   readonly publicUrl: string;
   /** Serves the home page and its assets: every path that is not part of the API. */
   readonly site: express.RequestHandler;
+  readonly manage: ManageParts;
+  readonly people: PeopleParts;
 }
 
 const READ = 'GET, HEAD';
@@ -96,6 +107,26 @@ export function createApp(parts: AppParts): Express {
   api.route('/v1/presentation').get(requireAccess('list'), listPresentations(parts)).all(methodNotAllowed(READ));
   app.use(api);
   app.route('/files/:id/:signature/:name').get(downloadFile(parts)).all(methodNotAllowed(READ));
+
+  app
+    .route('/manage/v1/openapi.json')
+    .get(
+      serveDocument(
+        'application/json; charset=utf-8',
+        'no-cache',
+        JSON.stringify(manageDocument(OPERATIONS, publicUrl)),
+      ),
+    )
+    .all(methodNotAllowed(READ));
+  const { people } = parts;
+  app.use('/manage/v1', noStore, authenticateActor({ ...people, publicUrl, counter, metrics }));
+  const limits = createSignInLimits(counter, metrics);
+  app.use('/manage/v1/auth', ignoreConditions, authRoutes({ ...people, limits, bodies, publicUrl }));
+  app.use(
+    '/manage/v1',
+    limitPeople(counter, metrics),
+    manageRoutes({ operations: OPERATIONS, parts: parts.manage, bodies }),
+  );
 
   app.route('/livez').get(livez).all(methodNotAllowed(READ));
   app.route('/readyz').get(readyz(parts.readiness)).all(methodNotAllowed(READ));

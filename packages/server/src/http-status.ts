@@ -1,4 +1,5 @@
 import { type ErrorCode, type Fault, RenderError } from '@deckwright/core/contract';
+import { PeopleRejected } from './accounts/people/people-rejected.ts';
 import { isDiskFull } from './files/disk-full.ts';
 
 /** Every error code, with its HTTP status: those of the service's contract, and those for what the contract leaves open. */
@@ -20,12 +21,20 @@ export const HTTP_CODES = {
   },
   REQUEST_TIMEOUT: { status: 408, means: 'The request did not arrive in time.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, means: 'The first export with this Idempotency-Key is still running.' },
+  CONFLICT: {
+    status: 409,
+    means: 'Something with this name exists already, or is in use: see `message`.',
+  },
   GONE: {
     status: 410,
     means:
       'The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`.',
   },
   EXPORT_CANCELLED: { status: 410, means: 'A DELETE request cancelled the export while its caller waited.' },
+  EDIT_CONFLICT: {
+    status: 412,
+    means: 'Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     means:
@@ -58,6 +67,9 @@ export const HTTP_CODES = {
 } as const satisfies Record<string, { status: number; means: string }>;
 
 export type HttpCode = keyof typeof HTTP_CODES;
+
+/** Codes of the management API, which `/v1` never answers. */
+export const MANAGE_CODES = ['CONFLICT', 'EDIT_CONFLICT'] as const satisfies readonly HttpCode[];
 
 /** A request that fails. `message` says what failed and what would have worked. */
 export class HttpError extends Error {
@@ -106,6 +118,7 @@ const NO_BROWSER =
 /** Maps any error to an HTTP error. Messages that are not written for callers stay in the log. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof PeopleRejected) return rejected(error);
   if (error instanceof RenderError) {
     const code = CODES_OF_ENGINE[error.code];
     if (code !== undefined) {
@@ -133,6 +146,14 @@ export function httpErrorOf(error: unknown): HttpError {
     pathError(error) ??
     new HttpError('INTERNAL_ERROR', 'Something failed on our side; the request was not at fault.', { cause: error })
   );
+}
+
+const CODES_OF_PEOPLE = { 'not found': 'NOT_FOUND', invalid: 'INVALID_REQUEST', conflict: 'CONFLICT' } as const;
+
+function rejected(error: PeopleRejected): HttpError {
+  const { reason, message, field } = error;
+  const details = field === undefined ? [] : [{ path: `/${field}`, code: 'INVALID_REQUEST', message } as const];
+  return new HttpError(CODES_OF_PEOPLE[reason], message, { details, cause: error });
 }
 
 /** Maps errors of Express's path parser, which `status` identifies. */

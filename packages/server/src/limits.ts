@@ -7,6 +7,8 @@ const IMAGE = '400 `INVALID_REQUEST` at the picture';
 const LATE = '408 `REQUEST_TIMEOUT`, and the connection is closed';
 const CLOSED = 'the connection is closed';
 const COMMAND = 'the command fails';
+const TOO_LARGE = '413 `PAYLOAD_TOO_LARGE`';
+const FULL = '503 `SERVICE_UNAVAILABLE`, `Retry-After`';
 
 /** Every limit of the server apart from its settings, in the shape of core's table. docs/limits.md is made from it. */
 export const LIMITS = {
@@ -28,7 +30,7 @@ export const LIMITS = {
     bodySeconds: {
       most: 2,
       of: 'seconds of processor time to parse a body, and to check its content',
-      beyond: '413 `PAYLOAD_TOO_LARGE`',
+      beyond: TOO_LARGE,
     },
     templateSeconds: { most: 10, of: 'seconds of processor time to check a template', beyond: COMMAND },
     ownBodies: { most: 1, of: 'bodies above 16 KB of one owner at the same time', beyond: 'the next one waits' },
@@ -51,7 +53,7 @@ export const LIMITS = {
     ofAll: {
       most: 16,
       of: 'bodies of the largest size that all owners may be sending',
-      beyond: '503 `SERVICE_UNAVAILABLE`, `Retry-After`',
+      beyond: FULL,
     },
     zstdWindow: { most: 8 * 2 ** 20, of: 'of the window of a zstd body', unit: 'bytes', beyond: INVALID },
     linger: { most: 10_000, of: 'to send the rest of a body that was rejected', unit: 'ms', beyond: CLOSED },
@@ -81,7 +83,23 @@ export const LIMITS = {
     },
     starts: { most: 25, of: 'attempts that anything ended', beyond: 'failed, not charged' },
     waitingSeconds: { most: 120, of: 'seconds in a `Retry-After` of a full queue', beyond: 'about this many' },
+    keptBody: {
+      most: 1_000_000,
+      of: 'of a body that is kept after its export has ended',
+      unit: 'bytes',
+      beyond: 'the body is deleted when the export ends',
+    },
     fileName: { most: 60, of: 'characters of a file name, which is the title', beyond: 'cut' },
+  },
+  lists: {
+    perPage: { most: 100, of: 'exports on a page of a list for people', beyond: 'a page has this many' },
+    searched: {
+      most: 2_000,
+      of: 'exports that one page of a search reads',
+      beyond: 'the page is short, and the next one continues',
+    },
+    text: { most: 200, of: 'characters of a text to search for', beyond: INVALID },
+    usageDays: { most: 400, of: 'days of a range for which usage is read', beyond: INVALID },
   },
   fetching: {
     bytes: { most: 10 * 2 ** 20, of: 'of a fetched picture, decompressed', unit: 'bytes', beyond: IMAGE },
@@ -100,10 +118,35 @@ export const LIMITS = {
       unit: 'bytes',
       beyond: COMMAND,
     },
+    waiting: {
+      most: 200_000_000,
+      of: 'of the files of an owner that were uploaded, and that no push has used',
+      unit: 'bytes',
+      beyond: 'the file is rejected',
+    },
     json: { most: 100 * 2 ** 20, of: 'of a JSON file that a command reads', unit: 'bytes', beyond: COMMAND },
     name: { most: 100, of: 'characters of the name of a picture or a font file', beyond: COMMAND },
   },
+  templates: {
+    versions: { most: 200, of: 'versions of a template', beyond: 'the oldest is deleted' },
+    aliases: { most: 20, of: 'earlier keys of a template that still work', beyond: 'the template is not renamed' },
+  },
+  pushes: {
+    document: { most: 2 * 2 ** 20, of: 'of a template or a project file', unit: 'bytes', beyond: TOO_LARGE },
+    body: { most: 32 * 2 ** 20, of: 'of a push, without pictures and fonts', unit: 'bytes', beyond: TOO_LARGE },
+    templates: { most: 1_000, of: 'templates of a push', beyond: INVALID },
+    files: { most: 2_000, of: 'pictures of a push, and fonts', beyond: INVALID },
+    // A template is three levels deep in the body of a push.
+    depth: { most: 103, of: 'levels of objects and arrays in a push', beyond: INVALID },
+  },
   plans: {
+    projectsOfKey: { most: 50, of: 'projects to which one key is restricted', beyond: INVALID },
+    overlap: {
+      most: 7 * 86_400_000,
+      of: 'for which a key works after it was rolled',
+      unit: 'ms',
+      beyond: INVALID,
+    },
     credits: { most: 1_000_000_000, of: 'credits a month that `plan set --credits` accepts', beyond: COMMAND },
     requests: { most: 1_000_000, of: 'requests that `plan set --rate` accepts', beyond: COMMAND },
     seconds: { most: 3_600, of: 'seconds that `plan set --rate` accepts', beyond: COMMAND },
@@ -112,6 +155,38 @@ export const LIMITS = {
       of: 'days that `plan set --retention`, `plan set --records` and `token create --expires` accept',
       beyond: COMMAND,
     },
+  },
+  manage: {
+    body: {
+      most: 65_536,
+      of: 'of a body that is neither a project, a template, a push nor a file',
+      unit: 'bytes',
+      beyond: TOO_LARGE,
+    },
+    name: { most: 200, of: 'characters of the display name of an owner or an API key', beyond: INVALID },
+    hostedCheck: {
+      most: 60_000,
+      of: 'for a hosted location to be tested',
+      unit: 'ms',
+      beyond: 'reported as a problem',
+    },
+    requestsOfPerson: { most: 1_200, of: 'requests a minute, per person', beyond: RETRY },
+  },
+  people: {
+    name: { most: 100, of: 'characters of the name of a person or a personal access token', beyond: INVALID },
+    email: { most: 254, of: 'characters of an email address', beyond: INVALID },
+    password: { most: 128, of: 'characters of a password, which needs at least 10', beyond: INVALID },
+    body: { most: 16_384, of: 'of a request to sign in or to use a link', unit: 'bytes', beyond: TOO_LARGE },
+    hashes: { most: 2, of: 'passwords that are hashed at the same time', beyond: 'the next one waits' },
+    hashesWaiting: { most: 50, of: 'passwords that wait to be hashed', beyond: FULL },
+    signInsOfAddress: { most: 30, of: 'requests to sign in or to use a link a minute, per address', beyond: RETRY },
+    signInsOfPerson: { most: 10, of: 'passwords tried in ten minutes, per email address', beyond: RETRY },
+    providerTime: { most: 15_000, of: 'for an answer of the OpenID provider', unit: 'ms', beyond: FULL },
+    openInvitations: { most: 100, of: 'open invitations of an owner', beyond: COMMAND },
+    invitationsListed: { most: 200, of: 'invitations of an owner in a list', beyond: 'the newest are listed' },
+    sessionsListed: { most: 100, of: 'sessions of a person in a list', beyond: 'the last used are listed' },
+    personalTokens: { most: 100, of: 'personal access tokens of a person that are not revoked', beyond: COMMAND },
+    auditPage: { most: 100, of: 'entries of the audit log on a page', beyond: 'a page has this many' },
   },
   watching: {
     connections: { most: 64, of: 'connections to the page of `watch`', beyond: CLOSED },

@@ -2,7 +2,7 @@ import type { Renderer } from '@deckwright/core';
 import type { HostedLocation } from '@deckwright/core/contract';
 import type { Logger } from 'pino';
 import type { InjectionToken } from 'tsyringe';
-import type { Checks } from './checking/checks.ts';
+import type { CheckPool } from './checking/check-pool.ts';
 import type { Database } from './database/schema.ts';
 import type { JobStore } from './exports/job-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -29,7 +29,7 @@ export interface ServerParts {
   readonly files: FileStore;
   /** Checks small requests; `checks` checks the others, and `renders` makes the files. */
   readonly composed: ComposedRenderer;
-  readonly checks: Checks;
+  readonly checks: CheckPool;
   readonly renders: Renders;
   /** Where `hosted-slides` are edited. Undefined: the server does not offer the format. */
   readonly location?: HostedLocation | undefined;
@@ -37,6 +37,8 @@ export interface ServerParts {
   readonly metrics?: ServedMetrics | undefined;
   /** Default: the demo of this package. */
   readonly demoFolder?: string;
+  /** Default: the studio that was built into this package. */
+  readonly studioFolder?: string;
 }
 
 /**
@@ -47,5 +49,5 @@ export const DATABASE: InjectionToken<Database> = Symbol.for('deckwright/Databas
 export const JOB_STORE: InjectionToken<JobStore> = Symbol.for('deckwright/JobStore/1');
 export const FILE_STORE: InjectionToken<FileStore> = Symbol.for('deckwright/FileStore/1');
 export const RENDERER: InjectionToken<ComposedRenderer> = Symbol.for('deckwright/Renderer/1');
-export const CHECKS: InjectionToken<Checks> = Symbol.for('deckwright/Checks/1');
+export const CHECKS: InjectionToken<CheckPool> = Symbol.for('deckwright/Checks/1');
 export const RENDERS: InjectionToken<Renders> = Symbol.for('deckwright/Renders/1');

@@ -16,6 +16,8 @@ export interface SettingRow {
   readonly meaning: string;
   /** The value is the path of a file that must exist. */
   readonly file?: true;
+  /** No message may repeat the value. */
+  readonly secret?: true;
 }
 
 const text = z.string().min(1);
@@ -227,6 +229,48 @@ export const SETTINGS_TABLE = {
     expected: 'the address of a person, such as decks@example.com',
     shownDefault: 'none',
     meaning: 'Address of the person for whom a service account acts (domain-wide delegation).',
+  },
+  adminEmail: {
+    variable: 'DECKWRIGHT_ADMIN_EMAIL',
+    rule: z.email().max(254).default('admin@deckwright.localhost'),
+    expected: 'an email address, such as admin@example.com',
+    meaning: 'Email address of the first person, if `DECKWRIGHT_ADMIN_PASSWORD` creates it.',
+  },
+  adminPassword: {
+    variable: 'DECKWRIGHT_ADMIN_PASSWORD',
+    rule: z.string().min(10).max(128).optional(),
+    secret: true,
+    expected: 'a password of 10 to 128 characters',
+    shownDefault: 'none',
+    meaning: 'Password of the first person. Ignored once anybody has an account. See [People](#people).',
+  },
+  oidcIssuer: {
+    variable: 'DECKWRIGHT_OIDC_ISSUER',
+    rule: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    expected: 'the address of an OpenID provider, such as https://login.example.com',
+    shownDefault: 'none',
+    meaning: 'OpenID provider at which people may sign in. See [People](#people).',
+  },
+  oidcClientId: {
+    variable: 'DECKWRIGHT_OIDC_CLIENT_ID',
+    rule: text.optional(),
+    expected: 'the id under which the OpenID provider knows this server',
+    shownDefault: 'none',
+    meaning: 'Id of this server at the OpenID provider.',
+  },
+  oidcClientSecret: {
+    variable: 'DECKWRIGHT_OIDC_CLIENT_SECRET',
+    rule: text.optional(),
+    secret: true,
+    expected: 'the secret that the OpenID provider gave this server',
+    shownDefault: 'none',
+    meaning: 'Secret of this server at the OpenID provider.',
+  },
+  auditDays: {
+    variable: 'DECKWRIGHT_AUDIT_DAYS',
+    rule: wholeNumber(1, 3_650).default(365),
+    expected: 'days from 1 to 3650',
+    meaning: 'Days for which the audit log keeps who changed what.',
   },
   plugins: {
     variable: 'DECKWRIGHT_PLUGINS',

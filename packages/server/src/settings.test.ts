@@ -36,6 +36,12 @@ describe('the settings', () => {
       DECKWRIGHT_METRICS_PORT: '9100',
       DECKWRIGHT_METRICS_HOST: '0.0.0.0',
       DECKWRIGHT_DRAIN_SECONDS: '45',
+      DECKWRIGHT_ADMIN_EMAIL: 'ops@example.com',
+      DECKWRIGHT_ADMIN_PASSWORD: 'correct horse battery',
+      DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com/realm/',
+      DECKWRIGHT_OIDC_CLIENT_ID: 'decks',
+      DECKWRIGHT_OIDC_CLIENT_SECRET: 'hush',
+      DECKWRIGHT_AUDIT_DAYS: '30',
       DECKWRIGHT_PLUGINS: '@acme/html, ./notes.ts',
       DECKWRIGHT_CONFIG: '/etc/deckwright.config.ts',
       DECKWRIGHT_LOG_LEVEL: 'warn',
@@ -62,6 +68,12 @@ describe('the settings', () => {
       metricsPort: 9100,
       metricsHost: '0.0.0.0',
       drainSeconds: 45,
+      adminEmail: 'ops@example.com',
+      adminPassword: 'correct horse battery',
+      oidcIssuer: 'https://login.example.com/realm',
+      oidcClientId: 'decks',
+      oidcClientSecret: 'hush',
+      auditDays: 30,
       plugins: ['@acme/html', './notes.ts'],
       config: resolve('/etc/deckwright.config.ts'),
       logLevel: 'warn',
@@ -114,6 +126,19 @@ describe('the settings', () => {
       );
     expect(read).toThrow(/3 wrong values.*DECKWRIGHT_GOOGLE_CREDENTIALS holds credentials, .* it must be the path of/s);
     expect(read).not.toThrow(/c2VjcmV0/);
+  });
+
+  test('never repeat a wrong password', () => {
+    const read = () => readSettings({ DECKWRIGHT_ADMIN_PASSWORD: 'c2VjcmV0' });
+    expect(read).toThrow(/DECKWRIGHT_ADMIN_PASSWORD is wrong; it must be a password of 10 to 128 characters/);
+    expect(read).not.toThrow(/c2VjcmV0/);
+  });
+
+  test('need all three settings of an OpenID provider', () => {
+    const read = () => readSettings({ DECKWRIGHT_OIDC_ISSUER: 'https://login.example.com' });
+    expect(read).toThrow(
+      /2 wrong values.*OIDC_ISSUER needs DECKWRIGHT_OIDC_CLIENT_ID too: .*DECKWRIGHT_OIDC_CLIENT_SECRET/s,
+    );
   });
 
   test('never repeat a key file in base64', () => {

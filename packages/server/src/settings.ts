@@ -40,7 +40,8 @@ export function readSettings(
     const result = row.rule.safeParse(value);
     const isMissing = value !== undefined && result.success && row.file === true && !fileExists(resolve(value));
     if (result.success && !isMissing) return result.data;
-    faults.push(`  ${row.variable} ${problemOf(value ?? '', isMissing)}; it must be ${row.expected}.`);
+    const problem = row.secret ? 'is wrong' : problemOf(value ?? '', isMissing);
+    faults.push(`  ${row.variable} ${problem}; it must be ${row.expected}.`);
     return undefined;
   };
   const settings = Object.fromEntries(Object.entries(SETTINGS_TABLE).map(([key, row]) => [key, read(row)])) as Settings;
@@ -49,6 +50,15 @@ export function readSettings(
     faults.push(
       `  DECKWRIGHT_HOSTED is "google-drive", which needs ${googleCredentials.variable}: ${googleCredentials.expected}.`,
     );
+  }
+  const { oidcIssuer, oidcClientId, oidcClientSecret } = SETTINGS_TABLE;
+  const oidc = [oidcIssuer, oidcClientId, oidcClientSecret];
+  const missing = oidc.filter(({ variable }) => !environment[variable]);
+  if (missing.length > 0 && missing.length < oidc.length) {
+    const present = oidc.find(({ variable }) => environment[variable])!;
+    for (const { variable, expected } of missing) {
+      faults.push(`  ${present.variable} needs ${variable} too: ${expected}.`);
+    }
   }
   if (faults.length > 0) {
     throw new SettingsError(

@@ -7,10 +7,13 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
 import { createOwners } from './accounts/owners.ts';
+import { createPeopleParts, firstRun } from './accounts/people/people-parts.ts';
+import { createPlans } from './accounts/plans.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createApp } from './app.ts';
 import { checkStoredTemplates } from './checking/check-stored-templates.ts';
 import { createChecks } from './checking/checks.ts';
+import { createDocuments } from './checking/documents.ts';
 import { collectAtRest } from './collect-at-rest.ts';
 import { acceptRequests } from './connections/accept-requests.ts';
 import { limitConnections } from './connections/limit-connections.ts';
@@ -21,6 +24,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
+import { createBackupDownloads } from './files/backup/backup-download.ts';
 import { createDownloadLinks, type DownloadLinks } from './files/download-links.ts';
 import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
@@ -30,8 +34,12 @@ import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
 import type { ServerParts } from './server-parts.ts';
+import { createAssets } from './templates/assets.ts';
+import { createFonts } from './templates/fonts.ts';
 import { createProjects } from './templates/projects.ts';
 import { createTemplates } from './templates/templates.ts';
+import { createUploadChecks } from './uploads/upload-checks.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createSite } from './web/site.ts';
 
 /** A started server. */
@@ -97,8 +105,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const projects = createProjects(database, now, renderer.elements);
     const templates = createTemplates(database, now);
     const tokens = createTokens(database, now, CALLER_MS);
-    const links = await createDownloadLinks(createLinkKeys(database, now), now);
+    const linkKeys = createLinkKeys(database, now);
+    const uploadChecks = createUploadChecks();
+    undo.push(() => uploadChecks.close());
+    const links = await createDownloadLinks(linkKeys, now);
     undo.push(refreshRepeatedly(links, logger));
+    const plans = createPlans(database, now);
+    const checks = createChecks(renderer, parts.checks);
     const delivery = parts.location && createDelivery(parts.location, files);
     const exports = createExports({
       ...settings,
@@ -107,6 +120,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobs,
       files,
       projects,
+      plans,
+      checks,
       owners,
       renders,
       metrics,
@@ -116,10 +131,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       random: Math.random,
     });
     const demo = await readDemoFiles(parts.demoFolder ?? join(PACKAGE, 'demo'));
+    const people = await createPeopleParts({ database, now, publicUrl, settings, logger });
+    const firstLink = await firstRun(people.firstUser, settings, publicUrl);
     const secret = demo && (await seedDemo({ scope, projects, templates, tokens }, demo));
-    const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..') });
+    const studioFolder = parts.studioFolder ?? join(PACKAGE, 'dist/studio');
+    const site = await createSite({ publicUrl, files: demo, root: join(PACKAGE, '../..'), studioFolder });
+    const backups = createBackupDownloads(settings.dataDir);
+    await backups.clean();
     const sweeper = createSweeper({
       database,
+      auditDays: settings.auditDays,
       owners,
       jobs,
       files,
@@ -139,7 +160,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const handle = createApp({
       settings,
       renderer,
-      checks: createChecks(renderer, parts.checks),
+      checks,
       tokens,
       projects,
       jobs,
@@ -152,6 +173,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       now,
       publicUrl,
       site,
+      people,
+      manage: {
+        ...{ publicUrl, passwords: people.passwords },
+        ...{ database, now, owners, plans, tokens, projects, templates },
+        ...{ assets: createAssets(database, now), fonts: createFonts(database, now), jobs, linkKeys, exports },
+        links: async () => links,
+        location: async () => parts.location,
+        server: {
+          problems: readiness.problems,
+          queue: exports.queue,
+          formats: renderer.formats,
+          backup: backups.open,
+        },
+        ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },
+        ...{ checks: parts.checks, uploads: createUploads(database, now), uploadChecks },
+      },
     });
     undo.push(collectAtRest());
     // Last, so that no export runs if the start fails.
@@ -163,7 +200,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     return {
       publicUrl,
       port: (server.address() as AddressInfo).port,
-      welcome: welcome({ publicUrl, dataDir: settings.dataDir, secret, request: demo?.request }),
+      welcome: welcome({ publicUrl, dataDir: settings.dataDir, secret, firstLink, request: demo?.request }),
       async stop(patienceMs = settings.drainSeconds * 1_000) {
         readiness.drain();
         const closed = accepting.close(Math.min(FAREWELL_MS, patienceMs));

@@ -35,7 +35,7 @@ describe('deckwright owner', () => {
     });
     expect((await deckwright('owner', 'create', '--name', 'B', '--id', 'b_2')).out).toBe('b_2\n');
     expect((await deckwright('owner', 'list')).out).toBe(
-      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\nb_2\tB\t1000\t100/10s\t7\t365\ndefault\tDefault\tunlimited\t200/10s\t7\t365\n',
+      'acme-sohne\tÄcme & Söhne\t1000\t100/10s\t7\t365\tyes\nb_2\tB\t1000\t100/10s\t7\t365\tyes\ndefault\tDefault\tunlimited\t200/10s\t7\t365\tyes\n',
     );
     expect((await deckwright('owner', 'create', '--name', '売上')).out).toMatch(/^owner-[a-z0-9]{8}\n$/);
   });
@@ -58,18 +58,18 @@ describe('deckwright owner', () => {
 describe('deckwright plan', () => {
   test('show prints a plan and its usage, and set changes the named values', async () => {
     expect((await deckwright('plan', 'show')).out).toBe(
-      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nused this month\t0\nheld now\t0\n',
+      'credits a month\tunlimited\nrate\t200/10s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\nused this month\t0\nheld now\t0\n',
     );
     await deckwright('owner', 'create', '--name', 'Acme');
     expect(await deckwright('plan', 'set', '--owner', 'acme', '--credits', '5', '--rate', '3/60s')).toEqual({
       code: 0,
-      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\n',
+      out: 'credits a month\t5\nrate\t3/60s\nretention days\t7\nrecord days\t365\nkeep bodies\tyes\n',
       err: '',
     });
     await deckwright('plan', 'set', '--owner', 'acme', '--credits', 'unlimited', '--retention', '30');
-    await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited');
+    await deckwright('plan', 'set', '--owner', 'acme', '--records', 'unlimited', '--keep-bodies', 'no');
     expect((await deckwright('plan', 'show', '--owner', 'acme')).out).toContain(
-      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\n',
+      'credits a month\tunlimited\nrate\t3/60s\nretention days\t30\nrecord days\tunlimited\nkeep bodies\tno\n',
     );
     expect((await deckwright('plan', 'show')).out).toContain('200/10s');
   });
@@ -96,6 +96,7 @@ describe('deckwright plan', () => {
       '--records is "0"; it must be a whole number from 1 to 3650, or "unlimited".',
       'Nothing was changed.',
     ]);
+    expect((await deckwright('plan', 'set', '--keep-bodies', 'maybe')).err).toContain('Allowed choices are yes, no');
     expect((await deckwright('plan', 'set')).err).toContain('Use one or more of --credits');
     expect((await deckwright('plan', 'set', '--rate', '0/10s', '--credits', '7')).code).toBe(1);
     expect((await deckwright('plan', 'show')).out).toContain('credits a month\tunlimited');
@@ -139,7 +140,7 @@ describe('an owner', () => {
     );
     expect((await deckwright('token', 'revoke', 'ci')).code).toBe(1);
     const caller = await withDatabase((database) => createTokens(database, () => new Date()).open(secret.trim()));
-    expect(caller).toEqual({ scope: { owner: 'acme', project: 'deck' }, access: 'full', plan: DEFAULT_PLAN });
+    expect(caller).toMatchObject({ scope: { owner: 'acme', projects: ['deck'] }, access: 'full', plan: DEFAULT_PLAN });
   });
 });
 
@@ -159,7 +160,7 @@ describe('deckwright token', () => {
     expect(days).toBeLessThan(90.1);
     expect(ends.get('date')).toBe(`${date}T00:00:00.000Z`);
     expect(ends.get('never')).toBe('never');
-    expect(rows.map((row) => row[7])).toEqual(['live', 'live', 'live']);
+    expect(rows.map((row) => row[7])).toEqual(['active', 'active', 'active']);
   });
 
   test('create --access restricts a key, and list shows the access and the project of each', async () => {
@@ -180,7 +181,7 @@ describe('deckwright token', () => {
       const tokens = createTokens(database, () => new Date());
       const callers = await Promise.all(secrets.map((secret) => tokens.open(secret)));
       expect(callers.map((caller) => caller?.access)).toEqual(['full', 'export', 'read']);
-      expect(callers[1]?.scope).toEqual({ owner: 'default', project: 'deck' });
+      expect(callers[1]?.scope).toEqual({ owner: 'default', projects: ['deck'] });
     });
   });
 
@@ -217,8 +218,13 @@ describe('a token', () => {
     await withDatabase(async (database) => {
       const tokens = createTokens(database, now);
       const scope = await defaultOwner(database, now);
-      const { secret } = await tokens.create(scope, 'x', { expiresAt: new Date(time + DAY) });
-      expect(await tokens.open(secret)).toEqual({ scope, access: 'full', plan: DEMO_PLAN });
+      const { token, secret } = await tokens.create(scope, 'x', { expiresAt: new Date(time + DAY) });
+      expect(await tokens.open(secret)).toEqual({
+        scope,
+        access: 'full',
+        plan: DEMO_PLAN,
+        starter: { token: token.id },
+      });
       await createPlans(database, now).set(scope, { credits: 3 });
       expect((await tokens.open(secret))?.plan).toEqual({ ...DEMO_PLAN, credits: 3 });
       time += DAY - 1;
@@ -361,9 +367,9 @@ describe('an owner that is created again', () => {
 });
 
 describe('deckwright template publish', () => {
-  const draft = async (key: string) => {
+  const draft = async (key: string, text = key) => {
     const path = join(folder, `${key}.json`);
-    const elements = [{ type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text: key }];
+    const elements = [{ type: 'text', box: { x: 40, y: 40, width: 400, height: 60 }, text }];
     await writeFile(path, JSON.stringify({ key, elements }));
     return path;
   };
@@ -377,7 +383,7 @@ describe('deckwright template publish', () => {
       err: '',
     });
     expect((await deckwright('template', 'list')).out).toBe('acme\tone\tpublished\tone\nacme\ttwo\tdraft\ttwo\n');
-    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one'));
+    await deckwright('template', 'push', '--project', 'acme', '--draft', await draft('one', 'Changed'));
     expect((await deckwright('template', 'list')).out).toContain('acme\tone\tpublished, newer draft\tone\n');
     await deckwright('template', 'publish', '--project', 'acme', 'one', 'two');
     expect((await deckwright('template', 'list')).out).not.toContain('draft');
@@ -391,7 +397,7 @@ describe('deckwright template publish', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
       'one: The template has no draft. Upload one with "deckwright template push --draft".',
-      'nope: The project has no such template. It has: one, two.',
+      'nope: The project "acme" has no template "nope". It has: one, two.',
       'Nothing was published.',
     ]);
     expect((await deckwright('template', 'list')).out).toContain('two\tdraft');

@@ -63,11 +63,12 @@ describe('deckwright asset', () => {
     );
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.trim().split('\n')).toEqual([
+      // In the order of the arguments: this one is also the first.
+      expect.stringContaining('another picture has the name "logo" too'),
       expect.stringContaining(`${bad}: it is not a picture in a known format; send JPEG`),
       expect.stringContaining('"a b" is not a valid name'),
       expect.stringContaining('not of the form NAME=FILE'),
       expect.stringContaining('no such file'),
-      expect.stringContaining('another picture has the name "logo" too'),
       'Nothing was pushed.',
     ]);
     expect((await deckwright('asset', 'list')).out).toBe('');

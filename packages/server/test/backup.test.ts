@@ -195,7 +195,9 @@ describe('deckwright backup', () => {
     );
     copy.close();
     expect((await restore()).code).toBe(0);
-    expect((await commandLine(restored)('owner', 'list')).out).toBe('default\tDefault\tunlimited\t200/10s\t7\t365\n');
+    expect((await commandLine(restored)('owner', 'list')).out).toBe(
+      'default\tDefault\tunlimited\t200/10s\t7\t365\tyes\n',
+    );
   });
 
   test('skips files that expired and were removed while it ran', async () => {
@@ -209,6 +211,20 @@ describe('deckwright backup', () => {
 });
 
 describe('deckwright restore', () => {
+  test('restores the bodies of exports that have ended', async () => {
+    const { id } = await oneExport();
+    await backUp();
+    await restore();
+    const database = await openDatabase(restored);
+    try {
+      const rows = await database.selectFrom('task_request').selectAll().execute();
+      expect(rows).toEqual([{ task: id, json: expect.stringContaining('"templateKey":"title"') }]);
+      expect(await database.selectFrom('task').select(['id', 'has_body']).execute()).toEqual([{ id, has_body: 1 }]);
+    } finally {
+      await database.destroy();
+    }
+  });
+
   test('restores the same data directory', async () => {
     await oneExport();
     await backUp();

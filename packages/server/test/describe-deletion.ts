@@ -52,7 +52,7 @@ export function describeDeletion(create: () => Promise<JobStoreSetting>): void {
 
     test('must be in the scope', async () => {
       const { id } = await succeeded();
-      const elsewhere = { ...scope, project: 'elsewhere' } as OwnerScope;
+      const elsewhere = { ...scope, projects: ['elsewhere'] } as OwnerScope;
       for (const other of [await setting.owner('two', 10), elsewhere]) {
         expect(await jobs.delete(other, id)).toBeUndefined();
       }

@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import type { Plan } from '../src/accounts/plans.ts';
 import { type JobStore, MOST_ATTEMPTS, MOST_STARTS, type NewTask } from '../src/exports/job-store.ts';
 import { describeDeletion } from './describe-deletion.ts';
+import { describeKeptRequests } from './describe-kept-requests.ts';
+import { describeUsage } from './describe-usage.ts';
 import { DAY_MS, FAILURE, FORM, HOUR_MS, key, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
 
 /** A job store to test, with its owners, clock and ledger. */
 export interface JobStoreSetting {
   /** Opens the store like a process with this boot id. */
   store(boot: string, newId?: () => number): JobStore;
-  /** Creates an owner with the project `demo` and this number of monthly credits. */
-  owner(id: string, credits: number | null): Promise<OwnerScope>;
+  /** Creates an owner with the project `demo`, this number of monthly credits, and otherwise the default plan. */
+  owner(id: string, credits: number | null, plan?: Partial<Plan>): Promise<OwnerScope>;
   /** The time of all stores: the wall clock, and the clock of leases. */
   readonly clock: { at: Date };
   readonly steady: { at: Date };
@@ -372,7 +375,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
         expect(await jobs.find(two, id)).toBeUndefined();
         expect(await jobs.list(two, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
         expect(await jobs.balance(two)).toEqual({ held: 0, used: 0 });
-        const elsewhere = { ...scope, project: 'elsewhere' } as OwnerScope;
+        const elsewhere = { ...scope, projects: ['elsewhere'] } as OwnerScope;
         expect(await jobs.find(elsewhere, id)).toBeUndefined();
         await jobs.claim(id, MINUTE_MS);
         await jobs.complete(id, 1, RESULT);
@@ -430,5 +433,7 @@ export function describeJobStore(name: string, create: () => Promise<JobStoreSet
     });
 
     describeDeletion(create);
+    describeKeptRequests(create);
+    describeUsage(create);
   });
 }

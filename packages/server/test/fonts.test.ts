@@ -160,8 +160,8 @@ describe('a font of a project', () => {
       expect(await fonts.list(other)).toEqual([]);
       expect(await fonts.all(other, 'acme')).toEqual([]);
       expect(await fonts.remove(other, 'acme', 'a.ttf')).toBe(false);
-      expect(await fonts.remove(ownerScope('default', 'beta'), 'acme', 'a.ttf')).toBe(false);
-      expect(await fonts.list(ownerScope('default', 'beta'))).toEqual([]);
+      expect(await fonts.remove(ownerScope('default', ['beta']), 'acme', 'a.ttf')).toBe(false);
+      expect(await fonts.list(ownerScope('default', ['beta']))).toEqual([]);
       expect(await fonts.list(scope)).toHaveLength(1);
       expect(await fonts.remove(scope, 'acme', 'a.ttf')).toBe(true);
       expect((await projects.load(scope, 'acme'))?.files.fonts).toEqual([]);

@@ -341,7 +341,9 @@ describe('deckwright hosted check', () => {
     await writeFile(plugin, source(`new Error('ENOENT')`));
     expect(await check(environment)).toMatchObject({
       code: 1,
-      err: 'The location "shelf" failed with an unexpected error: ENOENT. Report it to the author of the plugin: check() must reject with a HostedLocationError.\n',
+      err: expect.stringContaining(
+        'The location "shelf" failed with an unexpected error: ENOENT. Report it to the author of the plugin: check() must reject with a HostedLocationError.\n',
+      ),
     });
     // Like an error of another copy of core, which a plugin may have installed.
     const theirs = `Object.assign(new Error('Set SHELF.'), { name: 'HostedLocationError', kind: 'configuration', problems: ['Set SHELF.'] })`;

@@ -1,15 +1,18 @@
-import type { Renderer } from '@deckwright/core';
+import { parseProject, type Renderer } from '@deckwright/core';
+import { RenderError } from '@deckwright/core/contract';
 import { checkContent } from '../src/checking/check-content.ts';
+import type { CheckPool } from '../src/checking/check-pool.ts';
 import { checkedRequestOf } from '../src/checking/checked-request.ts';
-import type { Checks } from '../src/checking/checks.ts';
-import { parseJson } from '../src/checking/parse-json.ts';
+import { readDocument } from '../src/checking/documents.ts';
+import { readRequest } from '../src/checking/read-request.ts';
+import { fontSources } from '../src/templates/fonts.ts';
 import { readProject } from '../src/templates/project-files.ts';
 
-/** Checks bodies of every size in this process. The tests of the pool cover check processes. */
-export function createLocalChecks(renderer: Renderer): Checks {
+/** Checks bodies of every size, and templates, in this process. The tests of the pool cover check processes. */
+export function createLocalChecks(renderer: Renderer): CheckPool {
   return {
-    async check({ body, fingerprinted, project }) {
-      const request = renderer.parseRequest(parseJson(body));
+    async check({ body, again, fingerprinted, project }) {
+      const request = readRequest(renderer, body, again);
       const checked = checkedRequestOf(request, fingerprinted);
       const loaded = await project(checked);
       if (loaded !== undefined) checkContent(renderer, request, loaded.project);
@@ -18,6 +21,25 @@ export function createLocalChecks(renderer: Renderer): Checks {
     async checkStored(files) {
       const { templates } = readProject(files, renderer.elements);
       for (const key of templates.keys()) templates.get(key);
+    },
+    readDocument: async (_owner, question) => readDocument(question, renderer.elements),
+    checkTemplates({ settings, assets, fonts }, texts, { fetch = false } = {}) {
+      const parts = {
+        settings: parseProject(JSON.parse(settings), renderer.elements),
+        assets,
+        fonts: fontSources(fonts),
+      };
+      return Promise.all(
+        texts.map((text) =>
+          renderer.checkTemplate(JSON.parse(text), parts, { fetch }).then(
+            ({ template, warnings }) => ({ key: template.key, name: template.name, warnings }),
+            (error) => {
+              if (error instanceof RenderError) return error;
+              throw error;
+            },
+          ),
+        ),
+      );
     },
     close: async () => {},
   };

@@ -63,6 +63,8 @@ export async function runServer(
     logTo?: NodeJS.WritableStream;
     /** Replaces the formats that write the text of a deck. */
     adapters?: readonly FormatAdapter[];
+    /** Default: the studio that was built last. */
+    studioFolder?: string;
     /** Adds the format hosted-slides. */
     location?: HostedLocation;
     /** Registers further parts in place of the bundled ones. */
@@ -101,7 +103,11 @@ export async function runServer(
       options.register?.(container);
     },
   });
-  const running = await startServer({ ...parts, demoFolder: DEMO });
+  const running = await startServer({
+    ...parts,
+    demoFolder: DEMO,
+    ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
+  });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';
   const at = (path: string) => new URL(path, `http://127.0.0.1:${running.port}`);
   const check = createResponseCheck((await (await fetch(at('/openapi.json'))).json()) as OpenApiDocument);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
+import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { readDemoFiles } from '../../src/demo/demo-files.ts';
@@ -33,7 +34,7 @@ export async function makeOwners(
   const demo = (await readDemoFiles(DEMO))!;
   const made: StormOwner[] = [];
   for (const [id, bound] of Object.entries(credits)) {
-    const plan = { credits: bound, rate: 100_000, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
+    const plan = { ...DEFAULT_PLAN, credits: bound, rate: 100_000 };
     await owners.create({ id, name: id, plan });
     const scope = (await owners.scope(id))!;
     const secret = (await seedDemo({ scope, ...parts }, demo))!;

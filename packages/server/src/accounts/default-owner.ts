@@ -1,11 +1,10 @@
 import type { Database } from '../database/schema.ts';
+import { DEFAULT_OWNER } from './default-owner-id.ts';
 import { type OwnerScope, ownerScope } from './owner-scope.ts';
 import { createOwners } from './owners.ts';
 import { DEMO_PLAN } from './plans.ts';
 
-export const DEFAULT_OWNER = 'default';
-
-/** Creates the owner of a new data directory, which has the demo project. It is the default of `--owner` on the command line. */
+/** Creates the owner of a new data directory, which has the demo project. */
 export async function defaultOwner(database: Database, now: () => Date): Promise<OwnerScope> {
   await createOwners(database, now).create({ id: DEFAULT_OWNER, name: 'Default', plan: DEMO_PLAN });
   return ownerScope(DEFAULT_OWNER, null);

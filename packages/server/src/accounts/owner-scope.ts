@@ -1,22 +1,22 @@
 declare const made: unique symbol;
 
 /**
- * The owner, and possibly the project, whose data a caller may read and change. Every query on an owner's data takes one, and only
+ * The owner, and possibly the projects, whose data a caller may read and change. Every query on an owner's data takes one, and only
  * this folder creates them (from a valid token, or for the command line), so that a query without an owner does not compile.
  */
 export interface OwnerScope {
   readonly owner: string;
-  /** Absent: all projects of the owner. */
-  readonly project?: string;
+  /** Never empty. Absent: all projects of the owner. */
+  readonly projects?: readonly string[];
   readonly [made]: true;
 }
 
 /** For this folder only. */
-export function ownerScope(owner: string, project: string | null): OwnerScope {
-  return (project === null ? { owner } : { owner, project }) as OwnerScope;
+export function ownerScope(owner: string, projects: readonly string[] | null): OwnerScope {
+  return (projects === null ? { owner } : { owner, projects }) as OwnerScope;
 }
 
 /** Whether a scope includes a project of its owner. */
 export function reaches(scope: OwnerScope, project: string): boolean {
-  return scope.project === undefined || scope.project === project;
+  return scope.projects === undefined || scope.projects.includes(project);
 }

@@ -11,15 +11,18 @@ export interface Owner {
   readonly plan: Plan;
 }
 
-/** For the operator. No request with an owner's token reaches this. */
+/** For the operator, except `list` of the owners in which a person has a role. No request with an API key reaches this. */
 export interface Owners {
   /** Default plan: `DEFAULT_PLAN`. Returns false, and changes nothing, if the id exists. */
   create(owner: { readonly id: string; readonly name: string; readonly plan?: Plan }): Promise<boolean>;
-  list(): Promise<readonly Owner[]>;
+  /** Default: all of them. */
+  list(ids?: readonly string[]): Promise<readonly Owner[]>;
+  /** False if there is no such owner any more. */
+  rename(scope: OwnerScope, name: string): Promise<boolean>;
   /** The scope of all data of an owner; undefined if there is no such owner. */
   scope(id: string): Promise<OwnerScope | undefined>;
   /**
-   * Removes an owner with its keys, plan and balance; the ledger keeps its entries. Returns false, and changes nothing, if there is no such
+   * Removes an owner with its keys, plan, balance and usage; the ledger keeps its entries. Returns false, and changes nothing, if there is no such
    * owner or if it has projects.
    */
   remove(scope: OwnerScope): Promise<boolean>;
@@ -33,7 +36,7 @@ export function createOwners(database: Database, now: () => Date): Owners {
     create: ({ id, name, plan = DEFAULT_PLAN }) => {
       if (!OWNER_ID.test(id)) throw new TypeError(`"${id}" is not an owner id`);
       const at = now().toISOString();
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('owner')
           .values({ id, name, created_at: at })
@@ -48,15 +51,25 @@ export function createOwners(database: Database, now: () => Date): Owners {
       });
     },
 
-    async list() {
+    async list(ids) {
       const rows = await database
         .selectFrom('owner')
         .innerJoin('plan', 'plan.owner', 'owner.id')
         .selectAll('plan')
         .select(['owner.id', 'owner.name', 'owner.created_at'])
+        .$if(ids !== undefined, (query) => query.where('owner.id', 'in', ids!))
         .orderBy('owner.id')
         .execute();
       return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at, plan: planOf(row) }));
+    },
+
+    async rename({ owner }, name) {
+      const { numUpdatedRows } = await database
+        .updateTable('owner')
+        .set({ name })
+        .where('id', '=', owner)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
 
     async scope(id) {
@@ -74,9 +87,11 @@ export function createOwners(database: Database, now: () => Date): Owners {
           .execute();
         if (project.length > 0) return false;
         await transaction.deleteFrom('idempotency').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('upload').where('owner', '=', owner).execute();
         await transaction.deleteFrom('token').where('owner', '=', owner).execute();
         await transaction.deleteFrom('plan').where('owner', '=', owner).execute();
         await transaction.deleteFrom('balance').where('owner', '=', owner).execute();
+        await transaction.deleteFrom('usage').where('owner', '=', owner).execute();
         const { numDeletedRows } = await transaction
           .deleteFrom('owner')
           .where('id', '=', owner)

@@ -12,17 +12,26 @@ export interface Plan {
   readonly retentionDays: number;
   /** Days after which an export that has ended, and whose file is removed, is deleted; null: never. */
   readonly recordDays: number | null;
+  /** The bodies of exports are kept as long as their files, so that people can run them again. */
+  readonly keepBodies: boolean;
 }
 
 /** The plan of a new owner. */
-export const DEFAULT_PLAN: Plan = { credits: 1_000, rate: 100, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
+export const DEFAULT_PLAN: Plan = {
+  credits: 1_000,
+  rate: 100,
+  rateSeconds: 10,
+  retentionDays: 7,
+  recordDays: 365,
+  keepBodies: true,
+};
 
 /** The plan of the owner of a new data directory. */
-export const DEMO_PLAN: Plan = { credits: null, rate: 200, rateSeconds: 10, retentionDays: 7, recordDays: 365 };
+export const DEMO_PLAN: Plan = { ...DEFAULT_PLAN, credits: null, rate: 200 };
 
 /**
- * The plans of owners. A change applies from the next request on. Retention applies to exports accepted after the change, and the days
- * of records to all exports.
+ * The plans of owners. A change applies from the next request on. Retention applies to exports accepted after the change; the days of
+ * records and the bodies to all exports.
  */
 export interface Plans {
   of(scope: OwnerScope): Promise<Plan>;
@@ -50,8 +59,15 @@ export function createPlans(database: Database, now: () => Date): Plans {
 
 type PlanRow = Omit<Schema['plan'], 'owner' | 'updated_at'>;
 
-export function planRow({ credits, rate, rateSeconds, retentionDays, recordDays }: Plan): PlanRow {
-  return { credits, rate, rate_seconds: rateSeconds, retention_days: retentionDays, record_days: recordDays };
+export function planRow({ credits, rate, rateSeconds, retentionDays, recordDays, keepBodies }: Plan): PlanRow {
+  return {
+    credits,
+    rate,
+    rate_seconds: rateSeconds,
+    retention_days: retentionDays,
+    record_days: recordDays,
+    keep_bodies: keepBodies ? 1 : 0,
+  };
 }
 
 export function planOf(row: PlanRow): Plan {
@@ -61,5 +77,6 @@ export function planOf(row: PlanRow): Plan {
     rateSeconds: row.rate_seconds,
     retentionDays: row.retention_days,
     recordDays: row.record_days,
+    keepBodies: row.keep_bodies === 1,
   };
 }

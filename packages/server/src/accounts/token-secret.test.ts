@@ -3,7 +3,7 @@ import { createTokenSecret, hashTokenSecret, isTokenSecret, TOKEN_PATTERN } from
 
 describe('a token secret', () => {
   test('matches the published pattern and never repeats', () => {
-    const secrets = Array.from({ length: 200 }, createTokenSecret);
+    const secrets = Array.from({ length: 200 }, () => createTokenSecret());
     expect(new Set(secrets).size).toBe(200);
     for (const secret of secrets) expect(secret).toMatch(TOKEN_PATTERN);
   });
@@ -15,6 +15,17 @@ describe('a token secret', () => {
     expect(isTokenSecret(swapped)).toBe(false);
     expect(isTokenSecret('')).toBe(false);
     expect(isTokenSecret(`${secret} `)).toBe(false);
+  });
+
+  test('begins with the prefix of its kind, and is rejected as any other kind', () => {
+    const kinds = { key: 'dw_live_', personal: 'dw_pat_', link: 'dw_link_' } as const;
+    for (const [kind, prefix] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
+      const secret = createTokenSecret(kind);
+      expect(secret.slice(0, -36)).toBe(prefix);
+      for (const other of Object.keys(kinds) as (keyof typeof kinds)[]) {
+        expect(isTokenSecret(secret, other)).toBe(other === kind);
+      }
+    }
   });
 
   test('is stored as a SHA-256', () => {

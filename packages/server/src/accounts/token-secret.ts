@@ -5,8 +5,15 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 30;
 const CHECK_LENGTH = 6;
 
-/** The pattern that secret scanners can search for. */
+/** What a secret is for, by the word in its beginning: an API key, a personal access token, or a link that is used once. */
+const PREFIXES = { key: 'dw_live_', personal: 'dw_pat_', link: 'dw_link_' } as const;
+
+export type SecretKind = keyof typeof PREFIXES;
+
+/** The pattern of API keys that secret scanners can search for. */
 export const TOKEN_PATTERN = /^dw_live_[0-9A-Za-z]{36}$/;
+
+const RANDOM_AND_CHECK = /^[0-9A-Za-z]{36}$/;
 
 /** `length` random letters and digits; 30 of them hold 178 bits. */
 export function randomLetters(length: number): string {
@@ -15,20 +22,21 @@ export function randomLetters(length: number): string {
   return letters;
 }
 
-/** A new secret: `dw_live_`, 30 random letters and digits, and their CRC-32 in six. */
-export function createTokenSecret(): string {
+/** A new secret: a prefix such as `dw_live_`, 30 random letters and digits, and their CRC-32 in six. */
+export function createTokenSecret(kind: SecretKind = 'key'): string {
   const random = randomLetters(RANDOM_LENGTH);
-  return `dw_live_${random}${checksum(random)}`;
+  return `${PREFIXES[kind]}${random}${checksum(random)}`;
 }
 
 /**
  * Whether a text has the pattern and the checksum of a secret. Checked first, so that garbage and typing errors never reach the
  * database.
  */
-export function isTokenSecret(text: string): boolean {
-  if (!TOKEN_PATTERN.test(text)) return false;
-  const random = text.slice('dw_live_'.length, -CHECK_LENGTH);
-  return text.endsWith(checksum(random));
+export function isTokenSecret(text: string, kind: SecretKind = 'key'): boolean {
+  const prefix = PREFIXES[kind];
+  const rest = text.slice(prefix.length);
+  if (!text.startsWith(prefix) || !RANDOM_AND_CHECK.test(rest)) return false;
+  return rest.endsWith(checksum(rest.slice(0, -CHECK_LENGTH)));
 }
 
 /** The stored form of a secret. A fast hash suffices, because 178 random bits cannot be found with a dictionary. */

@@ -7,6 +7,7 @@ import { unpackError } from '../render-worker/packed-error.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { BodyCheck, Checks } from './checks.ts';
+import type { DocumentAnswers, DocumentReader } from './documents.ts';
 import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
 import { createTurns } from './turns.ts';
 
@@ -23,13 +24,18 @@ export interface CheckPoolOptions {
   readonly script?: string;
 }
 
-/** Checks bodies and templates in separate processes, which can be ended at their limits. */
-export interface CheckPool extends Checks {
+/** Checks bodies, documents and templates in separate processes, which can be ended at their limits. */
+export interface CheckPool extends Checks, DocumentReader {
   /**
-   * Rejects with `INVALID_TEMPLATE` with all faults. With `fetch`, it fetches the pictures that the template itself names by
+   * Parses templates, which are JSON text, and lays out their samples with the settings, pictures and fonts of a project. Returns for each
+   * what was found, or the `INVALID_TEMPLATE` with all its faults. With `fetch`, it fetches the pictures that templates themselves name by
    * http(s) addresses. Default: false.
    */
-  checkTemplate(json: unknown, project: ProjectFiles, options?: { readonly fetch?: boolean }): Promise<CheckedTemplate>;
+  checkTemplates(
+    project: Pick<ProjectFiles, 'owner' | 'settings' | 'assets' | 'fonts'>,
+    templates: readonly string[],
+    options?: { readonly fetch?: boolean; readonly signal?: AbortSignal },
+  ): Promise<readonly (CheckedTemplate | RenderError)[]>;
 }
 
 /** Processes that check at the same time. An owner has at most one of them, so one owner cannot occupy both. */
@@ -119,14 +125,35 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
         withChecker(project.owner, (checker) => ask(checker, { check: 'stored', project }, TEMPLATE_SECONDS));
       await turns.take(project.owner, new AbortController().signal, work).catch(failStored(options));
     },
-    async checkTemplate(json, project, { fetch = false } = {}) {
+    async readDocument(owner, question) {
       const work = () =>
-        withChecker(project.owner, async (checker) => {
-          const answer = await ask(checker, { check: 'template', json, project, fetch }, TEMPLATE_SECONDS);
-          if ('template' in answer) return answer.template;
+        withChecker(owner, async (checker) => {
+          const answer = await ask(checker, { check: 'document', question }, TEMPLATE_SECONDS);
+          if ('document' in answer) return answer.document as DocumentAnswers[(typeof question)['of']];
           throw new TypeError('A check process answered another question.');
         });
-      return turns.take(project.owner, new AbortController().signal, work).catch(failTemplate(options));
+      return turns.take(owner, new AbortController().signal, work).catch(failDocument(options));
+    },
+    async checkTemplates(project, templates, { fetch = false, signal = new AbortController().signal } = {}) {
+      if (templates.length === 0) return [];
+      const found: (CheckedTemplate | RenderError)[] = [];
+      // A process that ends takes the pictures and fonts with it, so each turn checks what is left.
+      const work = () =>
+        withChecker(project.owner, async (checker) => {
+          await sendParts(checker, project);
+          while (found.length < templates.length) {
+            signal.throwIfAborted();
+            found.push(await checkTemplate(checker, templates[found.length]!, fetch));
+          }
+        });
+      while (found.length < templates.length) {
+        await turns.take(project.owner, signal, work).catch((error) => {
+          const failed = templateFailure(error, options);
+          if (failed.code !== 'INVALID_TEMPLATE') throw failed;
+          found.push(failed);
+        });
+      }
+      return found;
     },
     async close() {
       isClosed = true;
@@ -136,9 +163,30 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
   };
 }
 
+/** Sends a process what templates need, one file at a time. */
+async function sendParts(
+  checker: Checker,
+  { settings, assets, fonts }: Pick<ProjectFiles, 'settings' | 'assets' | 'fonts'>,
+): Promise<void> {
+  await ask(checker, { check: 'settings', settings }, TEMPLATE_SECONDS);
+  for (const [name, bytes] of assets) await ask(checker, { check: 'picture', name, bytes }, TEMPLATE_SECONDS);
+  for (const font of fonts) await ask(checker, { check: 'font', font }, TEMPLATE_SECONDS);
+}
+
+async function checkTemplate(checker: Checker, text: string, fetch: boolean): Promise<CheckedTemplate | RenderError> {
+  try {
+    const answer = await ask(checker, { check: 'template', text, fetch }, TEMPLATE_SECONDS);
+    if ('template' in answer) return answer.template;
+  } catch (error) {
+    if (error instanceof RenderError && error.code === 'INVALID_TEMPLATE') return error;
+    throw error;
+  }
+  throw new TypeError('A check process answered another question.');
+}
+
 async function checkBody(checker: Checker, job: BodyCheck, { hosted }: CheckPoolOptions): Promise<CheckedRequest> {
-  const { body, fingerprinted } = job;
-  const parsed = await ask(checker, { check: 'body', body, hosted, fingerprinted }, BODY_SECONDS);
+  const { body, again, fingerprinted } = job;
+  const parsed = await ask(checker, { check: 'body', body, again, hosted, fingerprinted }, BODY_SECONDS);
   if (!('request' in parsed)) throw new TypeError('A check process answered another question.');
   const project = await job.project(parsed.request);
   if (project === undefined) return parsed.request;
@@ -201,11 +249,25 @@ function failBody({ megabytes }: CheckPoolOptions) {
   };
 }
 
-function failTemplate(options: CheckPoolOptions) {
-  return failTemplateBecause(
-    options,
-    (limit) => `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
-  );
+function templateFailure(error: unknown, options: CheckPoolOptions): RenderError {
+  try {
+    return failTemplateBecause(
+      options,
+      (limit) =>
+        `Laying out the samples of this template takes ${limit}. Shorten its samples, or repeat fewer elements.`,
+    )(error);
+  } catch (failed) {
+    if (failed instanceof RenderError) return failed;
+    throw failed;
+  }
+}
+
+function failDocument({ megabytes }: CheckPoolOptions) {
+  return (error: unknown): never => {
+    if (!(error instanceof Ended) || error.how === 'killed') throw error;
+    const limit = error.how === 'time' ? `longer than ${TEMPLATE_SECONDS} s` : `more than ${megabytes} MB of memory`;
+    throw new RenderError('INVALID_REQUEST', `Reading this takes ${limit}. Make it smaller.`, { cause: error });
+  };
 }
 
 function failStored(options: CheckPoolOptions) {

@@ -1,9 +1,9 @@
 import type { ExportRequest, Renderer } from '@deckwright/core';
-import type { ProjectFiles } from '../templates/project-files.ts';
+import { type ProjectFiles, templateNamedBy } from '../templates/project-files.ts';
 import type { LoadedProject } from '../templates/projects.ts';
 import { checkContent } from './check-content.ts';
 import { type CheckedRequest, checkedRequestOf } from './checked-request.ts';
-import { parseJson } from './parse-json.ts';
+import { readRequest } from './read-request.ts';
 
 /** The body of an export request. */
 export interface BodyCheck {
@@ -11,6 +11,8 @@ export interface BodyCheck {
   readonly owner: string;
   /** JSON. */
   readonly body: Uint8Array;
+  /** `body` is the stored request of an earlier export, as `readRequest` describes. Default: false. */
+  readonly again?: boolean;
   /** What the request's fingerprint covers besides the request; without it the request has none. */
   readonly fingerprinted?: { readonly strict: boolean };
   /**
@@ -43,7 +45,7 @@ export function createChecks(renderer: Renderer, pool: Checks): Checks {
   return {
     async check(job) {
       if (job.body.byteLength > MOST_BODY_BYTES) return pool.check(job);
-      const request = renderer.parseRequest(parseJson(job.body));
+      const request = readRequest(renderer, job.body, job.again);
       const checked = checkedRequestOf(request, job.fingerprinted);
       const project = await job.project(checked);
       if (project === undefined) return checked;
@@ -56,9 +58,9 @@ export function createChecks(renderer: Renderer, pool: Checks): Checks {
   };
 }
 
-function isSmall({ templates }: ProjectFiles, { presentation }: ExportRequest): boolean {
+function isSmall(files: ProjectFiles, { presentation }: ExportRequest): boolean {
   const used = presentation.slideList.reduce(
-    (sum, { templateKey }) => sum + (templates.get(templateKey)?.length ?? 0),
+    (sum, { templateKey }) => sum + (templateNamedBy(files, templateKey)?.length ?? 0),
     0,
   );
   return used <= MOST_TEMPLATE_BYTES;

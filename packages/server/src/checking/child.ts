@@ -1,5 +1,12 @@
 import process from 'node:process';
-import { type ExportRequest, type Project, parseProject, type Renderer } from '@deckwright/core';
+import {
+  type ExportRequest,
+  type FontSource,
+  type Project,
+  type ProjectSettings,
+  parseProject,
+  type Renderer,
+} from '@deckwright/core';
 import { composeRenderer } from '../composition-root.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
 import { lowerPriority } from '../render-worker/lower-priority.ts';
@@ -9,8 +16,9 @@ import { fontSources } from '../templates/fonts.ts';
 import { readProject } from '../templates/project-files.ts';
 import { checkContent } from './check-content.ts';
 import { checkedRequestOf } from './checked-request.ts';
+import { readDocument } from './documents.ts';
 import type { CheckAnswer, CheckedTemplate, CheckJob } from './messages.ts';
-import { parseJson } from './parse-json.ts';
+import { readRequest } from './read-request.ts';
 
 type Job<Kind extends CheckJob['check']> = Extract<CheckJob, { check: Kind }>;
 
@@ -20,6 +28,7 @@ const renderers = new Map<boolean, Renderer>();
 let renderer: Renderer = rendererOf({ hosted: false });
 let request: ExportRequest | undefined;
 let project: Project | undefined;
+let templateParts: { settings: ProjectSettings; assets: Map<string, Uint8Array>; fonts: FontSource[] } | undefined;
 
 // The server ends this process. Ctrl-C in a terminal reaches it too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
@@ -46,6 +55,21 @@ async function answer(job: CheckJob): Promise<CheckAnswer> {
         return { valid: checkAgainst(job) };
       case 'stored':
         return { valid: checkStored(job) };
+      case 'document':
+        return { document: readDocument(job.question, renderer.elements) };
+      case 'settings':
+        templateParts = {
+          settings: parseProject(JSON.parse(job.settings), renderer.elements),
+          assets: new Map(),
+          fonts: [],
+        };
+        return { valid: true };
+      case 'picture':
+        partsOfTemplates().assets.set(job.name, job.bytes);
+        return { valid: true };
+      case 'font':
+        partsOfTemplates().fonts.push(...fontSources([job.font]));
+        return { valid: true };
       case 'template':
         return { template: await checkTemplate(job) };
     }
@@ -54,10 +78,10 @@ async function answer(job: CheckJob): Promise<CheckAnswer> {
   }
 }
 
-function parseBody({ body, hosted, fingerprinted }: Job<'body'>) {
+function parseBody({ body, again, hosted, fingerprinted }: Job<'body'>) {
   renderer = rendererOf({ hosted });
   request = undefined;
-  request = renderer.parseRequest(parseJson(body));
+  request = readRequest(renderer, body, again);
   return checkedRequestOf(request, fingerprinted);
 }
 
@@ -78,12 +102,12 @@ function checkStored({ project: files }: Job<'stored'>): true {
   return true;
 }
 
-async function checkTemplate({ json, project: files, fetch }: Job<'template'>): Promise<CheckedTemplate> {
-  const parts = {
-    settings: parseProject(JSON.parse(files.settings), renderer.elements),
-    assets: files.assets,
-    fonts: fontSources(files.fonts),
-  };
-  const { template, warnings } = await renderer.checkTemplate(json, parts, { fetch });
+async function checkTemplate({ text, fetch }: Job<'template'>): Promise<CheckedTemplate> {
+  const { template, warnings } = await renderer.checkTemplate(JSON.parse(text), partsOfTemplates(), { fetch });
   return { key: template.key, name: template.name, warnings };
+}
+
+function partsOfTemplates(): NonNullable<typeof templateParts> {
+  if (templateParts === undefined) throw new TypeError('A template is checked after its project.');
+  return templateParts;
 }

@@ -1,13 +1,16 @@
 import type { TemplateWarning } from '@deckwright/core';
 import type { PackedError } from '../render-worker/packed-error.ts';
+import type { FontFile } from '../templates/fonts.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { CheckedRequest } from './checked-request.ts';
+import type { DocumentAnswers, DocumentQuestion } from './documents.ts';
 
 /** A job of a check process. `content` checks the content of the request that the process parsed last. */
 export type CheckJob =
   | {
       readonly check: 'body';
       readonly body: Uint8Array;
+      readonly again?: boolean | undefined;
       /** The server offers the format hosted-slides. */
       readonly hosted: boolean;
       readonly fingerprinted?: { readonly strict: boolean } | undefined;
@@ -15,11 +18,18 @@ export type CheckJob =
   /** Default of `project`: that of the previous job. */
   | { readonly check: 'content'; readonly project?: ProjectFiles }
   | { readonly check: 'stored'; readonly project: ProjectFiles }
-  | { readonly check: 'template'; readonly json: unknown; readonly project: ProjectFiles; readonly fetch: boolean };
+  | { readonly check: 'document'; readonly question: DocumentQuestion }
+  /** The settings of the templates that the process checks next. It forgets earlier pictures and fonts. */
+  | { readonly check: 'settings'; readonly settings: string }
+  /** One at a time, because the server's event loop waits while bytes are copied. */
+  | { readonly check: 'picture'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly check: 'font'; readonly font: FontFile }
+  | { readonly check: 'template'; readonly text: string; readonly fetch: boolean };
 
 export type CheckAnswer =
   | { readonly request: CheckedRequest }
   | { readonly valid: true }
+  | { readonly document: DocumentAnswers[keyof DocumentAnswers] }
   | { readonly template: CheckedTemplate }
   | { readonly failed: PackedError; readonly hasProject: boolean };
 

@@ -7,8 +7,32 @@ const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateK
 
 /** Parses a body. Throws `INVALID_REQUEST` if it is not JSON in UTF-8, or exceeds a limit, which is checked before it is parsed. */
 export function parseJson(bytes: Uint8Array): unknown {
+  return parse(bytes, {
+    most: LIMITS.body,
+    smaller: 'Split the deck into several exports.',
+    example: ` Send ${EXAMPLE}.`,
+  });
+}
+
+/** Parses a template, a project file or a push, which may be nested deeper than other bodies. */
+export function parseDocument(bytes: Uint8Array): unknown {
+  return parse(bytes, {
+    most: { ...LIMITS.body, depth: LIMITS.pushes.depth },
+    smaller: 'Make it smaller.',
+    example: '',
+  });
+}
+
+interface Form {
+  readonly most: { readonly [Key in keyof JsonShape]: { readonly most: number } };
+  /** What to do if it is too large. */
+  readonly smaller: string;
+  readonly example: string;
+}
+
+function parse(bytes: Uint8Array, form: Form): unknown {
   const shape = shapeOfJson(bytes);
-  rejectExcess(shape);
+  rejectExcess(shape, form);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -21,7 +45,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch (cause) {
     throw new RenderError(
       'INVALID_REQUEST',
-      `The body is not JSON: ${(cause as SyntaxError).message}. ${cureOf(text)} Send ${EXAMPLE}.`,
+      `The body is not JSON: ${(cause as SyntaxError).message}. ${cureOf(text)}${form.example}`,
       { cause },
     );
   }
@@ -69,13 +93,13 @@ const FOUND: { readonly [Key in keyof JsonShape]: (got: number) => string } = {
   stringBytes: (got) => `has a string of ${got} bytes`,
 };
 
-function rejectExcess(shape: JsonShape): void {
+function rejectExcess(shape: JsonShape, { most: limits, smaller }: Form): void {
   for (const name of Object.keys(FOUND) as (keyof JsonShape)[]) {
-    const { most } = LIMITS.body[name];
+    const { most } = limits[name];
     if (shape[name] <= most) continue;
     throw new RenderError(
       'INVALID_REQUEST',
-      `The body ${FOUND[name](shape[name])}. At most ${most} are allowed. Split the deck into several exports.`,
+      `The body ${FOUND[name](shape[name])}. At most ${most} are allowed. ${smaller}`,
     );
   }
 }

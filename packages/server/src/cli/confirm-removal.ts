@@ -7,8 +7,10 @@ export interface RemovalOptions {
   readonly force?: true;
 }
 
-export function addRemovalOptions(command: Command): Command {
-  return command.option('--yes', 'Do not ask on a terminal').option('--force', 'Remove it although something uses it');
+/** `force: false`: nothing can use the thing. */
+export function addRemovalOptions(command: Command, { force = true }: { readonly force?: boolean } = {}): Command {
+  command.option('--yes', 'Do not ask on a terminal');
+  return force ? command.option('--force', 'Remove it although something uses it') : command;
 }
 
 /**
@@ -32,14 +34,3 @@ export async function confirmRemoval(
   const also = uses.length > 0 ? ` In use: ${uses.join('; ')}.` : '';
   if (!(await console.ask(`Remove ${thing}?${also}`))) throw new CommandFailed('Nothing was removed.');
 }
-
-/** The use of something by unfinished exports; none if there are no such exports. */
-export function exportUses(ids: readonly number[]): readonly string[] {
-  if (ids.length === 0) return [];
-  const shown = ids.slice(0, SHOWN_IDS).join(', ');
-  const more = ids.length > SHOWN_IDS ? ` and ${ids.length - SHOWN_IDS} more` : '';
-  return [`${ids.length === 1 ? 'an unfinished export' : 'unfinished exports'}: ${shown}${more}`];
-}
-
-/** Ids in one message. */
-const SHOWN_IDS = 10;

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { DEFAULT_OWNER } from '../accounts/default-owner.ts';
 import { CommandFailed, type Console, table } from './console.ts';
-import { withWorkspace } from './workspace.ts';
+import { ANY_OWNER, dataOf, withManagement } from './management.ts';
 
 /** `link-key list`, `link-key rotate`, `link-key remove`. */
 export function addLinkKeyCommands(linkKey: Command, console: Console): void {
@@ -9,13 +8,9 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
     .command('list')
     .description('List keys, newest first: id, created, whether it signs or only verifies.')
     .action(() =>
-      withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ linkKeys }) => {
-        const rows = (await linkKeys.list()).map(({ id, createdAt }, index) => [
-          id,
-          createdAt,
-          index === 0 ? 'signs' : 'verifies',
-        ]);
-        console.out(table(rows));
+      withManagement(console, ANY_OWNER, async ({ client }) => {
+        const { items } = await dataOf(client.GET('/link-keys'));
+        console.out(table(items.map(({ id, createdAt, signs }) => [id, createdAt, signs ? 'signs' : 'verifies'])));
       }),
     );
 
@@ -23,8 +18,8 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
     .command('rotate')
     .description('Create a key that signs from now on, and print its id. Existing addresses stay valid.')
     .action(() =>
-      withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ linkKeys }) => {
-        console.out(`${(await linkKeys.rotate()).id}\n`);
+      withManagement(console, ANY_OWNER, async ({ client }) => {
+        console.out(`${(await dataOf(client.POST('/link-keys'))).id}\n`);
       }),
     );
 
@@ -33,17 +28,19 @@ export function addLinkKeyCommands(linkKey: Command, console: Console): void {
     .description('Remove a key that no longer signs. All addresses that it signed return 404.')
     .argument('<id>', 'Id of the key')
     .action((id: string) =>
-      withWorkspace(console, { owner: DEFAULT_OWNER }, async ({ linkKeys }) => {
-        if (await linkKeys.remove(id)) {
-          console.out(`${id}\tremoved\n`);
-          return;
+      withManagement(console, ANY_OWNER, async ({ client }) => {
+        const answer = await client.DELETE('/link-keys/{key}', { params: { path: { key: id } } });
+        const code = answer.error?.error;
+        if (code === 'CONFLICT') {
+          throw new CommandFailed(
+            `The key "${id}" signs new addresses. Create another with "deckwright link-key rotate", then remove this one.`,
+          );
         }
-        const signs = (await linkKeys.list())[0]?.id === id;
-        throw new CommandFailed(
-          signs
-            ? `The key "${id}" signs new addresses. Create another with "deckwright link-key rotate", then remove this one.`
-            : `There is no key "${id}". "deckwright link-key list" shows the ids.`,
-        );
+        if (code === 'NOT_FOUND') {
+          throw new CommandFailed(`There is no key "${id}". "deckwright link-key list" shows the ids.`);
+        }
+        await dataOf(answer);
+        console.out(`${id}\tremoved\n`);
       }),
     );
 }

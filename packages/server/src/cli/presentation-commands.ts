@@ -1,35 +1,85 @@
 import type { Command } from 'commander';
-import { parseTaskId } from '../exports/task-id.ts';
-import { CommandFailed, type Console } from './console.ts';
-import { type ForOwner, ownerOption, withWorkspace } from './workspace.ts';
+import { addRemovalOptions, confirmRemoval, type RemovalOptions } from './confirm-removal.ts';
+import { CommandFailed, type Console, table } from './console.ts';
+import { dataOf, requireOwner, withManagement } from './management.ts';
+import { type ForOwner, ownerOption } from './owner-option.ts';
 
-/** `presentation revoke-link`. */
+interface ListOptions extends ForOwner {
+  readonly project?: string;
+  readonly status?: 'processing' | 'success' | 'failed';
+  readonly limit: string;
+}
+
+/** `presentation list`, `presentation delete`, `presentation revoke-link`. */
 export function addPresentationCommands(presentation: Command, console: Console): void {
+  presentation
+    .command('list')
+    .description('List presentations, newest first: id, project, status, format, created, name, error.')
+    .addOption(ownerOption())
+    .option('--project <id>', 'Only those of this project')
+    .option('--status <status>', 'Only those with this status: processing, success or failed')
+    .option('--limit <number>', 'How many, at most 100', '50')
+    .action(({ project, status, limit, ...options }: ListOptions) =>
+      withManagement(console, options, async ({ client, owner }) => {
+        const query = {
+          limit,
+          ...(project !== undefined && { project }),
+          ...(status !== undefined && { status }),
+        };
+        const params = { path: { owner }, query };
+        const { items } = await dataOf(client.GET('/owners/{owner}/presentations', { params }));
+        const rows = items.map((one) => [
+          String(one.id),
+          one.project,
+          one.status,
+          one.format,
+          one.createdAt,
+          one.name,
+          one.error === null ? '-' : `${one.error.code}: ${one.error.message}`,
+        ]);
+        console.out(table(rows));
+      }),
+    );
+
+  addRemovalOptions(presentation.command('delete'), { force: false })
+    .description('Delete a presentation with its file. One that has not ended is cancelled, uncharged.')
+    .addOption(ownerOption())
+    .argument('<id>', 'Id of the presentation')
+    .action((text: string, { owner: of, ...options }: ForOwner & RemovalOptions) =>
+      withManagement(console, { owner: of }, async ({ client, owner, place }) => {
+        await confirmRemoval(`the presentation ${text}`, [], options, console);
+        const params = { path: { owner, presentation: text } };
+        const answer = await client.DELETE('/owners/{owner}/presentations/{presentation}', { params });
+        if (answer.error?.error === 'NOT_FOUND') {
+          await requireOwner({ client, owner, place });
+          throw noPresentation(owner, text);
+        }
+        await dataOf(answer);
+        console.out(`${text}\tdeleted\n`);
+      }),
+    );
+
   presentation
     .command('revoke-link')
     .description('Revoke the download address of a file at once. GET /v1/presentation/{id} returns a new one.')
     .addOption(ownerOption())
     .argument('<id>', 'Id of the presentation')
     .action((text: string, options: ForOwner) =>
-      withWorkspace(console, options, async ({ jobs, scope }) => {
-        const id = parseTaskId(text);
-        const task = id === undefined ? undefined : await jobs.find(scope, id);
-        if (task === undefined) {
-          throw new CommandFailed(
-            `The owner "${scope.owner}" has no presentation ${JSON.stringify(text)}. Use --owner for another owner.`,
-          );
+      withManagement(console, options, async ({ client, owner, place }) => {
+        const params = { path: { owner, presentation: text } };
+        const answer = await client.DELETE('/owners/{owner}/presentations/{presentation}/links', { params });
+        if (answer.error?.error === 'NOT_FOUND') {
+          await requireOwner({ client, owner, place });
+          throw noPresentation(owner, text);
         }
-        if (task.editUrl !== null) {
-          throw new CommandFailed(
-            `Presentation ${task.id} is a hosted deck, which has no download address. To end its link, delete it: DELETE /v1/presentation/${task.id}.`,
-          );
-        }
-        if ((await jobs.revokeLinks(scope, task.id)) === undefined) {
-          throw new CommandFailed(
-            `Presentation ${task.id} has no download address: it is not finished, or it failed, or its file was removed.`,
-          );
-        }
-        console.out(`${task.id}\trevoked\n`);
+        await dataOf(answer);
+        console.out(`${text}\trevoked\n`);
       }),
     );
+}
+
+function noPresentation(owner: string, text: string): CommandFailed {
+  return new CommandFailed(
+    `The owner "${owner}" has no presentation ${JSON.stringify(text)}. Use --owner for another owner.`,
+  );
 }

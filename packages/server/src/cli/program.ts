@@ -6,6 +6,8 @@ interface Entry {
   readonly description: string;
   /** Loads the function that adds options, arguments and subcommands. */
   readonly load: () => Promise<(command: Command, console: Console) => void>;
+  /** Why `--server` is rejected. Absent: the command works with a server too. */
+  readonly local?: string;
 }
 
 /** Loading a command loads what it needs, up to the whole engine, so only the one that runs is loaded. */
@@ -38,6 +40,18 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     description: 'Manage the plan of an owner: credits, request rate, retention, records.',
     load: async () => (await import('./accounts/plan-commands.ts')).addPlanCommands,
   },
+  user: {
+    description: 'Manage people, who sign in to the studio.',
+    load: async () => (await import('./people/user-commands.ts')).addUserCommands,
+  },
+  member: {
+    description: 'Manage the members of an owner, and their roles.',
+    load: async () => (await import('./people/member-commands.ts')).addMemberCommands,
+  },
+  invite: {
+    description: 'Manage invitations: links that make people members of an owner.',
+    load: async () => (await import('./people/invite-commands.ts')).addInviteCommands,
+  },
   presentation: {
     description: 'Manage exported presentations.',
     load: async () => (await import('./presentation-commands.ts')).addPresentationCommands,
@@ -52,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   restore: {
     description: 'Restore a backup into an empty data directory (DECKWRIGHT_DATA_DIR), and verify every file.',
+    local: 'A backup is restored into the data directory of this machine, before a server uses it.',
     load: async () => (await import('./data-commands.ts')).addRestoreCommand,
   },
   hosted: {
@@ -60,6 +75,8 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   plugin: {
     description: 'Create plugins, which add formats, elements or hosted locations.',
+    local:
+      'Plugins are files of this machine. Install them where the server runs, and name them in DECKWRIGHT_PLUGINS.',
     load: async () => (await import('./plugin-commands.ts')).addPluginCommands,
   },
   push: {
@@ -73,6 +90,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   watch: {
     description: 'Show the templates of a folder in a browser, and draw them again when they are saved.',
+    local: 'It draws the files of a folder of this machine.',
     load: async () => (await import('./watching/watch-command.ts')).addWatchCommand,
   },
   request: {
@@ -81,6 +99,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   render: {
     description: 'Render a deck from files, without a server or a database.',
+    local: 'It renders files of this machine.',
     load: async () => (await import('./render-command.ts')).addRenderCommand,
   },
 };
@@ -89,10 +108,16 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 const ALIASES: Readonly<Record<string, string>> = { fonts: 'font' };
 
 /** Runs a command line, without the program's name. Resolves with the exit code. */
-export async function run(commandLine: readonly string[], console: Console): Promise<number> {
+export async function run(allWords: readonly string[], outer: Console): Promise<number> {
+  const { commandLine, console, isRemote } = withServer(allWords, outer);
   const program = new Command('deckwright')
     .description(
       'Manage projects, templates and API keys in the data directory of a Deckwright server, and render decks from files. DECKWRIGHT_DATA_DIR names the data directory (default: .data).',
+    )
+    // Read by `withServer`; listed here for the help.
+    .option(
+      '--server <url>',
+      'Manage this server instead of a data directory; DECKWRIGHT_ACCESS_TOKEN has a personal access token',
     )
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help for a command')
@@ -102,6 +127,11 @@ export async function run(commandLine: readonly string[], console: Console): Pro
   const at = commandLine.findIndex((word) => !word.startsWith('-') && word !== 'help');
   const named = ALIASES[commandLine[at] ?? ''] ?? commandLine[at];
   const words = commandLine.map((word, index) => (index === at ? named! : word));
+  const { local } = COMMANDS[named ?? ''] ?? {};
+  if (isRemote && local !== undefined) {
+    console.err(`"${named}" does not accept --server. ${local}\n`);
+    return 1;
+  }
   try {
     for (const [name, { description, load }] of Object.entries(COMMANDS)) {
       const command = program.command(name).description(description);
@@ -115,4 +145,17 @@ export async function run(commandLine: readonly string[], console: Console): Pro
     console.err(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
+}
+
+/** Takes `--server URL` out of a command line, before or after the command, and puts it into the environment. */
+function withServer(words: readonly string[], console: Console) {
+  const at = words.findIndex((word) => word === '--server' || word.startsWith('--server='));
+  if (at === -1 || words.slice(0, at).includes('--')) return { commandLine: words, console, isRemote: false };
+  const inOne = words[at]!.startsWith('--server=');
+  const server = inOne ? words[at]!.slice('--server='.length) : words[at + 1];
+  return {
+    commandLine: [...words.slice(0, at), ...words.slice(at + (inOne ? 1 : 2))],
+    console: { ...console, environment: { ...console.environment, DECKWRIGHT_SERVER: server } },
+    isRemote: true,
+  };
 }

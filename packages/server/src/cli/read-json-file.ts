@@ -1,4 +1,4 @@
-import { type Fault, RenderError } from '@deckwright/core/contract';
+import { RenderError } from '@deckwright/core/contract';
 import { duplicateKeysIn } from '../duplicate-keys.ts';
 import { LIMITS } from '../limits.ts';
 import { CommandFailed } from './console.ts';
@@ -29,32 +29,58 @@ function rejectDuplicateKeys(file: string, json: string): void {
 /** One line for each validation error: file, JSON Pointer, element, message. The last says how many more there are. */
 export function faultLines(file: string, error: RenderError): readonly string[] {
   if (error.faults.length === 0) return [`${file}: ${error.message}`];
-  const lines = error.faults.map(({ path, element, message }: Fault) => {
-    const inElement = element === undefined ? '' : ` (element "${element}")`;
-    return `${file}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
-  });
+  const lines = error.faults.map((fault) => faultLine(file, fault));
   const more = error.faultCount - error.faults.length;
   return more > 0 ? [...lines, `${file}: … and ${more.toLocaleString('en')} more.`] : lines;
 }
 
+/** A validation error: file, JSON Pointer, element, message. */
+export function faultLine(
+  file: string,
+  {
+    path,
+    element,
+    message,
+  }: { readonly path: string; readonly element?: string | undefined; readonly message: string },
+): string {
+  const inElement = element === undefined ? '' : ` (element "${element}")`;
+  return `${file}${path === '' ? '' : ` ${path}`}${inElement}: ${message}`;
+}
+
 /** Collects the validation errors of several files, so that a command reports all of them at once. */
 export class FaultList {
-  readonly lines: string[] = [];
+  readonly #faults: { readonly file: string; readonly line: string }[] = [];
+
+  get lines(): readonly string[] {
+    return this.#faults.map(({ line }) => line);
+  }
+
+  /** Adds an error of a file, as one line or several. */
+  add(file: string, ...lines: readonly string[]): void {
+    for (const line of lines) this.#faults.push({ file, line });
+  }
 
   /** Returns the result of `work`, or undefined if the file has errors. */
   async take<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result | undefined> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RenderError) this.lines.push(...faultLines(file, error));
-      else if (error instanceof CommandFailed) this.lines.push(error.message);
+      if (error instanceof RenderError) this.add(file, ...faultLines(file, error));
+      else if (error instanceof CommandFailed) this.add(file, error.message);
       else throw error;
       return undefined;
     }
   }
 
-  /** Throws if there was any error. `closing` is the last line, which says what was not done. */
-  end(closing: string): void {
-    if (this.lines.length > 0) throw new CommandFailed([...this.lines, closing]);
+  /**
+   * Throws `CommandFailed` if there was any error. Its last line is `closing`, which says what was not done. Errors of the files in `order`
+   * come first, in that order, because files are read at the same time.
+   */
+  end(closing: string, order: readonly string[] = []): void {
+    if (this.#faults.length === 0) return;
+    const places = new Map(order.toReversed().map((file, index) => [file, order.length - index]));
+    const placeOf = ({ file }: { readonly file: string }) => places.get(file) ?? order.length + 1;
+    const lines = this.#faults.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ line }) => line);
+    throw new CommandFailed(closing === '' ? lines : [...lines, closing]);
   }
 }

@@ -7,6 +7,8 @@ import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownerScope } from '../accounts/owner-scope.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { hashOf } from '../templates/etag.ts';
+import { listFiles } from '../templates/list-files.ts';
 import { createProjects } from '../templates/projects.ts';
 import { DATABASE_FILE } from './data-directory.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -60,17 +62,31 @@ test('a key, a plan and a file of an earlier version keep their access, their re
   await sql`insert into token (id, owner, name, hash, hint, created_at) values ('t', 'o', 't', 'h', 'x', '')`.execute(
     before,
   );
+  await sql`insert into token (id, owner, project, name, hash, hint, created_at) values ('narrow', 'o', 'p', 'n', 'n', 'x', '')`.execute(
+    before,
+  );
   await sql`insert into task (id, owner, project, status, format, mode, dev, strict, name, pages, boot, attempt, created_at, updated_at, expires_at)
-    values (1, 'o', 'p', 'success', 'pptx', 'sync', 0, 0, 'x.pptx', 1, 'b', 1, '', '', '')`.execute(before);
+    values (1, 'o', 'p', 'success', 'pptx', 'sync', 0, 0, 'x.pptx', 1, 'b', 1, '2026-11-20T23:59:59.999Z', '', '')`.execute(
+    before,
+  );
+  await sql`insert into ledger values (1, 'hold', 'o', '2026-11', 2, ''), (1, 'capture', 'o', '2026-11', 2, '')`.execute(
+    before,
+  );
   await before.destroy();
 
   const database = await openDatabase(folder);
   onTestFinished(() => database.destroy());
-  const first = async (table: 'token' | 'plan' | 'task') =>
-    database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
-  expect(await first('token')).toMatchObject({ id: 't', access: 'full' });
-  expect(await first('plan')).toMatchObject({ credits: 5, retention_days: 7, record_days: null });
+  const first = async (table: 'plan' | 'task') => database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
+  const tokens = await database.selectFrom('token').selectAll().orderBy('id').execute();
+  expect(tokens).toMatchObject([
+    { id: 'narrow', access: 'full', projects: '["p"]', rolled_to: null },
+    { id: 't', access: 'full', projects: null },
+  ]);
+  expect(await first('plan')).toMatchObject({ credits: 5, retention_days: 7, record_days: null, keep_bodies: 1 });
   expect(await first('task')).toMatchObject({ id: 1, link_revision: 0, pages: 1, slides: 1 });
+  expect(await database.selectFrom('usage').selectAll().execute()).toEqual([
+    { owner: 'o', day: '2026-11-20', project: 'p', exports: 1, failed: 0, dev: 0, slides: 1, bytes: 0, credits: 2 },
+  ]);
 });
 
 test('an unfinished export of an earlier version keeps its request, and uses the present templates', async () => {
@@ -110,5 +126,45 @@ test('an unfinished export of an earlier version keeps its request, and uses the
   expect(await database.selectFrom('task_request').selectAll().execute()).toEqual([
     { task: 1, json: '{"one":1}' },
     { task: 2, json: '{"two":2}' },
+  ]);
+});
+
+test('templates, pictures and fonts of an earlier version get their first version and their hashes', async () => {
+  const { folder, before } = await databaseAt('0006-slides');
+  await sql`insert into owner values ('o', 'o', '')`.execute(before);
+  await sql`insert into project (owner, id, name, settings, revision, created_at, updated_at)
+    values ('o', 'p', 'p', '{"id":"p"}', 3, '', '')`.execute(before);
+  for (const [key, published, draft] of [
+    ['both', '{"key":"both"}', '{"key":"both","name":"New"}'],
+    ['draft', null, '{"key":"draft"}'],
+  ] as const) {
+    await sql`insert into template (owner, project, key, name, published, draft, created_at, updated_at)
+      values ('o', 'p', ${key}, ${key}, ${published}, ${draft}, '', '2026-11-20T09:00:00.000Z')`.execute(before);
+  }
+  for (const name of ['a', 'b']) {
+    await sql`insert into asset (owner, project, name, bytes, size, updated_at)
+      values ('o', 'p', ${name}, ${Buffer.from(name)}, 1, '')`.execute(before);
+  }
+  const columns = sql.join(Object.keys(FONT).map((name) => sql.ref(name)));
+  await sql`insert into font (${columns}) values (${sql.join(Object.values(FONT))})`.execute(before);
+  await before.destroy();
+
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.destroy());
+  const scope = ownerScope('o', null);
+  expect(await database.selectFrom('template_version').selectAll().execute()).toEqual([
+    {
+      ...{ owner: 'o', project: 'p', key: 'both', number: 1, json: '{"key":"both"}', note: null, published_by: null },
+      published_at: '2026-11-20T09:00:00.000Z',
+    },
+  ]);
+  expect((await listFiles(database, scope, 'p'))!.map(({ kind, name, hash }) => [kind, name, hash])).toEqual([
+    ['project', 'p', hashOf('{"id":"p"}')],
+    ['published', 'both', hashOf('{"key":"both"}')],
+    ['draft', 'both', hashOf('{"key":"both","name":"New"}')],
+    ['draft', 'draft', hashOf('{"key":"draft"}')],
+    ['picture', 'a', hashOf('a')],
+    ['picture', 'b', hashOf('b')],
+    ['font', 'brand.ttf', hashOf(new Uint8Array(1))],
   ]);
 });

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { peopleMigration } from './people-migration.ts';
+import { requestsMigration } from './requests-migration.ts';
+import { versionsMigration } from './versions-migration.ts';
 
 /**
  * Creates the tables of `Schema`, in the order of the migrations' names. Never change a migration that was released, because
@@ -301,4 +304,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`update task set slides = pages where status = 'success'`.execute(db);
     },
   },
+  '0007-people': peopleMigration,
+  '0008-versions': versionsMigration,
+  '0009-requests': requestsMigration,
 };

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { PeopleSchema } from './people-schema.ts';
 
 /** Tables and columns. Dates are ISO 8601 in UTC; columns marked (json) hold documents as they were sent. */
-export interface Schema {
+export interface Schema extends PeopleSchema {
   owner: {
     id: string;
     name: string;
@@ -29,10 +30,49 @@ export interface Schema {
     published: string | null;
     /** A newer version that is not published (json). */
     draft: string | null;
+    /** SHA-256 of both texts, in hex, so that ETags and lists need not read the texts. */
+    published_hash: string | null;
+    draft_hash: string | null;
     /** The revision of the project with which the published version came. */
     revision: number;
     created_at: string;
     updated_at: string;
+  };
+  /** What was published under a template. The newest row has the content that exports use, but the key that the template had then. */
+  template_version: {
+    owner: string;
+    project: string;
+    key: string;
+    /** 1 and up. Old versions are deleted, and their numbers are not used again. */
+    number: number;
+    /** The template file. */
+    json: string;
+    note: string | null;
+    /** The name of a person, token or program; null if it is unknown. */
+    published_by: string | null;
+    published_at: string;
+  };
+  /** Earlier keys of templates, under which requests may still name them. */
+  template_alias: {
+    owner: string;
+    project: string;
+    alias: string;
+    /** The key of the template. */
+    key: string;
+    /** The first revision of the project with this alias, and the first without it; null: it is present. */
+    from_revision: number;
+    until_revision: number | null;
+    /** When it was removed or replaced. The sweeper deletes such rows once no export needs them. */
+    ended_at: string | null;
+  };
+  /** Files that were uploaded for a push that has not been sent yet. The sweeper deletes them after a day. */
+  upload: {
+    owner: string;
+    /** SHA-256 of the bytes, in hex. */
+    hash: string;
+    size: number;
+    at: string;
+    bytes: Uint8Array;
   };
   /** Pictures of a project, which templates and content name as `asset:name`. */
   asset: {
@@ -41,6 +81,8 @@ export interface Schema {
     name: string;
     bytes: Uint8Array;
     size: number;
+    /** SHA-256 of the file as it was uploaded, in hex. */
+    hash: string;
     /** The revision of the project with which it came. */
     revision: number;
     updated_at: string;
@@ -58,6 +100,8 @@ export interface Schema {
     embedding: string;
     bytes: Uint8Array;
     size: number;
+    /** SHA-256 of the file as it was uploaded, in hex. `bytes` may differ: the tables of a font are rewritten. */
+    hash: string;
     /** The revision of the project with which it came. */
     revision: number;
     updated_at: string;
@@ -90,13 +134,15 @@ export interface Schema {
     retention_days: number;
     /** Days for which an export that has ended is listed; null: unlimited. */
     record_days: number | null;
+    /** Whether the bodies of exports are kept until their files expire. */
+    keep_bodies: 0 | 1;
     updated_at: string;
   };
   token: {
     id: string;
     owner: string;
-    /** Null: all projects of the owner. */
-    project: string | null;
+    /** The ids of the projects that it gives access to, as JSON, sorted and never empty; null: all projects of the owner. */
+    projects: string | null;
     access: 'full' | 'export' | 'read';
     name: string;
     /** SHA-256 of the secret, in hex. The secret itself is not stored. */
@@ -108,6 +154,8 @@ export interface Schema {
     /** Null: never. */
     expires_at: string | null;
     revoked_at: string | null;
+    /** The token that replaces it. */
+    rolled_to: string | null;
   };
   task: {
     id: number;
@@ -160,8 +208,17 @@ export interface Schema {
     removed_at: string | null;
     /** How often the links of the file were revoked. */
     link_revision: number;
+    /** The task has ended, and its request is kept until `expires_at`. */
+    has_body: 0 | 1;
+    /** The API key or the person that started it, and the request that accepted it; null for tasks of earlier versions. */
+    token: string | null;
+    person: string | null;
+    request_id: string | null;
   };
-  /** The valid request (json) of each unfinished task, so that another process can run it. Apart, because it may have 10 MB. */
+  /**
+   * The valid request (json) of each unfinished task, so that another process can run it, and of ended tasks with `has_body`. Apart,
+   * because it may have 10 MB.
+   */
   task_request: {
     task: number;
     json: string;
@@ -186,6 +243,20 @@ export interface Schema {
     held: number;
     /** Charged. */
     used: number;
+  };
+  /** Exports that have ended, by the day (`2026-11-20`, UTC) of their acceptance. Deleted exports and projects stay counted. */
+  usage: {
+    owner: string;
+    day: string;
+    project: string;
+    exports: number;
+    failed: number;
+    dev: number;
+    /** Of their files. */
+    slides: number;
+    bytes: number;
+    /** Charged. */
+    credits: number;
   };
   /** Every movement of credits. Rows are never changed. A hold ends once, as a capture or as a void. */
   ledger: {

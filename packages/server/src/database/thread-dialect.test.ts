@@ -15,7 +15,7 @@ import { DATABASE_FILE } from './data-directory.ts';
 import { createDatabase, openDatabase } from './open-database.ts';
 import type { Database, Schema } from './schema.ts';
 
-const PNG = { owner: 'o', project: 'p', size: 0, revision: 1, updated_at: '' };
+const PNG = { owner: 'o', project: 'p', size: 0, hash: '', revision: 1, updated_at: '' };
 
 let folder: string;
 let database: Database;

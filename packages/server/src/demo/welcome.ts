@@ -7,6 +7,8 @@ export interface WelcomeParts {
   readonly dataDir: string;
   /** The secret of the key that this start created. */
   readonly secret: string | undefined;
+  /** The address of the page on which the first person creates an account; undefined if somebody has one. */
+  readonly firstLink: string | undefined;
   readonly request: DemoRequest | undefined;
 }
 
@@ -14,7 +16,7 @@ export interface WelcomeParts {
 export const NEW_KEY = 'npx --yes pnpm@12 -s deckwright token create --name NAME';
 
 /** The text that a server prints when it has started. */
-export function welcome({ publicUrl, dataDir, secret, request }: WelcomeParts): string {
+export function welcome({ publicUrl, dataDir, secret, firstLink, request }: WelcomeParts): string {
   const newKey = dataDir === resolve('.data') ? NEW_KEY : `DECKWRIGHT_DATA_DIR='${dataDir}' ${NEW_KEY}`;
   const lines = [`Deckwright listens at ${publicUrl}`, `Data: ${dataDir}`, ''];
   if (secret === undefined) {
@@ -22,6 +24,10 @@ export function welcome({ publicUrl, dataDir, secret, request }: WelcomeParts): 
     lines.push(`export DECKWRIGHT_TOKEN=$(${newKey})`, '');
   } else {
     lines.push(`Your API key, shown only this once: ${secret}`, `To create another: ${newKey}`, '');
+  }
+  if (firstLink !== undefined) {
+    lines.push('Nobody has an account yet. To create the first, an operator, open this link; it works once:', '');
+    lines.push(firstLink, '');
   }
   if (request !== undefined) {
     lines.push('Make a deck:', '', curl(publicUrl, secret ?? '$DECKWRIGHT_TOKEN', firstBody(request)), '');

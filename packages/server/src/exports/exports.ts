@@ -1,60 +1,33 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OwnerScope } from '../accounts/owner-scope.ts';
-import type { Caller } from '../accounts/tokens.ts';
-import type { CheckedRequest } from '../checking/checked-request.ts';
-import { fileName } from '../files/file-name.ts';
+import type { Plans } from '../accounts/plans.ts';
 import { removeOutput } from '../files/remove-output.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 import { steadyNow } from '../steady-now.ts';
 import { createAdmission } from './admission.ts';
 import { exhaustion } from './attempts.ts';
+import type { CheckRequestParts } from './check-request.ts';
 import { HOSTED_FORMAT } from './delivery.ts';
-import { CALLER_GONE, CANCELLED, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
-import type { Accepted, Idempotency, NewTask, TaskFailure } from './job-store.ts';
+import { CALLER_GONE, CANCELLED, CANCELLED_BY_PERSON, notStored, notStoredReason, SERVER_STOPPED } from './failures.ts';
+import type { Job, Ordered } from './job.ts';
+import type { TaskFailure } from './job-store.ts';
+import { idempotencyOf, type NewTaskParts, newTask } from './new-task.ts';
 import { createExportQueue } from './queue/export-queue.ts';
+import { createKeptExports, type KeptExports } from './run-again.ts';
 import { type RunParts, runTask, type UnstoredEnd } from './run-task.ts';
+import type { AcceptedExports } from './stored-exports.ts';
 import type { ExportOutput, Task } from './task.ts';
 import { createUnstoredEnds } from './unstored-ends.ts';
 import { createWaitingCallers } from './waiting-callers.ts';
 
-/** A valid request for an export. */
-export interface Job {
-  readonly caller: Caller;
-  readonly request: CheckedRequest;
-  /** The revision of its project against which it was checked. */
-  readonly revision: number;
-  /** Any notice fails the export. */
-  readonly strict: boolean;
-  /** 1 to 255 characters, chosen by the caller. */
-  readonly idempotencyKey?: string;
-  /** Aborted when the caller of a synchronous export disconnects. */
-  readonly signal?: AbortSignal;
-}
-
-export interface Ordered extends Accepted {
-  /**
-   * Resolves with the task once it has succeeded. Rejects with `HttpError`: why the task failed, or `SERVICE_UNAVAILABLE` when the
-   * time to wait is over. The rejection may stay unhandled.
-   */
-  readonly done: Promise<Task>;
-}
-
 /** Accepts exports and runs them, a limited number at a time. Accepted exports survive crashes and restarts. */
-export interface Exports {
+export interface Exports extends Omit<AcceptedExports, 'runAgain'>, Pick<KeptExports, 'runAgain'> {
   /** Throws if `accept` would reject any export of the owner at this moment, so that its body need not be read. */
   admit(owner: string): void;
   /** The export of an earlier request with the same key. Throws `IDEMPOTENCY_KEY_REUSED` and `IDEMPOTENCY_KEY_IN_USE`. */
   replay(job: Pick<Job, 'caller' | 'request' | 'idempotencyKey'>): Promise<Ordered | undefined>;
   /** The task is on disk when the promise resolves. Throws what `JobStore.accept` and `Admission.enter` throw. */
   accept(job: Job): Promise<Ordered>;
-  /**
-   * Cancels an export that has not ended: it fails, and its credits are returned. Deletes one that has ended, with its file and its
-   * hosted deck. False if the scope has no such export.
-   */
-  delete(scope: OwnerScope, id: number): Promise<boolean>;
-  /** A sentence about the progress of an export that has not ended. */
-  progress(task: Task): string;
   queue(): QueueState;
   /**
    * Takes over unfinished exports of earlier processes, and from now on polls for those without a lease. Returns how many it
@@ -68,16 +41,14 @@ export interface Exports {
   stop(patienceMs: number): Promise<void>;
 }
 
-export interface ExportsParts extends RunParts {
+export interface ExportsParts extends RunParts, NewTaskParts, CheckRequestParts {
+  readonly projects: CheckRequestParts['projects'];
+  readonly plans: Pick<Plans, 'of'>;
   /** Exports that run at the same time. */
   readonly concurrency: number;
   readonly syncSeconds: number;
   readonly queueLength: number;
   readonly queueSeconds: number;
-  /** Credits. */
-  readonly exportCredits: number;
-  /** The extension of the files of a format, without the dot. */
-  readonly extensionOf: (format: string) => string;
   readonly random: () => number;
 }
 
@@ -86,15 +57,11 @@ interface Running {
   progress: string;
 }
 
-/** Idempotency keys are scoped to this route. */
-const ROUTE = 'POST /v1/project/export';
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const DEV_RETENTION_MS = 60 * 60 * 1_000;
 /** Time that render processes have to end after their exports were aborted. */
 const ABORT_MS = 5_000;
 
 export function createExports(parts: ExportsParts): Exports {
-  const { jobs, metrics, logger, exportCredits } = parts;
+  const { jobs, metrics, logger } = parts;
   const queue = createExportQueue(parts.concurrency);
   const admission = createAdmission({ ...parts, queue, steady: steadyNow });
   const running = new Map<number, Running>();
@@ -239,23 +206,31 @@ export function createExports(parts: ExportsParts): Exports {
     if (ended !== undefined) reportEnd(ended);
   }
 
-  function newTask({ caller, request, revision, strict, idempotencyKey }: Job): NewTask {
-    const { dev, async, format, attributes } = request;
-    return {
-      request,
-      revision,
-      mode: async ? 'async' : 'sync',
-      dev,
-      strict,
-      // A hosted deck is not a file, and has the title as its name.
-      name: fileName(attributes.title, format === HOSTED_FORMAT ? undefined : parts.extensionOf(format)),
-      cost: dev ? 0 : exportCredits,
-      retention: dev ? DEV_RETENTION_MS : caller.plan.retentionDays * DAY_MS,
-      idempotency: idempotencyOf(request, idempotencyKey),
-    };
-  }
-
   const replayOf = (task: Task): Ordered => ({ task, replayed: true, done: callers.outcome(task) });
+
+  async function accept(job: Job): Promise<Ordered> {
+    if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
+    const leave = admission.enter(job.caller.scope.owner);
+    try {
+      const { task, replayed } = await jobs.accept(job.caller.scope, newTask(parts, job));
+      if (replayed) return replayOf(task);
+      metrics.exportAccepted(task.format);
+      const keyed = job.idempotencyKey !== undefined;
+      start(task, keyed);
+      if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
+      const done = callers.wait(task, {
+        keyed,
+        signal: job.signal,
+        gone: () => cancelOrLog(task, CALLER_GONE),
+        late: (failure) => cancelOrLog(task, failure),
+      });
+      // The stop may have begun while the task was being stored.
+      if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
+      return { task, replayed, done };
+    } finally {
+      leave();
+    }
+  }
 
   return {
     admit(owner) {
@@ -269,28 +244,14 @@ export function createExports(parts: ExportsParts): Exports {
       return task && replayOf(task);
     },
 
-    async accept(job) {
-      if (stopping || job.signal?.aborted) throw stopped(admission.retryAfter());
-      const leave = admission.enter(job.caller.scope.owner);
-      try {
-        const { task, replayed } = await jobs.accept(job.caller.scope, newTask(job));
-        if (replayed) return replayOf(task);
-        metrics.exportAccepted(task.format);
-        const keyed = job.idempotencyKey !== undefined;
-        start(task, keyed);
-        if (task.mode === 'async') return { task, replayed, done: callers.outcome(task) };
-        const done = callers.wait(task, {
-          keyed,
-          signal: job.signal,
-          gone: () => cancelOrLog(task, CALLER_GONE),
-          late: (failure) => cancelOrLog(task, failure),
-        });
-        // The stop may have begun while the task was being stored.
-        if (stopping && queue.remove(String(task.id))) await giveUp(task.id);
-        return { task, replayed, done };
-      } finally {
-        leave();
-      }
+    accept,
+    ...createKeptExports({ ...parts, accept }),
+
+    async cancel(scope, id) {
+      const task = await jobs.find(scope, id);
+      if (task === undefined) return undefined;
+      if (task.status !== 'processing') return 'ended';
+      return (await cancel(task, CANCELLED_BY_PERSON, { forgetKey: true })) ? 'cancelled' : 'ended';
     },
 
     async delete(scope, id) {
@@ -346,10 +307,6 @@ export function createExports(parts: ExportsParts): Exports {
       await Promise.race([queue.idle(), delay(ABORT_MS, undefined, { ref: false })]);
     },
   };
-}
-
-function idempotencyOf({ fingerprint }: CheckedRequest, key: string | undefined): Idempotency | undefined {
-  return key === undefined ? undefined : { key: `${ROUTE} ${key}`, fingerprint };
 }
 
 function stopped(retryAfter: string): HttpError {

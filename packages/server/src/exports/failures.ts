@@ -38,6 +38,12 @@ export const CANCELLED: TaskFailure = {
   faults: [],
 };
 
+export const CANCELLED_BY_PERSON: TaskFailure = {
+  error: 'EXPORT_CANCELLED',
+  message: 'The export was cancelled by a person before it was done. Nothing was charged.',
+  faults: [],
+};
+
 export const SERVER_STOPPED: TaskFailure = {
   error: 'SERVICE_UNAVAILABLE',
   message: 'The server stopped before this export was done. Nothing was charged. Send it again.',

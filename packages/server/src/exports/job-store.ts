@@ -1,8 +1,11 @@
 import type { Fault, Notice } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import type { ExportStarter } from '../accounts/tokens.ts';
 import type { CheckedRequest } from '../checking/checked-request.ts';
 import type { HttpCode } from '../http-status.ts';
+import type { ExportFilter, ExportPage, ListedExport } from './listed-export.ts';
 import type { ExportOutput, Task } from './task.ts';
+import type { Usage, UsageQuery } from './usage.ts';
 
 /** Attempts that an export itself may end. A deck that ended three processes would end a fourth. */
 export const MOST_ATTEMPTS = 3;
@@ -24,6 +27,10 @@ export interface NewTask {
   /** Milliseconds for which the file is kept after the export has ended. */
   readonly retention: number;
   readonly idempotency?: Idempotency | undefined;
+  /** For people who read the list. */
+  readonly starter?: ExportStarter | undefined;
+  /** `X-Request-Id` of the request. */
+  readonly requestId?: string | undefined;
 }
 
 export interface Idempotency {
@@ -104,7 +111,10 @@ export interface JobStore {
   renew(id: number, attempt: number, leaseMs: number): Promise<boolean>;
   /** Ends a lease, so that the task can be claimed again at once. `failed`: the task itself ended the attempt. Default: false. */
   release(id: number, attempt: number, options?: { readonly failed?: boolean }): Promise<void>;
-  /** Charges the held credits. Undefined if the attempt is no longer current; its result is then discarded. */
+  /**
+   * Charges the held credits. Keeps the request until the file expires, unless the request is too large or the plan of its owner keeps
+   * none; so does `fail`. Undefined if the attempt is no longer current; its result is then discarded.
+   */
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   /**
    * Returns the held credits. With `attempt` null, any attempt fails. Undefined if the task has ended or another attempt is
@@ -127,6 +137,20 @@ export interface JobStore {
   findForDownload(id: number): Promise<Task | undefined>;
   /** Newest first. */
   list(scope: OwnerScope, filter: TaskFilter): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+
+  /** Newest first. Throws `INVALID_REQUEST` for a text that is too long. */
+  listForPeople(scope: OwnerScope, filter: ExportFilter): Promise<ExportPage>;
+  findForPeople(scope: OwnerScope, id: number): Promise<ListedExport | undefined>;
+
+  /**
+   * The request of an export that has ended, an `ExportRequest` as JSON. Undefined if the scope has no such export, or if its request
+   * is no longer kept.
+   */
+  keptRequest(scope: OwnerScope, id: number): Promise<string | undefined>;
+  /**
+   * Deletes kept requests of an owner: those whose files expired at a date, or any. Deletes at most `limit`; returns how many.
+   */
+  forgetBodies(owner: string, expiredAt: Date | 'any', limit: number): Promise<number>;
 
   /** Ends the links of a file: others replace them. Undefined if the scope has no such task with a file of its own. */
   revokeLinks(scope: OwnerScope, id: number): Promise<Task | undefined>;
@@ -155,6 +179,8 @@ export interface JobStore {
   forgetExpiredKeys(at: Date): Promise<number>;
 
   balance(scope: OwnerScope): Promise<Balance>;
+  /** Throws `INVALID_REQUEST` for a range that is wrong or has more than 400 days. */
+  usage(scope: OwnerScope, query: UsageQuery): Promise<Usage>;
   /** Number of exports whose credits are held. */
   openHolds(): Promise<number>;
 }

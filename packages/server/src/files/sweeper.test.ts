@@ -12,15 +12,20 @@ import type { Database } from '../database/schema.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import type { Task } from '../exports/task.ts';
+import { hashOf } from '../templates/etag.ts';
 import { createProjects } from '../templates/projects.ts';
 import { createTemplates } from '../templates/templates.ts';
+import { createUploads } from '../uploads/uploads.ts';
 import type { FileStore } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
 import { createSweeper, type Sweeper, type Swept } from './sweeper.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-20T09:00:00Z');
-const NOTHING = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, replaced: 0, records: 0 };
+const NOTHING = {
+  ...{ expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0 },
+  ...{ replaced: 0, uploads: 0, records: 0, bodies: 0, people: 0 },
+};
 
 /** Patience for a busy machine. */
 const SOON = { timeout: 20_000 };
@@ -63,6 +68,7 @@ function create(parts: { files?: FileStore; jobs?: JobStore }): Sweeper {
   return createSweeper({
     database,
     owners: createOwners(database, now),
+    auditDays: 365,
     jobs,
     files,
     now,
@@ -122,12 +128,12 @@ describe('the sweeper', () => {
     time = START + DAY - 1;
     expect(await sweeper.sweep()).toEqual(NOTHING);
     time = START + DAY;
-    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
     expect([await isThere(short.file!), await isThere(long.file!)]).toEqual([false, true]);
     expect((await jobs.find(scope, short.id))?.removedAt).toBe(now().toISOString());
     expect((await jobs.find(scope, long.id))?.removedAt).toBeNull();
     time = START + 7 * DAY;
-    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, expired: 1, bodies: 1 });
     expect(await isThere(long.file!)).toBe(false);
     expect(await sweeper.sweep()).toEqual(NOTHING);
     expect(logged).toHaveLength(2);
@@ -179,6 +185,20 @@ describe('the sweeper', () => {
     await createPlans(database, now).set(scope, { recordDays: 1 });
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, records: 230 });
     expect(await jobs.list(scope, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+  });
+
+  test('deletes the bodies of expired exports, and all of an owner whose plan keeps none', async () => {
+    const short: number[] = [];
+    for (let index = 0; index < 50; index++) short.push((await exported(DAY)).id);
+    const [long, running] = [await exported(2 * DAY), await accept(DAY)];
+    time = START + DAY;
+    expect(await sweeper.sweep()).toMatchObject({ bodies: 50 });
+    const stored = () => database.selectFrom('task_request').select('task').execute();
+    expect(new Set((await stored()).map(({ task }) => task))).toEqual(new Set([long.id, running.id]));
+    await createPlans(database, now).set(scope, { keepBodies: false });
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, bodies: 1 });
+    expect(await stored()).toEqual([{ task: running.id }]);
+    expect(await jobs.find(scope, long.id)).toMatchObject({ status: 'success', removedAt: null });
   });
 
   test('removes many files in one sweep', async () => {
@@ -275,10 +295,21 @@ describe('the sweeper', () => {
 
   test('deletes more replaced files than one batch', async () => {
     const templates = createTemplates(database, now);
-    const files = Array.from({ length: 130 }, (_, index) => ({ key: `t${index}`, name: 't', json: {} }));
-    for (let count = 0; count < 2; count++) await templates.push(scope, 'demo', files, 'published');
+    for (const text of ['one', 'two']) {
+      const files = Array.from({ length: 130 }, (_, index) => ({ key: `t${index}`, name: 't', json: { text } }));
+      await templates.push(scope, 'demo', files, 'published');
+    }
     time = START + 3_600_001;
     expect(await sweeper.sweep()).toEqual({ ...NOTHING, replaced: 130 });
+  });
+
+  test('deletes uploads that no push has used after a day', async () => {
+    const bytes = new TextEncoder().encode('a picture');
+    await createUploads(database, now).put(scope, hashOf(bytes), bytes);
+    time = START + DAY;
+    expect(await sweeper.sweep()).toEqual(NOTHING);
+    time = START + DAY + 1;
+    expect(await sweeper.sweep()).toEqual({ ...NOTHING, uploads: 1 });
   });
 
   test('deletes idempotency keys after a day', async () => {

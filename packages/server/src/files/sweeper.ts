@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Owners } from '../accounts/owners.ts';
+import { forgetExpired } from '../accounts/people/forget-expired.ts';
 import type { Database } from '../database/schema.ts';
 import type { Delivery } from '../exports/delivery.ts';
 import type { JobStore } from '../exports/job-store.ts';
 import { steadyNow } from '../steady-now.ts';
 import { forgetReplaced } from '../templates/replaced-files.ts';
+import { forgetAliases } from '../templates/versions/template-aliases.ts';
+import { forgetUploads } from '../uploads/uploads.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { removeOutput } from './remove-output.ts';
 
@@ -29,10 +32,16 @@ export interface Swept {
   readonly keys: number;
   /** Ids of deleted exports, which are needed until their links expire. */
   readonly deletions: number;
-  /** Templates, pictures and fonts that were replaced, and that no unfinished export uses. */
+  /** Templates, pictures and fonts that were replaced, and removed aliases of templates, that no unfinished export uses. */
   readonly replaced: number;
+  /** Files that were uploaded a day ago, and that no push has used. */
+  readonly uploads: number;
   /** Exports that are older than the plan of their owner keeps them. */
   readonly records: number;
+  /** Bodies of expired exports, and of owners whose plan keeps none. */
+  readonly bodies: number;
+  /** Expired sessions, links and invitations, and old entries of the audit log. */
+  readonly people: number;
 }
 
 export interface SweeperParts {
@@ -40,6 +49,8 @@ export interface SweeperParts {
   readonly owners: Pick<Owners, 'list'>;
   readonly jobs: JobStore;
   readonly files: FileStore;
+  /** Days for which the audit log keeps its entries. */
+  readonly auditDays: number;
   /** Undefined: there is no hosted location. */
   readonly delivery?: Delivery | undefined;
   /** The clock. */
@@ -53,7 +64,18 @@ export interface SweeperParts {
 }
 
 /** What a sweep removes that must wait. */
-const NOTHING: Swept = { expired: 0, orphans: 0, leftovers: 0, keys: 0, deletions: 0, replaced: 0, records: 0 };
+const NOTHING: Swept = {
+  expired: 0,
+  orphans: 0,
+  leftovers: 0,
+  keys: 0,
+  deletions: 0,
+  replaced: 0,
+  uploads: 0,
+  records: 0,
+  bodies: 0,
+  people: 0,
+};
 
 const EVERY_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -73,14 +95,15 @@ const JUMP_MS = 60_000;
 /** Files or records that are handled before pending requests are answered. */
 const BATCH = 100;
 
-/** Replaced files that one transaction deletes. Each may be a picture of many megabytes, and other writes wait. */
-const REPLACED_BATCH = 20;
+/** Replaced files, uploads or bodies that one transaction deletes. Each may have megabytes, and other writes wait. */
+const LARGE_BATCH = 20;
 
 export function createSweeper({
   database,
   owners,
   jobs,
   files,
+  auditDays,
   delivery,
   now,
   steady = steadyNow,
@@ -145,10 +168,32 @@ export function createSweeper({
     return forgotten;
   }
 
-  async function forgetFiles(before: Date): Promise<number> {
+  async function forgetBodies(at: Date): Promise<number> {
     let forgotten = 0;
-    for (let count = REPLACED_BATCH; count === REPLACED_BATCH && !stopped.signal.aborted; ) {
-      count = await forgetReplaced(database, before, REPLACED_BATCH);
+    for (const { id, plan } of await owners.list()) {
+      for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+        count = await jobs.forgetBodies(id, plan.keepBodies ? at : 'any', LARGE_BATCH);
+        forgotten += count;
+        await yieldToRequests();
+      }
+    }
+    return forgotten;
+  }
+
+  async function forgetFiles(forget: typeof forgetReplaced, before: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = LARGE_BATCH; count === LARGE_BATCH && !stopped.signal.aborted; ) {
+      count = await forget(database, before, LARGE_BATCH);
+      forgotten += count;
+      await yieldToRequests();
+    }
+    return forgotten;
+  }
+
+  async function forgetPeople(at: Date): Promise<number> {
+    let forgotten = 0;
+    for (let count = 1; count > 0 && !stopped.signal.aborted; ) {
+      count = await forgetExpired(database, at, auditDays, BATCH);
       forgotten += count;
       await yieldToRequests();
     }
@@ -190,8 +235,11 @@ export function createSweeper({
       leftovers: await orReport(files.discardLeftovers(old)),
       keys: await orReport(jobs.forgetExpiredKeys(at)),
       deletions: await orReport(jobs.forgetDeleted(at)),
-      replaced: await orReport(forgetFiles(old)),
+      replaced: (await orReport(forgetFiles(forgetReplaced, old))) + (await orReport(forgetFiles(forgetAliases, old))),
+      uploads: await orReport(forgetFiles(forgetUploads, new Date(at.getTime() - DAY_MS))),
+      bodies: await orReport(forgetBodies(at)),
       records: await orReport(forgetRecords(at)),
+      people: await orReport(forgetPeople(at)),
     };
     if (Object.values(swept).some((count) => count > 0)) log?.(swept);
     return swept;

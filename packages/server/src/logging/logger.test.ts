@@ -5,13 +5,23 @@ import { createLogger, requestScope } from './logger.ts';
 describe('a line of the log', () => {
   test('contains no key, no Authorization and no download address, in any part', () => {
     const secret = createTokenSecret();
+    const others = [createTokenSecret('personal'), createTokenSecret('link')];
     const link = '/files/1234567890123/eyJhbGciOi-_x/deck.pptx';
     const written: string[] = [];
     const logger = createLogger('info', { write: (line) => written.push(line) });
     logger.info({ headers: { authorization: `Bearer ${secret}` }, nested: [{ url: `http://x${link}?a=1` }] }, secret);
     logger.error({ err: new Error(`Basic dXNlcjpwYXNz "${secret}" ${link}`) }, 'failed');
+    for (const other of others) logger.info({ url: `http://x/studio/invitation#token=${other}` }, other);
     const log = written.join('');
-    for (const part of [secret, secret.slice(8, 20), 'eyJhbGciOi', 'dXNlcjpwYXNz']) expect(log).not.toContain(part);
+    for (const part of [
+      ...others,
+      ...others.map((other) => other.slice(9, 20)),
+      secret,
+      secret.slice(8, 20),
+      'eyJhbGciOi',
+      'dXNlcjpwYXNz',
+    ])
+      expect(log).not.toContain(part);
     expect(log).toContain('/files/1234567890123/…');
     for (const line of written) expect(() => JSON.parse(line)).not.toThrow();
   });

@@ -23,14 +23,14 @@ export function createLogger(level: Settings['logLevel'], destination: Destinati
 
 /** Patterns that must not reach a log, each with its replacement. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/dw_live_[0-9A-Za-z]+/g, 'dw_live_…'],
+  [/dw_(live|pat|link)_[0-9A-Za-z]+/g, 'dw_$1_…'],
   [/(Bearer|Basic) +[^\s"\\]+/gi, '$1 …'],
   // A download address gives access to its file.
   [/(\/files\/[^/\s"\\]+\/)[^\s"\\]+/g, '$1…'],
 ];
 
 /** The beginnings of all of them. */
-const SUSPECT = /dw_live_|Bearer|Basic|\/files\//i;
+const SUSPECT = /dw_(live|pat|link)_|Bearer|Basic|\/files\//i;
 
 /** Removes API keys, other credentials and download addresses from a line of the log. */
 function redact(line: string): string {

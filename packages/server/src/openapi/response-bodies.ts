@@ -1,6 +1,6 @@
 import { ERROR_CODES, NOTICE_CODES } from '@deckwright/core/contract';
 import { z } from 'zod';
-import { HTTP_CODES, type HttpCode } from '../http-status.ts';
+import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../http-status.ts';
 
 /** Schemas of all response bodies. The types, the OpenAPI document and the check of responses in tests derive from them. */
 
@@ -37,7 +37,7 @@ function optionalText(description: string) {
     .meta({ description: `${description}. Null if it was not given.` });
 }
 
-const noticeSchema = z
+export const noticeSchema = z
   .strictObject({
     code: z
       .enum(Object.keys(NOTICE_CODES) as [keyof typeof NOTICE_CODES])
@@ -61,7 +61,7 @@ const noticeSchema = z
   })
   .meta({ id: 'Notice', description: 'A warning about an exported deck, such as text that was set smaller to fit.' });
 
-const faultSchema = z
+export const faultSchema = z
   .strictObject({
     path: z.string().meta({
       description:
@@ -85,19 +85,39 @@ const faultSchema = z
   })
   .meta({ id: 'Fault', description: 'One validation error: where it is, what was expected and what was sent.' });
 
-export const failureSchema = z
-  .strictObject({
-    error: z.enum(Object.keys(HTTP_CODES) as [HttpCode]).meta({ description: 'Stable code.' }),
-    message: z
-      .string()
-      .meta({ description: 'What failed, what would have worked, and what to do. For people. May change.' }),
-    requestId: z.string().meta({ description: 'The value of `X-Request-Id`.' }),
-    details: z
-      .array(faultSchema)
-      .optional()
-      .meta({ description: 'The faults of the request, at most 100. The message says how many more there are.' }),
+/** The management API reports faults of several files at once. */
+const manageFaultSchema = faultSchema
+  .extend({
+    path: z.string().meta({
+      description:
+        'JSON Pointer into the request body, or into `file`; or `/` and the name of a query parameter. The empty string is the whole of it.',
+    }),
+    file: z.string().optional().meta({ description: 'The file that has the fault, of those that were sent.' }),
   })
-  .meta({ id: 'Failure', description: 'The body of every error response.' });
+  .meta({ id: 'FileFault', description: faultSchema.meta()!.description! });
+
+const ALL_CODES = Object.keys(HTTP_CODES) as HttpCode[];
+const API_CODES = ALL_CODES.filter((code) => !(MANAGE_CODES as readonly HttpCode[]).includes(code));
+
+export const failureSchema = failureOf(API_CODES, faultSchema);
+/** Of the management API. */
+export const manageFailureSchema = failureOf(ALL_CODES, manageFaultSchema);
+
+function failureOf(codes: readonly HttpCode[], fault: z.ZodType) {
+  return z
+    .strictObject({
+      error: z.enum(codes).meta({ description: 'Stable code.' }),
+      message: z
+        .string()
+        .meta({ description: 'What failed, what would have worked, and what to do. For people. May change.' }),
+      requestId: z.string().meta({ description: 'The value of `X-Request-Id`.' }),
+      details: z
+        .array(fault)
+        .optional()
+        .meta({ description: 'The faults of the request, at most 100. The message says how many more there are.' }),
+    })
+    .meta({ id: 'Failure', description: 'The body of every error response.' });
+}
 
 export const exportDoneSchema = z
   .strictObject({ url: address, expiresAt, notices: z.array(noticeSchema) })

@@ -1,22 +1,17 @@
-import { LIMITS, nearest } from '@deckwright/core';
 import type { Request, RequestHandler, Response } from 'express';
-import type { OwnerScope } from '../accounts/owner-scope.ts';
-import type { CheckedRequest } from '../checking/checked-request.ts';
-import type { Checks } from '../checking/checks.ts';
-import type { Exports, Ordered } from '../exports/exports.ts';
+import { type CheckRequestParts, checkRequest } from '../exports/check-request.ts';
+import type { Exports } from '../exports/exports.ts';
+import type { Ordered } from '../exports/job.ts';
 import { HttpError } from '../http-status.ts';
-import type { Projects } from '../templates/projects.ts';
 import { callerOf } from './authenticate.ts';
 import { parseIdempotencyKey } from './headers/idempotency-key.ts';
+import { requestIdOf } from './headers/request-id.ts';
 import { requireProject } from './key-access.ts';
 import { type AddressParts, presentationUrl } from './presentation-record.ts';
 import { releaseBody } from './read-body.ts';
 
-export interface ExportParts extends AddressParts {
-  readonly checks: Checks;
-  readonly projects: Projects;
+export interface ExportParts extends AddressParts, CheckRequestParts {
   readonly exports: Exports;
-  readonly maxSlides: number;
 }
 
 /**
@@ -53,65 +48,29 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
 
 /** A function of its own, so that a caller who waits for a synchronous export does not keep its request in memory. */
 async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<Ordered> {
-  const { checks, projects, exports, maxSlides } = parts;
+  const { exports } = parts;
   const caller = callerOf(response);
   const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
   const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
   const strict = prefersStrict(request.get('prefer'));
   const signal = signalOf(response);
-  let earlier: Ordered | undefined;
-  let revision = 0;
-  const asked = await checks.check({
-    owner: caller.scope.owner,
+  const {
+    request: asked,
+    revision,
+    earlier,
+  } = await checkRequest(parts, {
+    scope: caller.scope,
     body: request.body,
     ...(idempotencyKey === undefined ? {} : { fingerprinted: { strict } }),
     signal,
-    async project(asked) {
-      checkLength(asked, maxSlides);
-      requireProject(caller, asked.projectId);
-      const project = await projects.load(caller.scope, asked.projectId);
-      if (project === undefined) throw await projectNotFound(projects, caller.scope, asked.projectId);
-      revision = project.files.revision;
-      // A repeated request gets the first response, even if the templates have changed since.
-      earlier = await exports.replay({ caller, request: asked, ...keyed });
-      return earlier === undefined ? project : undefined;
-    },
+    authorize: ({ projectId }) => requireProject(caller, projectId),
+    replay: (asked) => exports.replay({ caller, request: asked, ...keyed }),
   });
   releaseBody(request, response);
   if (strict) response.set('Preference-Applied', 'handling=strict');
   const waits = asked.async ? {} : { signal };
-  return earlier ?? (await exports.accept({ caller, request: asked, revision, strict, ...keyed, ...waits }));
-}
-
-function checkLength({ pages }: CheckedRequest, maxSlides: number): void {
-  if (pages <= maxSlides) return;
-  const message = `The deck has ${pages} slides. At most ${maxSlides} are allowed. Split it into several exports.`;
-  throw new HttpError('INVALID_REQUEST', message, {
-    details: [
-      {
-        path: '/presentation/slideList',
-        code: 'INVALID_REQUEST',
-        message,
-        expected: `at most ${maxSlides} slides`,
-        got: `${pages} slides`,
-      },
-    ],
-  });
-}
-
-async function projectNotFound(projects: Projects, scope: OwnerScope, id: string): Promise<HttpError> {
-  const projectIds = (await projects.list(scope)).map((project) => project.id);
-  const known = projectIds.map((one) => JSON.stringify(one));
-  const named = known.length > 10 ? [...known.slice(0, 10), '…'] : known;
-  const others = named.length === 0 ? 'This key has no projects yet.' : `Projects of this key: ${named.join(', ')}.`;
-  const shown = id.length > LIMITS.answers.echo.most ? `${id.slice(0, LIMITS.answers.echo.most)}…` : id;
-  const suggestion = nearest(id, projectIds);
-  const meant = suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`;
-  const message = `There is no project ${JSON.stringify(shown)}.${meant} ${others}`;
-  const fault = { path: '/projectId', code: 'PROJECT_NOT_FOUND', message, got: shown } as const;
-  return new HttpError('PROJECT_NOT_FOUND', message, {
-    details: [suggestion === undefined ? fault : { ...fault, suggestion }],
-  });
+  const requestId = requestIdOf(response);
+  return earlier ?? (await exports.accept({ caller, request: asked, revision, strict, requestId, ...keyed, ...waits }));
 }
 
 /** `Prefer` lists preferences (RFC 7240). This server supports `handling`. */

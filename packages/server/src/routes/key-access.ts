@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
-import { ACCESS, allows, type Operation, type TokenAccess } from '../accounts/access.ts';
+import { ACCESS, allows, type KeyOperation, type TokenAccess } from '../accounts/access.ts';
 import { reaches } from '../accounts/owner-scope.ts';
 import type { Caller } from '../accounts/tokens.ts';
 import { HttpError } from '../http-status.ts';
 import { callerOf } from './authenticate.ts';
 
-const WORDS: Readonly<Record<Operation, string>> = {
+const WORDS: Readonly<Record<KeyOperation, string>> = {
   export: 'export presentations',
   list: 'list presentations',
   get: 'get a presentation by its id',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Operation, string>> = {
 };
 
 /** Rejects keys whose access does not include an operation, before the body of the request is read. */
-export function requireAccess(operation: Operation): RequestHandler {
+export function requireAccess(operation: KeyOperation): RequestHandler {
   return (_request, response, next) => {
     const { access } = callerOf(response);
     if (!allows(access, operation)) {
@@ -29,19 +29,20 @@ export function requireAccess(operation: Operation): RequestHandler {
 }
 
 /**
- * Rejects a key that is restricted to another project, whether that project exists or not, so that the response does not reveal it.
+ * Rejects a key that is restricted to other projects, whether that project exists or not, so that the response does not reveal it.
  */
 export function requireProject({ scope }: Caller, project: string): void {
   if (reaches(scope, project)) return;
+  const own = (scope.projects ?? []).map((one) => JSON.stringify(one));
   throw new HttpError(
     'FORBIDDEN',
-    `This API key may use only the project ${JSON.stringify(scope.project)}. Use a key of the other project. ` +
+    `This API key may use only the ${own.length === 1 ? 'project' : 'projects'} ${own.join(', ')}. Use a key of the other project. ` +
       '`deckwright token create --name NAME --project ID` creates one.',
   );
 }
 
 /** The smallest access that includes an operation. */
-function sufficient(operation: Operation): TokenAccess {
+function sufficient(operation: KeyOperation): TokenAccess {
   const all = Object.keys(ACCESS) as TokenAccess[];
   return all
     .filter((access) => allows(access, operation))

@@ -1,5 +1,5 @@
 import type { Task } from '../exports/task.ts';
-import type { DownloadLinks } from '../files/download-links.ts';
+import type { DownloadLinks, LinkedTask } from '../files/download-links.ts';
 import type { PresentationRecord, TaskStatus } from '../openapi/response-bodies.ts';
 
 /** What is needed to build the address of a file. */
@@ -60,8 +60,11 @@ export function taskStatus(task: Task, parts: AddressParts, progress: string): T
   }
 }
 
+/** What the address of an export depends on. */
+type AddressedTask = LinkedTask & Pick<Task, 'status' | 'removedAt' | 'editUrl'>;
+
 /** Returns the download or edit address of a finished export. Null if it is not finished, or has expired. */
-export function presentationUrl(task: Task, { links, publicUrl, now }: AddressParts): string | null {
+export function presentationUrl(task: AddressedTask, { links, publicUrl, now }: AddressParts): string | null {
   if (task.status !== 'success' || task.removedAt !== null || now().toISOString() >= task.expiresAt) return null;
   return task.editUrl ?? `${publicUrl}${links.sign(task)}`;
 }

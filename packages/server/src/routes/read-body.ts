@@ -27,23 +27,30 @@ const PACKING_OVERHEAD = 65_536;
  */
 export function readBody(limit: number, bodies: BodyBytes): RequestHandler {
   return async (request, response, next) => {
-    const encoding = (request.get('content-encoding') ?? 'identity').toLowerCase();
-    if (encoding !== 'identity' && !Object.hasOwn(DECODERS, encoding)) throw unsupported();
-    const isPacked = encoding !== 'identity';
-    const most = isPacked ? limit + PACKING_OVERHEAD : limit;
-    const declared = request.get('content-length');
-    if (Number(declared ?? 0) > most) throw tooLarge(limit);
-
-    const bytes = declared === undefined || isPacked ? limit : Number(declared);
-    const leave = bodies.enter(callerOf(response).scope.owner, bytes);
-    response.locals.leaveBody = leave;
-    response.once('close', leave);
-    if (waitsToSend(request)) response.writeContinue();
-    request.body = isPacked
-      ? await gatherDecoded(request, DECODERS[encoding]!(), limit, most)
-      : await gather(request, limit);
+    request.body = await receiveBody(request, response, { limit, bodies, owner: callerOf(response).scope.owner });
     next();
   };
+}
+
+/** Receives a body as `readBody` does. `owner` is whose bodies are counted together. */
+export async function receiveBody(
+  request: Request,
+  response: Response,
+  { limit, bodies, owner }: { readonly limit: number; readonly bodies: BodyBytes; readonly owner: string },
+): Promise<Buffer> {
+  const encoding = (request.get('content-encoding') ?? 'identity').toLowerCase();
+  if (encoding !== 'identity' && !Object.hasOwn(DECODERS, encoding)) throw unsupported();
+  const isPacked = encoding !== 'identity';
+  const most = isPacked ? limit + PACKING_OVERHEAD : limit;
+  const declared = request.get('content-length');
+  if (Number(declared ?? 0) > most) throw tooLarge(limit);
+
+  const bytes = declared === undefined || isPacked ? limit : Number(declared);
+  const leave = bodies.enter(owner, bytes);
+  response.locals.leaveBody = leave;
+  response.once('close', leave);
+  if (waitsToSend(request)) response.writeContinue();
+  return isPacked ? gatherDecoded(request, DECODERS[encoding]!(), limit, most) : gather(request, limit);
 }
 
 /** Releases the bytes that `readBody` has read. Call it once they are checked. */
@@ -106,9 +113,13 @@ async function gatherDecoded(
 function tooLarge(limit: number): HttpError {
   return new HttpError(
     'PAYLOAD_TOO_LARGE',
-    `The body is larger than ${Math.floor(limit / 1_048_576)} MB. Send images as http(s) addresses instead of data URIs, or split the deck.`,
+    `The body is larger than ${sizeOf(limit)}. Send images as http(s) addresses instead of data URIs, or split the deck.`,
     { headers: { Connection: 'close' } },
   );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_048_576 ? `${Math.floor(bytes / 1_024)} KB` : `${Math.floor(bytes / 1_048_576)} MB`;
 }
 
 function unsupported(): HttpError {

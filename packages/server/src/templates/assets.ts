@@ -1,9 +1,13 @@
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { checkEdit, type Edit, type Removal } from './edit.ts';
+import { etagOfFile, hashOf } from './etag.ts';
 import { nextRevision } from './next-revision.ts';
 import { keepReplaced } from './replaced-files.ts';
+import { requireUnused } from './require-unused.ts';
 import { selectInScope } from './select-in-scope.ts';
+import { storedHash } from './stored-hash.ts';
 
 export interface AssetSummary {
   readonly project: string;
@@ -18,15 +22,34 @@ export interface AssetFile {
   readonly bytes: Uint8Array;
 }
 
+/** A picture as an editor reads it. */
+export interface StoredAsset extends AssetFile, AssetSummary {
+  /** SHA-256, in hex. */
+  readonly hash: string;
+  readonly etag: string;
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
+}
+
 /** Stores the pictures of projects. */
 export interface Assets {
   list(scope: OwnerScope, project?: string): Promise<readonly AssetSummary[]>;
   /** All pictures of a project, by name. */
   all(scope: OwnerScope, project: string): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Writes all files or none. A file replaces the one with the same name. */
-  push(scope: OwnerScope, project: string, files: readonly AssetFile[]): Promise<void>;
-  /** Returns false if the project has no picture of that name. */
-  remove(scope: OwnerScope, project: string, name: string): Promise<boolean>;
+  /** Undefined if the scope has no such picture. */
+  read(scope: OwnerScope, project: string, name: string): Promise<StoredAsset | undefined>;
+  /**
+   * Writes all files or none. A file replaces the one with the same name. `expected` has what an editor expects, by name. Throws
+   * `EditConflict`.
+   */
+  push(
+    scope: OwnerScope,
+    project: string,
+    files: readonly AssetFile[],
+    expected?: ReadonlyMap<string, Edit>,
+  ): Promise<void>;
+  /** Returns false if the project has no picture of that name. Throws `EditConflict` or `EditRejected`. */
+  remove(scope: OwnerScope, project: string, name: string, removal?: Removal): Promise<boolean>;
 }
 
 export function createAssets(database: Database, now: () => Date): Assets {
@@ -48,25 +71,36 @@ export function createAssets(database: Database, now: () => Date): Assets {
       return new Map(rows.map(({ name, bytes }) => [name, bytes]));
     },
 
-    async push(scope, project, files) {
+    async read(scope, project, name) {
+      const row = await selectInScope(database, 'asset', scope)
+        .select(['project', 'name', 'bytes', 'size', 'hash', 'updated_at'])
+        .where('project', '=', project)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { updated_at: updatedAt, ...asset } = row;
+      return { ...asset, etag: etagOfFile(asset.hash), updatedAt };
+    },
+
+    async push(scope, project, files, expected) {
       const at = now().toISOString();
       await inTransaction(database, async (transaction) => {
         const change = await nextRevision(transaction, scope, project, at);
-        for (const { name, bytes: pushed } of files) {
-          // Of byte arrays, the driver accepts Buffers only.
-          const bytes = Buffer.from(pushed);
-          const known = await transaction
-            .selectFrom('asset')
-            .select('name')
-            .where('owner', '=', scope.owner)
-            .where('project', '=', project)
-            .where('name', '=', name)
-            .where('bytes', '=', bytes)
-            .executeTakeFirst();
+        for (const { name, bytes } of files) {
+          const hash = hashOf(bytes);
+          const present = await storedHash(transaction, scope, project, 'asset', name);
+          checkEdit(expected?.get(name) ?? {}, present && etagOfFile(present), pictureNamed(name));
           // A push of all pictures would otherwise keep a second copy of each.
-          if (known !== undefined) continue;
+          if (present === hash) continue;
           await keepReplaced(transaction, change, 'asset', name);
-          const content = { bytes, size: bytes.length, revision: change.revision, updated_at: at };
+          // Of byte arrays, the driver accepts Buffers only.
+          const content = {
+            bytes: Buffer.from(bytes),
+            size: bytes.length,
+            hash,
+            revision: change.revision,
+            updated_at: at,
+          };
           await transaction
             .insertInto('asset')
             .values({ owner: scope.owner, project, name, ...content })
@@ -76,17 +110,12 @@ export function createAssets(database: Database, now: () => Date): Assets {
       });
     },
 
-    remove: (scope, project, name) =>
+    remove: (scope, project, name, { ifUnused = false, ...edit } = {}) =>
       inTransaction(database, async (transaction) => {
-        const picture = await transaction
-          .selectFrom('asset')
-          .select('name')
-          .where('owner', '=', scope.owner)
-          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
-          .where('project', '=', project)
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (picture === undefined) return false;
+        const present = await storedHash(transaction, scope, project, 'asset', name);
+        checkEdit(edit, present && etagOfFile(present), pictureNamed(name));
+        if (present === undefined) return false;
+        if (ifUnused) await requireUnused(transaction, scope, project, { asset: name }, pictureNamed(name));
         const change = await nextRevision(transaction, scope, project, now().toISOString());
         await keepReplaced(transaction, change, 'asset', name);
         await transaction
@@ -98,4 +127,8 @@ export function createAssets(database: Database, now: () => Date): Assets {
         return true;
       }),
   };
+}
+
+function pictureNamed(name: string): string {
+  return `The picture "asset:${name}"`;
 }

@@ -4,9 +4,13 @@ import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database, Schema } from '../database/schema.ts';
+import { checkEdit, type Edit, type Removal } from './edit.ts';
+import { etagOfFile, hashOf } from './etag.ts';
 import { type Change, nextRevision } from './next-revision.ts';
 import { keepReplaced } from './replaced-files.ts';
+import { requireUnused } from './require-unused.ts';
 import { selectInScope } from './select-in-scope.ts';
+import { storedHash } from './stored-hash.ts';
 
 export interface FontSummary {
   readonly project: string;
@@ -17,6 +21,7 @@ export interface FontSummary {
   readonly italic: boolean;
   /** Bytes. */
   readonly size: number;
+  readonly embedding: EmbeddingRights;
 }
 
 /** A font file that the font sandbox has accepted: plain TrueType or OpenType. */
@@ -27,6 +32,16 @@ export interface FontFile {
   readonly italic: boolean;
   readonly embedding: EmbeddingRights;
   readonly bytes: Uint8Array;
+  /** SHA-256, in hex, of the file as it was uploaded. Default: that of `bytes`. */
+  readonly hash?: string;
+}
+
+/** A font as an editor reads it. */
+export interface StoredFont extends FontFile, FontSummary {
+  readonly hash: string;
+  readonly etag: string;
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
 }
 
 /** Stores the fonts of projects. A family has at most one file for each of its four faces. */
@@ -34,15 +49,25 @@ export interface Fonts {
   list(scope: OwnerScope, project?: string): Promise<readonly FontSummary[]>;
   /** All fonts of a project. */
   all(scope: OwnerScope, project: string): Promise<readonly FontFile[]>;
-  /** Writes all files or none. A file replaces those with the same name or the same face. */
-  push(scope: OwnerScope, project: string, files: readonly FontFile[]): Promise<void>;
-  /** Returns false if the project has no file of that name. */
-  remove(scope: OwnerScope, project: string, name: string): Promise<boolean>;
+  /** Undefined if the scope has no such font. */
+  read(scope: OwnerScope, project: string, name: string): Promise<StoredFont | undefined>;
+  /**
+   * Writes all files or none. A file replaces those with the same name or the same face. `expected` has what an editor expects, by
+   * name. Throws `EditConflict`.
+   */
+  push(
+    scope: OwnerScope,
+    project: string,
+    files: readonly FontFile[],
+    expected?: ReadonlyMap<string, Edit>,
+  ): Promise<void>;
+  /** Returns false if the project has no file of that name. Throws `EditConflict` or `EditRejected`. */
+  remove(scope: OwnerScope, project: string, name: string, removal?: Removal): Promise<boolean>;
 }
 
 /** Converts font files to the engine's font sources. */
 export function fontSources(files: readonly FontFile[]): readonly FontSource[] {
-  return files.map(({ name: _, bytes, ...facts }) => ({ ...facts, load: () => bytes }));
+  return files.map(({ name: _, hash: __, bytes, ...facts }) => ({ ...facts, load: () => bytes }));
 }
 
 export function createFonts(database: Database, now: () => Date): Fonts {
@@ -50,32 +75,41 @@ export function createFonts(database: Database, now: () => Date): Fonts {
     async list(scope, project) {
       const rows = await selectInScope(database, 'font', scope)
         .$if(project !== undefined, (query) => query.where('project', '=', project!))
-        .select(['project', 'name', 'family', 'bold', 'italic', 'size'])
+        .select(['project', 'name', 'family', 'bold', 'italic', 'size', 'embedding'])
         .orderBy('project')
         .orderBy('name')
         .execute();
-      return rows.map((row) => ({ ...row, bold: row.bold === 1, italic: row.italic === 1 }));
+      return rows.map((row) => ({ ...row, ...factsOf(row) }));
     },
 
     async all(scope, project) {
       const rows = await selectInScope(database, 'font', scope)
-        .select(['name', 'family', 'bold', 'italic', 'embedding', 'bytes'])
+        .select(['name', 'family', 'bold', 'italic', 'embedding', 'bytes', 'hash'])
         .where('project', '=', project)
         .orderBy('name')
         .execute();
-      return rows.map((row) => ({
-        ...row,
-        bold: row.bold === 1,
-        italic: row.italic === 1,
-        embedding: JSON.parse(row.embedding),
-      }));
+      return rows.map((row) => ({ ...row, ...factsOf(row) }));
     },
 
-    async push(scope, project, files) {
+    async read(scope, project, name) {
+      const row = await selectInScope(database, 'font', scope)
+        .select(['project', 'name', 'family', 'bold', 'italic', 'embedding', 'bytes', 'size', 'hash', 'updated_at'])
+        .where('project', '=', project)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { updated_at: updatedAt, ...font } = row;
+      return { ...font, ...factsOf(font), etag: etagOfFile(font.hash), updatedAt };
+    },
+
+    async push(scope, project, files, expected = new Map()) {
       const at = now().toISOString();
       await inTransaction(database, async (transaction) => {
         const change = await nextRevision(transaction, scope, project, at);
-        for (const { name, family, bold, italic, embedding, bytes } of files) {
+        for (const file of files) {
+          const { name, family, bold, italic, embedding, bytes } = file;
+          const present = await storedHash(transaction, scope, project, 'font', name);
+          checkEdit(expected.get(name) ?? {}, present && etagOfFile(present), fontNamed(name));
           const face = { family, bold: bold ? 1 : 0, italic: italic ? 1 : 0 } as const;
           const replaced = await transaction
             .selectFrom('font')
@@ -101,6 +135,7 @@ export function createFonts(database: Database, now: () => Date): Fonts {
               embedding: JSON.stringify(embedding),
               bytes: Buffer.from(bytes),
               size: bytes.length,
+              hash: file.hash ?? hashOf(bytes),
               revision: change.revision,
               updated_at: at,
             })
@@ -109,17 +144,21 @@ export function createFonts(database: Database, now: () => Date): Fonts {
       });
     },
 
-    remove: (scope, project, name) =>
+    remove: (scope, project, name, { ifUnused = false, ...edit } = {}) =>
       inTransaction(database, async (transaction) => {
-        const font = await transaction
-          .selectFrom('font')
-          .select('name')
-          .where('owner', '=', scope.owner)
-          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
-          .where('project', '=', project)
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (font === undefined) return false;
+        const present = await storedHash(transaction, scope, project, 'font', name);
+        checkEdit(edit, present && etagOfFile(present), fontNamed(name));
+        if (present === undefined) return false;
+        if (ifUnused) {
+          const { family } = await transaction
+            .selectFrom('font')
+            .select('family')
+            .where('owner', '=', scope.owner)
+            .where('project', '=', project)
+            .where('name', '=', name)
+            .executeTakeFirstOrThrow();
+          await requireUnused(transaction, scope, project, { family }, fontNamed(name));
+        }
         const change = await nextRevision(transaction, scope, project, now().toISOString());
         await removeFont(transaction, change, name);
         return true;
@@ -135,4 +174,12 @@ async function removeFont(transaction: Transaction<Schema>, change: Change, name
     .where('project', '=', change.project)
     .where('name', '=', name)
     .execute();
+}
+
+function factsOf({ bold, italic, embedding }: Pick<Schema['font'], 'bold' | 'italic' | 'embedding'>) {
+  return { bold: bold === 1, italic: italic === 1, embedding: JSON.parse(embedding) as EmbeddingRights };
+}
+
+function fontNamed(name: string): string {
+  return `The font "${name}"`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Schema } from '../database/schema.ts';
+import { noProject } from './require-project.ts';
 
 /** A change of a project. What it replaces is kept for exports that were accepted before it. */
 export interface Change {
@@ -12,19 +13,21 @@ export interface Change {
   readonly at: string;
 }
 
-/** Increases the revision of a project, which invalidates cached copies. */
+/** Increases the revision of a project, which invalidates cached copies. Throws `EditRejected` if the scope has no such project. */
 export async function nextRevision(
   transaction: Transaction<Schema>,
   scope: OwnerScope,
   project: string,
   at: string,
 ): Promise<Change> {
-  const { revision } = await transaction
+  const row = await transaction
     .updateTable('project')
     .set((column) => ({ revision: column('revision', '+', 1), updated_at: at }))
     .where('owner', '=', scope.owner)
+    .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
     .where('id', '=', project)
     .returning('revision')
-    .executeTakeFirstOrThrow();
-  return { scope, project, revision, at };
+    .executeTakeFirst();
+  if (row === undefined) throw noProject(project);
+  return { scope, project, revision: row.revision, at };
 }

@@ -12,8 +12,15 @@ export interface ProjectFiles {
   readonly settings: string;
   /** The published template files, JSON, by template key. */
   readonly templates: ReadonlyMap<string, string>;
+  /** The keys of templates by their earlier keys, under which requests may still name them. Absent: none. */
+  readonly aliases?: ReadonlyMap<string, string>;
   readonly assets: ReadonlyMap<string, Uint8Array>;
   readonly fonts: readonly FontFile[];
+}
+
+/** The published template file under a key or an earlier key, JSON. */
+export function templateNamedBy({ templates, aliases }: ProjectFiles, key: string): string | undefined {
+  return templates.get(key) ?? templates.get(aliases?.get(key) ?? '');
 }
 
 /**
@@ -25,7 +32,7 @@ export function readProject(files: ProjectFiles, elements?: readonly ElementDefi
   const { settings, leftOut } = readSettings(files.settings, elements);
   return {
     settings,
-    templates: readTemplates(files.templates, leftOut, (json) => parseTemplate(json, settings, elements)),
+    templates: readTemplates(files, leftOut, (json) => parseTemplate(json, settings, elements)),
     assets: files.assets,
     fonts: fontSources(files.fonts),
   };
@@ -51,17 +58,21 @@ function partialsIn({ faults, faultCount }: RenderError): readonly string[] {
   return names.length === faultCount ? [...new Set(names)] : [];
 }
 
+/** Its keys are those of the templates, and then their earlier ones, so that an error can suggest each that works. */
 function readTemplates(
-  files: ProjectFiles['templates'],
+  { templates, aliases = new Map() }: ProjectFiles,
   leftOut: string,
   parse: (json: unknown) => Template,
 ): Project['templates'] {
   const parsed = new Map<string, Template>();
+  const earlier = [...aliases].filter(([, key]) => templates.has(key)).map(([alias]) => alias);
+  const presentKey = (key: string) => (templates.has(key) ? key : (aliases.get(key) ?? key));
   return {
-    has: (key) => files.has(key),
-    keys: () => files.keys(),
-    get(key) {
-      const json = files.get(key);
+    has: (key) => templates.has(presentKey(key)),
+    keys: () => [...templates.keys(), ...earlier].values(),
+    get(named) {
+      const key = presentKey(named);
+      const json = templates.get(key);
       if (json === undefined || parsed.has(key)) return parsed.get(key);
       try {
         parsed.set(key, parse(JSON.parse(json)));

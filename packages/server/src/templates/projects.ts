@@ -3,15 +3,27 @@ import type { ElementDefinition } from '@deckwright/core/contract';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/schema.ts';
+import { duplicateProject } from './duplicate-project.ts';
+import { checkEdit, type Edit } from './edit.ts';
 import { nextRevision } from './next-revision.ts';
+import { projectFile, projectFileEtag, writeProjectFile } from './project-file.ts';
 import { type ProjectFiles, readProject, sizeOf } from './project-files.ts';
 import { readFiles } from './read-files.ts';
 import { removeProject } from './remove-project.ts';
-import { keepReplaced } from './replaced-files.ts';
+import { noProject } from './require-project.ts';
 
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string;
+}
+
+/** A project file as an editor reads it. */
+export interface StoredProjectFile extends ProjectSummary {
+  readonly settings: unknown;
+  readonly etag: string;
+  /** ISO 8601, UTC. Any file of the project changes the second. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 /** A project's files, for other processes, and the project. */
@@ -26,10 +38,14 @@ export interface Projects {
   list(scope: OwnerScope): Promise<readonly ProjectSummary[]>;
   /** Returns the project file as it was pushed. */
   settings(scope: OwnerScope, id: string): Promise<unknown>;
-  /** Writes a project file that was parsed before. Returns true if the project is new. */
-  save(scope: OwnerScope, project: ProjectSummary, settings: unknown): Promise<boolean>;
-  /** Removes a project with all that belongs to it, as `removeProject` does. */
-  remove(scope: OwnerScope, id: string): Promise<boolean>;
+  /** Undefined if the scope has no such project. */
+  read(scope: OwnerScope, id: string): Promise<StoredProjectFile | undefined>;
+  /** Writes a project file that was parsed before. Returns true if the project is new. Throws `EditConflict` or `EditRejected`. */
+  save(scope: OwnerScope, project: ProjectSummary, settings: unknown, edit?: Edit): Promise<boolean>;
+  /** Copies a project, as `duplicateProject` does. Throws `EditRejected`. */
+  duplicate(scope: OwnerScope, id: string, copy: ProjectSummary): Promise<void>;
+  /** Removes a project with all that belongs to it, as `removeProject` does. Throws `EditConflict`. */
+  remove(scope: OwnerScope, id: string, edit?: Edit): Promise<boolean>;
   /**
    * Returns the project with its published templates, pictures and fonts, as they stood at a revision. Default: the present one.
    * Undefined if the scope has no such project, or if the revision is no longer stored.
@@ -65,7 +81,7 @@ export function createProjects(database: Database, now: () => Date, elements?: r
         .selectFrom('project')
         .select(['id', 'name'])
         .where('owner', '=', scope.owner)
-        .$if(scope.project !== undefined, (query) => query.where('id', '=', scope.project!))
+        .$if(scope.projects !== undefined, (query) => query.where('id', 'in', scope.projects!))
         .orderBy('id')
         .execute(),
 
@@ -75,32 +91,45 @@ export function createProjects(database: Database, now: () => Date, elements?: r
       return row === undefined ? undefined : JSON.parse(row.settings);
     },
 
-    async save(scope, { id, name }, settings) {
-      const at = now().toISOString();
-      const text = JSON.stringify(settings);
-      return inTransaction(database, async (transaction) => {
-        const { numInsertedOrUpdatedRows } = await transaction
+    async read(scope, id) {
+      if (!reaches(scope, id)) return undefined;
+      const row = await find(scope, id).select(['name', 'settings', 'created_at', 'updated_at']).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { name, settings, created_at: createdAt, updated_at: updatedAt } = row;
+      return { id, name, settings: JSON.parse(settings), etag: projectFileEtag(settings), createdAt, updatedAt };
+    },
+
+    save: (scope, { id, name }, settings, edit = {}) =>
+      inTransaction(database, async (transaction) => {
+        if (!reaches(scope, id)) throw noProject(id);
+        const at = now().toISOString();
+        const text = JSON.stringify(settings);
+        const present = await projectFile(transaction, scope, id);
+        checkEdit(edit, present && projectFileEtag(present.settings), `The project "${id}"`);
+        if (present !== undefined) {
+          const change = await nextRevision(transaction, scope, id, at);
+          await writeProjectFile(transaction, change, name, text);
+          return false;
+        }
+        await transaction
           .insertInto('project')
           .values({
             ...{ owner: scope.owner, id, name, settings: text },
             ...{ revision: 1, settings_revision: 1, created_at: at, updated_at: at },
           })
-          .onConflict((conflict) => conflict.columns(['owner', 'id']).doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows! > 0n) return true;
-        const change = await nextRevision(transaction, scope, id, at);
-        await keepReplaced(transaction, change, 'settings', '');
-        await transaction
-          .updateTable('project')
-          .set({ name, settings: text, settings_revision: change.revision })
-          .where('owner', '=', scope.owner)
-          .where('id', '=', id)
           .execute();
-        return false;
-      });
-    },
+        return true;
+      }),
 
-    remove: (scope, id) => inTransaction(database, (transaction) => removeProject(transaction, scope, id)),
+    duplicate: (scope, id, copy) =>
+      inTransaction(database, (transaction) => duplicateProject(transaction, scope, id, copy, now().toISOString())),
+
+    remove: (scope, id, edit = {}) =>
+      inTransaction(database, async (transaction) => {
+        const present = await projectFile(transaction, scope, id);
+        checkEdit(edit, present && projectFileEtag(present.settings), `The project "${id}"`);
+        return removeProject(transaction, scope, id);
+      }),
 
     async load(scope, id, asked) {
       if (!reaches(scope, id)) return undefined;

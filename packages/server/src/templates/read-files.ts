@@ -2,6 +2,7 @@ import type { Database } from '../database/schema.ts';
 import type { FontFile } from './fonts.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { type FileKind, type ProjectFile, presentFiles } from './replaced-files.ts';
+import { aliasesAt } from './versions/template-aliases.ts';
 
 /** Which state of a project to read. */
 export type ProjectRevision = Pick<ProjectFiles, 'owner' | 'id' | 'revision'>;
@@ -14,12 +15,14 @@ export async function readFiles(database: Database, at: ProjectRevision): Promis
   const [settings] = await filesAt(database, at, 'settings');
   if (settings === undefined) return undefined;
   const templates = await filesAt(database, at, 'template');
+  const aliases = await aliasesAt(database, at);
   const assets = await filesAt(database, at, 'asset');
   const fonts = await filesAt(database, at, 'font');
   return {
     ...at,
     settings: settings.text!,
     templates: new Map(templates.map(({ name, text }) => [name, text!])),
+    aliases,
     assets: new Map(assets.map(({ name, bytes }) => [name, bytes!])),
     fonts: fonts.map(fontOf),
   };

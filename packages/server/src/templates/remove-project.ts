@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Removes a project with its templates, pictures, fonts, keys and ended exports. The files of these exports are listed for removal, as
+ * Removes a project with its templates, pictures, fonts, ended exports and the keys for it alone. The files of these exports are listed for removal, as
  * those of deleted exports are; the ledger keeps its entries. Returns false, and changes nothing, if the scope has no such project or if
  * the project has unfinished exports.
  */
@@ -26,14 +26,31 @@ export async function removeProject(
     .execute();
   await transaction.deleteFrom('task').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('template').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('template_version').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('template_alias').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('asset').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('font').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('replaced_file').where('owner', '=', owner).where('project', '=', project).execute();
-  await transaction.deleteFrom('token').where('owner', '=', owner).where('project', '=', project).execute();
+  await removeFromTokens(transaction, owner, project);
   const { numDeletedRows } = await transaction
     .deleteFrom('project')
     .where('owner', '=', owner)
     .where('id', '=', project)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** A key that gave access to this project alone must not get access to all. */
+async function removeFromTokens(transaction: Transaction<Schema>, owner: string, project: string): Promise<void> {
+  await transaction
+    .deleteFrom('token')
+    .where('owner', '=', owner)
+    .where('projects', '=', JSON.stringify([project]))
+    .execute();
+  await transaction
+    .updateTable('token')
+    .set({ projects: sql`(select json_group_array(value) from json_each(projects) where value <> ${project})` })
+    .where('owner', '=', owner)
+    .where(sql<boolean>`exists (select 1 from json_each(projects) where value = ${project})`)
+    .execute();
 }

@@ -50,24 +50,21 @@ export async function forgetReplaced(database: Database, before: Date, limit: nu
         .selectFrom('replaced_file')
         .select(rowid.as('id'))
         .where('replaced_at', '<', before.toISOString())
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('task')
-                .select('task.id')
-                // A literal, so that SQLite's planner can use the partial index of unfinished tasks.
-                .where('task.status', '=', sql.lit('processing'))
-                .whereRef('task.owner', '=', 'replaced_file.owner')
-                .whereRef('task.project', '=', 'replaced_file.project')
-                .whereRef('task.revision', '>=', 'replaced_file.from_revision')
-                .whereRef('task.revision', '<', 'replaced_file.until_revision'),
-            ),
-          ),
-        )
+        .where(isUnused('replaced_file'))
         .limit(limit),
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Whether no unfinished export uses a row of `table`, which is over: no revision of an export is in its range. */
+export function isUnused(table: 'replaced_file' | 'template_alias') {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  // The status is a literal, so that SQLite's planner can use the partial index of unfinished tasks.
+  return sql<boolean>`not exists (
+    select task.id from task where task.status = 'processing'
+      and task.owner = ${column('owner')} and task.project = ${column('project')}
+      and task.revision >= ${column('from_revision')} and task.revision < ${column('until_revision')})`;
 }
 
 /** The present files of a project, in the form of replaced ones. Drafts are not among them. */

@@ -16,6 +16,8 @@ export interface HomeParts {
   }[];
   readonly request: DemoRequest | undefined;
   readonly documents: Documents;
+  /** True if there is something at `/studio/`. */
+  readonly hasStudio: boolean;
 }
 
 const ENDPOINTS = [
@@ -25,7 +27,7 @@ const ENDPOINTS = [
 ] as const;
 
 /** The home page: one HTML document without scripts or external resources. */
-export function homePage({ publicUrl, templates, request, documents }: HomeParts): string {
+export function homePage({ publicUrl, templates, request, documents, hasStudio }: HomeParts): string {
   // Behind a proxy the page may have a path prefix.
   const base = new URL(publicUrl).pathname.replace(/\/$/, '');
   const command = request && curlForReading(publicUrl, '$DECKWRIGHT_TOKEN', firstBody(request));
@@ -45,6 +47,7 @@ ${PAGE_ICON}
   <h1>Templates and JSON in,<br>presentations out.</h1>
   <p class="lead">This server makes PowerPoint and PDF files from stored templates and the content that you send.
   Text fits, charts and tables stay editable, and a wrong request gets all of its errors at once.</p>
+  <p class="doors">${hasStudio ? `<a class="first" href="${base}/studio/">Open the studio</a>` : ''}<a href="${base}/docs">API reference</a></p>
   </div>
   ${stack(templates, base)}
 </header>

@@ -6,6 +6,7 @@ import { methodNotAllowed } from '../routes/answer-errors.ts';
 import { findDocuments } from './documents.ts';
 import { homePage } from './home-page.ts';
 import { serveDocument } from './serve-document.ts';
+import { createStudio } from './studio.ts';
 
 const readOnly = methodNotAllowed('GET, HEAD');
 
@@ -14,12 +15,21 @@ export interface SiteParts {
   readonly files: DemoFiles | undefined;
   /** The root of the repository, with README and docs. */
   readonly root: string;
+  /** The folder that the build of the studio wrote. */
+  readonly studioFolder: string;
 }
 
-/** Serves the home page, the pictures of the demo templates, and the documentation. */
-export async function createSite({ publicUrl, files, root }: SiteParts): Promise<RequestHandler> {
+/** Serves the home page, the pictures of the demo templates, the documentation and the studio. */
+export async function createSite({ publicUrl, files, root, studioFolder }: SiteParts): Promise<RequestHandler> {
   const documents = await findDocuments(root);
-  const page = homePage({ publicUrl, templates: templatesOf(files), request: files?.request, documents });
+  const studio = await createStudio({ publicUrl, folder: studioFolder });
+  const page = homePage({
+    publicUrl,
+    templates: templatesOf(files),
+    request: files?.request,
+    documents,
+    hasStudio: studio !== undefined,
+  });
   // A map and not routes, because a file name may contain characters that a route treats as a pattern.
   const pages = new Map([['/', serveDocument('text/html; charset=utf-8', 'no-cache', page)]]);
   for (const [key, path] of files?.pictures ?? []) {
@@ -31,7 +41,7 @@ export async function createSite({ publicUrl, files, root }: SiteParts): Promise
   }
   return (request, response, next) => {
     const serve = pages.get(request.path);
-    if (serve === undefined) next();
+    if (serve === undefined) studio === undefined ? next() : studio(request, response, next);
     else if (request.method === 'GET' || request.method === 'HEAD') serve(request, response, next);
     else readOnly(request, response, next);
   };

@@ -33,6 +33,11 @@ header { display: grid; grid-template-columns: 1fr; gap: 2.5rem; align-items: ce
 .mark span { width: 1.6rem; aspect-ratio: 16 / 10; border-radius: .3rem; background: var(--accent); box-shadow: .35rem .3rem 0 -.05rem color-mix(in srgb, var(--accent) 35%, var(--page)); }
 h1 { margin: 0 0 1.25rem; font-size: clamp(2.2rem, 6vw, 3.6rem); line-height: 1.08; letter-spacing: -.025em; font-weight: 700; }
 .lead { max-width: 42rem; margin: 0; font-size: 1.2rem; color: var(--soft); }
+.doors { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.8rem 0 0; }
+.doors a { padding: .6rem 1.15rem; border: 1px solid var(--rule); border-radius: .6rem; background: var(--card); color: var(--ink); font-weight: 600; text-decoration: none; }
+.doors a:hover { border-color: var(--accent); }
+.doors .first { border-color: var(--accent); background: var(--accent); color: light-dark(#ffffff, #10141f); }
+.doors .first:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
 section { margin-top: 4rem; }
 h2 { margin: 0 0 1rem; font-size: 1.45rem; letter-spacing: -.01em; }
 h3 { margin: .9rem 0 0; font-size: 1.05rem; }

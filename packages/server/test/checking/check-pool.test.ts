@@ -77,6 +77,20 @@ describe.each<[string, () => Checks]>([
     });
   });
 
+  test('accepts an earlier key of a template, and suggests it for a misspelt one', async () => {
+    const files = { ...projectFiles({ revision: 8 }), aliases: new Map([['opening', 'title']]) };
+    const project = async () => ({ files, project: readProject(files) });
+    const slides = (...keys: string[]) => ({
+      projectId: 'demo',
+      presentation: { slideList: keys.map((templateKey) => ({ templateKey, content: { title: 'Hello' } })) },
+    });
+    await expect(checks().check(jobOf(slides('title', 'opening'), { project }))).resolves.toMatchObject({ pages: 2 });
+    await expect(checks().check(jobOf(slides('openning'), { project }))).rejects.toMatchObject({
+      code: 'TEMPLATE_NOT_FOUND',
+      faults: [{ suggestion: 'opening', expected: 'one of title, opening' }],
+    });
+  });
+
   test('rejects as the lookup of its project does', async () => {
     const project = () => Promise.reject(new Error('no such project'));
     await expect(checks().check(jobOf(deck(), { project }))).rejects.toThrow('no such project');
@@ -222,9 +236,11 @@ describe('the pool', () => {
 
   test('checks templates with their pictures and fonts', async () => {
     const files = projectFiles();
-    await expect(small.checkTemplate(TITLE_TEMPLATE, files)).resolves.toMatchObject({ key: 'title', name: 'Title' });
     const wrong = { ...TITLE_TEMPLATE, elements: [{ type: 'nothing' }] };
-    await expect(small.checkTemplate(wrong, files)).rejects.toMatchObject({ code: 'INVALID_TEMPLATE' });
+    const texts = [TITLE_TEMPLATE, wrong, TITLE_TEMPLATE].map((template) => JSON.stringify(template));
+    const title = expect.objectContaining({ key: 'title', name: 'Title' });
+    const fault = expect.objectContaining({ code: 'INVALID_TEMPLATE' });
+    await expect(small.checkTemplates(files, texts)).resolves.toEqual([title, fault, title]);
   });
 
   test('checks stored files, and names the project and the template that it cannot use', async () => {

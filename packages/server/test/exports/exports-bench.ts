@@ -1,15 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRenderer } from '@deckwright/core';
+import { nodeParts } from '@deckwright/core/node';
+import { createPptxAdapter } from '@deckwright/format-pptx';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
-import { DEFAULT_PLAN } from '../../src/accounts/plans.ts';
+import { createPlans, DEFAULT_PLAN } from '../../src/accounts/plans.ts';
 import { checkedRequestOf } from '../../src/checking/checked-request.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
-import { createExports, type Exports, type ExportsParts, type Job, type Ordered } from '../../src/exports/exports.ts';
+import { createExports, type Exports, type ExportsParts } from '../../src/exports/exports.ts';
+import type { Job, Ordered } from '../../src/exports/job.ts';
 import type { JobStore } from '../../src/exports/job-store.ts';
 import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
@@ -17,6 +21,7 @@ import { createLocalFileStore } from '../../src/files/local-file-store.ts';
 import { NO_METRICS } from '../../src/metrics/metrics.ts';
 import type { RenderOrder, Renders } from '../../src/render-worker/renders.ts';
 import { createProjects } from '../../src/templates/projects.ts';
+import { createLocalChecks } from '../local-checks.ts';
 
 /** Exports on a database and a folder of their own, without HTTP and render processes. */
 export interface ExportsBench {
@@ -45,6 +50,8 @@ export function exportsBench(): ExportsBench {
   const bench = {} as { -readonly [Name in keyof ExportsBench]: ExportsBench[Name] };
   let folder: string;
   let exports: Exports | undefined;
+  const renderer = createRenderer({ ...nodeParts(), adapters: [createPptxAdapter()] });
+  afterAll(() => renderer.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deckwright-exports-'));
     const database = await openDatabase(folder);
@@ -68,6 +75,9 @@ export function exportsBench(): ExportsBench {
       jobs,
       files,
       projects: createProjects(database, now),
+      plans: createPlans(database, now),
+      checks: createLocalChecks(renderer),
+      maxSlides: 10,
       owners: createOwners(database, now),
       renders: { render },
       delivery: undefined,

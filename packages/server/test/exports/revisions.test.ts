@@ -67,6 +67,33 @@ describe('an accepted export', () => {
     }
   });
 
+  test('shows the template that had its key as an earlier one, although the alias was removed before it began', async () => {
+    const server = await runServer();
+    const database = await openDatabase(server.dataDir);
+    try {
+      const scope = await defaultOwner(database, now);
+      const templates = createTemplates(database, now);
+      await publish(database, scope, 'one');
+      await templates.rename(scope, 'demo', 'versioned', 'renamed');
+      const gate = Promise.withResolvers<void>();
+      server.stage.hold = gate.promise;
+      // Two run, and the others wait.
+      const ids: number[] = [];
+      for (let count = 0; count < 4; count++) ids.push(await acceptedExport(server, DECK));
+      await templates.removeAlias(scope, 'demo', 'renamed', 'versioned');
+      const late = await server.export(DECK);
+      expect([late.status, await late.json()]).toMatchObject([404, { error: 'TEMPLATE_NOT_FOUND' }]);
+      gate.resolve();
+      for (const id of ids) {
+        const { url } = (await taskEnded(server, id)) as { url: string };
+        expect(await (await fetch(url)).text()).toBe('Version one, hello');
+      }
+    } finally {
+      await database.destroy();
+      await server.end();
+    }
+  });
+
   test('shows it after the server was killed before the export began', { timeout: PATIENCE }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'deckwright-revisions-'));
     const database = await openDatabase(dataDir);

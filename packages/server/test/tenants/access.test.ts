@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allows, type Operation, type TokenAccess } from '../../src/accounts/access.ts';
+import { allows, type KeyOperation, type TokenAccess } from '../../src/accounts/access.ts';
 import { defaultOwner } from '../../src/accounts/default-owner.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.end());
 type Send = (secret: string) => Promise<Response>;
 
 /** Every operation that needs a key: what a token needs for it, and a request that succeeds with enough access. */
-const OPERATIONS: Readonly<Record<string, readonly [Operation, Send]>> = {
+const OPERATIONS: Readonly<Record<string, readonly [KeyOperation, Send]>> = {
   'post /v1/project/export': ['export', (secret) => post(server, secret, titleDeck())],
   'get /v1/presentation': ['list', (secret) => get(server, secret, '/v1/presentation?projectId=demo')],
   'head /v1/presentation': ['list', (secret) => get(server, secret, '/v1/presentation', 'HEAD')],

@@ -9,6 +9,9 @@ const SRC = join(import.meta.dirname, '../../src');
 const OWNED = [
   'project',
   'template',
+  'template_version',
+  'template_alias',
+  'upload',
   'asset',
   'font',
   'replaced_file',
@@ -18,17 +21,31 @@ const OWNED = [
   'task_request',
   'balance',
   'ledger',
+  'usage',
   'idempotency',
+  'member',
+  'invitation',
+  'personal_token',
+  'audit',
 ];
 
 /** Queries on the rows of all owners, and the reason. */
 const FOR_ALL: Readonly<Record<string, string>> = {
+  'accounts/people/actor.ts selectFrom member': 'the roles of one person',
+  'accounts/people/audit.ts selectFrom audit': 'operators read the entries of all owners',
+  'accounts/people/invitations.ts selectFrom invitation':
+    'the secret of the link, or a verified address, finds the owner',
+  'accounts/people/personal-tokens.ts selectFrom personal_token':
+    'tokens belong to a person, and their secret finds them',
+  'accounts/people/personal-tokens.ts updateTable personal_token': 'tokens belong to a person, who revokes them',
   'accounts/tokens.ts selectFrom token': 'the hash of the secret finds the owner',
-  'accounts/tokens.ts updateTable token': 'the last use of a token that was opened, by its id',
+  'accounts/tokens.ts updateTable token': 'a token that was opened, or found in a scope, by its id',
+  'exports/store/bodies.ts deleteFrom task_request':
+    'the requests of tasks that a query found for their owner, or that end',
+  'exports/store/bodies.ts updateTable task': 'tasks that a query found for their owner',
   'exports/store/deletion.ts deleteFrom idempotency': 'the keys of old tasks that a query found for their owner',
   'exports/store/deletion.ts deleteFrom task': 'old tasks that a query found for their owner',
   'exports/store/deletion.ts selectFrom task': 'the sweeper works for all owners',
-  'exports/store/endings.ts deleteFrom task_request': 'the request of the task that the engine ends, by its id',
   'exports/store/endings.ts updateTable task': 'the engine ends the task that it runs, by its id',
   'exports/store/idempotency.ts deleteFrom idempotency': 'the key of one task that has ended, by its id',
   'exports/store/leases.ts selectFrom idempotency': 'whether the task that an earlier process left has a key',
@@ -39,10 +56,14 @@ const FOR_ALL: Readonly<Record<string, string>> = {
   'exports/store/listing.ts selectFrom task': 'a signed link authorizes access to its task',
   'exports/store/sqlite-job-store.ts deleteFrom idempotency': 'the sweeper works for all owners',
   'exports/store/sqlite-job-store.ts selectFrom task': 'the metrics are of all owners',
+  'exports/store/people-listing.ts selectFrom task': 'exports that a query found for their owner',
   'files/sweeper.ts selectFrom task': 'the sweeper works for all owners',
   'templates/replaced-files.ts deleteFrom replaced_file': 'the sweeper works for all owners',
   'templates/replaced-files.ts selectFrom replaced_file': 'the sweeper works for all owners',
-  'templates/replaced-files.ts selectFrom task': 'the sweeper works for all owners',
+  'templates/versions/template-aliases.ts deleteFrom template_alias': 'the sweeper works for all owners',
+  'templates/versions/template-aliases.ts selectFrom template_alias': 'the sweeper works for all owners',
+  'uploads/uploads.ts deleteFrom upload': 'the sweeper works for all owners',
+  'uploads/uploads.ts selectFrom upload': 'the sweeper works for all owners',
   'templates/remove-project.ts deleteFrom idempotency':
     'the keys of the tasks of a project that a query found for its owner',
 };

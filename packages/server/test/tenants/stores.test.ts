@@ -37,7 +37,7 @@ beforeEach(async () => {
   const owners = createOwners(database, now);
   for (const id of ['alice', 'bob']) await owners.create({ id, name: id });
   [alice, bob] = [(await owners.scope('alice'))!, (await owners.scope('bob'))!];
-  narrow = ownerScope('alice', 'second');
+  narrow = ownerScope('alice', ['second']);
   const projects = createProjects(database, now);
   for (const scope of [alice, bob]) {
     for (const id of ['shared', 'second']) await projects.save(scope, { id, name: `${id} of ${scope.owner}` }, { id });
@@ -192,7 +192,11 @@ describe('a removal', () => {
     expect(await projects.remove(alice, 'shared')).toBe(false);
     expect(await projects.remove(bob, 'shared')).toBe(true);
     await jobs.fail(id, null, { error: 'INVALID_REQUEST', message: 'x', faults: [] });
+    // Its request is kept, but no longer uses anything.
+    expect(await jobs.keptRequest(alice, id)).toBeDefined();
+    expect(await unfinishedUses(database, alice, 'shared', 'project')).toEqual([]);
     expect(await projects.remove(alice, 'shared')).toBe(true);
+    expect(await database.selectFrom('task_request').selectAll().execute()).toEqual([]);
   });
 
   test('of a project leaves the files, keys and exports of others', async () => {
@@ -204,6 +208,7 @@ describe('a removal', () => {
     const ids: number[] = [];
     for (const scope of [alice, bob]) {
       await tokens.create(scope, 'narrow', { project: 'shared' });
+      await tokens.create(scope, 'both', { projects: ['shared', 'second'] });
       await fonts.push(scope, 'shared', [font('a.ttf')]);
       // The second one replaces the first.
       await fonts.push(scope, 'shared', [font('a.ttf')]);
@@ -219,8 +224,11 @@ describe('a removal', () => {
       (await jobs.list(scope, { page: 1, perPage: 10 })).total,
       (await jobs.replay(scope, { key: 'POST /x k', fingerprint: 'f' })) === undefined ? 0 : 1,
     ];
-    expect(await left(alice)).toEqual([0, 0, 0, 0]);
-    expect(await left(bob)).toEqual([1, 1, 1, 1]);
+    expect(await left(alice)).toEqual([1, 0, 0, 0]);
+    expect(await left(bob)).toEqual([2, 1, 1, 1]);
+    // A key for two projects is for the other one alone.
+    expect((await tokens.list(alice)).map(({ projects }) => projects)).toEqual([['second']]);
+    expect((await tokens.list(bob)).map(({ projects }) => projects)).toContainEqual(['second', 'shared']);
     const replaced = await database.selectFrom('replaced_file').select('owner').distinct().execute();
     expect(replaced).toEqual([{ owner: 'bob' }]);
     expect(await Promise.all(ids.map((id) => jobs.isDeleted(id)))).toEqual([true, false]);
@@ -377,10 +385,37 @@ describe('tokens', () => {
     expect(await tokens.open(his.secret)).toBeUndefined();
   });
 
+  test('are created for projects of their owner, and by a narrow key for its projects', async () => {
+    const tokens = createTokens(database, now);
+    await createProjects(database, now).save(bob, { id: 'his', name: 'His' }, { id: 'his' });
+    for (const [scope, project] of [
+      [alice, 'his'],
+      [narrow, 'shared'],
+    ] as const) {
+      await expect(tokens.create(scope, 'x', { project })).rejects.toMatchObject({ code: 'PROJECT_NOT_FOUND' });
+    }
+    expect((await tokens.create(narrow, 'x')).token.projects).toEqual(['second']);
+    expect(await tokens.list(alice)).toHaveLength(1);
+  });
+
+  test('are rolled for their owner and project', async () => {
+    const tokens = createTokens(database, now);
+    const hers = await tokens.create(alice, 'ci');
+    const second = await tokens.create(alice, 'narrow', { project: 'second' });
+    const both = await tokens.create(alice, 'both', { projects: ['shared', 'second'] });
+    const atOnce = { overlapSeconds: 0 };
+    for (const { token } of [hers, second]) expect(await tokens.roll(bob, token.id, atOnce)).toBeUndefined();
+    for (const { token } of [hers, both]) expect(await tokens.roll(narrow, token.id, atOnce)).toBeUndefined();
+    expect((await tokens.list(narrow)).map(({ id }) => id)).toEqual([second.token.id]);
+    const rolled = (await tokens.roll(narrow, second.token.id, atOnce))!;
+    expect(await tokens.open(rolled.secret)).toMatchObject({ scope: { owner: 'alice', projects: ['second'] } });
+    expect(await tokens.open(hers.secret)).toBeDefined();
+  });
+
   test('give access to one owner, and narrow ones to one project', async () => {
     const tokens = createTokens(database, now);
     const { secret } = await tokens.create(alice, 'narrow', { project: 'second' });
-    expect((await tokens.open(secret))?.scope).toEqual({ owner: 'alice', project: 'second' });
+    expect((await tokens.open(secret))?.scope).toEqual({ owner: 'alice', projects: ['second'] });
   });
 
   test('are not in the data directory as plain text', async () => {
@@ -403,6 +438,38 @@ describe('exports', () => {
     expect(await jobs.find(narrow, hers.id)).toBeUndefined();
     expect(await jobs.list(bob, { page: 1, perPage: 10 })).toMatchObject({ items: [{ id: his.id }], total: 1 });
     expect(await jobs.list(narrow, { page: 1, perPage: 10 })).toEqual({ items: [], total: 0 });
+    const ids = async (scope: OwnerScope, project?: string) =>
+      (await jobs.listForPeople(scope, { perPage: 10, project })).items.map(({ id }) => id);
+    expect([await ids(alice), await ids(bob), await ids(narrow)]).toEqual([[hers.id], [his.id], []]);
+    expect([await ids(bob, 'shared'), await ids(narrow, 'shared')]).toEqual([[his.id], []]);
+    for (const scope of [bob, narrow]) expect(await jobs.findForPeople(scope, hers.id)).toBeUndefined();
+    expect(await jobs.findForPeople(alice, hers.id)).toMatchObject({ id: hers.id });
+  });
+
+  test('are counted for their owner and project', async () => {
+    for (const [scope, project] of [
+      [alice, 'shared'],
+      [alice, 'second'],
+      [bob, 'shared'],
+    ] as const) {
+      const { task } = await jobs.accept(scope, newTask(project));
+      await jobs.claim(task.id, 1_000);
+      await jobs.complete(task.id, 1, { mediaType: 'x/y', file: 'x', size: 1, slides: 1, notices: [] });
+    }
+    await createPlans(database, now).set(bob, { credits: 5, retentionDays: 3 });
+    const read = async (scope: OwnerScope) => {
+      const { days, month, files } = await jobs.usage(scope, { from: '2026-11-01', to: '2026-11-30' });
+      return [days.map(({ exports }) => exports), month.used, month.credits, files.next.length];
+    };
+    expect([await read(alice), await read(bob), await read(narrow)]).toEqual([
+      [[2], 2, 1_000, 2],
+      [[1], 1, 5, 1],
+      [[1], 2, 1_000, 1],
+    ]);
+    await createProjects(database, now).remove(bob, 'second');
+    await createProjects(database, now).remove(bob, 'shared');
+    expect(await createOwners(database, now).remove(bob)).toBe(true);
+    expect(await read(alice)).toEqual([[2], 2, 1_000, 2]);
   });
 
   test('use the credits of their owner only', async () => {
@@ -455,6 +522,26 @@ describe('exports', () => {
     expect(await jobs.find(alice, hers.id)).toEqual(done);
     expect(await jobs.revokeLinks(alice, hers.id)).toEqual({ ...done, linkRevision: 1 });
     expect(await jobs.delete(alice, hers.id)).toMatchObject({ id: hers.id });
+  });
+
+  test('have requests that are read and deleted for their owner and project', async () => {
+    const ids: number[] = [];
+    for (const scope of [alice, bob]) {
+      const { task } = await jobs.accept(scope, newTask('shared'));
+      await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+      ids.push(task.id);
+    }
+    for (const scope of [bob, narrow]) expect(await jobs.keptRequest(scope, ids[0]!)).toBeUndefined();
+    await createPlans(database, now).set(bob, { keepBodies: false });
+    const { task } = await jobs.accept(alice, newTask('shared'));
+    await jobs.fail(task.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    expect(await jobs.keptRequest(alice, task.id)).toBeDefined();
+    const { task: secretive } = await jobs.accept(bob, newTask('shared'));
+    await jobs.fail(secretive.id, null, { error: 'INTERNAL_ERROR', message: 'x', faults: [] });
+    expect(await jobs.keptRequest(bob, secretive.id)).toBeUndefined();
+    expect(await jobs.forgetBodies('bob', 'any', 10)).toBe(1);
+    expect(await jobs.keptRequest(alice, ids[0]!)).toBeDefined();
+    expect(await jobs.keptRequest(bob, ids[1]!)).toBeUndefined();
   });
 
   test('are forgotten for one owner', async () => {

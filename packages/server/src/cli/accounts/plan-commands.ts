@@ -1,9 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Plan } from '../../accounts/plans.ts';
 import { LIMITS } from '../../limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
+import { dataOf, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
 
 const limits = LIMITS.plans;
 
@@ -12,6 +13,7 @@ interface PlanOptions extends ForOwner {
   readonly rate?: string;
   readonly retention?: string;
   readonly records?: string;
+  readonly keepBodies?: 'yes' | 'no';
 }
 
 /** `plan set`, `plan show`. */
@@ -24,15 +26,19 @@ export function addPlanCommands(plan: Command, console: Console): void {
     .option('--rate <requests/seconds>', 'Request rate, such as 100/10s')
     .option('--retention <days>', 'Days to keep the files of new exports')
     .option('--records <days>', 'Days to list an export before its record is deleted, or "unlimited"')
+    .addOption(
+      new Option('--keep-bodies <yes|no>', 'Keep the bodies of exports as long as their files').choices(['yes', 'no']),
+    )
     .action((options: PlanOptions) =>
-      withWorkspace(console, options, async ({ plans, scope }) => {
+      withManagement(console, options, async ({ client, owner }) => {
         const changes = await readChanges(options);
         if (Object.keys(changes).length === 0) {
           throw new CommandFailed(
-            'Nothing to change. Use one or more of --credits, --rate, --retention and --records.',
+            'Nothing to change. Use one or more of --credits, --rate, --retention, --records and --keep-bodies.',
           );
         }
-        console.out(shown(await plans.set(scope, changes)));
+        const params = { path: { owner } };
+        console.out(shown(await dataOf(client.PATCH('/owners/{owner}/plan', { params, body: changes }), 'plan')));
       }),
     );
 
@@ -41,20 +47,20 @@ export function addPlanCommands(plan: Command, console: Console): void {
     .description('Show the plan, and the credits that exports of this month have used or hold.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
-      withWorkspace(console, options, async ({ plans, jobs, scope }) => {
-        const { used, held } = await jobs.balance(scope);
-        console.out(
-          shown(await plans.of(scope)) +
-            table([
-              ['used this month', String(used)],
-              ['held now', String(held)],
-            ]),
-        );
+      withManagement(console, options, async ({ client, owner }) => {
+        const params = { path: { owner } };
+        const plan = await dataOf(client.GET('/owners/{owner}/plan', { params }));
+        const { used, held } = (await dataOf(client.GET('/owners/{owner}/usage', { params }))).month;
+        const usage = table([
+          ['used this month', String(used)],
+          ['held now', String(held)],
+        ]);
+        console.out(shown(plan) + usage);
       }),
     );
 }
 
-async function readChanges({ credits, rate, retention, records }: PlanOptions): Promise<Partial<Plan>> {
+async function readChanges({ credits, rate, retention, records, keepBodies }: PlanOptions): Promise<Partial<Plan>> {
   const faults = new FaultList();
   const changes: Partial<Plan>[] = [];
   if (credits !== undefined) {
@@ -81,6 +87,7 @@ async function readChanges({ credits, rate, retention, records }: PlanOptions): 
       });
     });
   }
+  if (keepBodies !== undefined) changes.push({ keepBodies: keepBodies === 'yes' });
   faults.end('Nothing was changed.');
   return Object.assign({}, ...changes) as Partial<Plan>;
 }
@@ -104,9 +111,16 @@ function wholeNumber(option: string, text: string, least: number, most: number, 
   );
 }
 
-/** Credits, rate, retention and records, in the form that `plan set` accepts. */
-export function planCells({ credits, rate, rateSeconds, retentionDays, recordDays }: Plan): readonly string[] {
-  return [limitCell(credits), `${rate}/${rateSeconds}s`, String(retentionDays), limitCell(recordDays)];
+/** Credits, rate, retention, records and bodies, in the form that `plan set` accepts. */
+export function planCells(plan: Plan): readonly string[] {
+  const { credits, rate, rateSeconds, retentionDays, recordDays, keepBodies } = plan;
+  return [
+    limitCell(credits),
+    `${rate}/${rateSeconds}s`,
+    String(retentionDays),
+    limitCell(recordDays),
+    keepBodies ? 'yes' : 'no',
+  ];
 }
 
 function limitCell(limit: number | null): string {
@@ -114,6 +128,6 @@ function limitCell(limit: number | null): string {
 }
 
 function shown(plan: Plan): string {
-  const names = ['credits a month', 'rate', 'retention days', 'record days'];
+  const names = ['credits a month', 'rate', 'retention days', 'record days', 'keep bodies'];
   return table(planCells(plan).map((cell, index) => [names[index]!, cell]));
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { ACCESS, type TokenAccess } from '../../accounts/access.ts';
-import type { Token } from '../../accounts/tokens.ts';
 import { LIMITS } from '../../limits.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
-import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
+import { dataOf, requireOwner, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
 
 const DAY_MS = 86_400_000;
 const { most: MOST_DAYS } = LIMITS.plans.days;
@@ -15,7 +15,7 @@ interface NewToken extends ForOwner {
   readonly expires?: string;
 }
 
-/** `token create`, `token list`, `token revoke`. */
+/** `token create`, `token list`, `token roll`, `token revoke`. */
 export function addTokenCommands(token: Command, console: Console): void {
   token
     .command('create')
@@ -30,14 +30,23 @@ export function addTokenCommands(token: Command, console: Console): void {
     .option('--project <id>', 'Restrict the key to this project')
     .option('--expires <date>', 'Expiry date such as 2027-06-30 (00:00 UTC), or a number of days (default: never)')
     .action((options: NewToken) =>
-      withWorkspace(console, options, async (workspace) => {
+      withManagement(console, options, async ({ client, owner }) => {
         const { name, access, project, expires } = options;
         if (name.trim() === '') throw new CommandFailed('The name is empty. Use a name such as --name "build server".');
-        const expiresAt = expires === undefined ? undefined : dateOf(expires, workspace.now());
-        if (project !== undefined) await requireProject(workspace, project);
-        const { secret } = await workspace.tokens.create(workspace.scope, name, { project, access, expiresAt });
-        console.out(`${secret}\n`);
-        if (console.terminal) console.err('Store this key now: it is not shown again.\n');
+        const body = {
+          name,
+          access,
+          ...(project !== undefined && { projects: [project] }),
+          ...(expires !== undefined && { expiresAt: dateOf(expires, new Date()).toISOString() }),
+        };
+        const answer = await client.POST('/owners/{owner}/keys', { params: { path: { owner } }, body });
+        if (answer.error?.error === 'PROJECT_NOT_FOUND') {
+          throw new CommandFailed([
+            `${answer.error.message} "deckwright project list" shows the ids.`,
+            `Create it: deckwright project create --id ${JSON.stringify(project)} --name NAME`,
+          ]);
+        }
+        printSecret((await dataOf(answer, 'key')).secret, console);
       }),
     );
 
@@ -46,19 +55,40 @@ export function addTokenCommands(token: Command, console: Console): void {
     .description('List keys: id, name, project, last four characters, created, last used, expires, state, access.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
-      withWorkspace(console, options, async ({ tokens, scope, now }) => {
-        const rows = (await tokens.list(scope)).map((one) => [
+      withManagement(console, options, async ({ client, owner }) => {
+        const { items } = await dataOf(client.GET('/owners/{owner}/keys', { params: { path: { owner } } }));
+        const rows = items.map((one) => [
           one.id,
           one.name,
-          one.project ?? 'all projects',
+          one.projects?.join(', ') ?? 'all projects',
           `…${one.hint}`,
           one.createdAt,
           one.lastUsedAt,
           one.expiresAt ?? 'never',
-          stateOf(one, now()),
+          one.state === 'revoked' ? `revoked ${one.revokedAt}` : one.state,
           one.access,
         ]);
         console.out(table(rows));
+      }),
+    );
+
+  token
+    .command('roll')
+    .description('Create a key that replaces another, and print its secret. The old one still works for a while.')
+    .addOption(ownerOption())
+    .option('--overlap <seconds>', 'Seconds for which the old key still works', '86400')
+    .argument('<id>', 'Id of the key')
+    .action((key: string, { overlap, ...options }: ForOwner & { overlap: string }) =>
+      withManagement(console, options, async ({ client, owner }) => {
+        if (!/^\d{1,9}$/.test(overlap)) {
+          throw new CommandFailed(
+            `--overlap is ${JSON.stringify(overlap)}; it must be a whole number of seconds, such as 3600.`,
+          );
+        }
+        const params = { path: { owner, key } };
+        const body = { overlapSeconds: Number(overlap) };
+        const { secret } = await dataOf(client.POST('/owners/{owner}/keys/{key}/roll', { params, body }), 'key');
+        printSecret(secret, console);
       }),
     );
 
@@ -67,22 +97,23 @@ export function addTokenCommands(token: Command, console: Console): void {
     .description('Revoke a key at once.')
     .addOption(ownerOption())
     .argument('<id>', 'Id of the key, or its name if only one valid key has it')
-    .action((id: string, options: ForOwner) =>
-      withWorkspace(console, options, async ({ tokens, scope }) => {
-        const revoked = await tokens.revoke(scope, id);
-        if (revoked === undefined) {
+    .action((key: string, options: ForOwner) =>
+      withManagement(console, options, async ({ client, owner, place }) => {
+        const answer = await client.DELETE('/owners/{owner}/keys/{key}', { params: { path: { owner, key } } });
+        if (answer.error?.error === 'NOT_FOUND') {
+          await requireOwner({ client, owner, place });
           throw new CommandFailed(
-            `No valid key, or more than one, is named "${id}". "deckwright token list" shows the ids.`,
+            `No valid key, or more than one, is named "${key}". "deckwright token list" shows the ids.`,
           );
         }
-        console.out(`${revoked.id}\trevoked\n`);
+        console.out(`${(await dataOf(answer)).id}\trevoked\n`);
       }),
     );
 }
 
-function stateOf({ revokedAt, expiresAt }: Token, now: Date): string {
-  if (revokedAt !== null) return `revoked ${revokedAt}`;
-  return expiresAt !== null && expiresAt <= now.toISOString() ? 'expired' : 'live';
+function printSecret(secret: string, console: Console): void {
+  console.out(`${secret}\n`);
+  if (console.terminal) console.err('Store this key now: it is not shown again.\n');
 }
 
 function dateOf(text: string, now: Date): Date {

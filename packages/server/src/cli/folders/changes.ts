@@ -1,5 +1,4 @@
 import { table } from '../console.ts';
-import { jsonChanges } from './json-changes.ts';
 
 /** A difference between a folder and a stored project, or none. */
 export interface FolderChange {
@@ -8,19 +7,14 @@ export interface FolderChange {
   readonly kind: 'project' | 'template' | 'picture' | 'font';
   readonly name: string;
   /** The changed JSON Pointers, or a reason. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
-/** Pointers in one line. */
-const SHOWN_POINTERS = 20;
-
-/** The changed pointers of a JSON file, for the column of a table. */
-export function pointerList(before: unknown, after: unknown): string {
-  const pointers = jsonChanges(before, after);
+/** JSON Pointers for the column of a table. `more` were left out. */
+export function pointerList(pointers: readonly string[], more = 0): string {
   if (pointers.length === 0) return 'order of keys';
-  const shown = pointers.slice(0, SHOWN_POINTERS).map((pointer) => (pointer === '' ? 'everything' : pointer));
-  const more = pointers.length - shown.length;
-  return more > 0 ? `${shown.join(' ')} … and ${more.toLocaleString('en')} more` : shown.join(' ');
+  const shown = pointers.map((pointer) => (pointer === '' ? 'everything' : pointer)).join(' ');
+  return more > 0 ? `${shown} … and ${more.toLocaleString('en')} more` : shown;
 }
 
 /** One row for each change: state, kind, name, detail. */

@@ -2,16 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { writeWhole } from '../../files/write-whole.ts';
+import { hashOf } from '../../templates/etag.ts';
+import { jsonChanges } from '../../templates/versions/json-changes.ts';
+import { pictureType } from '../../uploads/picture-type.ts';
 import { CommandFailed, type Console } from '../console.ts';
-import { readFonts } from '../projects/font-files.ts';
+import { type Management, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
+import { downloadProject } from '../projects/download-project.ts';
+import { keyOf } from '../projects/send-push.ts';
 import { readBytes } from '../read-file.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, requireProject, type Workspace, withWorkspace } from '../workspace.ts';
 import { changeTable, type FolderChange, hasChanges, pointerList, summary } from './changes.ts';
-import { keyOf } from './compare.ts';
 import { findFiles, type ProjectPaths } from './find-files.ts';
-import { pictureExtension } from './picture-extension.ts';
-import { readStored, sameBytes, sameJson } from './stored-project.ts';
 
 interface PullOptions extends ForOwner {
   readonly force?: true;
@@ -27,7 +29,7 @@ export function addPullCommand(command: Command, console: Console): void {
     .argument('<project>', 'Id of the project')
     .argument('<dir>', 'Folder, which may be new')
     .action((id: string, folder: string, options: PullOptions) =>
-      withWorkspace(console, options, (workspace) => pull(id, folder, options, workspace, console)),
+      withManagement(console, options, (management) => pull(id, folder, options, management, console)),
     );
 }
 
@@ -36,24 +38,29 @@ interface ProjectFile {
   readonly kind: FolderChange['kind'];
   readonly name: string;
   readonly path: string;
-  readonly content: { readonly json: unknown } | { readonly bytes: Uint8Array };
+  readonly content:
+    | { readonly json: unknown }
+    | {
+        readonly bytes: Uint8Array;
+        /** SHA-256 of the file that was uploaded: fonts are rewritten before they are stored. */
+        readonly uploaded?: string;
+      };
 }
 
 async function pull(
   id: string,
   folder: string,
   options: PullOptions,
-  workspace: Workspace,
+  management: Management,
   console: Console,
 ): Promise<void> {
-  const settings = await requireProject(workspace, id);
-  const stored = await readStored(workspace, id, options.draft === true);
+  const stored = await downloadProject(management, id, { draft: options.draft === true });
   const faults = new FaultList();
   const local = await readLocal(folder, faults);
   // Without their keys, templates cannot be matched with those of the project.
   if (options.force !== true) faults.end('Nothing was written. Fix or delete these files, or overwrite with --force.');
   const files: readonly ProjectFile[] = [
-    { kind: 'project', name: id, path: join(folder, 'project.json'), content: { json: settings } },
+    { kind: 'project', name: id, path: join(folder, 'project.json'), content: { json: stored.settings } },
     ...[...stored.templates].map(([key, json]) => ({
       kind: 'template' as const,
       name: key,
@@ -63,14 +70,14 @@ async function pull(
     ...[...stored.assets].map(([name, bytes]) => ({
       kind: 'picture' as const,
       name,
-      path: local.assets.get(name) ?? join(folder, 'assets', `${name}${pictureExtension(bytes)}`),
+      path: local.assets.get(name) ?? join(folder, 'assets', `${name}${pictureType(bytes).extension}`),
       content: { bytes },
     })),
-    ...stored.fonts.map(({ name, bytes }) => ({
+    ...stored.fonts.map(({ name, bytes, uploaded }) => ({
       kind: 'font' as const,
       name,
       path: join(folder, 'fonts', name),
-      content: { bytes },
+      content: { bytes, uploaded },
     })),
   ];
   requireFileNames(files);
@@ -88,7 +95,7 @@ async function pull(
   const changes = [...compared.map(({ change }) => change), ...lackingInProject(local, files)];
   console.out(changeTable(changes));
   console.err(hasChanges(changes) ? `${summary(changes)}\n` : 'Nothing changed.\n');
-  for (const key of onlyDrafts(stored)) {
+  for (const key of stored.onlyDrafts) {
     console.err(`The template "${key}" was never published, so it was left out. To include drafts, add --draft.\n`);
   }
 }
@@ -139,15 +146,22 @@ async function compare(file: ProjectFile): Promise<{ readonly file: ProjectFile;
   const bytes = await faults.take(path, () => readBytes(path));
   if (bytes === undefined) return change('added');
   if ('bytes' in content) {
-    if (sameBytes(bytes, content.bytes)) return change('unchanged');
-    if (kind !== 'font') return change('changed');
-    // The tables of a font are rewritten before it is stored.
-    const [font] = await readFonts([path], faults);
-    return sameBytes(font?.file.bytes, content.bytes) ? change('unchanged') : change('changed', faults.lines[0]);
+    return change(isSame(bytes, content) ? 'unchanged' : 'changed');
   }
   const json = await faults.take(path, () => readJsonFile(path));
   if (faults.lines.length > 0) return change('changed', 'not JSON');
-  return sameJson(json, content.json) ? change('unchanged') : change('changed', pointerList(json, content.json));
+  // As text, so that another order of keys counts as a change: fields are shown to people in their order.
+  if (JSON.stringify(json) === JSON.stringify(content.json)) return change('unchanged');
+  const pointers = jsonChanges(json, content.json).map(({ path: pointer }) => pointer);
+  const more = Math.max(0, pointers.length - SHOWN_POINTERS);
+  return change('changed', pointerList(pointers.slice(0, SHOWN_POINTERS), more));
+}
+
+/** Pointers in one line. */
+const SHOWN_POINTERS = 20;
+
+function isSame(bytes: Uint8Array, stored: { readonly bytes: Uint8Array; readonly uploaded?: string }): boolean {
+  return Buffer.compare(bytes, stored.bytes) === 0 || hashOf(bytes) === stored.uploaded;
 }
 
 async function writeFile({ path, content }: ProjectFile): Promise<void> {
@@ -169,9 +183,4 @@ function lackingInProject(local: LocalFiles, files: readonly ProjectFile[]): rea
   return found
     .filter(({ path }) => !written.has(path))
     .map(({ kind, name }) => ({ state: 'kept', kind, name, detail: 'not in the project' }));
-}
-
-/** Keys of the templates that have a draft and no published version, and that are not written. */
-function onlyDrafts({ versions, templates }: Awaited<ReturnType<typeof readStored>>): readonly string[] {
-  return versions.map(({ key }) => key).filter((key) => !templates.has(key));
 }

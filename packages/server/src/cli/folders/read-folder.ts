@@ -1,91 +1,41 @@
-import { type ProjectSettings, parseProject } from '@deckwright/core';
-import type { ElementDefinition } from '@deckwright/core/contract';
-import { createPictureSandbox } from '@deckwright/core/node';
-import type { AssetFile } from '../../templates/assets.ts';
-import type { FontFile } from '../../templates/fonts.ts';
+import { relative, sep } from 'node:path';
 import { readAsset } from '../projects/asset-files.ts';
-import { readFonts } from '../projects/font-files.ts';
+import { readFontFiles } from '../projects/font-files.ts';
+import type { PushedBytes, PushedJson } from '../projects/send-push.ts';
 import { type FaultList, readJsonFile } from '../read-json-file.ts';
 import type { ProjectPaths } from './find-files.ts';
-import { type StoredProject, sameBytes } from './stored-project.ts';
 
-/** A template file that is JSON. It may have other faults. */
-export interface TemplateJson {
-  readonly path: string;
-  readonly json: unknown;
-}
-
-/** The files of a project folder that could be read. */
+/** The files of a project folder that could be read, named by their path in it. The server checks them. */
 export interface FolderContent {
-  readonly templates: readonly TemplateJson[];
-  readonly assets: readonly AssetFile[];
-  readonly fonts: readonly FontFile[];
+  readonly project: PushedJson | undefined;
+  readonly templates: readonly PushedJson[];
+  readonly assets: readonly PushedBytes[];
+  readonly fonts: readonly PushedBytes[];
 }
 
-/** The project file of a folder. */
-export interface FolderProject {
-  readonly json: unknown;
-  /** If the file has faults, the settings of the keys that have none: enough to check the other files. */
-  readonly settings: ProjectSettings;
-  /** The project file of `settings`. */
-  readonly valid: unknown;
-}
-
-/** `elements` lists the elements that partials may use. */
-export async function readFolderProject(
-  { project: path }: ProjectPaths,
-  elements: readonly ElementDefinition[],
-  faults: FaultList,
-): Promise<FolderProject> {
-  const json = await faults.take(path, () => readJsonFile(path));
-  const settings = json === undefined ? undefined : await faults.take(path, () => parseProject(json, elements));
-  if (settings !== undefined) return { json, settings, valid: json };
-  const valid = validPart(json, elements);
-  return { json, settings: parseProject(valid, elements), valid };
-}
-
-/** More keys than a project file may have. */
-const MOST_KEYS = 50;
-
-function validPart(json: unknown, elements: readonly ElementDefinition[]): unknown {
-  let valid: Record<string, unknown> = { id: 'unknown' };
-  if (typeof json !== 'object' || json === null) return valid;
-  for (const [key, value] of Object.entries(json).slice(0, MOST_KEYS)) {
-    try {
-      const more = { ...valid, [key]: value };
-      parseProject(more, elements);
-      valid = more;
-    } catch {
-      // Its fault is reported already.
-    }
-  }
-  return valid;
-}
-
-/** Reads the other files of a folder. Pictures and fonts that are stored already are not checked again. */
-export async function readFolder(
-  paths: ProjectPaths,
-  stored: StoredProject,
-  faults: FaultList,
-): Promise<FolderContent> {
-  const templates: TemplateJson[] = [];
+/** Adds a fault for each file that cannot be read. */
+export async function readFolder(folder: string, paths: ProjectPaths, faults: FaultList): Promise<FolderContent> {
+  const project = await readJson(folder, paths.project, faults);
+  const templates: PushedJson[] = [];
   for (const path of paths.templates) {
-    const json = await faults.take(path, () => readJsonFile(path));
-    if (json !== undefined) templates.push({ path, json });
+    const template = await readJson(folder, path, faults);
+    if (template !== undefined) templates.push(template);
   }
-  const assets: AssetFile[] = [];
-  const sandbox = createPictureSandbox();
-  try {
-    for (const [name, path] of paths.assets) {
-      const bytes = await faults.take(path, async () => {
-        const read = await readAsset(path);
-        return sameBytes(stored.assets.get(name), read) ? read : readAsset(path, sandbox);
-      });
-      if (bytes !== undefined) assets.push({ name, bytes });
-    }
-  } finally {
-    sandbox.close();
+  const assets: PushedBytes[] = [];
+  for (const [name, path] of paths.assets) {
+    const bytes = await faults.take(path, () => readAsset(path));
+    if (bytes !== undefined) assets.push({ file: nameIn(folder, path), name, bytes });
   }
-  const fonts = await readFonts(paths.fonts, faults, stored.fonts);
-  return { templates, assets, fonts: fonts.map(({ file }) => file) };
+  const fonts = await readFontFiles(paths.fonts, faults);
+  return { project, templates, assets, fonts: fonts.map((font) => ({ ...font, file: nameIn(folder, font.file) })) };
+}
+
+async function readJson(folder: string, path: string, faults: FaultList): Promise<PushedJson | undefined> {
+  const file = nameIn(folder, path);
+  return faults.take(path, async () => ({ file, json: await readJsonFile(path) }));
+}
+
+/** The name of a file in a folder, with "/" on every system. */
+export function nameIn(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, '/');
 }

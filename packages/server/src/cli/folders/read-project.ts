@@ -3,9 +3,9 @@ import type { ElementDefinition } from '@deckwright/core/contract';
 import { fontSources } from '../../templates/fonts.ts';
 import { CommandFailed } from '../console.ts';
 import { readAsset } from '../projects/asset-files.ts';
-import { readFonts } from '../projects/font-files.ts';
 import { FaultList, readJsonFile } from '../read-json-file.ts';
 import { findFiles } from './find-files.ts';
+import { parseFonts } from './parse-fonts.ts';
 
 /**
  * Reads a project folder to draw its templates. Throws `CommandFailed` with the faults of all files; `where` begins the message about
@@ -37,7 +37,7 @@ export async function readProject(
     const bytes = await faults.take(path, () => readAsset(path));
     if (bytes !== undefined) assets.set(name, bytes);
   }
-  const fonts = await readFonts(paths.fonts, faults);
+  const fonts = await parseFonts(paths.fonts, faults);
   faults.end(closing);
-  return { settings: settings!, templates, assets, fonts: fontSources(fonts.map(({ file }) => file)) };
+  return { settings: settings!, templates, assets, fonts: fontSources(fonts) };
 }

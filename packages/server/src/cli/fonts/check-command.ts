@@ -1,29 +1,7 @@
-import {
-  LIMITS as ENGINE_LIMITS,
-  type Project,
-  type Substitute,
-  sampleContent,
-  type TextChange,
-} from '@deckwright/core';
-import { RenderError } from '@deckwright/core/contract';
 import type { Command } from 'commander';
-import { elementsWith, type LoadedPlugins, loadPlugins } from '../../plugins/load-plugins.ts';
-import { readSettings } from '../../settings.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
-import { readProject } from '../folders/read-project.ts';
-import { faultLines, readJsonFile } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
-import { describeSubstitute, hasProblem } from './describe.ts';
-import { drawPairs } from './draw-pairs.ts';
-import { readStoredProject } from './read-stored-project.ts';
-
-interface CheckOptions extends ForOwner {
-  readonly project?: string;
-  readonly request?: string;
-  readonly out?: string;
-  readonly font?: readonly string[];
-  readonly strict?: true;
-}
+import type { Console } from '../console.ts';
+import { ownerOption } from '../owner-option.ts';
+import type { CheckOptions } from './check-fonts.ts';
 
 /** `font check`: says how a deck looks where its fonts are missing. */
 export function addFontCheck(command: Command, console: Console): void {
@@ -44,110 +22,9 @@ export function addFontCheck(command: Command, console: Console): void {
     )
     .option('--strict', 'Exit with 1 if words lie outside their box or on other words')
     .argument('[dir]', 'Folder with project.json, templates/, assets/ and fonts/')
-    .action((folder: string | undefined, options: CheckOptions) => check(folder, options, console));
-}
-
-/** Other fonts are this much wider than the deck's own often enough to design for it. */
-const WIDER = 0.08;
-
-async function check(folder: string | undefined, options: CheckOptions, console: Console): Promise<void> {
-  const plugins = await loadPlugins(readSettings(console.environment));
-  const project = await projectOf(folder, options, plugins, console);
-  const { request, out, font, strict } = options;
-  const body = request === undefined ? sampleBody(project) : await readJsonFile(request);
-  const substitutes: readonly Substitute[] = font?.map((family) => ({ kind: 'only', family })) ?? [
-    { kind: 'similar' },
-    { kind: 'wider', share: WIDER },
-  ];
-  const problems = await compare({ project, body, substitutes, out, plugins, source: request ?? 'samples' }, console);
-  if (strict && problems > 0) {
-    const texts = problems === 1 ? '1 text' : `${problems} texts`;
-    throw new CommandFailed(`Words of ${texts} lie outside their box or on other words.`);
-  }
-}
-
-async function projectOf(
-  folder: string | undefined,
-  options: CheckOptions,
-  plugins: LoadedPlugins,
-  console: Console,
-): Promise<Project> {
-  const { project } = options;
-  if ((folder === undefined) === (project === undefined)) {
-    throw new CommandFailed('Name either a project folder, or with --project a project of the data directory.');
-  }
-  const elements = elementsWith(plugins);
-  if (folder !== undefined) return readProject(folder, folder, elements, 'Nothing was checked.');
-  return withWorkspace(console, options, (workspace) => readStoredProject(workspace, project!, elements));
-}
-
-/** A deck with a slide for each sample of each template. */
-function sampleBody({ settings, templates }: Project): unknown {
-  const slideList = [...templates.keys()].flatMap((templateKey) => {
-    const template = templates.get(templateKey)!;
-    const samples = [undefined, ...Object.keys(template.samples)];
-    return samples.map((sample) => ({ templateKey, content: sampleContent(template, sample) }));
-  });
-  if (slideList.length === 0) throw new CommandFailed('The project has no templates, so there is no text to check.');
-  const most = ENGINE_LIMITS.request.slides.most;
-  return { projectId: settings.id, presentation: { slideList: slideList.slice(0, most) } };
-}
-
-interface Comparison {
-  readonly project: Project;
-  readonly body: unknown;
-  readonly substitutes: readonly Substitute[];
-  readonly out: string | undefined;
-  readonly plugins: LoadedPlugins;
-  /** The request's file, named in validation errors. */
-  readonly source: string;
-}
-
-/** Prints the texts that change, and draws the pictures. Returns the number of texts with a problem. */
-async function compare({ project, body, substitutes, out, plugins, source }: Comparison, console: Console) {
-  // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
-  const { composeRenderer } = await import('../../composition-root.ts');
-  const { renderer, close } = composeRenderer(readSettings(console.environment), { plugins });
-  let problems = 0;
-  try {
-    const request = renderer.parseRequest(withProject(body, project));
-    console.out(table([['fonts', 'slide', 'template', 'element', 'lines', 'outside', 'overlaps', 'text']]));
-    for (const substitute of substitutes) {
-      const { changes, count } = await renderer.preview({ project, request, substitute, slides: [1, 1] });
-      console.out(table(changes.map((change) => rowOf(change, substitute))));
-      const wrong = changes.filter(hasProblem).length;
-      problems += wrong;
-      console.err(`${describeSubstitute(substitute)}: ${summary(changes, wrong, count)}\n`);
-      if (out !== undefined) await drawPairs({ project, request, substitute, changes, out }, renderer, console);
-    }
-    if (out !== undefined) console.err(`Pictures: ${out}\n`);
-    return problems;
-  } catch (error) {
-    if (!(error instanceof RenderError)) throw error;
-    throw new CommandFailed(faultLines(source, error), { cause: error });
-  } finally {
-    await close();
-  }
-}
-
-/** The body with the id of the project, if it has none. */
-function withProject(body: unknown, { settings }: Project): unknown {
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isObject ? { projectId: settings.id, ...body } : body;
-}
-
-function rowOf(change: TextChange, substitute: Substitute): readonly string[] {
-  const { slide, template, element, lines, outside, overlaps, text } = change;
-  const fonts = substitute.kind === 'only' ? substitute.family : substitute.kind;
-  const counts = [`${lines.before} → ${lines.after}`, String(outside), String(overlaps)];
-  return [fonts, String(slide), template, element, ...counts, text];
-}
-
-function summary(changes: readonly TextChange[], wrong: number, count: number): string {
-  const deck = count === 1 ? 'one slide' : `${count} slides`;
-  if (changes.length === 0) return `no text of ${deck} changes.`;
-  const texts =
-    changes.length === 1 ? `1 text of ${deck} looks different` : `${changes.length} texts of ${deck} look different`;
-  if (wrong === 0) return `${texts}, and there is room for all of them.`;
-  return `${texts}; words of ${wrong} lie outside their box or on other words. Give these texts more room, make them smaller, or ask for "fonts": "everywhere" in project.json.`;
+    .action(async (folder: string | undefined, options: CheckOptions) => {
+      // Loaded here, because it loads the whole engine.
+      const { checkFonts } = await import('./check-fonts.ts');
+      await checkFonts(folder, options, console);
+    });
 }

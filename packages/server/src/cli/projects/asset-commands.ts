@@ -1,13 +1,12 @@
-import { createPictureSandbox } from '@deckwright/core/node';
 import type { Command } from 'commander';
-import type { AssetFile } from '../../templates/assets.ts';
-import { usesAsset } from '../../templates/uses.ts';
-import { addRemovalOptions, confirmRemoval, exportUses, type RemovalOptions } from '../confirm-removal.ts';
+import { addRemovalOptions, confirmRemoval, type RemovalOptions } from '../confirm-removal.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
+import { dataOf, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
 import { assetName, readAsset } from './asset-files.ts';
-import { requireRoom } from './size-limit.ts';
+import { projectsOf, requireProject } from './require-project.ts';
+import { type PushedBytes, sendPush } from './send-push.ts';
 
 /** `asset push`, `asset list`, `asset remove`. */
 export function addAssetCommands(asset: Command, console: Console): void {
@@ -18,16 +17,13 @@ export function addAssetCommands(asset: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the pictures')
     .argument('<name=file...>', 'Name (letters, digits, ".", "_" and "-") and picture file')
     .action((args: readonly string[], { project, ...options }: ForOwner & { project: string }) =>
-      withWorkspace(console, options, async (workspace) => {
-        await requireProject(workspace, project);
-        const files = await readAll(args);
-        const sizes = new Map(
-          (await workspace.assets.list(workspace.scope, project)).map(({ name, size }) => [name, size]),
-        );
-        for (const { name, bytes } of files) sizes.set(name, bytes.length);
-        requireRoom('assets', project, sizes.values());
-        await workspace.assets.push(workspace.scope, project, files);
-        console.out(table(files.map(({ name, bytes }) => [`asset:${name}`, String(bytes.length)])));
+      withManagement(console, options, async (management) => {
+        await requireProject(management, project);
+        const faults = new FaultList();
+        const assets = await readAll(args, faults);
+        await sendPush(management, project, { assets, nameOf: pathIn }, faults, console);
+        faults.end('Nothing was pushed.', args);
+        console.out(table(assets.map(({ name, bytes }) => [`asset:${name}`, String(bytes.length)])));
       }),
     );
 
@@ -37,10 +33,13 @@ export function addAssetCommands(asset: Command, console: Console): void {
     .addOption(ownerOption())
     .option('--project <id>', 'Only pictures of this project')
     .action(({ project, ...options }: ForOwner & { project?: string }) =>
-      withWorkspace(console, options, async (workspace) => {
-        if (project !== undefined) await requireProject(workspace, project);
-        const assets = await workspace.assets.list(workspace.scope, project);
-        console.out(table(assets.map(({ project, name, size }) => [project, `asset:${name}`, String(size)])));
+      withManagement(console, options, async (management) => {
+        const { client, owner } = management;
+        for (const id of await projectsOf(management, project)) {
+          const path = { owner, project: id };
+          const { items } = await dataOf(client.GET('/owners/{owner}/projects/{project}/assets', { params: { path } }));
+          console.out(table(items.map(({ name, size }) => [id, `asset:${name}`, String(size)])));
+        }
       }),
     );
 
@@ -50,48 +49,38 @@ export function addAssetCommands(asset: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the picture')
     .argument('<name>', 'Name, as "asset list" shows it, with or without "asset:"')
     .action((given: string, { project, ...options }: ForOwner & RemovalOptions & { project: string }) =>
-      withWorkspace(console, options, async (workspace) => {
-        const settings = await requireProject(workspace, project);
+      withManagement(console, options, async (management) => {
+        await requireProject(management, project);
+        const { client, owner } = management;
         const name = given.replace(/^asset:/, '');
-        const known = (await workspace.assets.list(workspace.scope, project)).map((one) => one.name);
-        if (!known.includes(name)) {
-          throw new CommandFailed(
-            `The project "${project}" has no picture "${name}". ${known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`}`,
-          );
-        }
-        const templates = await workspace.templates.all(workspace.scope, project);
-        const users = templates.filter(({ json }) => usesAsset(json, name)).map(({ key }) => `the template "${key}"`);
-        const uses = [
-          ...new Set(users),
-          ...(usesAsset(settings, name) ? ['the project file'] : []),
-          ...exportUses(await workspace.unfinished(project, { asset: name })),
-        ];
+        const path = { owner, project, name };
+        const { uses } = await dataOf(
+          client.GET('/owners/{owner}/projects/{project}/assets/{name}/uses', { params: { path } }),
+        );
         await confirmRemoval(`the picture "asset:${name}"`, uses, options, console);
-        await workspace.assets.remove(workspace.scope, project, name);
+        const query = { force: 'true' } as const;
+        await dataOf(client.DELETE('/owners/{owner}/projects/{project}/assets/{name}', { params: { path, query } }));
         console.out(`asset:${name}\tremoved\n`);
       }),
     );
 }
 
-async function readAll(args: readonly string[]): Promise<readonly AssetFile[]> {
-  const faults = new FaultList();
-  const files: AssetFile[] = [];
-  const sandbox = createPictureSandbox();
-  try {
-    for (const arg of args) {
-      await faults.take(arg, async () => {
-        const [, name, path] = /^([^=]*)=(.+)$/s.exec(arg) ?? [];
-        if (name === undefined || path === undefined) {
-          throw new CommandFailed(`${arg}: not of the form NAME=FILE, such as logo=pictures/logo.svg.`);
-        }
-        if (files.some((file) => file.name === name))
-          throw new CommandFailed(`${arg}: another picture has the name "${name}" too.`);
-        files.push({ name: assetName(name, arg), bytes: await readAsset(path, sandbox) });
-      });
-    }
-  } finally {
-    sandbox.close();
+async function readAll(args: readonly string[], faults: FaultList): Promise<readonly PushedBytes[]> {
+  const files: PushedBytes[] = [];
+  for (const arg of args) {
+    await faults.take(arg, async () => {
+      const [, name, path] = /^([^=]*)=(.+)$/s.exec(arg) ?? [];
+      if (name === undefined || path === undefined) {
+        throw new CommandFailed(`${arg}: not of the form NAME=FILE, such as logo=pictures/logo.svg.`);
+      }
+      if (files.some((file) => file.name === name))
+        throw new CommandFailed(`${arg}: another picture has the name "${name}" too.`);
+      files.push({ name: assetName(name, arg), file: arg, bytes: await readAsset(path) });
+    });
   }
-  faults.end('Nothing was pushed.');
   return files;
+}
+
+function pathIn(arg: string): string {
+  return arg.slice(arg.indexOf('=') + 1);
 }

@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
+import { faceOf } from '../../uploads/font-name.ts';
 import { CommandFailed, type Console, table } from '../console.ts';
 import { addFontCheck } from '../fonts/check-command.ts';
+import { dataOf, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
 import { FaultList } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, requireProject, withWorkspace } from '../workspace.ts';
-import { faceOf, readFonts } from './font-files.ts';
-import { requireRoom } from './size-limit.ts';
+import { readFontFiles } from './font-files.ts';
+import { projectsOf, requireProject } from './require-project.ts';
+import { sendPush } from './send-push.ts';
 
 type ProjectOptions = ForOwner & { readonly project: string };
 
@@ -17,21 +20,24 @@ export function addFontCommands(font: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the fonts')
     .argument('<files...>', 'TTF, OTF, WOFF or WOFF2 files with one face each')
     .action((paths: readonly string[], { project, ...options }: ProjectOptions) =>
-      withWorkspace(console, options, async (workspace) => {
-        await requireProject(workspace, project);
+      withManagement(console, options, async (management) => {
+        await requireProject(management, project);
         const faults = new FaultList();
-        const fonts = await readFonts(paths, faults);
-        faults.end('Nothing was pushed.');
-        const files = fonts.map(({ file }) => file);
-        const staying = (await workspace.fonts.list(workspace.scope, project)).filter(
-          (old) => !files.some((file) => file.name === old.name || faceOf(file) === faceOf(old)),
+        const fonts = await readFontFiles(paths, faults);
+        const result = await sendPush(management, project, { fonts }, faults, console);
+        faults.end('Nothing was pushed.', paths);
+        const path = { owner: management.owner, project };
+        const { items } = await dataOf(
+          management.client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }),
         );
-        const sizes = [...staying.map(({ size }) => size), ...files.map(({ bytes }) => bytes.length)];
-        requireRoom('fonts', project, sizes);
-        await workspace.fonts.push(workspace.scope, project, files);
         console.out(
           table(
-            fonts.map(({ file, embedded }) => [file.name, faceOf(file), String(file.bytes.length), embedded ?? null]),
+            fonts.map(({ name }) => {
+              const stored = items.find((one) => one.name === name);
+              if (stored === undefined) throw new CommandFailed(`${name}: somebody has removed the font meanwhile.`);
+              const pushed = result!.fonts.find((one) => one.name === name);
+              return [name, faceOf(stored), String(stored.size), pushed?.embedding ?? null];
+            }),
           ),
         );
       }),
@@ -43,10 +49,13 @@ export function addFontCommands(font: Command, console: Console): void {
     .addOption(ownerOption())
     .option('--project <id>', 'Only fonts of this project')
     .action(({ project, ...options }: ForOwner & { project?: string }) =>
-      withWorkspace(console, options, async (workspace) => {
-        if (project !== undefined) await requireProject(workspace, project);
-        const fonts = await workspace.fonts.list(workspace.scope, project);
-        console.out(table(fonts.map((one) => [one.project, one.name, faceOf(one), String(one.size)])));
+      withManagement(console, options, async (management) => {
+        const { client, owner } = management;
+        for (const id of await projectsOf(management, project)) {
+          const path = { owner, project: id };
+          const { items } = await dataOf(client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }));
+          console.out(table(items.map((one) => [id, one.name, faceOf(one), String(one.size)])));
+        }
       }),
     );
 
@@ -57,14 +66,10 @@ export function addFontCommands(font: Command, console: Console): void {
     .requiredOption('--project <id>', 'Project of the font')
     .argument('<file>', 'File name, as "font list" shows it')
     .action((name: string, { project, ...options }: ProjectOptions) =>
-      withWorkspace(console, options, async (workspace) => {
-        await requireProject(workspace, project);
-        if (!(await workspace.fonts.remove(workspace.scope, project, name))) {
-          const known = (await workspace.fonts.list(workspace.scope, project)).map((one) => one.name);
-          throw new CommandFailed(
-            `The project "${project}" has no font file "${name}". ${known.length === 0 ? 'It has none.' : `It has: ${known.join(', ')}.`}`,
-          );
-        }
+      withManagement(console, options, async (management) => {
+        await requireProject(management, project);
+        const path = { owner: management.owner, project, name };
+        await dataOf(management.client.DELETE('/owners/{owner}/projects/{project}/fonts/{name}', { params: { path } }));
         console.out(`${name}\tremoved\n`);
       }),
     );

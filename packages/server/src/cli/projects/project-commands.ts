@@ -1,44 +1,23 @@
-import { parseProject, parseTemplate } from '@deckwright/core';
 import type { Command } from 'commander';
-import { elementsWith, loadPlugins } from '../../plugins/load-plugins.ts';
-import { readSettings } from '../../settings.ts';
-import { CommandFailed, type Console, table } from '../console.ts';
-import { FaultList, readJsonFile } from '../read-json-file.ts';
-import { type ForOwner, ownerOption, withWorkspace } from '../workspace.ts';
-import { isValidWith } from './is-valid-with.ts';
+import { type Console, table } from '../console.ts';
+import { dataOf, withManagement } from '../management.ts';
+import { type ForOwner, ownerOption } from '../owner-option.ts';
+import { FaultList, faultLine, readJsonFile } from '../read-json-file.ts';
+import { addCreateProjectCommand } from './create-project-command.ts';
 import { addRemoveProjectCommand } from './remove-project-command.ts';
 
 /** `project create`, `project list`, `project push`, `project remove`. */
 export function addProjectCommands(project: Command, console: Console): void {
-  project
-    .command('create')
-    .description('Create an empty project with the default theme.')
-    .addOption(ownerOption())
-    .requiredOption('--id <id>', 'Id, which callers send as projectId')
-    .requiredOption('--name <name>', 'Display name')
-    .action(({ id, name, ...options }: ForOwner & { id: string; name: string }) =>
-      withWorkspace(console, options, async ({ projects, scope, dataDir }) => {
-        const faults = new FaultList();
-        const settings = { id, name };
-        await faults.take('project', () => parseProject(settings));
-        faults.end('Nothing was created.');
-        if ((await projects.settings(scope, id)) !== undefined) {
-          throw new CommandFailed(
-            `The project "${id}" already exists in ${dataDir}. To change it: deckwright project push FILE`,
-          );
-        }
-        await projects.save(scope, { id, name }, settings);
-        console.out(`${id}\n`);
-      }),
-    );
+  addCreateProjectCommand(project, console);
 
   project
     .command('list')
     .description('List projects: id, name.')
     .addOption(ownerOption())
     .action((options: ForOwner) =>
-      withWorkspace(console, options, async ({ projects, scope }) => {
-        console.out(table((await projects.list(scope)).map(({ id, name }) => [id, name])));
+      withManagement(console, options, async ({ client, owner }) => {
+        const { items } = await dataOf(client.GET('/owners/{owner}/projects', { params: { path: { owner } } }));
+        console.out(table(items.map(({ id, name }) => [id, name])));
       }),
     );
 
@@ -50,29 +29,27 @@ export function addProjectCommands(project: Command, console: Console): void {
     .addOption(ownerOption())
     .argument('<file>', 'Project JSON; its id selects the project')
     .action((file: string, options: ForOwner) =>
-      withWorkspace(console, options, async ({ projects, templates, scope }) => {
+      withManagement(console, options, async ({ client, owner }) => {
         const faults = new FaultList();
-        const elements = elementsWith(await loadPlugins(readSettings(console.environment)));
-        const parsed = await faults.take(file, async () => {
-          const json = await readJsonFile(file);
-          return { json, settings: parseProject(json, elements) };
-        });
-        if (parsed !== undefined) {
-          const { id } = parsed.settings;
-          const before = await projects.settings(scope, id);
-          // Valid templates must stay valid, because they use colours, sizes and partials of the project.
-          for (const { key, json } of await templates.all(scope, id)) {
-            await faults.take(`template ${key} with this project`, () => {
-              if (isValidWith(json, before, elements)) parseTemplate(json, parsed.settings, elements);
-            });
-          }
-        }
+        const json = await faults.take(file, () => readJsonFile(file));
         faults.end('Nothing was pushed.');
-        const { settings, json } = parsed!;
-        const isNew = await projects.save(scope, settings, json);
-        console.out(`${settings.id}\t${isNew ? 'created' : 'updated'}\n`);
+        const project = idOf(json);
+        const answer = await client.PUT('/owners/{owner}/projects/{project}', {
+          params: { path: { owner, project } },
+          body: json as Record<string, unknown>,
+        });
+        for (const fault of answer.error?.details ?? []) faults.add(file, faultLine(fault.file ?? file, fault));
+        faults.end('Nothing was pushed.');
+        const { id, created } = await dataOf(answer, file);
+        console.out(`${id}\t${created ? 'created' : 'updated'}\n`);
       }),
     );
 
   addRemoveProjectCommand(project, console);
+}
+
+/** The id that a project file states. The server reports a file without one. */
+function idOf(json: unknown): string {
+  const id = (json as { readonly id?: unknown } | null)?.id;
+  return typeof id === 'string' && id !== '' ? id : 'unknown';
 }

@@ -5,9 +5,9 @@ import { fontSources } from '../../templates/fonts.ts';
 import { usesAsset } from '../../templates/uses.ts';
 import { CommandFailed } from '../console.ts';
 import { findFiles, type ProjectPaths } from '../folders/find-files.ts';
-import { type FolderProject, readFolderProject } from '../folders/read-folder.ts';
+import { parseFonts } from '../folders/parse-fonts.ts';
+import { type FolderProject, readFolderProject } from '../folders/read-folder-project.ts';
 import { readAsset } from '../projects/asset-files.ts';
-import { readFonts } from '../projects/font-files.ts';
 import { FaultList } from '../read-json-file.ts';
 import { createDrawnTemplate, type DrawnTemplate, type TemplateView } from './drawn-template.ts';
 
@@ -82,7 +82,7 @@ export function createWatchedFolder(folder: string, renderer: Renderer, listener
     const hasNewFonts = isChanged(paths.fonts, before, stamps, 'fonts');
     if (hasNewFonts) {
       const own = new FaultList();
-      fonts = { sources: fontSources((await readFonts(paths.fonts, own)).map(({ file }) => file)), faults: own.lines };
+      fonts = { sources: fontSources(await parseFonts(paths.fonts, own)), faults: own.lines };
     }
     const newAssets = await readAssets(paths.assets, changed, faults);
     const { settings, valid } = project!;

@@ -35,7 +35,7 @@ async function insertTask(
   transaction: Transaction<Schema>,
   { boot, newId }: AcceptParts,
   scope: OwnerScope,
-  { request, revision, mode, dev, strict, name, retention }: NewTask,
+  { request, revision, mode, dev, strict, name, retention, starter, requestId }: NewTask,
   at: Date,
 ): Promise<TaskRow> {
   const { attributes } = request;
@@ -73,6 +73,10 @@ async function insertTask(
     expires_at: new Date(at.getTime() + retention).toISOString(),
     removed_at: null,
     link_revision: 0,
+    has_body: 0,
+    token: starter !== undefined && 'token' in starter ? starter.token : null,
+    person: starter !== undefined && 'person' in starter ? starter.person : null,
+    request_id: requestId ?? null,
   } as const;
   for (;;) {
     const inserted = await transaction

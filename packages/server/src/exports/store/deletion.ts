@@ -20,7 +20,7 @@ export function createDeletion(database: Database, now: () => Date): Deletion {
         const row = await transaction
           .deleteFrom('task')
           .where('owner', '=', scope.owner)
-          .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+          .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
           .where('id', '=', id)
           .where('status', '!=', 'processing')
           .returning(['format', 'file', 'hosted_ref', 'expires_at', 'removed_at'])

@@ -1,12 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { Database, Schema } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import type { TaskFailure, TaskResult } from '../job-store.ts';
 import type { Task } from '../task.ts';
+import { endBody } from './bodies.ts';
 import { forgetKeyOf } from './idempotency.ts';
 import { settle } from './ledger.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import { countEnd } from './usage.ts';
 
-/** Ends a task together with its hold, once: the first statement of each updates only a task that is still processing. */
+/** Ends a task together with its hold, and counts it, once: the first statement of each updates only a task that is still processing. */
 export interface Endings {
   complete(id: number, attempt: number, result: TaskResult): Promise<Task | undefined>;
   fail(
@@ -42,12 +43,12 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .returning(TASK_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
-        await forgetRequest(transaction, id);
-        await settle(transaction, id, 'capture', at);
+        const has_body = await endBody(transaction, row);
+        await countEnd(transaction, row, await settle(transaction, id, 'capture', at));
         // Retention counts from the end of the export, so time in the queue does not shorten it.
         const retention = Date.parse(row.expires_at) - Date.parse(row.created_at);
         const expires_at = new Date(at.getTime() + retention).toISOString();
-        await transaction.updateTable('task').set({ expires_at }).where('id', '=', id).execute();
+        await transaction.updateTable('task').set({ expires_at, has_body }).where('id', '=', id).execute();
         return taskOf({ ...row, expires_at });
       }),
 
@@ -70,14 +71,11 @@ export function createEndings(database: Database, now: () => Date): Endings {
           .returning(TASK_COLUMNS)
           .executeTakeFirst();
         if (row === undefined) return undefined;
-        await forgetRequest(transaction, id);
-        await settle(transaction, id, 'void', at);
+        const has_body = await endBody(transaction, row);
+        if (has_body === 1) await transaction.updateTable('task').set({ has_body }).where('id', '=', id).execute();
+        await countEnd(transaction, row, await settle(transaction, id, 'void', at));
         if (forgetKey) await forgetKeyOf(transaction, id);
         return taskOf(row);
       }),
   };
-}
-
-async function forgetRequest(transaction: Transaction<Schema>, id: number): Promise<void> {
-  await transaction.deleteFrom('task_request').where('task', '=', id).execute();
 }

@@ -42,20 +42,24 @@ export async function hold(transaction: Transaction<Schema>, { task, owner, cred
     .execute();
 }
 
-/** Ends a task's hold, if it has one: charges or returns the credits, in the month in which they were held. */
+/**
+ * Ends a task's hold, if it has one: charges or returns the credits, in the month in which they were held. Returns the credits that were
+ * charged.
+ */
 export async function settle(
   transaction: Transaction<Schema>,
   task: number,
   kind: 'capture' | 'void',
   at: Date,
-): Promise<void> {
+): Promise<number> {
   const held = await transaction
     .selectFrom('ledger')
     .selectAll()
     .where('task', '=', task)
     .where('kind', '=', 'hold')
     .executeTakeFirst();
-  if (held === undefined) return;
+  if (held === undefined) return 0;
+  const charged = kind === 'capture' ? held.credits : 0;
   await transaction
     .insertInto('ledger')
     .values({ ...held, kind, at: at.toISOString() })
@@ -64,11 +68,12 @@ export async function settle(
     .updateTable('balance')
     .set((column) => ({
       held: column('held', '-', held.credits),
-      used: column('used', '+', kind === 'capture' ? held.credits : 0),
+      used: column('used', '+', charged),
     }))
     .where('owner', '=', held.owner)
     .where('month', '=', held.month)
     .execute();
+  return charged;
 }
 
 async function insufficient(

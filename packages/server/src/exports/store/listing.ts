@@ -16,7 +16,7 @@ export function createListing(database: Database): Listing {
     database
       .selectFrom('task')
       .where('owner', '=', scope.owner)
-      .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!));
+      .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!));
 
   // Compiled once, because every poll runs it. Its parameters are an owner and an id.
   const ofOwner = database

@@ -5,13 +5,15 @@ import SQLite from 'better-sqlite3';
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeJobStore, type JobStoreSetting } from '../../../test/describe-job-store.ts';
-import { key, newTask } from '../../../test/job-store-samples.ts';
+import { FAILURE, key, MINUTE_MS, newTask, RESULT } from '../../../test/job-store-samples.ts';
+import { ownerScope } from '../../accounts/owner-scope.ts';
 import { createOwners } from '../../accounts/owners.ts';
 import { DEFAULT_PLAN } from '../../accounts/plans.ts';
 import { createDatabase, openDatabase } from '../../database/open-database.ts';
 import type { Database } from '../../database/schema.ts';
 import { createProjects } from '../../templates/projects.ts';
 import { forgetReplaced } from '../../templates/replaced-files.ts';
+import { unfinishedUses } from '../../templates/uses.ts';
 import { createSqliteJobStore } from './sqlite-job-store.ts';
 
 function now() {
@@ -37,8 +39,8 @@ async function createSetting(): Promise<JobStoreSetting> {
     clock,
     steady,
     store: (boot, newId) => createSqliteJobStore(database, now, boot, newId, () => steady.at),
-    async owner(id, credits) {
-      await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits } });
+    async owner(id, credits, plan) {
+      await owners.create({ id, name: id, plan: { ...DEFAULT_PLAN, credits, ...plan } });
       const scope = (await owners.scope(id))!;
       await createProjects(database, now).save(scope, { id: 'demo', name: 'Demo' }, {});
       return scope;
@@ -62,6 +64,10 @@ test.each([
   ['expired', 'task_expiry'],
   ['forgetEnded', 'task_removed'],
   ['forgetReplaced', 'task_revision'],
+  ['forgetBodies', 'task_body'],
+  ['forgetAllBodies', 'task_body'],
+  ['unfinishedUses', 'task_newest'],
+  ['usage', 'task_file'],
 ] as const)('%s reads only tasks in the index %s', async (question, index) => {
   const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
   const database = await openDatabase(folder);
@@ -80,6 +86,13 @@ test.each([
     ...jobs,
     expired: () => jobs.expired(new Date(), 1),
     forgetReplaced: () => forgetReplaced(watched, new Date(), 1),
+    unfinishedUses: () => unfinishedUses(watched, ownerScope('one', null), 'demo', 'project'),
+    usage: async () => {
+      await createOwners(database, now).create({ id: 'one', name: 'one' });
+      return jobs.usage(ownerScope('one', null), { from: '2026-11-01', to: '2026-11-30' });
+    },
+    forgetBodies: () => jobs.forgetBodies('one', new Date(), 1),
+    forgetAllBodies: () => jobs.forgetBodies('one', 'any', 1),
     forgetEnded: () => jobs.forgetEnded('one', new Date(), 1),
   };
   await ask[question]();
@@ -120,6 +133,26 @@ test('only a claim reads the request of a task, which may have 10 MB', async () 
   ];
   expect(found.map((task) => task?.id)).toEqual(found.map(() => id));
   expect(rows.filter((row) => 'request' in row || 'json' in row)).toEqual([]);
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['complete', 'fail'] as const)('%s keeps the request only together with the end', async (end) => {
+  const folder = await mkdtemp(join(tmpdir(), 'deckwright-jobs-'));
+  const database = await openDatabase(folder);
+  const scope = await createScope(database);
+  const jobs = createSqliteJobStore(database, now, 'this boot');
+  const { id } = (await jobs.accept(scope, newTask())).task;
+  await jobs.claim(id, MINUTE_MS);
+  const store = { complete: () => jobs.complete(id, 1, RESULT), fail: () => jobs.fail(id, 1, FAILURE) }[end];
+  // The credits are settled after the request, so a crash there would leave both.
+  await sql`create trigger crash before update on balance begin select raise(abort, 'crashed'); end`.execute(database);
+  await expect(store()).rejects.toThrow('crashed');
+  expect(await jobs.find(scope, id)).toMatchObject({ status: 'processing' });
+  expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+  await sql`drop trigger crash`.execute(database);
+  expect(await store()).toBeDefined();
+  expect(await jobs.keptRequest(scope, id)).toBe(newTask().request.json);
   await database.destroy();
   await rm(folder, { recursive: true, force: true });
 });

@@ -4,13 +4,16 @@ import { steadyNow } from '../../steady-now.ts';
 import type { JobStore } from '../job-store.ts';
 import { createTaskId } from '../task-id.ts';
 import { accept } from './accept.ts';
+import { createBodies } from './bodies.ts';
 import { createDeletion } from './deletion.ts';
 import { createEndings } from './endings.ts';
 import { earlierTask } from './idempotency.ts';
 import { createLeases } from './leases.ts';
 import { monthOf } from './ledger.ts';
 import { createListing } from './listing.ts';
+import { createPeopleListing } from './people-listing.ts';
 import { TASK_COLUMNS, taskOf } from './task-row.ts';
+import { createUsage } from './usage.ts';
 
 /**
  * `now` is the clock of dates, and `steady` that of leases. `boot` identifies this process in the database, `newId` creates task
@@ -30,6 +33,9 @@ export function createSqliteJobStore(
     ...createLeases(database, { now, steady }, boot),
     ...createEndings(database, now),
     ...createListing(database),
+    ...createPeopleListing(database, now),
+    ...createUsage(database, now),
+    ...createBodies(database, now),
     ...createDeletion(database, now),
 
     async revokeLinks(scope, id) {
@@ -37,7 +43,7 @@ export function createSqliteJobStore(
         .updateTable('task')
         .set((column) => ({ link_revision: column('link_revision', '+', 1) }))
         .where('owner', '=', scope.owner)
-        .$if(scope.project !== undefined, (query) => query.where('project', '=', scope.project!))
+        .$if(scope.projects !== undefined, (query) => query.where('project', 'in', scope.projects!))
         .where('id', '=', id)
         .where('status', '=', 'success')
         .where('removed_at', 'is', null)

@@ -40,7 +40,7 @@ export async function backUp(dataDir: string, folder: string, now: () => Date): 
   }
 }
 
-async function requireEmpty(folder: string): Promise<void> {
+export async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return [];
     throw new Error(`${folder} cannot be used: ${cause.message}. Name a new or empty folder.`, { cause });
@@ -78,9 +78,14 @@ async function fill(dataDir: string, folder: string, now: () => Date): Promise<B
     database.close();
   }
   await syncFile(copy);
-  const manifest: Manifest = { version: 1, createdAt, database: await sumOf(copy), files };
+  const manifest: Manifest = { version: 1, createdAt, database: await sumOf(copy), files, missing };
   await writeWhole(join(folder, MANIFEST), Buffer.from(`${JSON.stringify(manifest)}\n`));
-  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, manifest.database.size), missing };
+  return reportOf(manifest);
+}
+
+/** What a manifest says of its backup. */
+export function reportOf({ files, database, missing }: Manifest): BackupReport {
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, database.size), missing };
 }
 
 /** Uses `VACUUM INTO`, which reads in one transaction; SQLite's backup API would start again at each write. */

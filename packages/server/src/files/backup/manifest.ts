@@ -17,6 +17,8 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   database: sumSchema,
   files: z.array(sumSchema.extend({ key: z.string().regex(FILE_KEY) })),
+  /** Presentations whose files were missing, and which the backup marks as removed. Absent in backups of earlier versions. */
+  missing: z.array(z.int()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -30,8 +30,8 @@ export function secureHeaders(publicUrl: string): RequestHandler {
     xXssProtection: false,
   });
   return (request, response, next) => {
-    for (const [name, value] of request.url.startsWith('/v1/') ? apiHeaders : pageHeaders)
-      response.setHeader(name, value);
+    const isApi = request.url.startsWith('/v1/') || request.url.startsWith('/manage/');
+    for (const [name, value] of isApi ? apiHeaders : pageHeaders) response.setHeader(name, value);
     next();
   };
 }

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/schema.ts';
+import type { Settings } from '../../settings.ts';
+import { type Auth, createAuth } from './auth.ts';
+import type { OidcClient } from './auth-options.ts';
+import { createFirstUser, type FirstUser } from './first-user.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { linkTo } from './link-to.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { createPeople, type People } from './people.ts';
+import { createPersonalTokens, type PersonalTokens } from './personal-tokens.ts';
+import { sessionKey } from './session-key.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+/** What a server needs to let people sign in. */
+export interface PeopleParts {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly auth: Auth;
+  readonly passwords: Passwords;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly personalTokens: PersonalTokens;
+  readonly invitations: Invitations;
+  readonly firstUser: FirstUser;
+}
+
+export interface PeopleOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'oidcIssuer' | 'oidcClientId' | 'oidcClientSecret'>;
+  readonly logger: Logger;
+}
+
+export async function createPeopleParts(options: PeopleOptions): Promise<PeopleParts> {
+  const { database, now, publicUrl, settings, logger } = options;
+  const passwords = createPasswords();
+  const invitations = createInvitations(database, now, passwords);
+  const secret = await sessionKey(database, now);
+  const oidc = oidcClientOf(settings);
+  return {
+    database,
+    now,
+    auth: createAuth({ database, publicUrl, secret, passwords, invitations, logger, oidc }),
+    passwords,
+    people: createPeople(database, now, passwords),
+    sessions: createSessions(database, now),
+    personalTokens: createPersonalTokens(database, now),
+    invitations,
+    firstUser: createFirstUser(database, now, passwords),
+  };
+}
+
+/**
+ * While nobody has an account, creates the first person with the password of the settings or, without one, returns the address of a
+ * page on which the operator creates it.
+ */
+export async function firstRun(
+  firstUser: FirstUser,
+  { adminEmail: email, adminPassword: password }: Pick<Settings, 'adminEmail' | 'adminPassword'>,
+  publicUrl: string,
+): Promise<string | undefined> {
+  if (password !== undefined) {
+    await firstUser.create({ email, name: 'Admin', password });
+    return undefined;
+  }
+  const secret = await firstUser.newLink();
+  return secret && linkTo(publicUrl, 'first-run', secret);
+}
+
+/** The OpenID provider of the settings, if they name one. */
+function oidcClientOf(settings: PeopleOptions['settings']): OidcClient | undefined {
+  const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;
+  return issuer === undefined ? undefined : { issuer, clientId: clientId!, clientSecret: clientSecret! };
+}

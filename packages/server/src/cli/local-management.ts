@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createManageClient, type ManageClient } from '@deckwright/client/manage';
+import { defaultOwner } from '../accounts/default-owner.ts';
+import { createOwners } from '../accounts/owners.ts';
+import { commandLineActor } from '../accounts/people/actor.ts';
+import type { Passwords } from '../accounts/people/passwords.ts';
+import { createPlans } from '../accounts/plans.ts';
+import { createTokens } from '../accounts/tokens.ts';
+import type { CheckPool } from '../checking/check-pool.ts';
+import { createDocuments } from '../checking/documents.ts';
+import { DATABASE_FILE } from '../database/data-directory.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
+import { createStoredExports } from '../exports/stored-exports.ts';
+import { createDownloadLinks } from '../files/download-links.ts';
+import { createLinkKeys } from '../files/link-keys.ts';
+import { localFetch } from '../manage/local-fetch.ts';
+import type { ManageParts } from '../manage/manage-parts.ts';
+import { elementsWith, loadPlugins } from '../plugins/load-plugins.ts';
+import { readSettings } from '../settings.ts';
+import { createAssets } from '../templates/assets.ts';
+import { createFonts } from '../templates/fonts.ts';
+import { createProjects } from '../templates/projects.ts';
+import { createTemplates } from '../templates/templates.ts';
+import type { UploadChecks } from '../uploads/upload-checks.ts';
+import { createUploads } from '../uploads/uploads.ts';
+import type { Console } from './console.ts';
+
+/** Runs a command with a client whose operations run in this process, on the data directory of the settings. */
+export async function withLocalClient<Result>(
+  console: Console,
+  work: (client: ManageClient, place: string) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings(console.environment);
+  const { dataDir } = settings;
+  const isNew = !existsSync(join(dataDir, DATABASE_FILE));
+  const plugins = await loadPlugins(settings);
+  const elements = elementsWith(plugins);
+  const database = await openDatabase(dataDir);
+  if (isNew) {
+    console.err(`Created a new data directory at ${dataDir}. Set DECKWRIGHT_DATA_DIR to use another one.\n`);
+  }
+  const now = () => new Date();
+  const checks = startWhenUsed(async () => {
+    // Imported here, because fonts, image codecs and formats load slowly, and most commands need none of them.
+    const { composeChecks } = await import('../composition-root.ts');
+    return composeChecks(settings, { hosted: false });
+  });
+  const uploadChecks = uploadChecksWhenUsed();
+  try {
+    await defaultOwner(database, now);
+    const jobs = createSqliteJobStore(database, now, 'command line');
+    const linkKeys = createLinkKeys(database, now);
+    const parts: ManageParts = {
+      database,
+      now,
+      publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
+      passwords: LOADED_WHEN_USED,
+      owners: createOwners(database, now),
+      plans: createPlans(database, now),
+      tokens: createTokens(database, now),
+      projects: createProjects(database, now, elements),
+      templates: createTemplates(database, now),
+      assets: createAssets(database, now),
+      fonts: createFonts(database, now),
+      jobs,
+      exports: createStoredExports(jobs),
+      linkKeys,
+      // Imported here for the reason of the checks.
+      location: async () => (await import('../composition-root.ts')).composeLocation(settings, plugins),
+      links: () => createDownloadLinks(linkKeys, now),
+      elements,
+      uploads: createUploads(database, now),
+      documents: createDocuments(elements, checks),
+      checks,
+      uploadChecks,
+    };
+    const client = createManageClient({
+      baseUrl: 'http://data-directory.invalid',
+      retries: 0,
+      fetch: localFetch(parts, commandLineActor(database)),
+    });
+    return await work(client, dataDir);
+  } finally {
+    await uploadChecks.close();
+    await checks.close();
+    await database.destroy();
+  }
+}
+
+/** Most commands hash no password, and need not wait for what does it. */
+const LOADED_WHEN_USED: Passwords = {
+  hash: async (password) => (await passwords()).hash(password),
+  verify: async (given) => (await passwords()).verify(given),
+};
+
+async function passwords(): Promise<Passwords> {
+  return (await import('../accounts/people/passwords.ts')).createPasswords();
+}
+
+function startWhenUsed(start: () => Promise<CheckPool>): Pick<CheckPool, 'readDocument' | 'checkTemplates' | 'close'> {
+  let started: Promise<CheckPool> | undefined;
+  const pool = () => {
+    started ??= start();
+    return started;
+  };
+  return {
+    readDocument: async (...args) => (await pool()).readDocument(...args),
+    checkTemplates: async (...args) => (await pool()).checkTemplates(...args),
+    close: async () => (await started)?.close(),
+  };
+}
+
+/** Imported when it is first used, because it loads slowly, and most commands upload nothing. */
+function uploadChecksWhenUsed(): Omit<UploadChecks, 'close'> & { close(): Promise<void> } {
+  let started: Promise<UploadChecks> | undefined;
+  const checks = () => {
+    started ??= import('../uploads/upload-checks.ts').then(({ createUploadChecks }) => createUploadChecks());
+    return started;
+  };
+  return {
+    picture: async (bytes) => (await checks()).picture(bytes),
+    font: async (name, bytes) => (await checks()).font(name, bytes),
+    close: async () => (await started)?.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Task } from './task.ts';
+
+/** An export as people see it in a list. */
+export interface ListedExport extends Omit<Task, 'faults' | 'notices' | 'attempt' | 'failedAttempts'> {
+  readonly noticeCount: number;
+  /** Null: an earlier version accepted the export, and did not store who started it. */
+  readonly startedBy: StartedBy | null;
+  /** Credits that were charged. */
+  readonly credits: number;
+  /** The id of the request with which it was accepted, which the log has too; null for exports of earlier versions. */
+  readonly requestId: string | null;
+  /** The export can be run again, and its body be opened. */
+  readonly hasBody: boolean;
+}
+
+/** Who started an export. The name is null if the key or the person was removed. */
+export interface StartedBy {
+  readonly kind: 'token' | 'person';
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** Where a page of a list begins: after this export, towards older ones. */
+export interface ListPosition {
+  readonly createdAt: string;
+  readonly id: number;
+}
+
+export interface ExportFilter {
+  readonly project?: string | undefined;
+  readonly status?: Task['status'] | undefined;
+  readonly dev?: boolean | undefined;
+  readonly mode?: Task['mode'] | undefined;
+  readonly format?: string | undefined;
+  /** A part of the title or the file name. The case of A to Z does not matter. */
+  readonly text?: string | undefined;
+  /** Accepted at this time or later, and before `to`. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly after?: ListPosition | undefined;
+  readonly perPage: number;
+}
+
+export interface ExportPage {
+  /** Newest first. */
+  readonly items: readonly ListedExport[];
+  /**
+   * Where the next page begins; null: there are no more. A page can be short or empty and have a next one, because only so many exports
+   * are searched at once.
+   */
+  readonly next: ListPosition | null;
+}

@@ -1,0 +1,49 @@
+import type { Operation } from '../operation.ts';
+import { ASSET_OPERATIONS } from './assets.ts';
+import { AUDIT_OPERATIONS } from './audit.ts';
+import { FONT_OPERATIONS } from './fonts.ts';
+import { INVITATION_OPERATIONS } from './invitations.ts';
+import { KEY_OPERATIONS } from './keys.ts';
+import { LINK_KEY_OPERATIONS } from './link-keys.ts';
+import { ME_OPERATIONS } from './me.ts';
+import { MEMBER_OPERATIONS } from './members.ts';
+import { MY_TOKEN_OPERATIONS } from './my-tokens.ts';
+import { OWNER_OPERATIONS } from './owners.ts';
+import { PARTIAL_OPERATIONS } from './partials.ts';
+import { PEOPLE_OPERATIONS } from './people.ts';
+import { PLAN_OPERATIONS } from './plans.ts';
+import { PRESENTATION_OPERATIONS } from './presentations.ts';
+import { PROJECT_OPERATIONS } from './projects.ts';
+import { PUSH_OPERATIONS } from './pushes.ts';
+import { REQUEST_OPERATIONS } from './requests.ts';
+import { SERVER_OPERATIONS } from './server.ts';
+import { TEMPLATE_KEY_OPERATIONS } from './template-keys.ts';
+import { TEMPLATE_VERSION_OPERATIONS } from './template-versions.ts';
+import { TEMPLATE_OPERATIONS } from './templates.ts';
+import { USAGE_OPERATIONS } from './usage.ts';
+
+/** Every operation of the management API, in the order of its reference. */
+export const OPERATIONS: readonly Operation[] = [
+  ...ME_OPERATIONS,
+  ...MY_TOKEN_OPERATIONS,
+  ...OWNER_OPERATIONS,
+  ...PLAN_OPERATIONS,
+  ...USAGE_OPERATIONS,
+  ...PROJECT_OPERATIONS,
+  ...PUSH_OPERATIONS,
+  ...TEMPLATE_OPERATIONS,
+  ...TEMPLATE_KEY_OPERATIONS,
+  ...TEMPLATE_VERSION_OPERATIONS,
+  ...PARTIAL_OPERATIONS,
+  ...REQUEST_OPERATIONS,
+  ...ASSET_OPERATIONS,
+  ...FONT_OPERATIONS,
+  ...KEY_OPERATIONS,
+  ...PRESENTATION_OPERATIONS,
+  ...MEMBER_OPERATIONS,
+  ...INVITATION_OPERATIONS,
+  ...AUDIT_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
+  ...LINK_KEY_OPERATIONS,
+  ...SERVER_OPERATIONS,
+];

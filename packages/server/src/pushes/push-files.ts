@@ -1,0 +1,123 @@
+import { RenderError } from '@deckwright/core/contract';
+import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { LIMITS } from '../limits.ts';
+import type { AssetFile } from '../templates/assets.ts';
+import { hashOf } from '../templates/etag.ts';
+import type { FontFile, Fonts } from '../templates/fonts.ts';
+import type { ListedFile } from '../templates/list-files.ts';
+import { faultOfAssetName } from '../uploads/asset-name.ts';
+import { embeddingOf, faceOf, faultOfFontName } from '../uploads/font-name.ts';
+import type { UploadChecks } from '../uploads/upload-checks.ts';
+import type { UploadStore } from '../uploads/uploads.ts';
+import { type FileFault, fileFaults } from './file-faults.ts';
+import type { PushChange } from './push-change.ts';
+import type { UploadedFile } from './push-document.ts';
+
+export interface PushFileParts {
+  readonly scope: OwnerScope;
+  readonly project: string;
+  readonly stored: readonly ListedFile[];
+  readonly uploads: Pick<UploadStore, 'find'>;
+  readonly uploadChecks: Omit<UploadChecks, 'close'>;
+  readonly fonts: Pick<Fonts, 'read'>;
+  readonly faults: FileFault[];
+  readonly signal: AbortSignal;
+}
+
+/** A font that a push adds or changes. */
+export interface PushedFont {
+  readonly name: string;
+  readonly face: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Whether decks embed it, as a phrase. */
+  readonly embedding: string;
+}
+
+/** The pictures or fonts of a push that differ from the stored ones, and what a push changes in all of them. */
+export interface PushedFiles<File> {
+  readonly changes: readonly PushChange[];
+  readonly files: readonly File[];
+}
+
+/** Checks the pictures that are not stored with their hash. */
+export async function readPictures(
+  pictures: readonly UploadedFile[],
+  parts: PushFileParts,
+): Promise<PushedFiles<AssetFile>> {
+  return readFiles('picture', pictures, parts, faultOfAssetName, async ({ name }, bytes) => {
+    await parts.uploadChecks.picture(bytes);
+    return { name, bytes };
+  });
+}
+
+/** Checks the fonts that are not stored with their hash. `report` gets those that are accepted. */
+export async function readFonts(
+  fonts: readonly UploadedFile[],
+  parts: PushFileParts,
+  report: PushedFont[],
+): Promise<PushedFiles<FontFile>> {
+  const fileOfFace = new Map<string, string>();
+  return readFiles('font', fonts, parts, faultOfFontName, async (font, bytes) => {
+    const { name } = font;
+    const where = font.file ?? name;
+    const known = await parts.fonts.read(parts.scope, parts.project, name);
+    // A pull writes the stored bytes, which may differ from the file that was uploaded.
+    if (known !== undefined && hashOf(known.bytes) === font.hash) return undefined;
+    const { file, report: facts } = await parts.uploadChecks.font(name, bytes);
+    const face = faceOf(file);
+    const other = fileOfFace.get(face);
+    if (other !== undefined) throw rejected(`${other} has the same name or is ${face} too.`);
+    fileOfFace.set(face, where);
+    report.push({ name, face, size: file.bytes.length, embedding: embeddingOf(facts) });
+    return file;
+  });
+}
+
+async function readFiles<File>(
+  kind: 'picture' | 'font',
+  given: readonly UploadedFile[],
+  { scope, stored, uploads, faults, signal }: PushFileParts,
+  faultOf: (name: string) => string | undefined,
+  read: (file: UploadedFile, bytes: Uint8Array) => Promise<File | undefined>,
+): Promise<PushedFiles<File>> {
+  const { most } = LIMITS.uploads[kind === 'picture' ? 'asset' : 'font'];
+  const hashes = new Map(stored.filter((one) => one.kind === kind).map(({ name, hash }) => [name, hash]));
+  const changes: PushChange[] = [];
+  const files: File[] = [];
+  const seen = new Map<string, string>();
+  for (const one of given) {
+    signal.throwIfAborted();
+    const { name, hash, file = name } = one;
+    try {
+      const fault = faultOf(name);
+      if (fault !== undefined) throw rejected(fault);
+      const other = seen.get(name);
+      if (other !== undefined) throw rejected(`${other} has the same name.`);
+      seen.set(name, file);
+      const known = hashes.get(name);
+      if (known === hash) {
+        changes.push({ state: 'unchanged', kind, name });
+        continue;
+      }
+      const bytes = await uploads.find(scope, hash);
+      if (bytes === undefined) throw rejected(`it was not uploaded. Upload it as ${hash}, then push again.`);
+      if (bytes.length > most) throw rejected(`it has ${bytes.length} bytes; the limit is ${most}.`);
+      const accepted = await read(one, bytes);
+      changes.push({
+        state: accepted === undefined ? 'unchanged' : known === undefined ? 'added' : 'changed',
+        kind,
+        name,
+      });
+      if (accepted !== undefined) files.push(accepted);
+    } catch (error) {
+      if (!(error instanceof RenderError) || error.blame === 'host') throw error;
+      faults.push(...fileFaults(file, error));
+    }
+  }
+  return { changes, files };
+}
+
+function rejected(message: string): RenderError {
+  return new RenderError('INVALID_REQUEST', message);
+}

@@ -1,0 +1,293 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { RenderError } from '@deckwright/core/contract';
+import { LIMITS } from '../limits.ts';
+import { change } from '../manage/change.ts';
+import { rejectFileFaults } from '../manage/fault-answer.ts';
+import type { Call } from '../manage/operation.ts';
+import { type TemplateText, templateTexts } from '../manage/template-texts.ts';
+import { faultsWithProject } from '../manage/valid-templates.ts';
+import type { AssetFile } from '../templates/assets.ts';
+import { EditConflict } from '../templates/edit.ts';
+import type { FontFile } from '../templates/fonts.ts';
+import { type ListedFile, listFiles } from '../templates/list-files.ts';
+import { faceOf } from '../uploads/font-name.ts';
+import { faultOfRoom } from '../uploads/require-room.ts';
+import { changedJson, lackingIn } from './compare.ts';
+import { type FileFault, fileFaults } from './file-faults.ts';
+import { hasChanges, type PushChange } from './push-change.ts';
+import type { PushDocument, PushedTemplate } from './push-document.ts';
+import { type PushedFont, type PushFileParts, readFonts, readPictures } from './push-files.ts';
+
+export interface PushResult {
+  readonly changes: readonly PushChange[];
+  readonly warnings: readonly { readonly file: string; readonly path: string; readonly message: string }[];
+  /** The fonts that were added or changed. */
+  readonly fonts: readonly PushedFont[];
+  readonly stored: boolean;
+}
+
+type PushCall = Call<'{project}'>;
+
+/** The stored state that a push starts from. */
+interface Before {
+  readonly files: readonly ListedFile[];
+  /** The project file, JSON. Undefined: the project does not exist. */
+  readonly settings: string | undefined;
+}
+
+/** Checks a push and stores all of it or nothing. Throws `INVALID_REQUEST` with the faults of all files, or `EDIT_CONFLICT`. */
+export async function runPush(call: PushCall, push: PushDocument): Promise<PushResult> {
+  const { parts, scope, path, signal } = call;
+  const { project: id } = path;
+  const before = await readBefore(call);
+  const faults: FileFault[] = [...push.faults];
+  const settings = projectText(push, before, id, faults);
+  const storedFonts = await parts.fonts.list(scope, id);
+  const fileParts: PushFileParts = { ...parts, scope, project: id, stored: before.files, faults, signal };
+  const pictures = await readPictures(push.assets, fileParts);
+  const newFonts: PushedFont[] = [];
+  const fonts = await readFonts(push.fonts, fileParts, newFonts);
+  const summaries = [
+    ...storedFonts.filter(({ name }) => push.fonts.some((font) => font.name === name) && !named(fonts.files, name)),
+    ...fonts.files.map((file) => ({ ...file, project: id, size: file.bytes.length })),
+  ];
+  const templates = await compareTemplates(call, push, before, faults);
+  const lacking = await lackingIn(push, {
+    ...{ database: parts.database, scope, project: id, stored: before.files },
+    ...{ storedFonts, fonts: summaries, settings: settings.text },
+  });
+  const changes = [settings.change, ...templates.changes, ...pictures.changes, ...fonts.changes, ...lacking];
+  const next = await partsAfter(call, changes, pictures.files, fonts.files);
+  const where = 'the project';
+  for (const [what, sizes] of [
+    ['pictures', [...next.assets.values()].map(({ length }) => length)],
+    ['fonts', next.fonts.map(({ bytes }) => bytes.length)],
+  ] as const) {
+    const fault = faultOfRoom(what, id, sizes);
+    if (fault !== undefined) faults.push({ file: where, path: '', code: 'INVALID_REQUEST', message: fault });
+  }
+  const checked = await checkTemplates(call, push, templates.sent, changes, { before, ...settings, next }, faults);
+  rejectFileFaults(faults, 'Nothing was pushed.');
+
+  const stored = hasChanges(changes) && !push.dryRun;
+  if (stored) await store(call, push, changes, { before, ...settings }, checked.files, pictures.files, fonts.files);
+  return { changes, warnings: checked.warnings, fonts: newFonts, stored };
+}
+
+function named(files: readonly { readonly name: string }[], name: string): boolean {
+  return files.some((file) => file.name === name);
+}
+
+async function readBefore({ parts, scope, path }: PushCall): Promise<Before> {
+  const files = (await listFiles(parts.database, scope, path.project)) ?? [];
+  const stored = await parts.projects.read(scope, path.project);
+  return { files, settings: stored && JSON.stringify(stored.settings) };
+}
+
+/** The project file as it will be, and what a push changes in it. Adds faults. */
+function projectText({ project }: PushDocument, before: Before, id: string, faults: FileFault[]) {
+  const { file, text, hash, name } = project;
+  const stored = before.files.find(({ kind }) => kind === 'project');
+  if (text === undefined) {
+    if (stored?.hash !== hash) throw conflict(`The project file of "${id}"`, stored?.etag);
+    const unchanged: PushChange = { state: 'unchanged', kind: 'project', name: id };
+    return { text: before.settings!, valid: before.settings!, name: undefined, change: unchanged };
+  }
+  if (text.length > LIMITS.pushes.document.most) faults.push(tooLarge(file));
+  if (project.id !== undefined && project.id !== id) {
+    const message = `The project file has the id "${project.id}". Push it to that project, or change its id to "${id}".`;
+    faults.push({ file, path: '/id', code: 'INVALID_PROJECT', message });
+  }
+  const change: PushChange =
+    before.settings === undefined
+      ? { state: 'added', kind: 'project', name: id }
+      : stored?.hash === hash
+        ? { state: 'unchanged', kind: 'project', name: id }
+        : changedJson('project', id, before.settings, text);
+  return { text, valid: project.valid ?? text, name, change };
+}
+
+interface ComparedTemplates {
+  readonly changes: readonly PushChange[];
+  /** Those that have no fault so far. */
+  readonly sent: readonly PushedTemplate[];
+}
+
+async function compareTemplates(
+  { parts, scope, path }: PushCall,
+  { templates, draft }: PushDocument,
+  { files }: Before,
+  faults: FileFault[],
+): Promise<ComparedTemplates> {
+  const changes: PushChange[] = [];
+  const sent: PushedTemplate[] = [];
+  const fileOf = new Map<string, string>();
+  const storedAs = (kind: ListedFile['kind'], key: string) =>
+    files.find((file) => file.kind === kind && file.name === key);
+  for (const template of templates) {
+    await yieldToOthers();
+    const { file, key, text, hash } = template;
+    if (text !== undefined && text.length > LIMITS.pushes.document.most) {
+      faults.push(tooLarge(file));
+      continue;
+    }
+    const other = key === undefined ? undefined : fileOf.get(key);
+    if (other !== undefined) {
+      const message = `"${key}" is the key of ${other} too.`;
+      faults.push({ file, path: '/key', code: 'INVALID_TEMPLATE', message });
+      continue;
+    }
+    sent.push(template);
+    // The check reports a file without a key.
+    if (key === undefined) continue;
+    fileOf.set(key, file);
+    const published = storedAs('published', key);
+    const stored = draft ? (storedAs('draft', key) ?? published) : published;
+    if (stored?.hash === hash) changes.push({ state: 'unchanged', kind: 'template', name: key });
+    else if (text === undefined) throw conflict(`The template "${key}"`, stored?.etag);
+    else if (stored === undefined) changes.push({ state: 'added', kind: 'template', name: key });
+    else {
+      const known = (await parts.templates.read(scope, path.project, key))!;
+      const json = stored.kind === 'draft' ? known.draft : known.published;
+      changes.push(changedJson('template', key, JSON.stringify(json), text));
+    }
+  }
+  return { changes, sent };
+}
+
+/** The pictures and fonts that the project has after a push. */
+async function partsAfter(
+  { parts, scope, path }: PushCall,
+  changes: readonly PushChange[],
+  pictures: readonly AssetFile[],
+  fonts: readonly FontFile[],
+) {
+  const removed = (kind: PushChange['kind'], name: string) =>
+    changes.some((change) => change.kind === kind && change.name === name && change.state === 'removed');
+  const assets = new Map(await parts.assets.all(scope, path.project));
+  for (const name of assets.keys()) if (removed('picture', name)) assets.delete(name);
+  for (const { name, bytes } of pictures) assets.set(name, bytes);
+  const staying = (await parts.fonts.all(scope, path.project)).filter(
+    (font) =>
+      !removed('font', font.name) && !fonts.some((other) => other.name === font.name || faceOf(other) === faceOf(font)),
+  );
+  return { assets, fonts: [...staying, ...fonts] };
+}
+
+interface Checked {
+  readonly files: ReadonlyMap<string, { readonly name: string; readonly text: string }>;
+  readonly warnings: PushResult['warnings'];
+}
+
+/**
+ * Checks the templates that changed. If anything that templates use has changed, checks all of them, and those that only the project has.
+ * Returns the template files of the push by key.
+ */
+async function checkTemplates(
+  call: PushCall,
+  { draft, fetch }: PushDocument,
+  sent: readonly PushedTemplate[],
+  changes: readonly PushChange[],
+  {
+    before,
+    valid,
+    next,
+  }: { readonly before: Before; readonly valid: string; readonly next: Awaited<ReturnType<typeof partsAfter>> },
+  faults: FileFault[],
+): Promise<Checked> {
+  const { parts, scope, path, signal } = call;
+  const affectsAll = changes.some(
+    ({ kind, state }) => kind !== 'template' && state !== 'kept' && state !== 'unchanged',
+  );
+  const stateOf = new Map(
+    changes.filter(({ kind }) => kind === 'template').map(({ name, state }) => [name, state] as const),
+  );
+  const due: (PushedTemplate & { readonly text: string })[] = [];
+  for (const template of sent) {
+    const { key, text } = template;
+    if (!affectsAll && key !== undefined && stateOf.get(key) === 'unchanged') continue;
+    if (text !== undefined) due.push({ ...template, text });
+    else {
+      const stored = (await parts.templates.read(scope, path.project, key!))!;
+      due.push({ ...template, text: JSON.stringify((draft ? stored.draft : undefined) ?? stored.published) });
+    }
+  }
+  const project = { owner: scope.owner, settings: valid, ...next };
+  const texts = due.map(({ text }) => text);
+  const found = await parts.checks.checkTemplates(project, texts, { fetch, signal });
+  const files = new Map<string, { readonly name: string; readonly text: string }>();
+  const warnings: { file: string; path: string; message: string }[] = [];
+  for (const [index, one] of found.entries()) {
+    const { file, text } = due[index]!;
+    if (one instanceof RenderError) faults.push(...fileFaults(file, one));
+    else {
+      files.set(one.key, { name: one.name, text });
+      warnings.push(...one.warnings.map(({ path: at, message }) => ({ file, path: at, message })));
+    }
+  }
+  if (affectsAll) {
+    const kept = (texts: AsyncIterable<TemplateText>) => onlyKept(texts, (key) => stateOf.get(key) === 'kept');
+    const versions = kept(templateTexts(parts.database, scope, path.project));
+    const where = (key: string) => `template ${key}, which the folder lacks, with this project`;
+    faults.push(...(await faultsWithProject(call, versions, { before: before.settings, after: valid }, where)));
+  }
+  return { files, warnings };
+}
+
+async function* onlyKept(texts: AsyncIterable<TemplateText>, isKept: (key: string) => boolean) {
+  for await (const text of texts) if (isKept(text.key)) yield text;
+}
+
+/** Writes what was added or changed, and removes what is listed as removed, in one transaction. */
+async function store(
+  call: PushCall,
+  push: PushDocument,
+  changes: readonly PushChange[],
+  { before, text, name }: { readonly before: Before; readonly text: string; readonly name: string | undefined },
+  templateFiles: Checked['files'],
+  pictures: readonly AssetFile[],
+  fontFiles: readonly FontFile[],
+): Promise<void> {
+  const { scope, path, actor } = call;
+  const { project: id } = path;
+  const namesOf = (kind: PushChange['kind'], ...states: readonly PushChange['state'][]) =>
+    changes.filter((one) => one.kind === kind && states.includes(one.state)).map((one) => one.name);
+  await change(call, async ({ transaction, projects, templates, assets, fonts, uploads, record }) => {
+    const now = (await listFiles(transaction, scope, id)) ?? [];
+    if (JSON.stringify(now) !== JSON.stringify(before.files)) throw conflict(`The project "${id}"`, undefined);
+    if (namesOf('project', 'added', 'changed').length > 0) {
+      await projects.save(scope, { id, name: name ?? id }, JSON.parse(text));
+    }
+    for (const key of namesOf('template', 'removed')) await templates.remove(scope, id, key);
+    for (const one of namesOf('picture', 'removed')) await assets.remove(scope, id, one);
+    for (const one of namesOf('font', 'removed')) await fonts.remove(scope, id, one);
+    for (const key of namesOf('template', 'added', 'changed')) {
+      const file = templateFiles.get(key)!;
+      const json = JSON.parse(file.text);
+      await templates.push(scope, id, [{ key, name: file.name, json }], push.draft ? 'draft' : 'published', {
+        by: actor.name,
+      });
+    }
+    if (pictures.length > 0) await assets.push(scope, id, pictures);
+    if (fontFiles.length > 0) await fonts.push(scope, id, fontFiles);
+    for (const hash of new Set([...push.assets, ...push.fonts].map((one) => one.hash))) await uploads.take(scope, hash);
+    const counted = changes.filter(({ state }) => state !== 'kept' && state !== 'unchanged');
+    const details = {
+      changes: counted.slice(0, MOST_RECORDED).map(({ state, kind, name }) => `${state} ${kind} ${name}`),
+    };
+    await record({ action: 'project.push', target: id, details });
+  });
+}
+
+/** Changes of a push in the audit log. */
+const MOST_RECORDED = 100;
+
+function conflict(thing: string, etag: string | undefined): EditConflict {
+  return new EditConflict(`${thing} has changed since this push was prepared. Push again.`, etag);
+}
+
+function tooLarge(file: string): FileFault {
+  const { most } = LIMITS.pushes.document;
+  const message = `The file is larger than ${most / 2 ** 20} MB. Store pictures in "assets" instead of data URIs.`;
+  return { file, path: '', code: 'INVALID_REQUEST', message };
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Actor } from '../accounts/people/actor.ts';
+import type { ManageParts } from '../manage/manage-parts.ts';
+import { matcherOf } from '../manage/match.ts';
+import type { Operation } from '../manage/operation.ts';
+import { type Asked, type Performed, perform } from '../manage/perform.ts';
+import { requestIdOf } from './headers/request-id.ts';
+import type { BodyBytes } from './limits/body-bytes.ts';
+import { receiveBody } from './read-body.ts';
+
+export interface ManageRoutes {
+  readonly operations: readonly Operation[];
+  readonly parts: ManageParts;
+  readonly bodies: BodyBytes;
+}
+
+/** Serves the operations of the management API. An earlier handler has stored the actor in `response.locals.actor`. */
+export function manageRoutes({ operations, parts, bodies }: ManageRoutes): RequestHandler {
+  const match = matcherOf(operations);
+  return async (request, response) => {
+    const found = match(request.method, request.path);
+    await send(response, await perform(found, parts, askedOf(request, response, bodies)));
+  };
+}
+
+function askedOf(request: Request, response: Response, bodies: BodyBytes): Asked {
+  const actor: Actor | undefined = response.locals.actor;
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return {
+    actor,
+    query: request.query,
+    ifMatch: request.get('if-match'),
+    ifNoneMatch: request.get('if-none-match'),
+    // The bodies of a person count together, whichever owner they are for.
+    body: (limit) =>
+      receiveBody(request, response, { limit, bodies, owner: `person ${actor?.personId ?? request.ip}` }),
+    requestId: requestIdOf(response),
+    signal: gone.signal,
+  };
+}
+
+async function send(response: Response, { status, headers, body }: Performed): Promise<void> {
+  response.status(status).set(headers);
+  if (body instanceof Readable) {
+    // A stream that fails closes the connection, so that the caller notices that the file is cut off.
+    await pipeline(body, response).catch(() => response.destroy());
+    return;
+  }
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  const bytes =
+    typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  response.set('Content-Length', String(bytes.length));
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+}

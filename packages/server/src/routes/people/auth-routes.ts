@@ -1,0 +1,54 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import type { Audit } from '../../accounts/people/audit.ts';
+import type { Auth, AuthAnswer } from '../../accounts/people/auth.ts';
+import type { FirstUser } from '../../accounts/people/first-user.ts';
+import type { Invitations } from '../../accounts/people/invitations.ts';
+import type { People, Person } from '../../accounts/people/people.ts';
+import type { Database } from '../../database/schema.ts';
+import type { BodyBytes } from '../limits/body-bytes.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+export interface AuthRouteParts {
+  readonly auth: Auth;
+  readonly people: People;
+  readonly invitations: Invitations;
+  readonly firstUser: FirstUser;
+  readonly limits: SignInLimits;
+  readonly bodies: BodyBytes;
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Prefix of every link, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** A route that reads a small JSON body, and answers with JSON or, for undefined, with 204. */
+export interface AuthWrite<Schema extends z.ZodType> {
+  readonly path: string;
+  readonly body: Schema;
+  run(body: z.output<Schema>, request: Request, response: Response): Promise<object | undefined>;
+}
+
+/** What the groups of routes share. */
+export interface AuthRoutes extends AuthRouteParts {
+  readonly audit: Audit;
+  write<Schema extends z.ZodType>(route: AuthWrite<Schema>): void;
+  read(path: string, handler: RequestHandler): void;
+  /** Signs a person in with a password, and sets the session cookie. Throws `UNAUTHORIZED`. */
+  signIn(email: string, password: string, request: Request, response: Response): Promise<Person>;
+}
+
+/** The part of a request to better-auth that describes the caller. */
+export function callerOf({ headers, ip }: Request) {
+  return { cookie: headers.cookie, userAgent: headers['user-agent'], address: ip };
+}
+
+/** Replaces the cookies that an earlier handler has set. */
+export function setCookies(response: Response, { cookies }: AuthAnswer): void {
+  response.setHeader('Set-Cookie', [...cookies]);
+}
+
+/** The person as these routes answer it. */
+export function shownPerson({ id, email, name, isOperator }: Person): object {
+  return { person: { id, email, name, isOperator } };
+}

@@ -1,0 +1,48 @@
+import { type FontReport, parseFont } from '@deckwright/core';
+import { RenderError } from '@deckwright/core/contract';
+import {
+  createFontSandbox,
+  createPictureSandbox,
+  type PictureSandbox,
+  type ProcessSandbox,
+} from '@deckwright/core/node';
+import { hashOf } from '../templates/etag.ts';
+import type { FontFile } from '../templates/fonts.ts';
+
+/** A font file that was accepted, and what there is to know about it. */
+export interface CheckedFont {
+  readonly file: FontFile;
+  readonly report: FontReport;
+}
+
+/** Checks pictures and fonts that people upload, in sandboxed processes. */
+export interface UploadChecks {
+  /** Rejects with `INVALID_IMAGE` unless the picture can be decoded. */
+  picture(bytes: Uint8Array): Promise<void>;
+  /** Rejects with `INVALID_FONT` unless it is one face that can be used. `name` is that of the file. */
+  font(name: string, bytes: Uint8Array): Promise<CheckedFont>;
+  close(): void;
+}
+
+export function createUploadChecks(): UploadChecks {
+  let pictures: PictureSandbox | undefined;
+  let fonts: ProcessSandbox | undefined;
+  return {
+    async picture(bytes) {
+      pictures ??= createPictureSandbox();
+      const answer = await pictures.read(bytes);
+      if ('fault' in answer) throw new RenderError('INVALID_IMAGE', `${answer.fault}.`);
+    },
+    async font(name, bytes) {
+      fonts ??= createFontSandbox();
+      const { source, report } = await parseFont(bytes, fonts);
+      const { family, bold, italic } = source;
+      const hash = hashOf(bytes);
+      return { file: { name, family, bold, italic, embedding: report.rights, bytes: source.load(), hash }, report };
+    },
+    close() {
+      pictures?.close();
+      fonts?.close();
+    },
+  };
+}

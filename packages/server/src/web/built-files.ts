@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { RequestHandler, Response } from 'express';
+
+/** Files that a build has written, each with a handler that serves it, by the path below their folder. */
+export type BuiltFiles = ReadonlyMap<string, RequestHandler>;
+
+/** How a file is stored besides as it is: the build compresses files, so that the server never does. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** Names with a hash of their content, so that a changed file has another address. */
+const HASHED = /^(assets|workers)\/[^/]+-[\w-]{8}\.\w+$/;
+
+/**
+ * Finds the files of a build. Each is read when it is first requested, and then kept, so that a request costs no more than sending its
+ * bytes, and memory is limited by the size of the folder.
+ */
+export async function findBuiltFiles(folder: string): Promise<BuiltFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'));
+  const all = new Set(paths);
+  return new Map(paths.filter((path) => TYPES[extname(path)]).map((path) => [path, serveBuilt(folder, path, all)]));
+}
+
+function serveBuilt(folder: string, path: string, all: ReadonlySet<string>): RequestHandler {
+  const packed = Object.entries(ENCODINGS).filter(([, end]) => all.has(path + end));
+  const headers = {
+    'Content-Type': TYPES[extname(path)]!,
+    'Cache-Control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(packed.length > 0 && { Vary: 'Accept-Encoding' }),
+  };
+  const kept = new Map<string, Promise<Buffer>>();
+  function read(end: string): Promise<Buffer> {
+    const known = kept.get(end);
+    if (known !== undefined) return known;
+    const reading = readFile(join(folder, path + end));
+    kept.set(end, reading);
+    // Not kept, so that the next request tries again.
+    reading.catch(() => kept.delete(end));
+    return reading;
+  }
+  return async (request, response) => {
+    const [encoding, end] = packed.find(([name]) => request.acceptsEncodings(name) !== false) ?? [undefined, ''];
+    const bytes = await read(end);
+    response.set(headers);
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+    send(response, bytes);
+  };
+}
+
+function send(response: Response, bytes: Buffer): void {
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OwnerScope } from '../src/accounts/owner-scope.ts';
+import type { JobStore, NewTask } from '../src/exports/job-store.ts';
+import { LIMITS } from '../src/limits.ts';
+import type { JobStoreSetting } from './describe-job-store.ts';
+import { DAY_MS, FAILURE, FORM, HOUR_MS, MINUTE_MS, newTask, RESULT } from './job-store-samples.ts';
+
+/** The part of the contract test of job stores that is about the requests of exports that have ended. */
+export function describeKeptRequests(create: () => Promise<JobStoreSetting>): void {
+  describe('the request of an export', () => {
+    let setting: JobStoreSetting;
+    let jobs: JobStore;
+    let scope: OwnerScope;
+    beforeEach(async () => {
+      setting = await create();
+      jobs = setting.store('this boot');
+      scope = await setting.owner('one', 10);
+    });
+    afterEach(() => setting.end());
+
+    const later = (milliseconds: number) => new Date(setting.clock.at.getTime() + milliseconds);
+    const accepted = async (changes: Partial<NewTask> = {}, of = scope) =>
+      (await jobs.accept(of, newTask(changes))).task;
+    const succeeded = async (changes: Partial<NewTask> = {}, of = scope) => {
+      const { id } = await accepted(changes, of);
+      await jobs.claim(id, MINUTE_MS);
+      return (await jobs.complete(id, 1, RESULT))!;
+    };
+    /** A request whose text has this many bytes. Its characters have two bytes each. */
+    const ofBytes = (bytes: number) => {
+      const json = JSON.stringify({ padding: 'é'.repeat((bytes - 14) / 2) });
+      expect(Buffer.byteLength(json)).toBe(bytes);
+      return { ...FORM.request, json };
+    };
+
+    test('is kept when the export has succeeded or failed, and before that only for its attempts', async () => {
+      const { id } = await accepted();
+      expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+      await jobs.fail(id, null, FAILURE);
+      expect(await jobs.keptRequest(scope, id)).toBe(FORM.request.json);
+      expect(await jobs.keptRequest(scope, (await succeeded()).id)).toBe(FORM.request.json);
+      expect(await jobs.keptRequest(scope, 1)).toBeUndefined();
+    });
+
+    test('is kept until the file expires, and deleted by the next sweep', async () => {
+      const { id } = await succeeded({ retention: HOUR_MS });
+      expect(await jobs.forgetBodies('one', setting.clock.at, 10)).toBe(0);
+      setting.clock.at = later(HOUR_MS - 1);
+      expect(await jobs.keptRequest(scope, id)).toBe(FORM.request.json);
+      setting.clock.at = later(1);
+      expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+      expect(await jobs.forgetBodies('one', setting.clock.at, 10)).toBe(1);
+      expect(await jobs.forgetBodies('one', setting.clock.at, 10)).toBe(0);
+      expect(await jobs.find(scope, id)).toMatchObject({ status: 'success' });
+    });
+
+    test(`has at most ${LIMITS.exports.keptBody.most} bytes`, async () => {
+      const most = LIMITS.exports.keptBody.most;
+      const [largest, larger] = [ofBytes(most), ofBytes(most + 2)];
+      expect(await jobs.keptRequest(scope, (await succeeded({ request: largest })).id)).toBe(largest.json);
+      expect(await jobs.keptRequest(scope, (await succeeded({ request: larger })).id)).toBeUndefined();
+      const { id } = await accepted({ request: larger });
+      await jobs.fail(id, null, FAILURE);
+      expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+    });
+
+    test('is not kept for an owner whose plan keeps none', async () => {
+      const bank = await setting.owner('bank', 10, { keepBodies: false });
+      const { id } = await accepted({}, bank);
+      expect((await jobs.claim(id, MINUTE_MS))?.request).toBe(FORM.request.json);
+      await jobs.complete(id, 1, RESULT);
+      expect(await jobs.keptRequest(bank, id)).toBeUndefined();
+      const other = await accepted({}, bank);
+      await jobs.fail(other.id, null, FAILURE);
+      expect(await jobs.keptRequest(bank, other.id)).toBeUndefined();
+      expect(await jobs.keptRequest(scope, (await succeeded()).id)).toBeDefined();
+    });
+
+    test('goes with the export that its owner deletes', async () => {
+      const { id } = await succeeded();
+      await jobs.delete(scope, id);
+      expect(await jobs.keptRequest(scope, id)).toBeUndefined();
+      expect(await jobs.forgetBodies('one', 'any', 10)).toBe(0);
+    });
+
+    test('is read and deleted for its owner, and within the scope of a project for the project', async () => {
+      const two = await setting.owner('two', 10);
+      const [hers, his] = [await succeeded(), await succeeded({}, two)];
+      const elsewhere = { ...scope, projects: ['elsewhere'] } as OwnerScope;
+      for (const other of [two, elsewhere]) expect(await jobs.keptRequest(other, hers.id)).toBeUndefined();
+      expect(await jobs.forgetBodies('two', later(8 * DAY_MS), 10)).toBe(1);
+      expect(await jobs.keptRequest(two, his.id)).toBeUndefined();
+      expect(await jobs.keptRequest(scope, hers.id)).toBeDefined();
+    });
+
+    test('is deleted by the sweep whatever its age if the plan keeps none, at most a number at a time, but never before the end', async () => {
+      for (let count = 0; count < 3; count++) await succeeded();
+      const running = await accepted();
+      expect(await jobs.forgetBodies('one', 'any', 2)).toBe(2);
+      expect(await jobs.forgetBodies('one', 'any', 2)).toBe(1);
+      expect((await jobs.claim(running.id, MINUTE_MS))?.request).toBe(FORM.request.json);
+    });
+  });
+}

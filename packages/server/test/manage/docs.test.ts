@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ManageServer, runManageServer } from './manage-server.ts';
+
+const PAGE = await readFile(join(import.meta.dirname, '../../../../docs/manage.md'), 'utf8');
+const MAIN = join(import.meta.dirname, '../../src/cli/main.ts');
+const BLOCKS = [...PAGE.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code!);
+
+let server: ManageServer;
+let folder: string;
+beforeAll(async () => {
+  server = await runManageServer();
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-manage-docs-'));
+  const command = `#!/bin/sh\nexec ${process.execPath} --conditions=source ${MAIN} "$@"\n`;
+  await writeFile(join(folder, 'deckwright'), command);
+  await chmod(join(folder, 'deckwright'), 0o755);
+}, 300_000);
+afterAll(async () => {
+  await server.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('docs/manage.md', { timeout: 300_000 }, () => {
+  test('has examples that work in their order', async () => {
+    const environment = {
+      ...process.env,
+      SERVER: server.url,
+      DECKWRIGHT_ACCESS_TOKEN: server.token,
+      PATH: `${folder}:${process.env.PATH}`,
+    };
+    expect(BLOCKS).toHaveLength(4);
+    const printed: string[] = [];
+    for (const block of BLOCKS) {
+      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
+        cwd: folder,
+        env: environment,
+      });
+      printed.push(stdout);
+    }
+    expect(printed[0]).toContain('"id":"acme"');
+    expect(printed[1]).toMatch(/"version":1.*"note":"First"/s);
+    expect(printed[3]).toContain('added\ttemplate\tcover');
+    const gone = await server.client.GET('/owners/{owner}/projects/{project}/templates/{key}', {
+      params: { path: { owner: 'default', project: 'acme', key: 'cover' } },
+    });
+    expect(gone.response.status).toBe(404);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Operation, Right } from '../../src/manage/operation.ts';
+import { OPERATIONS } from '../../src/manage/operations/index.ts';
+import { RIGHTS } from './rights.ts';
+import type { Sample } from './sample.ts';
+import { SAMPLES } from './samples.ts';
+import { CALLERS, type CallerName, createWorld, type ManageRequest, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 120_000);
+afterAll(() => world.end());
+
+const IN_SESSIONS: readonly CallerName[] = [
+  'operator',
+  'admin',
+  'editor',
+  'viewer',
+  'stranger',
+  "another owner's admin",
+];
+
+/** Who may do what needs a right, of those whose credentials allow changes. */
+const ALLOWED: Readonly<Record<Right, readonly CallerName[]>> = {
+  anyone: [...CALLERS],
+  person: [...IN_SESSIONS, 'token for another owner'],
+  session: IN_SESSIONS,
+  viewer: ['operator', 'admin', 'editor', 'viewer'],
+  editor: ['operator', 'admin', 'editor'],
+  admin: ['operator', 'admin'],
+  operator: ['operator'],
+};
+
+function rightOf(id: string): Right {
+  return (Object.keys(RIGHTS) as Right[]).find((right) => RIGHTS[right].includes(id))!;
+}
+
+/** The status that a caller gets instead of success. Undefined: the call succeeds. */
+function rejection({ id, method, path }: Operation, caller: CallerName): number | undefined {
+  const right = rightOf(id);
+  if (right === 'anyone') return undefined;
+  if (caller === 'nobody' || caller === 'API key') return 401;
+  if (caller === 'read-only token') {
+    // Of an admin.
+    if (method !== 'GET' || right === 'session' || right === 'operator') return 403;
+    return undefined;
+  }
+  if (ALLOWED[right].includes(caller)) return undefined;
+  const hasNoRole = ['stranger', "another owner's admin", 'token for another owner'].includes(caller);
+  return hasNoRole && path.startsWith('/owners/{owner}') && right !== 'operator' ? 404 : 403;
+}
+
+function requestFor({ method, path }: Operation, sample: Sample): ManageRequest {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sample.path[name]!));
+  const { query, body, bytes, headers } = sample;
+  return { method, path: filled, query, body, bytes, headers };
+}
+
+function successOf({ status, answers }: Operation): number {
+  return status ?? (answers === undefined ? 204 : 200);
+}
+
+async function contentOf(response: Response, names: readonly string[]): Promise<string> {
+  const body = names.reduce((text, name) => text.replaceAll(name, '·'), await response.text());
+  const headers = ['content-type', 'etag', 'www-authenticate', 'allow'].map((name) => response.headers.get(name));
+  return [response.status, body.replace(/"requestId":"[^"]+"/, ''), ...headers].join('\n');
+}
+
+/** As long as a name, and of no thing. */
+function missing(name: string): string {
+  if (/^\d+$/.test(name)) return name.length > 3 ? String(2 ** 52 + 7) : '987';
+  return name.replace(/[^-_.]/g, 'q');
+}
+
+async function auditLength(): Promise<number> {
+  return (await world.database.selectFrom('audit').select('id').execute()).length;
+}
+
+/** These change nothing that people see: a check, and files that wait for a push. */
+const UNRECORDED = ['checkHosted', 'checkTemplate', 'putUpload'];
+
+/** These make what the path names, in the caller's own owner. */
+const MAKING = ['saveProject', 'pushProject', 'putUpload'];
+
+type Named = readonly (readonly [string, Operation])[];
+
+function namesIn({ path }: Operation): readonly string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+}
+
+const ALL: Named = OPERATIONS.map((operation) => [`${operation.method} ${operation.path}`, operation]);
+const OF_OWNERS = ALL.filter(([, { path, right }]) => path.startsWith('/owners/{owner}') && right !== 'operator');
+const OF_THINGS = ALL.filter(
+  ([, operation]) =>
+    !['operator', 'person'].includes(operation.right) &&
+    !MAKING.includes(operation.id) &&
+    namesIn(operation).some((name) => name !== 'owner'),
+);
+
+function sampleFor({ id }: Operation, caller: CallerName): Promise<Sample> {
+  return SAMPLES[id]!(world, caller);
+}
+
+describe('each caller is answered by its right, and changes nothing without it', () => {
+  test.each(ALL)('%s', { timeout: 120_000 }, async (_, operation) => {
+    for (const caller of CALLERS) {
+      const status = rejection(operation, caller);
+      const request = requestFor(operation, await sampleFor(operation, caller));
+      const before = status === undefined ? undefined : await world.dump();
+      const changes = await auditLength();
+      const response = await world.call(caller, request);
+      const text = await response.text();
+      expect(response.status, `${caller}: ${text.slice(0, 300)}`).toBe(status ?? successOf(operation));
+      expect(response.headers.get('cache-control'), caller).toBe('no-store');
+      if (before !== undefined) expect(await world.dump(), caller).toEqual(before);
+      else if (operation.method !== 'GET' && !UNRECORDED.includes(operation.id)) {
+        expect(await auditLength(), `${caller} left no entry in the audit log`).toBeGreaterThan(changes);
+      }
+    }
+  });
+});
+
+describe('an owner without a role is answered like one that does not exist', () => {
+  test.each(OF_OWNERS)('%s', { timeout: 60_000 }, async (_, operation) => {
+    const sample = await sampleFor(operation, 'admin');
+    const before = await world.dump();
+    const absent = { ...sample, path: { ...sample.path, owner: 'qlice' } };
+    for (const caller of ['stranger', "another owner's admin", 'token for another owner'] as const) {
+      const theirs = await world.call(caller, requestFor(operation, sample));
+      const none = await world.call(caller, requestFor(operation, absent));
+      expect(await contentOf(theirs, ['alice']), caller).toBe(await contentOf(none, ['qlice']));
+    }
+    expect(await world.dump()).toEqual(before);
+  });
+});
+
+describe("a thing of somebody else, under the caller's own owner, is answered like one that does not exist", () => {
+  test.each(OF_THINGS)('%s', { timeout: 60_000 }, async (_, operation) => {
+    const caller = "another owner's admin";
+    const sample = await sampleFor(operation, 'admin');
+    const names = namesIn(operation).filter((name) => name !== 'owner');
+    const own = { ...sample.path, ...(sample.path.owner !== undefined && { owner: 'bob' }) };
+    const theirs = Object.fromEntries(names.map((name) => [name, sample.path[name]!]));
+    const absent = Object.fromEntries(names.map((name) => [name, missing(sample.path[name]!)]));
+    const before = await world.dump();
+    const answer = await world.call(caller, requestFor(operation, { ...sample, path: { ...own, ...theirs } }));
+    const none = await world.call(caller, requestFor(operation, { ...sample, path: { ...own, ...absent } }));
+    expect(answer.status).toBe(404);
+    expect(await contentOf(answer, Object.values(theirs))).toBe(await contentOf(none, Object.values(absent)));
+    expect(await world.dump()).toEqual(before);
+  });
+});
+
+describe('the table of samples', () => {
+  test('has a call for each operation, and for no other', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  });
+
+  test('says the right of each operation, as the table of operations does', () => {
+    const rights = OPERATIONS.map(({ id, right }) => [id, right]);
+    expect(rights).toEqual(OPERATIONS.map(({ id }) => [id, rightOf(id)]));
+  });
+
+  test('has an id for each operation that no other has', () => {
+    expect(new Set(OPERATIONS.map(({ id }) => id)).size).toBe(OPERATIONS.length);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Right } from '../../src/manage/operation.ts';
+
+/** The right that each operation must need, so that a right that is lowered by mistake is noticed. */
+export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
+  anyone: [],
+  person: ['getMe', 'listOwners', 'listStarters', 'getLanguage'],
+  session: [
+    ...['renameMe', 'listMySessions', 'endMySession', 'endMyOtherSessions'],
+    ...['listMyTokens', 'createMyToken', 'revokeMyToken'],
+  ],
+  viewer: [
+    ...['getOwner', 'getPlan', 'getUsage'],
+    ...['listPresentations', 'getPresentation', 'getPresentationBody'],
+    ...['listProjects', 'getProject', 'getProjectUses', 'getProjectRequest', 'listFiles'],
+    ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
+    ...['listTemplateVersions', 'getTemplateVersion', 'compareTemplateVersions', 'listPartials', 'getPartial'],
+    ...['listAssets', 'getAsset', 'getAssetUses', 'listFonts', 'getFont', 'getFontUses'],
+  ],
+  editor: [
+    'listKeys',
+    ...['runPresentationAgain', 'cancelPresentation', 'deletePresentation', 'revokePresentationLinks'],
+    ...['createProject', 'saveProject', 'deleteProject', 'duplicateProject', 'putUpload', 'pushProject'],
+    ...['saveDraft', 'discardDraft', 'checkTemplate', 'publishTemplates', 'deleteTemplate', 'renameTemplate'],
+    ...['removeAlias', 'duplicateTemplate', 'restoreTemplateVersion', 'putPartial', 'deletePartial'],
+    ...['putAsset', 'deleteAsset', 'putFont', 'deleteFont'],
+  ],
+  admin: [
+    ...['createKey', 'rollKey', 'revokeKey'],
+    ...['listMembers', 'setMember', 'removeMember'],
+    ...['listInvitations', 'createInvitation', 'revokeInvitation'],
+    'listAudit',
+  ],
+  operator: [
+    ...['createOwner', 'renameOwner', 'removeOwner', 'changePlan', 'listAllAudit'],
+    ...['listPeople', 'createPerson', 'changePerson', 'createResetLink', 'removePerson'],
+    ...['listLinkKeys', 'rotateLinkKey', 'removeLinkKey'],
+    ...['getHealth', 'checkHosted', 'createBackup'],
+  ],
+};
