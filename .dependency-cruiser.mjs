@@ -15,6 +15,8 @@ const CORE_LIBRARIES = [
   'd3-scale',
   'd3-shape',
   'numfmt',
+  // Derives the colours of a theme from those of a brand, in OKLCH.
+  'culori',
   'fastest-levenshtein',
   // Caches, limited by bytes.
   'lru-cache',
@@ -229,9 +231,26 @@ const forbidden = [
   {
     name: 'studio-takes-types',
     comment:
-      'The studio is a web page. Use the types and JSON Schemas that the server publishes, and call it over HTTP.',
+      'The studio is a web page. It draws with core and core/browser and calls the server through the client. Of the server, use the types and JSON Schemas that it publishes.',
+    from: { path: '^packages/studio/' },
+    to: {
+      path: '^packages/(?!studio/)',
+      pathNot: ['^packages/(canvas|client)/', '^packages/core/src/(index\\.ts$|(browser|contract|svg)/)'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'studio-runs-in-browsers',
+    comment: 'The studio is a web page, which has no Node. Use what browsers have, such as fetch and crypto.subtle.',
     from: { path: '^packages/studio/src/' },
-    to: { path: '^packages/(?!studio/)', dependencyTypesNot: ['type-only'] },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'studio-ui-knows-no-page',
+    comment:
+      'Everything of the studio is drawn with studio/src/ui, which knows neither addresses nor data. Take them as props.',
+    from: { path: '^packages/studio/src/ui/' },
+    to: { path: ['^packages/', library('@tanstack')], pathNot: '^packages/studio/src/ui/' },
   },
   {
     name: 'product-knows-no-testkit',

@@ -57,7 +57,8 @@ export async function checkUnpacked(unpacked: string): Promise<string[]> {
 /** Whether the source of a compiled file was moved or deleted: the compiler does not remove its old output. */
 function isStale(file: string, unpacked: string): boolean {
   const [, module] = /^dist\/(.+)\.js$/.exec(file) ?? [];
-  if (module === undefined || !existsSync(join(unpacked, 'src'))) return false;
+  // The studio is built into the server's package, and its sources are not packed.
+  if (module === undefined || module.startsWith('studio/') || !existsSync(join(unpacked, 'src'))) return false;
   return !['src', '.'].some((folder) =>
     ['.ts', '.tsx'].some((end) => existsSync(join(unpacked, folder, module + end))),
   );

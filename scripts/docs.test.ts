@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, NOTICE_CODES } from '../packages/core/src/contract/errors.ts';
 import { parseProject } from '../packages/core/src/template/project.ts';
 import { parseTemplate } from '../packages/core/src/template/template.ts';
-import { HTTP_CODES } from '../packages/server/src/http-status.ts';
+import { HTTP_CODES, type HttpCode, MANAGE_CODES } from '../packages/server/src/http-status.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
@@ -145,12 +145,28 @@ describe('docs/errors.md', () => {
 });
 
 describe('docs/http.md', () => {
-  it('lists exactly the codes, each with its status', () => {
+  it('lists exactly the codes of /v1, each with its status', () => {
     const errors = read('docs/http.md').split('## Errors')[1]!.split('\n## ')[0]!;
-    const expected = Object.entries(HTTP_CODES).map(([code, { status, means }]) => [`\`${code}\``, `${status}`, means]);
-    expect(rowsOf(errors)).toEqual(expected);
+    expect(rowsOf(errors)).toEqual(codeRows((code) => !isOfManage(code)));
   });
 });
+
+describe('docs/manage.md', () => {
+  it('lists exactly the codes that /v1 does not have', () => {
+    const errors = read('docs/manage.md').split('## Errors')[1]!.split('\n## ')[0]!;
+    expect(rowsOf(errors)).toEqual(codeRows(isOfManage));
+  });
+});
+
+function codeRows(includes: (code: HttpCode) => boolean) {
+  return (Object.keys(HTTP_CODES) as HttpCode[])
+    .filter(includes)
+    .map((code) => [`\`${code}\``, `${HTTP_CODES[code].status}`, HTTP_CODES[code].means]);
+}
+
+function isOfManage(code: HttpCode): boolean {
+  return (MANAGE_CODES as readonly HttpCode[]).includes(code);
+}
 
 describe('docs/words.md', () => {
   it('has at most thirty terms, in order', () => {

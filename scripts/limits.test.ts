@@ -47,7 +47,11 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'format-hosted/src/google-drive/drive-api.ts MAX_ATTEMPTS': 'retries of a call to Google',
   'format-pdf/src/browser/shared.ts LONGEST_JOB': 'a browser that hangs; the render limits of the server are shorter',
   'format-pptx/src/units.ts MAX_DISTANCE': 'range of a coordinate in the file format',
-  'server/src/cli/folders/read-folder.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
+  'studio/src/playground/body/grid/read-clipboard.ts MOST_CELLS': 'cells that a page takes from the clipboard',
+  'studio/src/playground/preview/engine.ts MOST_PARTS': 'range of slides to draw',
+  'server/src/checking/documents.ts MOST_BYTES': 'which process reads a document',
+  'server/src/pushes/run-push.ts MOST_RECORDED': 'changes that an entry of the audit log lists',
+  'server/src/pushes/valid-part.ts MOST_KEYS': 'parts of a faulty project file that other files are checked with',
   'server/src/database/prepare-once.ts MOST_STATEMENTS': 'cache of prepared statements',
   'core/src/node/sandbox/process-pool.ts MOST_TRIES': 'processes that are killed from outside',
   'server/src/exports/attempts.ts LONGEST_PAUSE_MS': 'pause before the next attempt',
@@ -64,6 +68,7 @@ const NO_LIMITS: Readonly<Record<string, string>> = {
   'server/src/checking/checks.ts MOST_TEMPLATE_BYTES': 'which process checks a body',
   'server/src/routes/limits/rate-counter.ts MOST_KEYS': 'cache of counters',
   'server/src/accounts/tokens.ts MOST_CACHED': 'cache of callers',
+  'server/src/accounts/people/auth.ts LONGEST_USER_AGENT': 'text of a header that is stored, cut',
 };
 
 interface Constant {

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInlined } from '../../examples/read-inlined.ts';
 import type { Deck } from './deck.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,7 +17,7 @@ export function storedDecks(): readonly Deck[] {
 }
 
 function readDeck(name: string, folder: string): Deck {
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const read = (file: string) => readInlined(folder, file);
   const templates = globSync('templates/*.json', { cwd: folder }).sort();
   const { presentation } = read('request.json') as { readonly presentation: Deck['presentation'] };
   return { name, project: read('project.json'), templates: templates.map(read), presentation };

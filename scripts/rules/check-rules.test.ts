@@ -58,7 +58,9 @@ const PLANTS: readonly (readonly [rule: string, file: string, source: string])[]
   ['nobody-imports-the-server', 'studio/src/inside.ts', "export type { A } from '../../server/src/app.ts';"],
   ['client-stands-alone', 'client/src/planted.ts', "export type { Core } from '@deckwright/core';"],
   ['client-runs-in-browsers', 'client/src/files.ts', "export * from 'node:fs';"],
-  ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core';"],
+  ['studio-takes-types', 'studio/src/planted.ts', "export * from '@deckwright/core/sfnt';"],
+  ['studio-runs-in-browsers', 'studio/src/files.ts', "export * from 'node:fs';"],
+  ['studio-ui-knows-no-page', 'studio/src/ui/table.ts', "export * from '../page.ts';"],
   ['product-knows-no-testkit', 'server/src/proof.ts', "export * from '@deckwright/testkit';"],
   ['dependencies-are-declared', 'format-pdf/src/planted.ts', "export * from 'undeclared';"],
   ['every-import-resolves', 'format-pdf/src/lost.ts', "export * from './nowhere.ts';"],
@@ -99,7 +101,9 @@ const CLEAN: Readonly<Record<string, string>> = {
   'testkit/src/index.ts': "export type { Core } from '@deckwright/core/contract';",
   'testkit/src/readers/pdf.ts': 'export {};',
   'server/src/index.ts': "export type { Core } from '@deckwright/core';",
-  'studio/src/page.ts': "import type { Core } from '@deckwright/server';\nexport type P = Core;",
+  'studio/src/page.ts':
+    "import type { Core } from '@deckwright/server';\nexport * from '@deckwright/core';\nexport * from './ui/button.ts';\nexport type P = Core;",
+  'studio/src/ui/button.ts': 'export const button = 1;',
   ...Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`format-pdf/src/many/part-${index}.ts`, 'export {};']),
   ),

@@ -1,0 +1,261 @@
+import { type ReactNode, useState } from 'react';
+import { AccountPage } from '../src/account/account-page.tsx';
+import { FirstRunPage } from '../src/auth/first-run-page.tsx';
+import { InvitationPage } from '../src/auth/invitation-page.tsx';
+import { ResetPasswordPage } from '../src/auth/reset-password-page.tsx';
+import { SignInPage } from '../src/auth/sign-in-page.tsx';
+import type { ConnectionState } from '../src/connection/connection.ts';
+import { HomePage } from '../src/home/home-page.tsx';
+import { KeysPage } from '../src/keys/keys-page.tsx';
+import { PeoplePage } from '../src/people/people-page.tsx';
+import { NO_FILTER, PresentationsPage } from '../src/presentations/presentations-page.tsx';
+import { ProjectPage } from '../src/projects/project-page.tsx';
+import { ProjectsPage } from '../src/projects/projects-page.tsx';
+import { ServerPage } from '../src/server/server-page.tsx';
+import { ErrorPage, NotFoundPage } from '../src/shell/error-page.tsx';
+import { Shell } from '../src/shell/shell.tsx';
+import { useToast } from '../src/ui/toasts.tsx';
+import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
+import {
+  DAYS,
+  INVITATIONS,
+  KEYS,
+  MEMBERS,
+  OWNERS,
+  PEOPLE,
+  PERSON,
+  PRESENTATIONS,
+  PROJECTS,
+  SERVER_OWNERS,
+  SESSIONS,
+  TOKENS,
+} from './samples.ts';
+
+async function nothing(): Promise<void> {}
+
+async function rejected(): Promise<never> {
+  throw Object.assign(new Error('The email address or the password is wrong.'), { requestId: 'req_0123456789' });
+}
+
+const STEPS = [
+  {
+    title: 'Create a project',
+    description: 'It holds colours, fonts and templates.',
+    isDone: true,
+    path: 'o/acme/projects',
+  },
+  {
+    title: 'Create an API key',
+    description: 'Your program sends it with each export.',
+    isDone: false,
+    path: 'o/acme/keys',
+  },
+  {
+    title: 'Export a presentation',
+    description: 'Send content, and get a file.',
+    isDone: false,
+    path: 'o/acme/projects',
+  },
+];
+
+/** By the name in the address. */
+export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
+  'sign-in': () => <SignInPage isFirstRun={false} onSignIn={rejected} onSingleSignOn={nothing} />,
+  'sign-in-first-run': () => <SignInPage isFirstRun onSignIn={rejected} />,
+  'first-run': () => <FirstRunPage token="token" onCreate={nothing} />,
+  'first-run-without-token': () => <FirstRunPage token={undefined} onCreate={nothing} />,
+  invitation: () => (
+    <InvitationPage
+      invitation={{ ownerName: 'Acme', role: 'editor', email: 'ada@example.com' }}
+      onAccept={nothing}
+      onJoin={nothing}
+      onSignIn={nothing}
+    />
+  ),
+  'invitation-signed-in': () => (
+    <InvitationPage
+      invitation={{ ownerName: 'Acme', role: 'viewer', email: null }}
+      person={PERSON}
+      onAccept={nothing}
+      onJoin={nothing}
+      onSignIn={nothing}
+    />
+  ),
+  'invitation-used': () => <InvitationPage invitation={null} onAccept={nothing} onJoin={nothing} onSignIn={nothing} />,
+  'reset-password': () => <ResetPasswordPage token="token" onReset={nothing} />,
+  home: () =>
+    inShell(
+      <HomePage
+        ownerName="Acme"
+        steps={STEPS.map((step) => ({ ...step, isDone: true }))}
+        presentations={PRESENTATIONS}
+        credits={{ used: 160, ofMonth: 1_000 }}
+        presentationsPath="o/acme/presentations"
+      />,
+    ),
+  'home-new': () =>
+    inShell(
+      <HomePage
+        ownerName="Acme"
+        steps={STEPS}
+        presentations={[]}
+        credits={{ used: 0, ofMonth: null }}
+        presentationsPath="o/acme/presentations"
+      />,
+    ),
+  projects: () =>
+    inShell(<ProjectsPage projects={PROJECTS} pathOf={(id) => `o/acme/projects/${id}`} onCreate={nothing} />),
+  project: () => inShell(<ProjectPage id="quarterly" name="Quarterly report" />),
+  'projects-empty': () => inShell(<ProjectsPage projects={[]} pathOf={(id) => id} onCreate={nothing} />),
+  'projects-loading': () => inShell(<ProjectsPage projects={undefined} pathOf={(id) => id} onCreate={nothing} />),
+  keys: () =>
+    inShell(
+      <KeysPage
+        keys={KEYS}
+        projects={PROJECTS}
+        onCreate={async () => 'dw_live_4kq0SampleSampleSampleSampleSample'}
+        onRoll={async () => 'dw_live_rolled'}
+        onRevoke={nothing}
+      />,
+    ),
+  'keys-empty': () =>
+    inShell(<KeysPage keys={[]} projects={PROJECTS} onCreate={async () => 'dw_live_1'} onRevoke={nothing} />),
+  'keys-loading': () =>
+    inShell(<KeysPage keys={undefined} projects={PROJECTS} onCreate={async () => 'dw_live_1'} onRevoke={nothing} />),
+  presentations: () => inShell(<Presentations />),
+  'presentations-empty': () =>
+    inShell(
+      <PresentationsPage presentations={[]} projects={[]} filter={NO_FILTER} onFilter={() => {}} onDelete={() => {}} />,
+    ),
+  usage: () => inShell(<Usage />),
+  'usage-loading': () => inShell(<UsagePage period="30" onPeriod={() => {}} days={undefined} credits={undefined} />),
+  people: () =>
+    inShell(
+      <PeoplePage
+        members={MEMBERS}
+        invitations={INVITATIONS}
+        ownPersonId="1"
+        onInvite={async () => 'https://decks.example.com/studio/invitation#token=dw_link_1'}
+        onRole={() => {}}
+        onRemove={nothing}
+        onRevoke={() => {}}
+      />,
+    ),
+  'people-loading': () =>
+    inShell(
+      <PeoplePage
+        members={undefined}
+        invitations={undefined}
+        ownPersonId="1"
+        onInvite={async () => ''}
+        onRole={() => {}}
+        onRemove={nothing}
+        onRevoke={() => {}}
+      />,
+    ),
+  account: () =>
+    inShell(
+      <AccountPage
+        person={PERSON}
+        sessions={SESSIONS}
+        tokens={TOKENS}
+        onRename={nothing}
+        onChangePassword={rejected}
+        onEndSession={() => {}}
+        onEndOtherSessions={() => {}}
+        onCreateToken={async () => 'dw_pat_1'}
+        onRevokeToken={nothing}
+      />,
+    ),
+  server: () =>
+    inShell(
+      <ServerPage
+        owners={SERVER_OWNERS}
+        people={PEOPLE}
+        ownPersonId="1"
+        onCreateOwner={nothing}
+        onChangePerson={() => {}}
+        onResetLink={async () => 'https://decks.example.com/studio/reset#token=dw_link_1'}
+      />,
+    ),
+  error: () =>
+    inShell(
+      <ErrorPage
+        error={Object.assign(new Error('Something failed on our side; the request was not at fault.'), {
+          requestId: 'req_8f1f0d2b7a5c4a7ab1b9b1c6f2d3e4a5',
+        })}
+        onRetry={() => {}}
+      />,
+    ),
+  'not-found': () => inShell(<NotFoundPage />),
+  offline: () =>
+    inShell(<KeysPage keys={KEYS} projects={PROJECTS} onCreate={async () => ''} onRevoke={nothing} />, 'offline'),
+  'signed-out': () =>
+    inShell(<KeysPage keys={KEYS} projects={PROJECTS} onCreate={async () => ''} onRevoke={nothing} />, 'signed-out'),
+};
+
+function inShell(page: ReactNode, connection: ConnectionState = 'connected') {
+  return <InShell connection={connection}>{page}</InShell>;
+}
+
+function InShell({ connection, children }: { readonly connection: ConnectionState; readonly children: ReactNode }) {
+  const [owner, setOwner] = useState('acme');
+  const toast = useToast();
+  return (
+    <Shell
+      owner={owner}
+      owners={OWNERS}
+      person={PERSON}
+      canManage
+      isOperator
+      project={{ id: 'quarterly', name: 'Quarterly report' }}
+      connection={connection}
+      commands={[
+        {
+          value: 'Go to',
+          items: [
+            { label: 'Projects', run: () => toast({ title: 'Went to projects' }) },
+            { label: 'API keys', run: () => toast({ title: 'Went to API keys' }) },
+          ],
+        },
+        { value: 'Colour scheme', items: [{ label: 'Use dark colours', run: () => toast({ title: 'It is dark' }) }] },
+      ]}
+      onSwitchOwner={setOwner}
+      onSignIn={() => toast({ title: 'Signing in' })}
+      onSignOut={() => toast({ title: 'Signed out' })}
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function Presentations() {
+  const [shown, setShown] = useState(PRESENTATIONS);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const toast = useToast();
+  return (
+    <PresentationsPage
+      presentations={shown.filter(({ title }) => title.includes(filter.text))}
+      projects={PROJECTS}
+      filter={filter}
+      onFilter={setFilter}
+      onMore={() => {}}
+      onDelete={(id) => {
+        setShown(shown.filter((one) => one.id !== id));
+        toast({ title: 'Presentation deleted', undo: () => setShown(shown) });
+      }}
+    />
+  );
+}
+
+function Usage() {
+  const [period, setPeriod] = useState<UsagePeriod>('30');
+  return (
+    <UsagePage
+      period={period}
+      onPeriod={setPeriod}
+      days={DAYS.slice(-Number(period))}
+      credits={{ used: 12_840, ofMonth: 50_000 }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** Shows the pages of the studio with made-up data, each at `?example=name`. The build of the studio leaves it out. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { Frame } from '../src/frame.tsx';
+import { EXAMPLES } from './examples.tsx';
+import './gallery.css';
+
+const name = new URLSearchParams(location.search).get('example') ?? '';
+const example = EXAMPLES[name];
+
+const router = createRouter({
+  routeTree: createRootRoute({ component: () => example?.() ?? <Contents /> }),
+  history: createMemoryHistory({
+    initialEntries: [example === undefined ? '/' : `/o/acme/${name.replace(/-.*/, '')}`],
+  }),
+});
+
+createRoot(document.getElementById('root')!).render(
+  <Frame>
+    <RouterProvider router={router} />
+  </Frame>,
+);
+
+function Contents() {
+  return (
+    <main className="mx-auto max-w-3xl px-6 py-10">
+      <h1 className="text-xl font-semibold">Gallery</h1>
+      <ul className="mt-4 columns-2">
+        {Object.keys(EXAMPLES).map((key) => (
+          <li key={key}>
+            <a href={`?example=${key}`} className="text-accent underline">
+              {key}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

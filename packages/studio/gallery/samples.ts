@@ -1,0 +1,219 @@
+import type { ListedSession } from '../src/account/account-page.tsx';
+import type { ListedPersonalToken } from '../src/account/personal-tokens.tsx';
+import type { ListedKey } from '../src/keys/keys-page.tsx';
+import type { ListedInvitation, ListedMember } from '../src/people/people-page.tsx';
+import type { ListedPresentation } from '../src/presentations/presentation-state.tsx';
+import type { ListedOwner, ListedPerson } from '../src/server/server-page.tsx';
+import type { DayOfUse } from '../src/usage/days-of-period.ts';
+
+const NOW = Date.now();
+const HOUR = 3_600_000;
+function ago(hours: number): string {
+  return new Date(NOW - hours * HOUR).toISOString();
+}
+
+/** Markup, a long word and right-to-left text: whatever people type is shown as text. */
+export const HOSTILE = '<img src=x onerror=alert(1)>"\'{{1}}';
+const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+
+export const OWNERS = [
+  { id: 'acme', name: 'Acme' },
+  { id: 'research', name: 'Research and development' },
+  { id: 'hostile', name: HOSTILE },
+];
+
+export const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com' };
+
+export const PROJECTS = [
+  { id: 'quarterly', name: 'Quarterly report', templates: 12, picture: slide('#0b3d91', '#f5b301') },
+  { id: 'pitch', name: 'Pitch', templates: 9, picture: slide('#1d1d1f', '#ff5a36') },
+  { id: 'product-sheet', name: 'Product sheet', templates: 1, picture: slide('#0f766e', '#facc15') },
+  { id: 'untitled', name: 'Lesson', templates: 0 },
+  { id: LONG.toLowerCase(), name: LONG, templates: 3 },
+  { id: 'hostile', name: HOSTILE, templates: 2 },
+];
+
+export const KEYS: readonly ListedKey[] = [
+  {
+    id: '1',
+    name: 'Billing, production',
+    hint: 'k3Fq',
+    state: 'active',
+    projects: [],
+    createdAt: ago(900),
+    lastUsedAt: ago(0.2),
+    expiresAt: null,
+  },
+  {
+    id: '2',
+    name: 'Nightly reports',
+    hint: 'Zz81',
+    state: 'expiring',
+    projects: ['quarterly', 'pitch'],
+    createdAt: ago(4_000),
+    lastUsedAt: ago(26),
+    expiresAt: ago(-80),
+  },
+  {
+    id: '3',
+    name: HOSTILE,
+    hint: 'aaaa',
+    state: 'active',
+    projects: ['hostile'],
+    createdAt: ago(30),
+    lastUsedAt: null,
+    expiresAt: ago(-2_000),
+  },
+  {
+    id: '4',
+    name: 'Old integration',
+    hint: '9dpQ',
+    state: 'revoked',
+    projects: [],
+    createdAt: ago(9_000),
+    lastUsedAt: ago(2_400),
+    expiresAt: null,
+  },
+];
+
+export const PRESENTATIONS: readonly ListedPresentation[] = [
+  {
+    id: 8,
+    title: 'Board meeting, third quarter',
+    projectName: 'Quarterly report',
+    format: 'PowerPoint',
+    status: 'processing',
+    progress: 'Slide 14 of 32',
+    slides: 32,
+    isDev: false,
+    createdAt: ago(0.01),
+  },
+  {
+    id: 7,
+    title: 'Series B',
+    projectName: 'Pitch',
+    format: 'PDF',
+    status: 'success',
+    progress: null,
+    slides: 18,
+    isDev: false,
+    createdAt: ago(1.2),
+    expiresAt: ago(-160),
+    url: '#file',
+    bytes: 2_340_000,
+  },
+  {
+    id: 6,
+    title: HOSTILE,
+    projectName: HOSTILE,
+    format: 'PowerPoint',
+    status: 'success',
+    progress: null,
+    slides: 3,
+    isDev: true,
+    createdAt: ago(3),
+    expiresAt: ago(-20),
+    url: '#file',
+    bytes: 84_000,
+  },
+  {
+    id: 5,
+    title: `${LONG} ${LONG}`,
+    projectName: LONG,
+    format: 'PowerPoint',
+    status: 'failed',
+    progress: null,
+    slides: 240,
+    isDev: false,
+    createdAt: ago(28),
+    error: {
+      message: 'The picture at https://example.com/photo.jpg answered 404. Correct the address, and export again.',
+      requestId: 'req_8f1f0d2b7a5c4a7ab1b9b1c6f2d3e4a5',
+    },
+  },
+  {
+    id: 4,
+    title: 'نتائج الربع الثالث',
+    projectName: 'Quarterly report',
+    format: 'Editable slides',
+    status: 'success',
+    progress: null,
+    slides: 11,
+    isDev: false,
+    createdAt: ago(50),
+    expiresAt: ago(-100),
+    url: '#file',
+    bytes: 1_200_000,
+  },
+];
+
+export const MEMBERS: readonly ListedMember[] = [
+  { personId: '1', name: 'Ada Lovelace', email: 'ada@example.com', role: 'admin', disabledAt: null },
+  { personId: '2', name: HOSTILE, email: 'grace@example.com', role: 'editor', disabledAt: null },
+  { personId: '3', name: LONG, email: `${LONG}@example.com`, role: 'viewer', disabledAt: ago(30) },
+];
+
+export const INVITATIONS: readonly ListedInvitation[] = [
+  { id: '1', role: 'editor', email: 'alan@example.com', invitedBy: 'Ada Lovelace', expiresAt: ago(-100) },
+  { id: '2', role: 'viewer', email: null, invitedBy: HOSTILE, expiresAt: ago(-20) },
+];
+
+export const SESSIONS: readonly ListedSession[] = [
+  {
+    id: '1',
+    lastUsedAt: ago(0),
+    address: '192.0.2.7',
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    isCurrent: true,
+  },
+  {
+    id: '2',
+    lastUsedAt: ago(50),
+    address: '2001:db8::7',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    isCurrent: false,
+  },
+  { id: '3', lastUsedAt: ago(500), address: null, userAgent: HOSTILE, isCurrent: false },
+];
+
+export const TOKENS: readonly ListedPersonalToken[] = [
+  { id: '1', name: 'Laptop', access: 'full', hint: 'aB3d', lastUsedAt: ago(2), expiresAt: null, revokedAt: null },
+  { id: '2', name: HOSTILE, access: 'read', hint: 'Zz81', lastUsedAt: null, expiresAt: ago(-900), revokedAt: null },
+];
+
+export const PEOPLE: readonly ListedPerson[] = [
+  {
+    id: '1',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    isOperator: true,
+    createdAt: ago(9_000),
+    disabledAt: null,
+  },
+  { id: '2', name: HOSTILE, email: 'grace@example.com', isOperator: false, createdAt: ago(5_000), disabledAt: null },
+  { id: '3', name: LONG, email: `${LONG}@example.com`, isOperator: false, createdAt: ago(800), disabledAt: ago(30) },
+];
+
+export const SERVER_OWNERS: readonly ListedOwner[] = [
+  { id: 'acme', name: 'Acme', createdAt: ago(9_000), plan: { credits: 50_000, retentionDays: 30 } },
+  { id: 'research', name: 'Research and development', createdAt: ago(900), plan: { credits: null, retentionDays: 7 } },
+];
+
+export const DAYS: readonly DayOfUse[] = Array.from({ length: 30 }, (_, index) => {
+  const weekday = index % 7;
+  const exports = weekday > 4 ? 4 + (index % 3) : 38 + ((index * 17) % 41);
+  return {
+    day: ago((29 - index) * 24).slice(0, 10),
+    exports,
+    failed: index % 6 === 2 ? 5 : 0,
+    dev: Math.floor(exports / 4),
+    slides: exports * 14,
+    bytes: exports * 1_700_000,
+  };
+});
+
+function slide(background: string, accent: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="${background}"/><rect x="56" y="150" width="330" height="34" rx="4" fill="#fff"/><rect x="56" y="204" width="220" height="18" rx="4" fill="#fff" opacity=".6"/><rect x="56" y="110" width="60" height="8" fill="${accent}"/><circle cx="520" cy="180" r="70" fill="${accent}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

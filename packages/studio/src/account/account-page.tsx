@@ -1,0 +1,129 @@
+import { Laptop, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { newPasswordError, PASSWORD_RULE } from '../auth/new-password.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Form } from '../ui/form.tsx';
+import { Page } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { When } from '../ui/when.tsx';
+import { type ListedPersonalToken, type PersonalTokenDraft, PersonalTokens } from './personal-tokens.tsx';
+
+/** A browser in which the person is signed in. */
+export interface ListedSession {
+  readonly id: string;
+  readonly lastUsedAt: string;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  readonly isCurrent: boolean;
+}
+
+interface AccountPageProps {
+  readonly person: { readonly name: string; readonly email: string };
+  /** Undefined while they are loaded. */
+  readonly sessions: readonly ListedSession[] | undefined;
+  readonly tokens: readonly ListedPersonalToken[] | undefined;
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onChangePassword: (current: string, next: string) => Promise<void>;
+  readonly onEndSession: (id: string) => void;
+  readonly onEndOtherSessions: () => void;
+  /** Returns the secret. */
+  readonly onCreateToken: (token: PersonalTokenDraft) => Promise<string>;
+  readonly onRevokeToken: (id: string) => Promise<void>;
+}
+
+export function AccountPage(props: AccountPageProps) {
+  const { person, sessions, tokens, onRename, onEndSession, onEndOtherSessions } = props;
+  const [name, setName] = useState(person.name);
+  return (
+    <Page title="Account" description={person.email} isNarrow>
+      <Card title="Name" description="Other people see it beside what you did.">
+        <Form submit="Save name" kind="secondary" onSubmit={() => onRename(name)}>
+          <TextField label="Name" hidesLabel autoComplete="name" required value={name} onChange={setName} />
+        </Form>
+      </Card>
+      <Card title="Password" description="Changing it signs you out everywhere else.">
+        <PasswordForm onChange={props.onChangePassword} />
+      </Card>
+      <Card
+        title="Where you are signed in"
+        actions={
+          sessions !== undefined && sessions.length > 1 && <Button onClick={onEndOtherSessions}>Sign out others</Button>
+        }
+      >
+        <ul aria-busy={sessions === undefined} className="-my-2 divide-y divide-line">
+          {sessions === undefined && <Skeleton className="my-2 h-10" />}
+          {sessions?.map((session) => (
+            <li key={session.id} className="flex items-center gap-4 py-3">
+              <Laptop className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="flex items-center gap-2 font-medium">
+                  <span className="min-w-0 truncate">{browserOf(session.userAgent)}</span>
+                  {session.isCurrent && <Badge tone="accent">This one</Badge>}
+                </p>
+                <p className="truncate text-xs text-muted">
+                  {session.address ?? 'Unknown address'}, <When at={session.lastUsedAt} />
+                </p>
+              </div>
+              {!session.isCurrent && (
+                <Button kind="quiet" onClick={() => onEndSession(session.id)}>
+                  <LogOut />
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <PersonalTokens tokens={tokens} onCreate={props.onCreateToken} onRevoke={props.onRevokeToken} />
+    </Page>
+  );
+}
+
+function PasswordForm({ onChange }: { readonly onChange: AccountPageProps['onChangePassword'] }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [isChecked, setChecked] = useState(false);
+
+  async function change() {
+    setChecked(true);
+    if (newPasswordError(next) !== undefined) return;
+    await onChange(current, next);
+    setCurrent('');
+    setNext('');
+    setChecked(false);
+  }
+
+  return (
+    <Form submit="Change password" kind="secondary" onSubmit={change}>
+      <PasswordField
+        label="Current password"
+        name="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        description={PASSWORD_RULE}
+        error={isChecked ? newPasswordError(next) : undefined}
+        value={next}
+        onChange={setNext}
+      />
+    </Form>
+  );
+}
+
+/** The browser and the system that a user agent names, for people to recognize. */
+function browserOf(userAgent: string | null): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent ?? '')?.[1];
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent ?? '')?.[1];
+  if (browser === undefined) return 'Unknown browser';
+  const name = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser;
+  return system === undefined ? name : `${name} on ${system.replace('Mac OS X', 'macOS')}`;
+}

@@ -1,0 +1,170 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { formatDate } from '../ui/format.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { When } from '../ui/when.tsx';
+
+/** A personal access token of a list, without its secret. */
+export interface ListedPersonalToken {
+  readonly id: string;
+  readonly name: string;
+  readonly access: 'full' | 'read';
+  /** The last characters of the secret. */
+  readonly hint: string;
+  readonly lastUsedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+export interface PersonalTokenDraft {
+  readonly name: string;
+  readonly access: 'full' | 'read';
+}
+
+interface PersonalTokensProps {
+  /** Undefined while they are loaded. */
+  readonly tokens: readonly ListedPersonalToken[] | undefined;
+  /** Returns the secret. */
+  readonly onCreate: (token: PersonalTokenDraft) => Promise<string>;
+  readonly onRevoke: (id: string) => Promise<void>;
+}
+
+/** The tokens with which the command line acts for a person. Those that were revoked are left out. */
+export function PersonalTokens({ tokens, onCreate, onRevoke }: PersonalTokensProps) {
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const [revoking, setRevoking] = useState<ListedPersonalToken>();
+  const usable = tokens?.filter(({ revokedAt }) => revokedAt === null);
+  return (
+    <Card
+      title="Personal access tokens"
+      description="The command line and scripts manage projects with them, in your name. They do not export: API keys do."
+      actions={
+        <Button onClick={() => setCreating(true)}>
+          <Plus />
+          New token
+        </Button>
+      }
+    >
+      {usable === undefined && <Skeleton className="h-10" />}
+      {usable?.length === 0 && <p className="text-muted">You have none.</p>}
+      {usable !== undefined && usable.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {usable.map((token) => (
+            <li key={token.id} className="flex items-center gap-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="flex items-center gap-2 font-medium">
+                  <span className="min-w-0 truncate">{token.name}</span>
+                  {token.access === 'read' && <Badge>Read only</Badge>}
+                </p>
+                <p className="truncate text-xs text-muted">
+                  <span className="font-mono">dw_pat_…{token.hint}</span>,{' '}
+                  {token.lastUsedAt === null ? (
+                    'never used'
+                  ) : (
+                    <>
+                      used <When at={token.lastUsedAt} />
+                    </>
+                  )}
+                  {token.expiresAt !== null && `, expires on ${formatDate(token.expiresAt)}`}
+                </p>
+              </div>
+              <Button kind="quiet" onClick={() => setRevoking(token)}>
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CreateTokenDialog
+        open={isCreating}
+        onOpenChange={setCreating}
+        onCreate={async (token) => setSecret(await onCreate(token))}
+      />
+      <Dialog
+        open={secret !== undefined}
+        onOpenChange={() => setSecret(undefined)}
+        dismissible={false}
+        title="Store your new token now"
+        description="This is the only time that it is shown."
+        footer={
+          <Button kind="primary" onClick={() => setSecret(undefined)}>
+            I have stored the token
+          </Button>
+        }
+      >
+        <CopyField label="Personal access token" value={secret ?? ''} />
+      </Dialog>
+      <ConfirmDialog
+        open={revoking !== undefined}
+        onOpenChange={() => setRevoking(undefined)}
+        title={`Revoke ${revoking?.name ?? ''}?`}
+        action="Revoke token"
+        onConfirm={async () => {
+          if (revoking !== undefined) await onRevoke(revoking.id);
+        }}
+      >
+        Programs that use this token stop working at once. This cannot be undone.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function CreateTokenDialog({
+  open,
+  onOpenChange,
+  onCreate,
+}: {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onCreate: (token: PersonalTokenDraft) => Promise<void>;
+}) {
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<PersonalTokenDraft['access']>('full');
+
+  async function create() {
+    await onCreate({ name: name.trim(), access });
+    setName('');
+    setAccess('full');
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="New personal access token">
+      <Form
+        submit="Create token"
+        onSubmit={create}
+        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
+      >
+        <TextField
+          label="Name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Laptop"
+          description="Where it will be used."
+          value={name}
+          onChange={setName}
+        />
+        <SelectField
+          label="Access"
+          value={access}
+          onChange={setAccess}
+          choices={[
+            { value: 'full', label: 'Everything that you may do' },
+            { value: 'read', label: 'Read only' },
+          ]}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BASE_PATH } from '../base-path.ts';
+import { ME } from '../connection/queries.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { FirstRunPage } from './first-run-page.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import {
+  acceptInvitation,
+  createFirstPerson,
+  invitation,
+  resetPassword,
+  signIn,
+  signInElsewhere,
+  WAYS_TO_SIGN_IN,
+} from './session.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import { TOKEN_IN_ADDRESS } from './token-in-address.ts';
+
+/** Goes to an address below the studio as somebody else, so that nothing of the one before is shown. */
+function useEnter(): (path: string) => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (path) => {
+    queries.clear();
+    await navigate({ to: path });
+  };
+}
+
+/** `to` is where the person wanted to go, below the studio. */
+export function SignInRoute({ to }: { readonly to: string }) {
+  const enter = useEnter();
+  const { data } = useQuery(WAYS_TO_SIGN_IN);
+  return (
+    <SignInPage
+      isFirstRun={data?.isFirstRun ?? false}
+      onSignIn={async (credentials) => {
+        await signIn(credentials);
+        await enter(to);
+      }}
+      onSingleSignOn={
+        data?.ways.includes('oidc') ? () => signInElsewhere(BASE_PATH + to.replace(/^\//, '')) : undefined
+      }
+    />
+  );
+}
+
+export function FirstRunRoute() {
+  const enter = useEnter();
+  return (
+    <FirstRunPage
+      token={TOKEN_IN_ADDRESS}
+      onCreate={async (token, person) => {
+        await createFirstPerson(token, person);
+        await enter('/');
+      }}
+    />
+  );
+}
+
+export function ResetPasswordRoute() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <ResetPasswordPage
+      token={TOKEN_IN_ADDRESS}
+      onReset={async (token, password) => {
+        await resetPassword(token, password);
+        toast({ title: 'Your password is set', description: 'Sign in with it.' });
+        await navigate({ to: '/sign-in' });
+      }}
+    />
+  );
+}
+
+export function InvitationRoute() {
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const token = TOKEN_IN_ADDRESS ?? '';
+  const { data: offer, isError } = useQuery({ ...invitation(token), enabled: token !== '' });
+  const { data: me } = useQuery(ME);
+  return (
+    <InvitationPage
+      invitation={isError || token === '' ? null : offer}
+      person={me?.person}
+      onAccept={async () => enter(`/o/${await acceptInvitation(token)}`)}
+      onJoin={async (joining) => enter(`/o/${await acceptInvitation(token, joining)}`)}
+      onSignIn={() => void navigate({ to: '/sign-in', search: { to: '/invitation' } })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Form } from '../ui/form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { newPasswordError, PASSWORD_RULE } from './new-password.ts';
+
+export interface JoiningPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface JoinFormProps {
+  readonly submit: string;
+  /** The address that an invitation is for, which cannot be changed. */
+  readonly email?: string | undefined;
+  readonly onSubmit: (person: JoiningPerson) => Promise<void>;
+}
+
+/** Asks for everything that a new account needs. */
+export function JoinForm({ submit, email: invited, onSubmit }: JoinFormProps) {
+  const [name, setName] = useState('');
+  const [typedEmail, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const email = invited ?? typedEmail;
+
+  async function send() {
+    setChecked(true);
+    if (newPasswordError(password) === undefined) await onSubmit({ name, email, password });
+  }
+
+  return (
+    <Form submit={submit} isWide onSubmit={send}>
+      <TextField label="Name" name="name" autoComplete="name" required value={name} onChange={setName} />
+      <TextField
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={invited !== undefined}
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label="Password"
+        name="new-password"
+        autoComplete="new-password"
+        description={PASSWORD_RULE}
+        error={isChecked ? newPasswordError(password) : undefined}
+        value={password}
+        onChange={setPassword}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Notice } from '../ui/notice.tsx';
+import { Entrance } from './entrance.tsx';
+import { SignInForm, type TypedCredentials } from './sign-in-form.tsx';
+
+interface SignInPageProps {
+  /** The server has no account yet. */
+  readonly isFirstRun: boolean;
+  readonly onSignIn: (credentials: TypedCredentials) => Promise<void>;
+  readonly onSingleSignOn?: (() => Promise<void>) | undefined;
+}
+
+export function SignInPage({ isFirstRun, onSignIn, onSingleSignOn }: SignInPageProps) {
+  return (
+    <Entrance title="Sign in to Deckwright">
+      {isFirstRun && (
+        <div className="mb-5">
+          <Notice tone="accent" title="This server has no account yet">
+            Open the link that it printed when it started to create the first one.
+          </Notice>
+        </div>
+      )}
+      <SignInForm onSubmit={onSignIn} onSingleSignOn={onSingleSignOn} />
+      <p className="mt-5 text-center text-xs text-muted">
+        Forgot your password? An operator of this server can give you a link to set a new one.
+      </p>
+    </Entrance>
+  );
+}

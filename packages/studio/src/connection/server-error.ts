@@ -1,0 +1,27 @@
+/** An answer of the server that is not a success. The message is written for people. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  /** Stable, such as `NOT_FOUND`. */
+  readonly code: string;
+  /** Finds the request in the server's log. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, requestId: string | undefined) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** The error of a response. `better-auth` writes `{code, message}`, everything else `{error, message, requestId}`. */
+export function serverErrorOf(response: Response, body: unknown): ServerError {
+  const { error, code, message, requestId } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return new ServerError(
+    response.status,
+    typeof error === 'string' ? error : typeof code === 'string' ? code : `HTTP_${response.status}`,
+    typeof message === 'string' && message !== '' ? message : `The server answered ${response.status}.`,
+    typeof requestId === 'string' ? requestId : (response.headers.get('x-request-id') ?? undefined),
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ListedPresentation, PresentationState } from '../presentations/presentation-state.tsx';
+import { Card } from '../ui/card.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { Meter } from '../ui/meter.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { When } from '../ui/when.tsx';
+import type { CreditsOfMonth } from '../usage/credits-of-month.ts';
+
+/** A step on the way to the first presentation. */
+export interface FirstStep {
+  readonly title: string;
+  readonly description: string;
+  readonly isDone: boolean;
+  /** Below the studio. */
+  readonly path: string;
+}
+
+interface HomePageProps {
+  readonly ownerName: string;
+  /** Shown until all are done. */
+  readonly steps: readonly FirstStep[];
+  /** The newest. Undefined while they are loaded. */
+  readonly presentations: readonly ListedPresentation[] | undefined;
+  /** Of this calendar month. Undefined while they are loaded. */
+  readonly credits: CreditsOfMonth | undefined;
+  readonly presentationsPath: string;
+}
+
+export function HomePage({ ownerName, steps, presentations, credits, presentationsPath }: HomePageProps) {
+  const isNew = steps.some(({ isDone }) => !isDone);
+  return (
+    <Page title={ownerName} description="Templates and content in, presentations out.">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-6">
+          {isNew && <FirstSteps steps={steps} />}
+          {presentations !== undefined && presentations.length > 0 && (
+            <Card title="Latest presentations" actions={<More path={presentationsPath}>All presentations</More>}>
+              <ul className="-my-2 divide-y divide-line">
+                {presentations.map((presentation) => (
+                  <li key={presentation.id} className="flex items-center justify-between gap-4 py-3">
+                    <div className="min-w-0">
+                      <p className="truncate font-medium">{presentation.title}</p>
+                      <p className="text-xs text-muted">
+                        {presentation.format}, <When at={presentation.createdAt} />
+                      </p>
+                    </div>
+                    <PresentationState {...presentation} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <Card title="Credits this month">
+          {credits === undefined ? <Skeleton className="h-10" /> : <Credits {...credits} />}
+          <p className="mt-3 text-xs text-muted">An export takes one credit. Exports in dev mode are free.</p>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Credits({ used, ofMonth }: CreditsOfMonth) {
+  if (ofMonth === null) return <p>{formatNumber(used)} used, of an unlimited number.</p>;
+  const text = `${formatNumber(used)} of ${formatNumber(ofMonth)}`;
+  return <Meter label="Used" value={Math.min(used, ofMonth)} most={Math.max(ofMonth, 1)} text={text} />;
+}
+
+function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <Card title="Your first presentation" description="From nothing to a deck that opens in PowerPoint.">
+      <ol className="-my-2 divide-y divide-line">
+        {steps.map(({ title, description, isDone, path }, index) => (
+          <li key={title}>
+            <Link
+              to={`/${path}`}
+              className="group -mx-2 flex items-center gap-4 rounded-md px-2 py-3 no-underline transition-colors hover:bg-hover"
+            >
+              <StepMark isDone={isDone} isNext={index === next} number={index + 1} />
+              <span className="min-w-0 flex-1">
+                <span className={isDone ? 'text-muted line-through' : 'font-medium'}>{title}</span>
+                {isDone && <span className="sr-only"> (done)</span>}
+                <span className="block text-muted">{description}</span>
+              </span>
+              <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepMark({
+  isDone,
+  isNext,
+  number,
+}: {
+  readonly isDone: boolean;
+  readonly isNext: boolean;
+  readonly number: number;
+}) {
+  const look = isDone
+    ? 'bg-success-soft text-success'
+    : isNext
+      ? 'bg-accent text-on-accent'
+      : 'border border-line-strong text-muted';
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ${look}`}
+    >
+      {isDone ? <Check className="size-4" strokeWidth={2.5} /> : number}
+    </span>
+  );
+}
+
+function More({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <Link to={`/${path}`} className="font-medium text-accent underline-offset-3 hover:underline">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export interface KeyDraft {
+  readonly name: string;
+  /** Empty: all projects, and those that are created later. */
+  readonly projects: readonly string[];
+  /** The last day on which it works, `YYYY-MM-DD`. Undefined: it never expires. */
+  readonly lastDay?: string | undefined;
+}
+
+interface CreateKeyDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  readonly onCreate: (key: KeyDraft) => Promise<void>;
+}
+
+export function CreateKeyDialog({ open, onOpenChange, projects, onCreate }: CreateKeyDialogProps) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [lastDay, setLastDay] = useState('');
+
+  async function create() {
+    await onCreate({ name: name.trim(), projects: chosen, ...(lastDay !== '' && { lastDay }) });
+    setName('');
+    setChosen([]);
+    setLastDay('');
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="New API key">
+      <Form submit="Create key" onSubmit={create} actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}>
+        <TextField
+          label="Name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Billing, production"
+          description="Where the key will be used. Only people see it."
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          label="Expires after"
+          type="date"
+          description="Leave it empty for a key that never expires."
+          value={lastDay}
+          onChange={setLastDay}
+        />
+        {projects.length > 0 && (
+          <fieldset className="grid grid-cols-1 gap-2.5">
+            <legend className="mb-2 font-medium">Projects</legend>
+            <p className="-mt-2 text-xs text-muted">Choose none to allow all, also those that are created later.</p>
+            <div className="grid grid-cols-1 max-h-44 gap-2.5 overflow-y-auto">
+              {projects.map(({ id, name: label }) => (
+                <CheckboxField
+                  key={id}
+                  label={label}
+                  checked={chosen.includes(id)}
+                  onChange={(checked) => setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { formatDate } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LinkDialog } from '../ui/link-dialog.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Page } from '../ui/page.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { type InvitationDraft, InviteDialog, ROLES, type RoleName } from './invite-dialog.tsx';
+
+export interface ListedMember {
+  readonly personId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: RoleName;
+  /** Null: the person may sign in. */
+  readonly disabledAt: string | null;
+}
+
+/** An invitation that can still be used. */
+export interface ListedInvitation {
+  readonly id: string;
+  readonly role: RoleName;
+  readonly email: string | null;
+  readonly invitedBy: string;
+  readonly expiresAt: string;
+}
+
+interface PeoplePageProps {
+  /** Undefined while they are loaded. */
+  readonly members: readonly ListedMember[] | undefined;
+  readonly invitations: readonly ListedInvitation[] | undefined;
+  readonly ownPersonId: string;
+  /** Returns the link, which is shown once. */
+  readonly onInvite: (invitation: InvitationDraft) => Promise<string>;
+  readonly onRole: (personId: string, role: RoleName) => void;
+  readonly onRemove: (personId: string) => Promise<void>;
+  readonly onRevoke: (invitation: string) => void;
+}
+
+export function PeoplePage(props: PeoplePageProps) {
+  const { members, invitations, ownPersonId, onInvite, onRole, onRemove, onRevoke } = props;
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string>();
+  const [removing, setRemoving] = useState<ListedMember>();
+  const columns: readonly Column<ListedMember>[] = [
+    {
+      header: 'Name',
+      cell: ({ name, email, personId, disabledAt }) => (
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-medium">
+            <span className="min-w-0 truncate">{name}</span>
+            {personId === ownPersonId && <Badge>You</Badge>}
+            {disabledAt !== null && <Badge tone="warning">Disabled</Badge>}
+          </p>
+          <p className="truncate text-xs text-muted">{email}</p>
+        </div>
+      ),
+      className: 'md:max-w-0 md:w-[60%]',
+    },
+    {
+      header: 'Role',
+      cell: ({ name, personId, role }) => (
+        <SelectField
+          label={`Role of ${name}`}
+          hidesLabel
+          value={role}
+          onChange={(next) => onRole(personId, next)}
+          choices={ROLES}
+          className="w-32"
+        />
+      ),
+    },
+    {
+      header: '',
+      cell: (member) => (
+        <Menu
+          trigger={
+            <IconButton label={`Actions for ${member.name}`}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<UserMinus />} isDanger onClick={() => setRemoving(member)}>
+            Remove
+          </MenuItem>
+        </Menu>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title="People"
+      description="Viewers read. Editors change projects and make exports. Admins also manage people and API keys."
+      actions={
+        <Button kind="primary" onClick={() => setInviting(true)}>
+          <UserPlus />
+          Invite
+        </Button>
+      }
+    >
+      <DataTable caption="Members" columns={columns} rows={members} keyOf={({ personId }) => personId} />
+      {invitations !== undefined && invitations.length > 0 && (
+        <Card title="Open invitations" description="Each link can be used once, within seven days.">
+          <ul className="-my-2 divide-y divide-line">
+            {invitations.map(({ id, role, email, invitedBy, expiresAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <Mail className="size-4.5 shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium">{email ?? 'Anyone with the link'}</p>
+                  <p className="text-xs text-muted">
+                    {labelOf(role)}, invited by {invitedBy}, until {formatDate(expiresAt)}
+                  </p>
+                </div>
+                <Button onClick={() => onRevoke(id)}>Revoke</Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <InviteDialog
+        open={isInviting}
+        onOpenChange={setInviting}
+        onInvite={async (invitation) => setLink(await onInvite(invitation))}
+      />
+      <LinkDialog title="Send this link" link={link} onClose={() => setLink(undefined)}>
+        The first person who opens it joins. Send it to the person in a message that nobody else reads.
+      </LinkDialog>
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove ${removing?.name ?? ''}?`}
+        action="Remove person"
+        onConfirm={async () => {
+          if (removing !== undefined) await onRemove(removing.personId);
+        }}
+      >
+        {removing?.personId === ownPersonId
+          ? 'You will no longer see this owner. Another admin can invite you again.'
+          : 'The person loses access at once. What the person made stays, and API keys keep working.'}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function labelOf(role: RoleName): string {
+  return ROLES.find(({ value }) => value === role)!.label;
+}

@@ -1,0 +1,64 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { JsonPaneProps } from './json/JsonPane.tsx';
+
+/** CodeMirror is loaded with the JSON editor. */
+const JsonPane = lazy(() => import('./json/JsonPane.tsx').then(({ JsonPane }) => ({ default: JsonPane })));
+
+export type Side = 'json' | 'code' | 'result';
+
+const LABELS = [
+  ['json', 'JSON'],
+  ['code', 'Code'],
+  ['result', 'Result'],
+] as const;
+
+/** The JSON editor, the programs and the answer of the service, in tabs, or one of them where there is room for no more. */
+export function SidePanes({
+  shown,
+  onShow,
+  json,
+  code,
+  result,
+}: {
+  readonly shown: Side;
+  /** Undefined if something else switches between them. */
+  readonly onShow: ((side: Side) => void) | undefined;
+  readonly json: JsonPaneProps | undefined;
+  readonly code: ReactNode;
+  readonly result: ReactNode;
+}) {
+  const editor = (
+    <Suspense fallback={<div className="h-full animate-pulse bg-sunken motion-reduce:animate-none" />}>
+      {json && <JsonPane {...json} />}
+    </Suspense>
+  );
+  const panes = { json: editor, code, result };
+  if (!onShow) return <div className="h-full min-h-0 overflow-auto">{panes[shown]}</div>;
+  return (
+    <Tabs.Root value={shown} onValueChange={(next: Side) => onShow(next)} className="flex h-full min-h-0 flex-col">
+      <Tabs.List className="flex gap-1 border-b border-line px-2">
+        {LABELS.map(([side, label]) => (
+          <Tabs.Tab
+            key={side}
+            value={side}
+            className="min-h-9 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:border-accent data-active:text-ink"
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {LABELS.map(([side]) => (
+        <Tabs.Panel
+          key={side}
+          value={side}
+          // The editor keeps its text and its cursor while another pane is shown.
+          keepMounted={side === 'json'}
+          className="min-h-0 flex-1 overflow-auto outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset"
+        >
+          {panes[side]}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  );
+}

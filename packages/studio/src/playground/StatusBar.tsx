@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Button } from './controls/Button.tsx';
+
+/** How long a message stays, in milliseconds. Undo stays in the toolbar. */
+const STAYS = 8_000;
+
+/** What has just happened, with a way back. */
+export function StatusBar({
+  said,
+  onUndo,
+  onDone,
+}: {
+  readonly said: { readonly text: string; readonly canUndo: boolean } | undefined;
+  readonly onUndo: () => void;
+  readonly onDone: () => void;
+}) {
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(onDone, STAYS);
+    return () => clearTimeout(timer);
+  }, [said, onDone]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center lg:bottom-6">
+      {said && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-lg">
+          {said.text}
+          {said.canUndo && (
+            <Button
+              icon="undo"
+              onClick={() => {
+                onUndo();
+                onDone();
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type Finding, findingsWithin } from './body/findings.ts';
+import type { Json } from './body/json.ts';
+import { pointerOf, setAt, stepsOf } from './body/pointer.ts';
+import { duplicateSlide, insertSlide, moveSlide, removeSlide, SLIDES, slidesOf } from './body/slides.ts';
+import { DeckForm } from './form/DeckForm.tsx';
+import { type FormActions, FormProvider } from './form/form-context.ts';
+import { SlideForm } from './form/slides/SlideForm.tsx';
+import { SlideRail } from './form/slides/SlideRail.tsx';
+import { TemplateGrid, TemplatePicker } from './form/slides/TemplatePicker.tsx';
+import { Layout, type View } from './Layout.tsx';
+import type { PlaygroundProps } from './playground-props.ts';
+import type { TemplateFacts } from './preview/messages.ts';
+import { PreviewPane } from './preview/PreviewPane.tsx';
+import { usePreview } from './preview/use-preview.ts';
+import { RunPane } from './run/RunPane.tsx';
+import { findingsOfRun } from './run/run-answer.ts';
+import { useRun } from './run/use-run.ts';
+import { SidePanes } from './SidePanes.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { SnippetPane } from './snippets/SnippetPane.tsx';
+import type { Draft } from './state/drafts.ts';
+import { useBody } from './state/use-body.ts';
+import { useDraftKeeping } from './state/use-draft-keeping.ts';
+import { usePictures } from './state/use-pictures.ts';
+import { useStable } from './state/use-stable.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = [];
+
+/** The playground with a body to begin with. */
+export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
+  const { projectId, project, formats, baseUrl, start, run: send, fetchPicture } = props;
+  const { body, change, undo, canUndo, latest } = useBody(start.body);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
+    start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
+  );
+  const [chosen, setChosen] = useState<number | 'deck'>(0);
+  const [view, setView] = useState<View>('form');
+  const [side, setSide] = useState<'json' | 'code' | 'result'>('json');
+  const [target, setTarget] = useState<{ readonly pointer: string }>();
+  const [said, setSaid] = useState<{ readonly text: string; readonly canUndo: boolean }>();
+  const [isPicking, setPicking] = useState(false);
+  useDraftKeeping(projectId, { body, text: draft?.text });
+
+  const slides = slidesOf(body);
+  const index = chosen === 'deck' ? 0 : Math.min(chosen, Math.max(0, (slides?.length ?? 0) - 1));
+  const preview = usePreview(props, body, index);
+  const run = useRun(send);
+  const findings = useStable(
+    useMemo(
+      () =>
+        merged([
+          ...preview.faults,
+          ...preview.slides.flatMap((one) => one.findings),
+          ...findingsOfRun(run.state, body),
+        ]),
+      [preview.faults, preview.slides, run.state, body],
+    ),
+  );
+  const ofSlide = useStable(findingsWithin(findings, pointerOf([...SLIDES, index])));
+  const assets = project.assets ?? NO_ASSETS;
+  const pictureUrl = usePictures(assets, fetchPicture);
+
+  const act = useCallback(
+    (name: string, next: (body: Json) => Json, text?: string) => {
+      change(name, next);
+      setSaid(text === undefined ? undefined : { text, canUndo: true });
+    },
+    [change],
+  );
+  const showInJson = useCallback((pointer: string) => {
+    setView('json');
+    setSide('json');
+    setTarget({ pointer });
+  }, []);
+  const actions = useMemo(
+    (): FormActions => ({
+      write: (pointer, value, text) => act(pointer, (before) => setAt(before, stepsOf(pointer), value)!, text),
+      showInJson,
+      assets: assets.map(({ name }) => name),
+      pictureUrl,
+      language: navigator.language,
+      today: localDay(new Date()),
+    }),
+    [act, showInJson, assets, pictureUrl],
+  );
+  const add = (template: TemplateFacts) => {
+    const at = slides && slides.length > 0 ? index + 1 : 0;
+    setPicking(false);
+    act('add', (before) => insertSlide(before, at, { templateKey: template.key, content: template.sample }));
+    setChosen(at);
+  };
+  const startRun = () => {
+    if (draft) return;
+    setSide('result');
+    setView('result');
+    void run.start(latest.current);
+  };
+  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  const { opened } = preview;
+
+  const form = !opened ? (
+    <p className="p-4 text-sm text-muted">{preview.problem ?? 'EntryReading the project…'}</p>
+  ) : (
+    <FormProvider value={actions}>
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
+        {draft && (
+          <p role="alert" className="rounded-md border border-warning p-2 text-sm text-ink">
+            The JSON cannot be read, so this form shows its last good state. {draft.problem}
+          </p>
+        )}
+        {chosen === 'deck' ? (
+          <DeckForm body={body} formats={formats.map(({ format }) => format)} findings={findings} />
+        ) : slides === undefined ? (
+          <p className="text-sm text-muted">The JSON has no list of slides at /presentation/slideList.</p>
+        ) : slides.length === 0 ? (
+          <EmptyDeck templates={opened.templates} thumbnails={preview.thumbnails} size={opened.size} onPick={add} />
+        ) : (
+          <SlideForm
+            key={index}
+            slide={slides[index]!}
+            index={index}
+            project={opened}
+            picture={preview.slides[index]}
+            findings={ofSlide}
+          />
+        )}
+      </div>
+    </FormProvider>
+  );
+  const rail = opened && slides && slides.length > 0 && (
+    <SlideRail
+      slides={slides}
+      pictures={preview.slides}
+      size={opened.size}
+      findings={findings}
+      chosen={chosen === 'deck' ? -1 : index}
+      onChoose={setChosen}
+      onMove={(from, to) => {
+        act('move', (before) => moveSlide(before, from, to), `Slide ${from + 1} is now slide ${to + 1}.`);
+        setChosen(to);
+      }}
+      onDuplicate={(at) => {
+        act('duplicate', (before) => duplicateSlide(before, at));
+        setChosen(at + 1);
+      }}
+      onRemove={(at) => act('remove', (before) => removeSlide(before, at), `Slide ${at + 1} removed.`)}
+      onAdd={() => setPicking(true)}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole playground.
+    <div
+      className="flex h-full min-h-0 flex-col bg-surface text-ink"
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return;
+        if (event.key === 'Enter') startRun();
+        else if (event.key === 'z' && !event.shiftKey && !isTyping(event.target)) undo();
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <Toolbar
+        isDeck={chosen === 'deck'}
+        onDeck={(on) => setChosen(on ? 'deck' : index)}
+        canUndo={canUndo}
+        onUndo={undo}
+        faults={faults}
+        isRunning={run.state?.isRunning ?? false}
+        problem={draft ? 'The JSON cannot be read.' : undefined}
+        onRun={startRun}
+        savedBodies={props.savedBodies}
+        onLoad={({ name, body: saved }) => act('load', () => saved, `“${name}” opened.`)}
+        onSave={async (name) => {
+          try {
+            await props.saveBody(name, latest.current);
+            setSaid({ text: `“${name}” saved.`, canUndo: false });
+          } catch (error) {
+            setSaid({ text: `It could not be saved: ${(error as Error).message}`, canUndo: false });
+          }
+        }}
+      />
+      <Layout
+        view={view}
+        onView={setView}
+        rail={rail}
+        form={form}
+        preview={<PreviewPane preview={preview} index={index} findings={ofSlide} onChoose={setChosen} />}
+        side={(shown) => (
+          <SidePanes
+            shown={shown ?? side}
+            onShow={shown ? undefined : setSide}
+            json={
+              opened && {
+                body,
+                draft: draft?.text,
+                project: opened,
+                findings,
+                onBody: (next) => act('json', () => next),
+                onDraft: setDraft,
+                target,
+              }
+            }
+            code={<SnippetPane body={body} baseUrl={baseUrl} />}
+            result={<RunPane run={run.state} onStop={run.stop} onSignIn={props.onSignIn} />}
+          />
+        )}
+      />
+      <StatusBar said={said} onUndo={undo} onDone={() => setSaid(undefined)} />
+      {opened && (
+        <TemplatePicker
+          isOpen={isPicking}
+          onClose={() => setPicking(false)}
+          onPick={add}
+          templates={opened.templates}
+          thumbnails={preview.thumbnails}
+          size={opened.size}
+        />
+      )}
+    </div>
+  );
+}
+
+function EmptyDeck(props: Parameters<typeof TemplateGrid>[0]) {
+  if (props.templates.length === 0) {
+    return <p className="text-sm text-muted">The project has no published templates. Publish one to use it here.</p>;
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">Begin with a slide</h2>
+      <p className="text-sm text-muted">Choose a template. Its samples fill the form, and you change them.</p>
+      <TemplateGrid {...props} />
+    </section>
+  );
+}
+
+/** The same fault may come from the validator, from drawing and from the server. */
+function merged(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((one) => [`${one.path} ${one.code} ${one.message}`, one])).values()];
+}
+
+function localDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function isTyping(target: EventTarget): boolean {
+  const element = target as HTMLElement;
+  return element.shadowRoot !== null || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}

@@ -1,0 +1,97 @@
+import type { Finding } from '../body/findings.ts';
+import { findingsWithin } from '../body/findings.ts';
+import type { Json } from '../body/json.ts';
+import { valueAt } from '../body/pointer.ts';
+import { Picker } from '../controls/Picker.tsx';
+import { INPUT } from '../controls/styles.ts';
+import { Toggle } from '../controls/Toggle.tsx';
+import { Findings } from './Findings.tsx';
+import { useForm } from './form-context.ts';
+
+const PROPERTIES = [
+  ['title', 'Title', 'Also the name of the file.'],
+  ['author', 'Author', undefined],
+  ['company', 'Company', undefined],
+  ['subject', 'Subject', undefined],
+] as const;
+
+/** Most characters of a property. */
+const LONGEST = 1_000;
+
+/** Switches of a request, with what the service does if they are absent. */
+const SWITCHES = [
+  [
+    'dev',
+    'Development mode',
+    false,
+    'Costs no credits. The slides have a watermark, and the file is kept for an hour.',
+  ],
+  ['async', 'Asynchronous', false, 'Answers with a task at once; the playground then polls.'],
+  ['compressImages', 'Compress pictures', true, 'Smaller files. Without it exports are faster.'],
+  ['embedFonts', 'Embed fonts', true, 'Viewers without a font show the same lines.'],
+] as const;
+
+/** What belongs to the deck as a whole: its properties, and the options of the request. */
+export function DeckForm({
+  body,
+  formats,
+  findings,
+}: {
+  readonly body: Json;
+  readonly formats: readonly string[];
+  readonly findings: readonly Finding[];
+}) {
+  const { write } = useForm();
+  const format = valueAt(body, ['options', 'format']);
+  const chosen = typeof format === 'string' ? format : 'pptx';
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col gap-3">
+        <h2 className="text-base font-semibold text-ink">Presentation</h2>
+        {PROPERTIES.map(([key, label, help]) => {
+          const value = valueAt(body, ['presentation', 'attributes', key]);
+          return (
+            <label key={key} className="flex flex-col gap-1 text-sm font-medium text-ink">
+              {label}
+              {help && <span className="text-xs font-normal text-muted">{help}</span>}
+              <input
+                maxLength={LONGEST}
+                className={`${INPUT} font-normal`}
+                value={typeof value === 'string' ? value : ''}
+                onChange={(event) => write(`/presentation/attributes/${key}`, event.target.value || undefined)}
+              />
+            </label>
+          );
+        })}
+        <Findings findings={findingsWithin(findings, '/presentation/attributes')} />
+      </section>
+      <section className="flex flex-col gap-4">
+        <h2 className="text-base font-semibold text-ink">Options</h2>
+        <label htmlFor="playground-format" className="flex flex-col gap-1 text-sm font-medium text-ink">
+          Format
+          <Picker
+            id="playground-format"
+            value={chosen}
+            className="max-w-60 font-normal"
+            onChange={(next) => write('/options/format', next)}
+            options={[...new Set([...formats, chosen])].map((one) => [one, one] as const)}
+          />
+        </label>
+        {SWITCHES.map(([key, label, absent, help]) => {
+          const value = valueAt(body, ['options', key]);
+          return (
+            <Toggle
+              key={key}
+              label={label}
+              checked={typeof value === 'boolean' ? value : absent}
+              onChange={(on) => write(`/options/${key}`, on)}
+            >
+              {help}
+            </Toggle>
+          );
+        })}
+        <Findings findings={findingsWithin(findings, '/options')} />
+      </section>
+    </div>
+  );
+}

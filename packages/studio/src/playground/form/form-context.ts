@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { Json } from '../body/json.ts';
+
+/** What every entry of the form may do. It stays the same object while a person types. */
+export interface FormActions {
+  /** Writes a value at a JSON Pointer; undefined removes it. `said` is what the undo message says; without it there is none. */
+  write(pointer: string, value: Json | undefined, said?: string): void;
+  /** Shows a place in the JSON editor. */
+  showInJson(pointer: string): void;
+  /** Names of the project's pictures. */
+  readonly assets: readonly string[];
+  /** Address of a picture that the page can show, for an address of a body; undefined while there is none. */
+  pictureUrl(address: string): Promise<string | undefined>;
+  /** The language of the person, for numbers. */
+  readonly language: string;
+  /** Today, such as "2026-11-20". */
+  readonly today: string;
+}
+
+const FormContext = createContext<FormActions | undefined>(undefined);
+
+export const FormProvider = FormContext.Provider;
+
+export function useForm(): FormActions {
+  const actions = useContext(FormContext);
+  if (!actions) throw new TypeError('An entry of a form needs a FormProvider around it.');
+  return actions;
+}

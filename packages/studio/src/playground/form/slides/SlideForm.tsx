@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Finding } from '../../body/findings.ts';
+import { findingsWithin } from '../../body/findings.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { pointerOf, valueAt } from '../../body/pointer.ts';
+import { SLIDES, templateKeyOf } from '../../body/slides.ts';
+import { INPUT } from '../../controls/styles.ts';
+import { Toggle } from '../../controls/Toggle.tsx';
+import type { OpenedProject } from '../../preview/messages.ts';
+import type { SlidePicture } from '../../preview/preview-client.ts';
+import { Entry } from '../Entry.tsx';
+import { Fields } from '../Fields.tsx';
+import { Findings } from '../Findings.tsx';
+import { useForm } from '../form-context.ts';
+import { FormPartsProvider } from '../form-parts.ts';
+import { SlideNumberEntry } from './SlideNumberEntry.tsx';
+
+const PARTS = { Entry, Fields };
+const LONGEST_NOTE = 100_000;
+const LONGEST_SECTION = 200;
+
+/** The form of one slide: the fields of its template, and what a slide has besides. */
+export function SlideForm({
+  slide,
+  index,
+  project,
+  picture,
+  findings,
+}: {
+  readonly slide: Json;
+  readonly index: number;
+  readonly project: OpenedProject;
+  readonly picture: SlidePicture | undefined;
+  readonly findings: readonly Finding[];
+}) {
+  const { write, showInJson } = useForm();
+  const [isOpen, setOpen] = useState(false);
+  const pointer = pointerOf([...SLIDES, index]);
+  const key = templateKeyOf(slide);
+  const template = project.templates.find((one) => one.key === key);
+  const content = valueAt(slide, ['content']);
+  const attributes = valueAt(slide, ['attributes']);
+  const others = findings.filter(
+    ({ path }) => path === pointer || path === `${pointer}/templateKey` || path === `${pointer}/content`,
+  );
+  const text = (name: 'speakerNote' | 'section') => {
+    const value = valueAt(attributes, [name]);
+    return typeof value === 'string' ? value : '';
+  };
+  const put = (name: string, value: Json | undefined) => write(`${pointer}/attributes/${name}`, value);
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h2 className="text-base font-semibold text-ink">
+          Slide {index + 1} <span className="font-normal text-muted">· {template?.name ?? key ?? 'no template'}</span>
+        </h2>
+        {template?.description && <p className="text-sm text-muted">{template.description}</p>}
+        <Findings findings={others} />
+      </header>
+      {template && (content === undefined || isJsonObject(content)) ? (
+        <FormPartsProvider value={PARTS}>
+          <Fields fields={template.fields} content={content ?? {}} pointer={`${pointer}/content`} findings={findings} />
+        </FormPartsProvider>
+      ) : (
+        <p className="text-sm text-muted">
+          This slide cannot be shown as a form.{' '}
+          <button type="button" className="cursor-pointer text-accent underline" onClick={() => showInJson(pointer)}>
+            Show it in the JSON
+          </button>
+        </p>
+      )}
+      {(attributes === undefined || attributes === null || isJsonObject(attributes)) && (
+        <details
+          className="border-t border-line pt-3"
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary className="cursor-pointer rounded-md text-sm font-medium text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus">
+            Notes, number, section
+          </summary>
+          <div className="mt-3 flex flex-col gap-4">
+            <label className="flex flex-col gap-1 text-sm font-medium text-ink">
+              Speaker notes
+              <textarea
+                rows={2}
+                maxLength={LONGEST_NOTE}
+                className={`${INPUT} field-sizing-content max-h-60 min-h-16 resize-none font-normal`}
+                value={text('speakerNote')}
+                onChange={(event) => put('speakerNote', event.target.value || undefined)}
+              />
+            </label>
+            <Toggle
+              label="Hidden"
+              checked={valueAt(attributes, ['hidden']) === true}
+              onChange={(on) => put('hidden', on ? true : undefined)}
+            >
+              The slide is in the file, but not in the show.
+            </Toggle>
+            <SlideNumberEntry
+              value={valueAt(attributes, ['slideNumber'])}
+              pointer={`${pointer}/attributes/slideNumber`}
+              project={project}
+              picture={picture}
+            />
+            <label className="flex flex-col gap-1 text-sm font-medium text-ink">
+              Section that begins here
+              <input
+                maxLength={LONGEST_SECTION}
+                className={`${INPUT} font-normal`}
+                value={text('section')}
+                onChange={(event) => put('section', event.target.value || undefined)}
+              />
+            </label>
+            <Findings findings={findingsWithin(findings, `${pointer}/attributes`)} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

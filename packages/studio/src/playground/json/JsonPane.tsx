@@ -1,0 +1,131 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { EditorSelection } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { Finding } from '../body/findings.ts';
+import type { Json } from '../body/json.ts';
+import { parseJson } from '../body/parse-json.ts';
+import { stepsOf } from '../body/pointer.ts';
+import { printJson } from '../body/print-json.ts';
+import { reuse } from '../body/reuse.ts';
+import { CodeBox } from '../code/CodeBox.tsx';
+import { fromPage, replaceText } from '../code/replace-text.ts';
+import type { OpenedProject } from '../preview/messages.ts';
+import { completeJson } from './complete-json.ts';
+import { findValue } from './json-tree.ts';
+import { lintJson } from './lint-json.ts';
+
+export interface JsonPaneProps {
+  readonly body: Json;
+  /** The text to begin with, if it is not that of the body, such as a draft that is not JSON yet. */
+  readonly draft: string | undefined;
+  readonly project: OpenedProject;
+  readonly findings: readonly Finding[];
+  readonly onBody: (body: Json) => void;
+  /** The text is not JSON; the form then keeps the last body. Undefined once it is. */
+  readonly onDraft: (draft: { readonly text: string; readonly problem: string } | undefined) => void;
+  /** A place to show. Each new object shows it again. */
+  readonly target: { readonly pointer: string } | undefined;
+}
+
+/** How long a person may pause in the form before the JSON follows, in milliseconds. */
+const FOLLOW = 250;
+/** And in the JSON before the form follows. */
+const READ = 120;
+
+/** The body as text. It follows the form without moving the cursor, and the form follows it as long as it is JSON. */
+export function JsonPane(props: JsonPaneProps) {
+  const { body, draft, findings, target } = props;
+  const editor = useRef<EditorView>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  /** The last body that the text said, or that the text followed. */
+  const written = useRef(body);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (body === written.current) return;
+    const follow = setTimeout(() => {
+      if (!editor.current) return;
+      clearTimeout(timer.current);
+      written.current = body;
+      latest.current.onDraft(undefined);
+      replaceText(editor.current, printJson(body));
+    }, FOLLOW);
+    return () => clearTimeout(follow);
+  }, [body]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new findings are a reason to lint again.
+  useEffect(() => {
+    if (editor.current) forceLinting(editor.current);
+  }, [findings]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (!view || !target) return;
+    const node = findValue(view.state, stepsOf(target.pointer));
+    if (!node) return;
+    view.dispatch({
+      selection: EditorSelection.cursor(node.from),
+      effects: EditorView.scrollIntoView(node.from, { y: 'center' }),
+    });
+    view.focus();
+  }, [target]);
+
+  const read = (view: EditorView) => {
+    const text = view.state.doc.toString();
+    const parsed = parseJson(text);
+    if ('problem' in parsed) {
+      latest.current.onDraft({ text, problem: parsed.problem });
+      return;
+    }
+    written.current = reuse(latest.current.body, parsed.body);
+    latest.current.onDraft(undefined);
+    latest.current.onBody(written.current);
+  };
+  const onUpdate = EditorView.updateListener.of(({ docChanged, transactions, view }) => {
+    if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => read(view), READ);
+  });
+  return (
+    <CodeBox
+      doc={draft ?? printJson(body)}
+      className="block h-full min-h-0"
+      extensions={[
+        lineNumbers(),
+        foldGutter(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        json(),
+        linter((view) => lintJson(view, latest.current.findings), { delay: 300 }),
+        lintGutter(),
+        autocompletion({
+          override: [(context) => completeJson(context, latest.current.project, latest.current.body)],
+        }),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...foldKeymap,
+          ...lintKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'Request body as JSON', tabindex: '0' }),
+        onUpdate,
+      ]}
+      onEditor={(view) => {
+        editor.current = view;
+      }}
+    />
+  );
+}

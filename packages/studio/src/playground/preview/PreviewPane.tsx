@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Finding } from '../body/findings.ts';
+import { Button } from '../controls/Button.tsx';
+import { Findings } from '../form/Findings.tsx';
+import type { PreviewState } from './preview-client.ts';
+import { SlideImage } from './SlideImage.tsx';
+
+const SAID = {
+  waiting: 'Drawing…',
+  drawn: '',
+  old: 'This slide has errors. The picture shows how it was before.',
+  slow: 'This slide took too long to draw. Change it to try again.',
+} as const;
+
+/** The chosen slide, as an export has it. */
+export function PreviewPane({
+  preview,
+  index,
+  findings,
+  onChoose,
+}: {
+  readonly preview: PreviewState;
+  readonly index: number;
+  readonly findings: readonly Finding[];
+  readonly onChoose: (index: number) => void;
+}) {
+  const [chosen, setPage] = useState(0);
+  const picture = preview.slides[index];
+  const pages = picture?.pages ?? [];
+  const page = Math.min(chosen, Math.max(0, pages.length - 1));
+  const count = preview.slides.length;
+  if (!preview.opened || count === 0) {
+    return (
+      <p className="p-4 text-sm text-muted">
+        {preview.problem ?? (preview.opened ? 'Add a slide to see it here.' : 'Starting the preview…')}
+      </p>
+    );
+  }
+  const said = picture ? SAID[picture.state] : SAID.waiting;
+  return (
+    <section aria-label="Preview" className="flex min-h-0 flex-col gap-2 p-3">
+      <div className="overflow-hidden rounded-lg border border-line shadow-sm">
+        <SlideImage
+          picture={picture}
+          size={preview.opened.size}
+          page={page}
+          label={`Slide ${index + 1}${pages[page] ? `: ${pages[page].title}` : ''}`}
+        />
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-muted">
+        <Button
+          look="quiet"
+          icon="up"
+          aria-label="Previous slide"
+          disabled={index === 0}
+          onClick={() => onChoose(index - 1)}
+        />
+        <span className="tabular-nums">
+          {index + 1} of {count}
+        </span>
+        <Button
+          look="quiet"
+          icon="down"
+          aria-label="Next slide"
+          disabled={index >= count - 1}
+          onClick={() => onChoose(index + 1)}
+        />
+        {pages.length > 1 && (
+          <span className="flex items-center gap-1">
+            {pages.map(({ url }, at) => (
+              <button
+                key={url}
+                type="button"
+                aria-pressed={at === page}
+                aria-label={`Continuation ${at + 1} of ${pages.length}`}
+                className="size-7 cursor-pointer rounded-md border border-line text-xs text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus aria-pressed:bg-accent aria-pressed:text-on-accent"
+                onClick={() => setPage(at)}
+              >
+                {at + 1}
+              </button>
+            ))}
+          </span>
+        )}
+        <span role="status" className="min-w-0 flex-1 truncate text-right text-xs" title={said}>
+          {said}
+        </span>
+      </div>
+      {preview.problem !== undefined && <p className="text-xs text-danger">{preview.problem}</p>}
+      <div className="max-h-40 overflow-y-auto empty:hidden">
+        <Findings findings={findings} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Fields, JsonSchema } from '@deckwright/core';
+import type { FontAddress } from '@deckwright/core/browser';
+import type { Finding } from '../body/findings.ts';
+import type { Json } from '../body/json.ts';
+
+/** A project as files have it. The engine parses it, so it may be wrong. */
+export interface PlaygroundProject {
+  /** The content of the project file. */
+  readonly settings: unknown;
+  /** The published template files. */
+  readonly templates: readonly unknown[];
+  /** Pictures of the project, which contents name as `asset:name`. */
+  readonly assets?: readonly { readonly name: string; readonly url: string }[];
+  /** Fonts of the project, which replace bundled ones of the same name. */
+  readonly fonts?: readonly FontAddress[];
+}
+
+/** A format of the server, with the JSON Schema of its own options. */
+export interface FormatFacts {
+  readonly format: string;
+  readonly optionsSchema: JsonSchema;
+}
+
+/** What the page asks of the worker. */
+export type Request =
+  | {
+      readonly do: 'open';
+      readonly project: PlaygroundProject;
+      readonly fonts: readonly FontAddress[];
+      readonly formats: readonly FormatFacts[];
+    }
+  | DrawRequest
+  | { readonly do: 'receive'; readonly url: string; readonly bytes?: Uint8Array; readonly problem?: string };
+
+/** Asks for the pictures of a body. Slides have ids, and each is sent once, so that typing in one does not copy the others. */
+export interface DrawRequest {
+  readonly do: 'draw';
+  readonly version: number;
+  /** The body, with an empty list of slides if `order` is there. */
+  readonly shell: Json;
+  /** Ids of the slides in their order; absent if the body has no array of slides. */
+  readonly order?: readonly number[];
+  readonly fresh: readonly (readonly [id: number, slide: Json])[];
+  /** Index of the slide to draw first. */
+  readonly first: number;
+  /** Ids of slides that are not drawn, because they took too long. */
+  readonly skip: readonly number[];
+}
+
+/** A template as the form and the JSON editor need it. */
+export interface TemplateFacts {
+  readonly key: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly fields: Fields;
+  /** JSON Schema of its content. */
+  readonly schema: JsonSchema;
+  /** Valid content to begin with. */
+  readonly sample: Readonly<Record<string, Json>>;
+}
+
+export interface OpenedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly templates: readonly TemplateFacts[];
+  /** JSON Schema of a body. */
+  readonly schema: JsonSchema;
+  /** Where the project puts slide numbers, as fractions. */
+  readonly slideNumber: { readonly x: number; readonly y: number };
+  /** Templates that cannot be used, and why. */
+  readonly problems: readonly string[];
+}
+
+/** What the worker answers. */
+export type PreviewAnswer =
+  | { readonly did: 'start' }
+  | { readonly did: 'open'; readonly opened: OpenedProject }
+  | { readonly did: 'fail'; readonly problem: string }
+  | { readonly did: 'check'; readonly version: number; readonly faults: readonly Finding[] }
+  | { readonly did: 'begin'; readonly id: number }
+  | SlideAnswer
+  | { readonly did: 'finish'; readonly version: number }
+  | { readonly did: 'thumbnail'; readonly key: string; readonly svg: Blob }
+  | { readonly did: 'fetch'; readonly url: string };
+
+export interface SlideAnswer {
+  readonly did: 'draw';
+  readonly id: number;
+  /** One for each slide of the file that it becomes; absent if it cannot be drawn. */
+  readonly pages?: readonly { readonly svg: Blob; readonly title: string }[];
+  /** Paths begin at the body, with the index that the slide had when it was drawn. */
+  readonly findings: readonly Finding[];
+  readonly index: number;
+}

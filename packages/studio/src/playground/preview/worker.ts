@@ -1,0 +1,158 @@
+import './jitless.ts';
+import { browserParts } from '@deckwright/core/browser';
+import type { Json } from '../body/json.ts';
+import { valueAt } from '../body/pointer.ts';
+import { assetFiles } from './asset-files.ts';
+import { decodeOnce } from './decode-once.ts';
+import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';
+import type { DrawRequest, PreviewAnswer, Request } from './messages.ts';
+import { createRemotePictures } from './remote-pictures.ts';
+
+function say(answer: PreviewAnswer): void {
+  self.postMessage(answer);
+}
+
+let engine: PreviewEngine | undefined;
+/** The newest request. Drawing for an older one stops between two slides. */
+let newest: DrawRequest | undefined;
+let thumbnails: string[] = [];
+/** Resolves the promise of the draw that waits for a remote picture. */
+let onFetch: (() => void) | undefined;
+
+const slidesById = new Map<number, Json>();
+const drawn = new Map<number, { readonly key: string; readonly pages: number }>();
+const remote = createRemotePictures((url) => {
+  say({ did: 'fetch', url });
+});
+
+self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
+  switch (request.do) {
+    case 'open':
+      open(request);
+      break;
+    case 'draw':
+      for (const [id, slide] of request.fresh) slidesById.set(id, slide);
+      newest = request;
+      draw(request).catch(fail);
+      break;
+    case 'receive':
+      remote.receive(request.url, request);
+  }
+});
+say({ did: 'start' });
+
+function open({ project, fonts, formats }: Request & { do: 'open' }): void {
+  try {
+    const parts = browserParts({ fonts });
+    const own = {
+      ...(project.assets && { assets: assetFiles(project.assets) }),
+      ...(project.fonts && { fonts: browserParts({ fonts: project.fonts }).fonts }),
+    };
+    const fetchPicture = (url: string) => {
+      const bytes = remote.get(url);
+      onFetch?.();
+      return bytes;
+    };
+    engine = createPreviewEngine({ ...parts, images: decodeOnce(parts.images), fetchPicture }, project, own, formats);
+    thumbnails = engine.opened.templates.map(({ key }) => key);
+    say({ did: 'open', opened: engine.opened });
+    // A playground without slides yet shows its templates at once.
+    if (!newest) drawThumbnails(undefined).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function draw(request: DrawRequest): Promise<void> {
+  if (!engine) return;
+  const { version, shell, order, first } = request;
+  const slides = order?.map((id) => slidesById.get(id)!);
+  forget(order ?? []);
+  const target = slides?.[first];
+  // What changed is drawn before the whole body is checked: who types waits for the picture.
+  if (slides && target !== undefined) await drawOne(request, slides, first);
+  if (newest !== request) return;
+  say({ did: 'check', version, faults: engine.check(bodyWith(shell, slides)) });
+  // A slide that turns out to continue on further ones changes the numbers of others, so there is a second round.
+  for (let round = 0; round < 2; round += 1) {
+    for (const index of slides?.keys() ?? []) {
+      if (newest !== request) return;
+      await drawOne(request, slides!, index);
+    }
+  }
+  say({ did: 'finish', version });
+  await drawThumbnails(request);
+}
+
+/** Draws a slide unless its picture is known. Returns early while it waits for a remote picture, so that others are drawn. */
+async function drawOne(request: DrawRequest, slides: readonly Json[], index: number): Promise<void> {
+  const { order = [], skip } = request;
+  const id = order[index]!;
+  const counts = order.map((one) => drawn.get(one)?.pages ?? 1);
+  const key = keyOf(slides, index, counts);
+  if (drawn.get(id)?.key === key || skip.includes(id)) return;
+  say({ did: 'begin', id });
+  drawn.set(id, { key, pages: counts[index]! });
+  const pages = engine!.draw({ slides, index, counts, signal: new AbortController().signal }).then((result) => {
+    keep(id, index, key, result);
+  });
+  pages.catch(fail);
+  const waits = new Promise<void>((resolve) => {
+    onFetch = resolve;
+  });
+  await Promise.race([pages, waits]);
+  await pause();
+}
+
+function keep(id: number, index: number, key: string, { pages, findings }: DrawnPages): void {
+  drawn.set(id, { key, pages: pages?.length || 1 });
+  // A blob is not copied on its way to the page.
+  const blobs = pages?.map(({ svg, title }) => ({ svg: blobOf(svg), title }));
+  say({ did: 'draw', id, index, findings, ...(blobs && { pages: blobs }) });
+}
+
+/** Everything outside of a slide that its picture shows: its number, how many there are, its section, and what continues. */
+function keyOf(slides: readonly Json[], index: number, counts: readonly number[]): string {
+  const sections = slides.slice(0, index + 1).map((slide) => valueAt(slide, ['attributes', 'section']) ?? null);
+  const others = counts.map((count, at) => (at === index ? 1 : count));
+  return JSON.stringify([index, others, sections.filter(Boolean)]);
+}
+
+/** Draws templates for the picker while nothing else is to do. */
+async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
+  while (newest === request && thumbnails.length > 0) {
+    const key = thumbnails.shift()!;
+    const svg = await engine!.drawSample(key).catch(() => '');
+    if (svg !== '') say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    await pause();
+  }
+}
+
+function blobOf(svg: string): Blob {
+  return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+function forget(order: readonly number[]): void {
+  const kept = new Set(order);
+  for (const id of [...slidesById.keys()]) {
+    if (kept.has(id)) continue;
+    slidesById.delete(id);
+    drawn.delete(id);
+  }
+}
+
+/** Lets messages in. */
+function pause(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+function fail(error: unknown): void {
+  say({ did: 'fail', problem: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Json } from '../body/json.ts';
+import { Button } from '../controls/Button.tsx';
+import { Picker } from '../controls/Picker.tsx';
+import { makeSnippets } from './make-snippets.ts';
+import { isAsync, type Snippet, TOKEN_VARIABLE, withAsync } from './snippet.ts';
+
+const LANGUAGES = [
+  ['curl', 'cURL'],
+  ['node', 'Node'],
+  ['python', 'Python'],
+] as const;
+
+/** Longest text that is shown; the copy has all of it. */
+const SHOWN = 200_000;
+
+/** A program that sends the body, to copy. */
+export function SnippetPane({ body, baseUrl }: { readonly body: Json; readonly baseUrl: string }) {
+  const [language, setLanguage] = useState<Snippet['language']>('curl');
+  const [mode, setMode] = useState<'sync' | 'async'>(isAsync(body) ? 'async' : 'sync');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const snippets = makeSnippets({ body: withAsync(body, mode === 'async'), baseUrl });
+  const { code } = snippets.find((one) => one.language === language)!;
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2 p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Picker
+          aria-label="Language"
+          value={language}
+          onChange={setLanguage}
+          options={LANGUAGES}
+          className="max-w-32"
+        />
+        <Picker
+          aria-label="Mode"
+          value={mode}
+          onChange={setMode}
+          options={[
+            ['sync', 'Wait for the file'],
+            ['async', 'Poll a task'],
+          ]}
+          className="max-w-44"
+        />
+        <Button
+          icon="copy"
+          className="ml-auto"
+          onClick={() => {
+            navigator.clipboard.writeText(code).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            );
+          }}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <textarea
+        readOnly
+        wrap="off"
+        spellCheck={false}
+        aria-label="Program"
+        value={code.length > SHOWN ? `${code.slice(0, SHOWN)}\n… copy it to have the rest` : code}
+        className="min-h-40 flex-1 resize-none overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs leading-relaxed text-ink outline-none focus-visible:ring-2 focus-visible:ring-focus"
+      />
+      <p className="text-xs text-muted">
+        It reads an API key from the environment variable <code>{TOKEN_VARIABLE}</code>.
+      </p>
+    </div>
+  );
+}

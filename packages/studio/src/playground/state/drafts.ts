@@ -1,0 +1,35 @@
+import { createStore, get, set, type UseStore } from 'idb-keyval';
+import type { Json } from '../body/json.ts';
+
+/** What a person has made in a playground, as this browser keeps it. */
+export interface Draft {
+  readonly body: Json;
+  /** The text of the JSON editor while it is not JSON. */
+  readonly text?: string | undefined;
+}
+
+let store: UseStore | undefined;
+
+/** The draft of a project. Undefined if there is none, or if the browser keeps nothing, as in a private window. */
+export async function readDraft(projectId: string): Promise<Draft | undefined> {
+  try {
+    return await get<Draft>(projectId, opened());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft. Resolves with false if the browser does not. */
+export async function keepDraft(projectId: string, draft: Draft): Promise<boolean> {
+  try {
+    await set(projectId, draft, opened());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function opened(): UseStore {
+  store ??= createStore('deckwright-playground', 'drafts');
+  return store;
+}

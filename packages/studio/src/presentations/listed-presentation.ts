@@ -1,0 +1,31 @@
+import type { ManageSchemas } from '../connection/manage.ts';
+import type { ListedPresentation } from './presentation-state.tsx';
+
+const FORMATS: Readonly<Record<string, string>> = {
+  pptx: 'PowerPoint',
+  pdf: 'PDF',
+  'hosted-slides': 'Editable slides',
+};
+
+/** A presentation of the management API, in the words of the page. */
+export function listedPresentation(
+  item: ManageSchemas['Presentation'],
+  projects: readonly { readonly id: string; readonly name: string }[],
+): ListedPresentation {
+  const { id, title, name, project, format, status, progress, slides, pages, dev, createdAt } = item;
+  return {
+    id,
+    title: title ?? name,
+    projectName: projects.find((one) => one.id === project)?.name ?? project,
+    format: FORMATS[format] ?? format,
+    status,
+    progress,
+    slides: slides ?? pages,
+    isDev: dev,
+    createdAt,
+    ...(item.error !== null && { error: { message: item.error.message, requestId: item.requestId } }),
+    ...(item.expiresAt !== null && { expiresAt: item.expiresAt }),
+    ...(item.url !== null && { url: item.url }),
+    ...(item.size !== null && { bytes: item.size }),
+  };
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
+import { Badge } from '../ui/badge.tsx';
+
+/** A presentation of a list. */
+export interface ListedPresentation {
+  readonly id: number;
+  readonly title: string;
+  readonly projectName: string;
+  readonly format: string;
+  readonly status: 'processing' | 'success' | 'failed';
+  /** How far it is, in the words of the server. Null once it has ended. */
+  readonly progress: string | null;
+  readonly slides: number;
+  readonly isDev: boolean;
+  /** Of a failed one. */
+  readonly error?: { readonly message: string; readonly requestId: string | null } | undefined;
+  readonly createdAt: string;
+  /** When the file is removed. */
+  readonly expiresAt?: string | undefined;
+  /** Where the file is, or the deck that can be edited. */
+  readonly url?: string | undefined;
+  readonly bytes?: number | undefined;
+}
+
+export function PresentationState({ status, progress }: Pick<ListedPresentation, 'status' | 'progress'>) {
+  switch (status) {
+    case 'processing':
+      return (
+        <Badge tone="accent">
+          <LoaderCircle className="animate-spin motion-reduce:animate-none" />
+          <span className="max-w-48 truncate" title={progress ?? undefined}>
+            {progress ?? 'Processing'}
+          </span>
+        </Badge>
+      );
+    case 'success':
+      return (
+        <Badge tone="success">
+          <CircleCheck />
+          Ready
+        </Badge>
+      );
+    case 'failed':
+      return (
+        <Badge tone="danger">
+          <CircleX />
+          Failed
+        </Badge>
+      );
+  }
+}

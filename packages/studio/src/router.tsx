@@ -1,0 +1,160 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { BASE_PATH } from './base-path.ts';
+import { ME } from './connection/queries.ts';
+import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
+
+interface Context {
+  readonly queries: QueryClient;
+}
+
+/** The pages of people who are not signed in share one script, which others do not load. */
+function loadEntrance() {
+  return import('./auth/entrance-routes.tsx');
+}
+
+const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ({ error, reset }) => <ErrorPage error={error} onRetry={reset} />,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ to }: { readonly to?: unknown }): { to?: string } => (isInside(to) ? { to } : {}),
+  component: function SignIn() {
+    const { to = '/' } = signIn.useSearch();
+    return <SignInPage to={to} />;
+  },
+});
+const SignInPage = lazyRouteComponent(loadEntrance, 'SignInRoute');
+
+const firstRun = createRoute({
+  getParentRoute: () => root,
+  path: '/first-run',
+  component: lazyRouteComponent(loadEntrance, 'FirstRunRoute'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(loadEntrance, 'InvitationRoute'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyRouteComponent(loadEntrance, 'ResetPasswordRoute'),
+});
+
+/** Everything below asks for a person. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  async beforeLoad({ context, location }) {
+    const me = await context.queries.ensureQueryData(ME);
+    if (me === null) throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
+    return { me };
+  },
+  component: lazyRouteComponent(() => import('./shell/signed-in-route.tsx'), 'SignedInRoute'),
+  notFoundComponent: NotFoundPage,
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad({ context: { me } }) {
+    const [first] = me.owners;
+    throw redirect(first === undefined ? { to: '/account' } : { to: '/o/$owner', params: { owner: first.id } });
+  },
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
+});
+
+const server = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/server',
+  component: lazyRouteComponent(() => import('./server/server-route.tsx'), 'ServerRoute'),
+});
+
+const owner = createRoute({ getParentRoute: () => signedIn, path: '/o/$owner', component: Outlet });
+
+const home = createRoute({
+  getParentRoute: () => owner,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home/home-route.tsx'), 'HomeRoute'),
+});
+
+const projects = createRoute({
+  getParentRoute: () => owner,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('./projects/projects-route.tsx'), 'ProjectsRoute'),
+});
+
+const project = createRoute({
+  getParentRoute: () => owner,
+  path: '/projects/$project',
+  component: lazyRouteComponent(() => import('./projects/project-route.tsx'), 'ProjectRoute'),
+});
+
+const presentations = createRoute({
+  getParentRoute: () => owner,
+  path: '/presentations',
+  component: lazyRouteComponent(() => import('./presentations/presentations-route.tsx'), 'PresentationsRoute'),
+});
+
+const usage = createRoute({
+  getParentRoute: () => owner,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('./usage/usage-route.tsx'), 'UsageRoute'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => owner,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./keys/keys-route.tsx'), 'KeysRoute'),
+});
+
+const people = createRoute({
+  getParentRoute: () => owner,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people-route.tsx'), 'PeopleRoute'),
+});
+
+export function createStudioRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([
+      signIn,
+      firstRun,
+      invitation,
+      resetPassword,
+      signedIn.addChildren([
+        start,
+        account,
+        server,
+        owner.addChildren([home, projects, project, presentations, usage, keys, people]),
+      ]),
+    ]),
+    basepath: BASE_PATH,
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+/** Whether a path leads to a page of the studio, and not, such as `//example.com`, to another host. */
+function isInside(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import type { ConnectionState } from '../connection/connection.ts';
+import { ColorSchemeMenu } from '../theme/color-scheme-menu.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import type { CommandGroup } from './command-palette.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Navigation, type NavigationProps } from './navigation.tsx';
+import { OwnerSwitcher } from './owner-switcher.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
+
+// Loaded when they are first opened.
+const CommandPalette = lazy(loadPalette);
+const NavigationDrawer = lazy(async () => ({ default: (await import('./navigation-drawer.tsx')).NavigationDrawer }));
+
+interface ShellProps extends Omit<NavigationProps, 'onNavigate'> {
+  readonly owners: readonly { readonly id: string; readonly name: string }[];
+  readonly person: { readonly name: string; readonly email: string };
+  readonly connection: ConnectionState;
+  readonly commands: readonly CommandGroup[];
+  readonly onSwitchOwner: (owner: string) => void;
+  readonly onSignIn: () => void;
+  readonly onSignOut: () => void;
+  readonly children: ReactNode;
+}
+
+/** What is around every page of a person who is signed in. Below 1024 pixels the navigation is behind a button. */
+export function Shell({
+  owners,
+  person,
+  connection,
+  commands,
+  onSwitchOwner,
+  onSignIn,
+  onSignOut,
+  children,
+  ...navigation
+}: ShellProps) {
+  const [isNavigationOpen, setNavigationOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  usePaletteKey(
+    useCallback(() => setPaletteOpen((isOpen) => !isOpen), []),
+    preloadPalette,
+  );
+  // Once opened they stay, so that they can be seen closing and give the focus back.
+  const wasNavigationOpen = useRef(false);
+  const wasPaletteOpen = useRef(false);
+  wasNavigationOpen.current ||= isNavigationOpen;
+  wasPaletteOpen.current ||= isPaletteOpen;
+  const switcher = (
+    <OwnerSwitcher
+      owner={navigation.owner}
+      owners={owners}
+      onSwitch={(owner) => {
+        setNavigationOpen(false);
+        onSwitchOwner(owner);
+      }}
+    />
+  );
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh grid-rows-[auto_auto_minmax(0,1fr)] border-r border-line bg-raised lg:grid">
+        <HomeLink />
+        <div className="px-3 pt-1">{switcher}</div>
+        <Navigation {...navigation} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface/90 px-2 backdrop-blur sm:px-6 lg:gap-2">
+          <IconButton label="Navigation" className="lg:hidden" onClick={() => setNavigationOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+          <div className="lg:hidden">
+            <HomeLink isShort />
+          </div>
+          <button
+            type="button"
+            onPointerEnter={preloadPalette}
+            onClick={() => setPaletteOpen(true)}
+            className="flex h-9 items-center gap-2.5 rounded-md px-3 text-muted transition-colors hover:bg-hover hover:text-ink max-lg:ml-auto lg:w-80 lg:border lg:border-line lg:bg-raised pointer-coarse:h-11"
+          >
+            <Search className="size-4" />
+            <span className="max-lg:sr-only">Search or run a command</span>
+            <span className="ml-auto hidden gap-1 lg:flex">
+              <KeyHint>{isApple() ? '⌘' : 'Ctrl'}</KeyHint>
+              <KeyHint>K</KeyHint>
+            </span>
+          </button>
+          <div className="flex items-center lg:ml-auto">
+            <ColorSchemeMenu />
+            <AccountMenu {...person} onSignOut={onSignOut} />
+          </div>
+        </header>
+        <ConnectionBanner state={connection} onSignIn={onSignIn} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          {children}
+        </main>
+      </div>
+      <Suspense>
+        {wasNavigationOpen.current && (
+          <NavigationDrawer open={isNavigationOpen} onOpenChange={setNavigationOpen}>
+            <HomeLink />
+            <div className="px-3 pt-1">{switcher}</div>
+            <Navigation {...navigation} onNavigate={() => setNavigationOpen(false)} />
+          </NavigationDrawer>
+        )}
+        {wasPaletteOpen.current && (
+          <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} groups={commands} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function HomeLink({ isShort = false }: { readonly isShort?: boolean }) {
+  return (
+    <Link to="/" className="flex h-14 items-center gap-2.5 px-5 font-semibold tracking-tight no-underline max-lg:px-2">
+      <Logo />
+      <span className={isShort ? 'max-sm:sr-only' : ''}>Deckwright</span>
+    </Link>
+  );
+}
+
+function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+async function loadPalette() {
+  return { default: (await import('./command-palette.tsx')).CommandPalette };
+}
+
+function preloadPalette(): void {
+  loadPalette().catch(() => {});
+}

@@ -1,0 +1,33 @@
+import { Checkbox } from '@base-ui/react/checkbox';
+import { Field } from '@base-ui/react/field';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface CheckboxFieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function CheckboxField({ label, description, checked, onChange }: CheckboxFieldProps) {
+  return (
+    <Field.Root className="flex items-start gap-3">
+      <Checkbox.Root
+        checked={checked}
+        onCheckedChange={onChange}
+        className="mt-px grid size-4.5 shrink-0 place-items-center rounded-sm border border-line-strong bg-raised data-checked:border-transparent data-checked:bg-accent"
+      >
+        <Checkbox.Indicator>
+          <Check strokeWidth={3} className="size-3.5 text-on-accent" />
+        </Checkbox.Indicator>
+      </Checkbox.Root>
+      <div className="min-w-0">
+        <Field.Label>{label}</Field.Label>
+        {description !== undefined && (
+          <Field.Description className="text-xs text-muted">{description}</Field.Description>
+        )}
+      </div>
+    </Field.Root>
+  );
+}

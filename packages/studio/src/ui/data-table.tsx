@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface Column<Row> {
+  /** Empty for a column of actions. */
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers end at the same place. */
+  readonly align?: 'end';
+  /** A class for the width, on screens that show columns. */
+  readonly className?: string;
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are. Read by screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined: still loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string | number;
+}
+
+/** A table. On a phone each row becomes a list of its cells, each with its header. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const [first, ...others] = columns;
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-raised shadow-raised">
+      <table aria-busy={rows === undefined} className="w-full border-collapse text-left max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line bg-surface max-md:sr-only">
+          <tr>
+            {columns.map(({ header, align, className }) => (
+              <th
+                key={header}
+                scope="col"
+                className={classes(
+                  'h-10 px-4 text-xs font-medium text-muted first:pl-5 last:pr-5',
+                  align && 'text-right',
+                  className,
+                )}
+              >
+                {header === '' ? <span className="sr-only">Actions</span> : header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows === undefined
+            ? [1, 2, 3].map((line) => (
+                <tr key={line} className="border-b border-line last:border-0 max-md:block max-md:p-4">
+                  {columns.map(({ header }) => (
+                    <td key={header} className="h-14 px-4 first:pl-5 max-md:block max-md:h-7 max-md:px-0">
+                      <Skeleton className="h-4 w-3/4 max-w-40" />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr
+                  key={keyOf(row)}
+                  className="border-b border-line transition-colors last:border-0 hover:bg-surface max-md:relative max-md:block max-md:px-4 max-md:py-3"
+                >
+                  <th
+                    scope="row"
+                    className={classes(
+                      'h-14 px-4 pl-5 font-normal max-md:block max-md:h-auto max-md:p-0 max-md:pr-12 max-md:pb-1',
+                      first?.className,
+                    )}
+                  >
+                    {first?.cell(row)}
+                  </th>
+                  {others.map(({ header, cell, align, className }) => (
+                    <td
+                      key={header}
+                      className={classes(
+                        'h-14 px-4 md:last:pr-5 max-md:h-auto max-md:p-0',
+                        header === ''
+                          ? 'text-right max-md:absolute max-md:top-2 max-md:right-2'
+                          : 'max-md:flex max-md:items-center max-md:justify-between max-md:gap-6 max-md:py-1',
+                        align && 'text-right tabular-nums',
+                        className,
+                      )}
+                    >
+                      {header !== '' && (
+                        <span aria-hidden="true" className="text-xs text-muted md:hidden">
+                          {header}
+                        </span>
+                      )}
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

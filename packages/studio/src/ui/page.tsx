@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react';
+import { classes } from './classes.ts';
+
+interface PageProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The width of lines of text, for forms. All pages begin at the same place, so that nothing jumps from one to the next. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The content of the main part: a heading, what can be done, and the rest. */
+export function Page({ title, description, actions, isNarrow = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} – Deckwright Studio`;
+  }, [title]);
+  return (
+    <div className="mx-auto grid grid-cols-1 w-full max-w-[100rem] gap-6 px-4 py-6 sm:px-8 sm:py-9">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+          {description !== undefined && <p className="mt-1 max-w-3xl text-muted">{description}</p>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      <div className={classes('grid min-w-0 grid-cols-1 gap-6', isNarrow && 'max-w-3xl')}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Field } from '@base-ui/react/field';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export const CONTROL =
+  'h-9 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-sm text-ink placeholder:text-muted transition-colors hover:border-muted focus-visible:outline-offset-0 data-invalid:border-danger disabled:opacity-55 pointer-coarse:h-11 pointer-coarse:text-base';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** What is wrong with the value, and what would be right. */
+  readonly error?: string | undefined;
+  /** The label is only read by screen readers, because the place says it. */
+  readonly hidesLabel?: boolean;
+}
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'onChange' | 'defaultValue'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** A button within the control, at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A line of text with its label, description and error, which are tied to it for screen readers. */
+export function TextField({
+  label,
+  description,
+  error,
+  hidesLabel,
+  value,
+  onChange,
+  end,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <FieldFrame label={label} description={description} error={error} hidesLabel={hidesLabel ?? false}>
+      <div className="relative">
+        <Field.Control
+          {...rest}
+          value={value}
+          onValueChange={onChange}
+          className={classes(CONTROL, end !== undefined && 'pr-11', className)}
+        />
+        {end !== undefined && <div className="absolute inset-y-0 right-0 flex items-center">{end}</div>}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Label above, description and error below a control. */
+export function FieldFrame({
+  label,
+  description,
+  error,
+  hidesLabel,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <Field.Root invalid={error !== undefined} className="grid grid-cols-1 min-w-0 content-start gap-1.5">
+      <Field.Label className={classes('font-medium', hidesLabel ? 'sr-only' : 'w-fit')}>{label}</Field.Label>
+      {children}
+      {description !== undefined && <Field.Description className="text-xs text-muted">{description}</Field.Description>}
+      <Field.Error match={error !== undefined} className="text-xs font-medium text-danger">
+        {error}
+      </Field.Error>
+    </Field.Root>
+  );
+}

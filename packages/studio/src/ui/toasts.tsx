@@ -1,0 +1,88 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** How long a person has to undo something. */
+const UNDO_MS = 8_000;
+
+interface Message {
+  readonly title: string;
+  readonly description?: string;
+  readonly isFailure?: boolean;
+  /** Offers to undo what was done. */
+  readonly undo?: () => void;
+  /** Runs once it is too late to undo: the message was closed, or the page is left. */
+  readonly commit?: () => void;
+}
+
+/** Returns a function that shows a message for a few seconds. Never show a secret this way: it would be gone. */
+export function useToast(): (message: Message) => void {
+  const { add } = Toast.useToastManager();
+  return ({ title, description, isFailure = false, undo, commit }) => {
+    let isOpen = true;
+    const end = (work: (() => void) | undefined) => {
+      if (!isOpen) return;
+      isOpen = false;
+      removeEventListener('pagehide', leave);
+      work?.();
+    };
+    const leave = () => end(commit);
+    if (commit !== undefined) addEventListener('pagehide', leave);
+    add({
+      title,
+      ...(description !== undefined && { description }),
+      type: isFailure ? 'failure' : 'success',
+      // Interrupts what a screen reader reads.
+      priority: isFailure ? 'high' : 'low',
+      ...(undo !== undefined && { timeout: UNDO_MS, actionProps: { children: 'Undo', onClick: () => end(undo) } }),
+      onClose: leave,
+    });
+  };
+}
+
+/** Shows the messages of `useToast` below it. F6 moves the focus to them. */
+export function Toasts({ children }: { readonly children: ReactNode }) {
+  return (
+    <Toast.Provider limit={3} timeout={5_000}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 sm:right-6 sm:bottom-6">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts, close } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-lg border border-line bg-raised shadow-float transition duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+        {toast.type === 'failure' ? (
+          <CircleAlert className="size-5 shrink-0 text-danger" />
+        ) : (
+          <CircleCheck className="size-5 shrink-0 text-success" />
+        )}
+        <div className="min-w-0 flex-1">
+          <Toast.Title className="font-medium" />
+          <Toast.Description className="text-muted" />
+        </div>
+        {toast.actionProps !== undefined && <Toast.Action render={<Button />} onClick={() => close(toast.id)} />}
+        <Toast.Close
+          render={
+            <IconButton label="Dismiss">
+              <X />
+            </IconButton>
+          }
+        />
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,211 @@
+import { rm } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildGallery } from './build-gallery.ts';
+import { openBrowser } from './open-browser.ts';
+import { serveStudio } from './serve-studio.ts';
+
+const browser = await openBrowser();
+const folder = browser === undefined ? undefined : await buildGallery();
+const studio = folder === undefined ? undefined : await serveStudio(folder);
+const names = browser && studio ? await exampleNames() : [];
+
+let page: Page;
+/** What the browser reports: scripts and styles that the policy forbids, requests to other hosts, errors of the page. */
+let complaints: string[];
+
+beforeAll(async () => {
+  if (!browser) return;
+  // A context of its own, which axe needs.
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`));
+  page.on('dialog', (dialog) => {
+    complaints.push(`a script opened a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+});
+beforeEach(() => {
+  complaints = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  studio?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+async function exampleNames(): Promise<readonly string[]> {
+  const contents = await browser!.newPage();
+  await contents.goto(studio!.url);
+  const found = await contents.locator('li a').allTextContents();
+  await contents.close();
+  return found;
+}
+
+async function open(name: string, width = 1_280): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${studio!.url}?example=${name}`);
+  await page.locator('h1').waitFor();
+}
+
+/** The accessible name or the text of what has the focus. */
+function focused(): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+}
+
+describe.skipIf(!browser)('the gallery', () => {
+  it('has the pages', () => {
+    expect(names.length).toBeGreaterThan(15);
+  });
+
+  it.each(names)('shows %s without a serious fault for axe, light and dark, within its policy', async (name) => {
+    await open(name);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      expect(passes.length).toBeGreaterThan(10);
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(names)('fits %s into screens of every width', async (name) => {
+    await open(name);
+    for (const width of [320, 390, 768, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+});
+
+describe.skipIf(!browser)('the keyboard alone', () => {
+  it('skips to the content, and shows where the focus is', async () => {
+    await open('keys');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Skip to the content');
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    expect(outline).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toContain('New API key');
+  });
+
+  it('finds a command, runs it, and gets the focus back', async () => {
+    await open('keys');
+    await page.getByRole('button', { name: 'New API key' }).focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search pages and commands' }).waitFor();
+    await page.keyboard.type('dark');
+    await page.getByRole('option', { name: 'Use dark colours' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByText('It is dark').waitFor();
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
+    expect(await focused()).toContain('New API key');
+  });
+
+  it('creates a key, and closes the dialog with the secret only by its button', async () => {
+    await open('keys');
+    await page.getByRole('button', { name: 'New API key' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('From the keyboard');
+    await page.keyboard.press('Enter');
+    const secret = page.getByRole('dialog', { name: 'Store your new key now' });
+    await secret.waitFor();
+    expect(await secret.getByLabel('API key').inputValue()).toMatch(/^dw_live_/);
+    await page.keyboard.press('Escape');
+    expect(await secret.isVisible()).toBe(true);
+    await secret.getByRole('button', { name: 'I have stored the key' }).focus();
+    await page.keyboard.press('Enter');
+    await secret.waitFor({ state: 'detached' });
+  });
+
+  it('asks before a key is revoked, and takes the focus back to its row', async () => {
+    await open('keys');
+    await page.getByRole('button', { name: 'Actions for Nightly reports' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Revoke' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Revoke Nightly reports?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Actions for Nightly reports');
+  });
+
+  it('undoes what was deleted', async () => {
+    await open('presentations');
+    await page.getByRole('button', { name: 'Actions for Series B' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByText('Series B').waitFor({ state: 'detached' });
+    await page.keyboard.press('F6');
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Series B').waitFor();
+  });
+
+  it('opens the navigation of a phone, and closes it', async () => {
+    await open('projects', 390);
+    await page.getByRole('button', { name: 'Navigation' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'API keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'API keys' }).waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Navigation');
+  });
+});
+
+describe.skipIf(!browser)('a form', () => {
+  it('keeps what was typed if the server rejects it, and shows the id of the request', async () => {
+    await open('sign-in');
+    await page.getByLabel('Email address').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Request req_0123456789');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('wrong password');
+  });
+
+  it('ties an error to its field', async () => {
+    await open('first-run');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Email address').fill('ada@example.com');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('short');
+    await page.keyboard.press('Enter');
+    await page.getByText('This has 5 characters. Use at least 10.').waitFor();
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    const described = await password.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    );
+    expect(described).toContain('This has 5 characters. Use at least 10.');
+  });
+});
+
+describe.skipIf(!browser)('the colour scheme', () => {
+  it('is chosen before the first paint, also against the system', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open('keys');
+    await page.getByRole('button', { name: 'Colour scheme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Light' }).click();
+    // The page itself draws nothing, so this is what comes before it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${studio!.url}?example=keys`);
+    const [red] = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme.split(' '));
+    expect(red).toBe('light');
+    await page.unroute('**/assets/*.js');
+    await page.evaluate(() => localStorage.clear());
+  });
+});

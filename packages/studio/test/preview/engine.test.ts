@@ -1,0 +1,97 @@
+import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
+import { nodeParts } from '@deckwright/core/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/playground/body/json.ts';
+import { createPreviewEngine } from '../../src/playground/preview/engine.ts';
+
+const parts = nodeParts();
+afterAll(() => parts.images.close?.());
+
+const SETTINGS = { id: 'numbers' };
+const TITLE = { type: 'text', role: 'title', box: { x: 40, y: 20, width: 800, height: 60 }, text: '{{title}}' };
+const TEMPLATES = [
+  {
+    key: 'plain',
+    fields: { title: { type: 'text', required: true, maxLength: 20 } },
+    slideNumber: { x: 0.9, y: 0.9 },
+    elements: [TITLE],
+  },
+  {
+    key: 'table',
+    fields: { title: { type: 'text', required: true }, rows: { type: 'table', required: true } },
+    slideNumber: { x: 0.9, y: 0.9 },
+    elements: [
+      TITLE,
+      { type: 'table', box: { x: 40, y: 100, width: 800, height: 160 }, field: 'rows', overflow: 'continue' },
+    ],
+  },
+];
+const engine = createPreviewEngine(parts, { settings: SETTINGS, templates: TEMPLATES }, {}, [
+  { format: 'pptx', optionsSchema: { type: 'object', properties: {}, additionalProperties: false } },
+]);
+
+function plain(title: Json): Json {
+  return { templateKey: 'plain', content: { title } };
+}
+const long: Json = {
+  templateKey: 'table',
+  content: { title: 'Long', rows: { columns: ['A'], rows: Array.from({ length: 30 }, (_, row) => [row]) } },
+};
+
+/** Every slide of a deck, drawn one after another as the worker does. */
+async function drawnOneByOne(slides: readonly Json[]) {
+  const counts: number[] = slides.map(() => 1);
+  const drawn = [];
+  for (const [index] of slides.entries()) {
+    const { pages = [], findings } = await engine.draw({ slides, index, counts, signal: new AbortController().signal });
+    counts[index] = Math.max(1, pages.length);
+    drawn.push({ svgs: pages.map(({ svg }) => svg), findings });
+  }
+  return drawn;
+}
+
+/** Ids in an SVG differ from slide to slide of a deck. */
+function withoutIds(svg: string): string {
+  return svg.replaceAll(/(id="|url\(#|href="#)[^")]+/g, '$1');
+}
+
+describe('a slide that is drawn alone', () => {
+  it('looks as it does in its deck, with its number, also behind a table that continues', async () => {
+    const slides = [plain('One'), long, plain('Three'), plain('Four')];
+    const drawn = await drawnOneByOne(slides);
+    expect(drawn.map(({ svgs }) => svgs.length)).toEqual([1, expect.any(Number), 1, 1]);
+    expect(drawn[1]!.svgs.length).toBeGreaterThan(1);
+    const renderer = createRenderer({ ...parts, adapters: [] });
+    const settings = parseProject(SETTINGS);
+    const templates = new Map(TEMPLATES.map((json) => [json.key, parseTemplate(json, settings)]));
+    const request = renderer.parseRequest({ projectId: 'numbers', presentation: { slideList: slides } });
+    const preview = await renderer.preview({ project: { settings, templates }, request });
+    const whole: string[] = [];
+    for await (const { svg } of preview.slides) whole.push(svg);
+    expect(drawn.flatMap(({ svgs }) => svgs.map(withoutIds))).toEqual(whole.map(withoutIds));
+  });
+
+  it('is drawn whatever is wrong with the others, and has its own faults alone', async () => {
+    const slides = [
+      plain('One'),
+      plain('x'.repeat(21)),
+      { templateKey: 'lost', content: {} },
+      5 as Json,
+      plain('Five'),
+    ];
+    const drawn = await drawnOneByOne(slides);
+    expect(drawn.map(({ svgs }) => svgs.length)).toEqual([1, 0, 0, 0, 1]);
+    expect(drawn[1]!.findings).toMatchObject([{ path: '/presentation/slideList/1/content/title', kind: 'fault' }]);
+    expect(drawn[4]!.findings).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it('is checked as the server checks it', () => {
+    const body = { projectId: 'numbers', presentation: { slideList: [plain([])] }, options: { format: 'pptx' } };
+    expect(engine.check(body)).toMatchObject([{ path: '/presentation/slideList/0/content/title', kind: 'fault' }]);
+    expect(engine.check({ ...body, presentation: { slideList: [plain('Good')] } })).toEqual([]);
+    expect(engine.check({ ...body, options: { dve: true } })).toMatchObject([{ path: '/options/dve' }]);
+    for (const hostile of [null, 5, [], 'x', {}]) expect(engine.check(hostile).length).toBeGreaterThan(0);
+  });
+});

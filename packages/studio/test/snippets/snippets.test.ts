@@ -1,0 +1,94 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServer, type TestServer } from '../../../server/test/run-server.ts';
+import type { Json } from '../../src/playground/body/json.ts';
+import { makeSnippets } from '../../src/playground/snippets/make-snippets.ts';
+import { type Snippet, TOKEN_VARIABLE, withAsync } from '../../src/playground/snippets/snippet.ts';
+
+const run = promisify(execFile);
+
+const PROGRAMS: Readonly<
+  Record<Snippet['language'], readonly [command: string, check: readonly string[], file: string]>
+> = {
+  curl: ['sh', ['-c', 'curl --version'], 'send.sh'],
+  node: [process.execPath, ['--version'], 'send.mjs'],
+  python: ['python3', ['-c', 'import requests'], 'send.py'],
+};
+
+const HOSTILE = `'"\\ $HOME \`id\` $(id) %s \u2028 </script> BODY\nBODY ümläut 😀 \\u0041`;
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await runServer();
+  folder = await mkdtemp(join(tmpdir(), 'deckwright-snippets-'));
+}, 120_000);
+afterAll(async () => {
+  await server.end();
+  await rm(folder, { recursive: true });
+});
+
+function bodyOf(title: string, extra: Json = {}): Json {
+  return {
+    projectId: 'demo',
+    presentation: { slideList: [{ templateKey: 'title', content: { title, ...(extra as object) } }] },
+    options: { dev: true, compressImages: false },
+  };
+}
+
+/** Runs a program as a person would who has copied it. Resolves with the JSON that it printed. */
+async function answerOf({ language, code }: Snippet, key = server.secret): Promise<Record<string, unknown>> {
+  const [command, , name] = PROGRAMS[language];
+  const file = join(folder, name);
+  await writeFile(file, code);
+  const env = { ...process.env, [TOKEN_VARIABLE]: key, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' };
+  const { stdout } = await run(command, [file], { env, timeout: 60_000 });
+  return JSON.parse(stdout);
+}
+
+describe.each(['curl', 'node', 'python'] as const)('a snippet for %s', (language) => {
+  const [command, check] = PROGRAMS[language];
+  const isMissing = spawnSync(command, check).status !== 0;
+  if (isMissing)
+    console.log(`Left out: snippets for ${language}, because the program or its package is not installed.`);
+  const snippetOf = (body: Json) =>
+    makeSnippets({ body, baseUrl: `http://127.0.0.1:${server.port}` }).find((one) => one.language === language)!;
+
+  it.skipIf(isMissing)('waits for the file', async () => {
+    const { url, notices } = await answerOf(snippetOf(bodyOf('Hello')));
+    expect(notices).toEqual([]);
+    expect(await (await fetch(String(url))).text()).toContain('Hello');
+  });
+
+  it.skipIf(isMissing)('polls a task until its file is there', async () => {
+    const { status, url } = await answerOf(snippetOf(withAsync(bodyOf('Later'), true)));
+    expect(status).toBe('success');
+    expect(await (await fetch(String(url))).text()).toContain('Later');
+  });
+
+  it.skipIf(isMissing)('sends hostile text unchanged', async () => {
+    const extra = JSON.parse('{"__proto__":{"x":null},"none":null,"yes":true,"no":false,"e":1e21,"list":[]}') as Json;
+    const { url, notices } = await answerOf(snippetOf(bodyOf(HOSTILE, extra)));
+    const unknown = (notices as { message: string }[]).map(({ message }) => message).join(' ');
+    for (const key of ['__proto__', 'yes', 'no', 'e', 'list']) expect(unknown).toContain(`"${key}"`);
+    expect(unknown).not.toContain('"none"');
+    const text = await (await fetch(String(url))).text();
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(HOSTILE.replace('\n', ' | ').replaceAll(/\s+/g, ' '));
+  });
+
+  it.skipIf(isMissing)('ends with the error of the service', async () => {
+    const failed = await answerOf(snippetOf(bodyOf('Hello')), 'dw_live_wrong').catch((error: unknown) => error);
+    const { stdout = '', stderr = '', code } = failed as { stdout?: string; stderr?: string; code?: number };
+    expect(code).not.toBe(0);
+    expect(stdout + stderr).toContain('UNAUTHORIZED');
+  });
+
+  it('has the token only as a variable', () => {
+    expect(snippetOf(bodyOf('Hello')).code).toContain(TOKEN_VARIABLE);
+    expect(snippetOf(bodyOf('Hello')).code).not.toContain(server.secret);
+  });
+});

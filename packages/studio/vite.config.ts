@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server serves what this builds: see `packages/server/src/web/studio.ts`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  // Relative, because a proxy may serve the studio below a path that is not known here.
+  base: './',
+  plugins: [react(), tailwind()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: fileURLToPath(new URL('../server/dist/studio', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2024',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The policy of the page allows no data URIs of scripts and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    license: { fileName: 'licenses.md' },
+    manifest: 'manifest.json',
+  },
+  // Below a folder of their own, because the server gives them a policy of their own.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js' } } },
+  server: { proxy: { '/manage': 'http://localhost:8080', '/v1': 'http://localhost:8080' } },
+});
