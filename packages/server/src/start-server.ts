@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { bundledFonts, installedFonts } from '@deckwright/core/node';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { defaultOwner } from './accounts/default-owner.ts';
@@ -30,6 +31,7 @@ import { createLinkKeys } from './files/link-keys.ts';
 import { createSweeper } from './files/sweeper.ts';
 import { createReadiness } from './health/readiness.ts';
 import { LIMITS } from './limits.ts';
+import { optionsOfFormats } from './manage/options-of-formats.ts';
 import { NO_METRICS } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 import { SERVER_LIMITS } from './routes/server-limits.ts';
@@ -184,6 +186,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           problems: readiness.problems,
           queue: exports.queue,
           formats: renderer.formats,
+          formatOptions: optionsOfFormats(renderer.formats, renderer.requestSchema()),
+          fonts: [...bundledFonts(), ...installedFonts()],
           backup: backups.open,
         },
         ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },

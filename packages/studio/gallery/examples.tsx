@@ -9,11 +9,11 @@ import { HomePage } from '../src/home/home-page.tsx';
 import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
 import { NO_FILTER, PresentationsPage } from '../src/presentations/presentations-page.tsx';
-import { ProjectPage } from '../src/projects/project-page.tsx';
 import { ProjectsPage } from '../src/projects/projects-page.tsx';
 import { ServerPage } from '../src/server/server-page.tsx';
 import { ErrorPage, NotFoundPage } from '../src/shell/error-page.tsx';
 import { Shell } from '../src/shell/shell.tsx';
+import { TemplatesPage } from '../src/templates/templates-page.tsx';
 import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
 import {
@@ -105,7 +105,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
     ),
   projects: () =>
     inShell(<ProjectsPage projects={PROJECTS} pathOf={(id) => `o/acme/projects/${id}`} onCreate={nothing} />),
-  project: () => inShell(<ProjectPage id="quarterly" name="Quarterly report" />),
+  project: () => inShell(<TemplatesPage id="quarterly" name="Quarterly report" templates={[]} />),
   'projects-empty': () => inShell(<ProjectsPage projects={[]} pathOf={(id) => id} onCreate={nothing} />),
   'projects-loading': () => inShell(<ProjectsPage projects={undefined} pathOf={(id) => id} onCreate={nothing} />),
   keys: () =>

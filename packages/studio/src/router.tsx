@@ -109,6 +109,57 @@ const project = createRoute({
   component: lazyRouteComponent(() => import('./projects/project-route.tsx'), 'ProjectRoute'),
 });
 
+const templates = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  component: lazyRouteComponent(() => import('./templates/templates-route.tsx'), 'TemplatesRoute'),
+});
+
+const template = createRoute({
+  getParentRoute: () => project,
+  path: '/templates/$template',
+  component: lazyRouteComponent(() => import('./templates/template-route.tsx'), 'TemplateRoute'),
+});
+
+const playground = createRoute({
+  getParentRoute: () => project,
+  path: '/playground',
+  // The presentation whose body to begin with.
+  validateSearch: ({ presentation }: { readonly presentation?: unknown }): { presentation?: number } =>
+    typeof presentation === 'number' ? { presentation } : {},
+  component: lazyRouteComponent(() => import('./playground/playground-route.tsx'), 'PlaygroundRoute'),
+});
+
+const theme = createRoute({
+  getParentRoute: () => project,
+  path: '/theme',
+  component: lazyRouteComponent(() => import('./project-theme/theme-route.tsx'), 'ThemeRoute'),
+});
+
+const pictures = createRoute({
+  getParentRoute: () => project,
+  path: '/pictures',
+  component: lazyRouteComponent(() => import('./pictures/pictures-route.tsx'), 'PicturesRoute'),
+});
+
+const fonts = createRoute({
+  getParentRoute: () => project,
+  path: '/fonts',
+  component: lazyRouteComponent(() => import('./fonts/fonts-route.tsx'), 'FontsRoute'),
+});
+
+const partials = createRoute({
+  getParentRoute: () => project,
+  path: '/partials',
+  component: lazyRouteComponent(() => import('./partials/partials-route.tsx'), 'PartialsRoute'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => project,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./project-settings/settings-route.tsx'), 'SettingsRoute'),
+});
+
 const presentations = createRoute({
   getParentRoute: () => owner,
   path: '/presentations',
@@ -133,6 +184,12 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-route.tsx'), 'PeopleRoute'),
 });
 
+const audit = createRoute({
+  getParentRoute: () => owner,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./audit/audit-route.tsx'), 'AuditRoute'),
+});
+
 export function createStudioRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -144,7 +201,10 @@ export function createStudioRouter(queries: QueryClient) {
         start,
         account,
         server,
-        owner.addChildren([home, projects, project, presentations, usage, keys, people]),
+        owner.addChildren([
+          ...[home, projects, presentations, usage, keys, people, audit],
+          project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),
+        ]),
       ]),
     ]),
     basepath: BASE_PATH,

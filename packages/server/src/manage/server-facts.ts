@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { FontSource, JsonSchema } from '@deckwright/core';
+import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 
 /** What only a running server has. */
@@ -7,6 +9,16 @@ export interface ServerFacts {
   problems(): Promise<readonly string[]>;
   queue(): QueueState;
   readonly formats: readonly string[];
+  /** The JSON Schema of each format's own options. */
+  readonly formatOptions: readonly { readonly format: string; readonly optionsSchema: JsonSchema }[];
+  /** In the order in which they replace unknown fonts. */
+  readonly fonts: readonly FontSource[];
   /** A tar archive of the data directory. Throws `CONFLICT` while another is read. */
   backup(): Promise<Readable>;
+}
+
+/** Throws `CONFLICT` if a command works on a data directory. */
+export function serverOf({ server }: { readonly server?: ServerFacts }): ServerFacts {
+  if (server !== undefined) return server;
+  throw new HttpError('CONFLICT', 'This is a data directory, not a running server. Name one with --server URL.');
 }

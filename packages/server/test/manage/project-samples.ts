@@ -82,6 +82,9 @@ export const PROJECT_SAMPLES: Samples = {
   putFont: of({ name: 'Inter.ttf' }, { bytes: FONT }),
   deleteFont: withFont(),
   getFontUses: withFont(),
+  getEngine: async () => ({ path: {} }),
+  getEngineFont: async () => ({ path: { name: 'Inter.ttf' } }),
+  getProjectContents: of({}, { query: { drafts: 'true' } }),
 };
 
 /** A call about a new project of Alice. */

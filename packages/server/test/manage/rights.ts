@@ -3,7 +3,7 @@ import type { Right } from '../../src/manage/operation.ts';
 /** The right that each operation must need, so that a right that is lowered by mistake is noticed. */
 export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   anyone: [],
-  person: ['getMe', 'listOwners', 'listStarters', 'getLanguage'],
+  person: ['getMe', 'listOwners', 'listStarters', 'getLanguage', 'getEngine', 'getEngineFont'],
   session: [
     ...['renameMe', 'listMySessions', 'endMySession', 'endMyOtherSessions'],
     ...['listMyTokens', 'createMyToken', 'revokeMyToken'],
@@ -11,7 +11,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   viewer: [
     ...['getOwner', 'getPlan', 'getUsage'],
     ...['listPresentations', 'getPresentation', 'getPresentationBody'],
-    ...['listProjects', 'getProject', 'getProjectUses', 'getProjectRequest', 'listFiles'],
+    ...['listProjects', 'getProject', 'getProjectUses', 'getProjectRequest', 'getProjectContents', 'listFiles'],
     ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
     ...['listTemplateVersions', 'getTemplateVersion', 'compareTemplateVersions', 'listPartials', 'getPartial'],
     ...['listAssets', 'getAsset', 'getAssetUses', 'listFonts', 'getFont', 'getFontUses'],

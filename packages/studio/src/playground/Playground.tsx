@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emptyBody } from './body/slides.ts';
+import { emptyBody } from '../body/slides.ts';
 import type { PlaygroundProps } from './playground-props.ts';
 import { type Draft, readDraft } from './state/drafts.ts';
 import { Workbench } from './Workbench.tsx';

@@ -1,6 +1,6 @@
 import type { FontAddress } from '@deckwright/core/browser';
-import type { Json } from './body/json.ts';
-import type { FormatFacts, PlaygroundProject } from './preview/messages.ts';
+import type { Json } from '../body/json.ts';
+import type { FormatFacts, PlaygroundProject } from '../preview/messages.ts';
 import type { SendBody } from './run/run-answer.ts';
 
 /** A body that a person has saved with the project. */

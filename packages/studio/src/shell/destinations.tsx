@@ -1,4 +1,20 @@
-import { ChartColumn, FolderOpen, House, KeyRound, LayoutTemplate, Presentation, Server, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  Component,
+  FolderOpen,
+  History,
+  House,
+  Image,
+  KeyRound,
+  LayoutTemplate,
+  Palette,
+  Play,
+  Presentation,
+  Server,
+  Settings,
+  Type,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Somewhere that the navigation and the command palette lead to. */
@@ -23,6 +39,7 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
       ? [
           { label: 'API keys', path: `${base}/keys`, icon: <KeyRound /> },
           { label: 'People', path: `${base}/people`, icon: <Users /> },
+          { label: 'Audit log', path: `${base}/audit`, icon: <History /> },
         ]
       : []),
   ];
@@ -30,7 +47,15 @@ export function ownerDestinations(owner: string, canManage: boolean): readonly D
 
 export function projectDestinations(owner: string, project: string): readonly Destination[] {
   const base = `o/${owner}/projects/${project}`;
-  return [{ label: 'Overview', path: base, icon: <LayoutTemplate />, isExact: true }];
+  return [
+    { label: 'Templates', path: base, icon: <LayoutTemplate />, isExact: true },
+    { label: 'Playground', path: `${base}/playground`, icon: <Play /> },
+    { label: 'Theme', path: `${base}/theme`, icon: <Palette /> },
+    { label: 'Pictures', path: `${base}/pictures`, icon: <Image /> },
+    { label: 'Fonts', path: `${base}/fonts`, icon: <Type /> },
+    { label: 'Partials', path: `${base}/partials`, icon: <Component /> },
+    { label: 'Settings', path: `${base}/settings`, icon: <Settings /> },
+  ];
 }
 
 export const OPERATOR: Destination = { label: 'Server', path: 'server', icon: <Server /> };

@@ -10,7 +10,7 @@ import type { FormatAdapter } from '@deckwright/core/contract';
 import { nodeParts } from '@deckwright/core/node';
 import { cases } from '../../../core/test/arbitrary-content.ts';
 import { templateOf } from '../../../core/test/template-of.ts';
-import type { Json } from '../../src/playground/body/json.ts';
+import type { Json } from '../../src/body/json.ts';
 
 /** Fields of a template, and content for them that is mostly valid. */
 export const fieldCases = cases;

@@ -1,18 +1,18 @@
 import type { Field, Fields } from '@deckwright/core';
 import fc from 'fast-check';
-import { blankValue } from '../../src/playground/body/blank-value.ts';
-import { categoriesGrid } from '../../src/playground/body/grid/categories-grid.ts';
-import type { GridEdits } from '../../src/playground/body/grid/grid.ts';
-import { addSeries, pointsGrid, removeSeries, renameSeries } from '../../src/playground/body/grid/points-grid.ts';
-import { tableGrid } from '../../src/playground/body/grid/table-grid.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../src/playground/body/json.ts';
-import { type EntryReading, isProblem, type Place, placeOf } from '../../src/playground/body/reading.ts';
-import { readDate } from '../../src/playground/body/values/date.ts';
-import { readImage, showImage } from '../../src/playground/body/values/image.ts';
-import { addItem, moveItem, readItem, removeItem, showItem } from '../../src/playground/body/values/items.ts';
-import { readNumberEntry } from '../../src/playground/body/values/number.ts';
-import * as rich from '../../src/playground/body/values/rich-text.ts';
-import { readText } from '../../src/playground/body/values/text.ts';
+import { blankValue } from '../../src/body/blank-value.ts';
+import { categoriesGrid } from '../../src/body/grid/categories-grid.ts';
+import type { GridEdits } from '../../src/body/grid/grid.ts';
+import { addSeries, pointsGrid, removeSeries, renameSeries } from '../../src/body/grid/points-grid.ts';
+import { tableGrid } from '../../src/body/grid/table-grid.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/body/json.ts';
+import { type EntryReading, isProblem, type Place, placeOf } from '../../src/body/reading.ts';
+import { readDate } from '../../src/body/values/date.ts';
+import { readImage, showImage } from '../../src/body/values/image.ts';
+import { addItem, moveItem, readItem, removeItem, showItem } from '../../src/body/values/items.ts';
+import { readNumberEntry } from '../../src/body/values/number.ts';
+import * as rich from '../../src/body/values/rich-text.ts';
+import { readText } from '../../src/body/values/text.ts';
 
 /** A source of choices, so that one seed gives one sequence of edits. */
 export interface Choices {

@@ -91,7 +91,7 @@ describe.skipIf(!playgrounds)('the playground', { timeout: TIMEOUT }, () => {
     const title = page.getByLabel('Title', { exact: false }).first();
     await title.fill('x'.repeat(121));
     await page.getByText('At most 120 characters; this text has 121.').waitFor();
-    expect(await title.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => title.getAttribute('aria-invalid')).toBe('true');
     expect((await jsonBody(page)).presentation.slideList[0]!.content.title).toBe('Annual review');
     await title.fill('Annual review');
     await page.getByText('At most 120 characters').waitFor({ state: 'detached' });

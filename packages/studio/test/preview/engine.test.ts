@@ -1,8 +1,8 @@
 import { createRenderer, parseProject, parseTemplate } from '@deckwright/core';
 import { nodeParts } from '@deckwright/core/node';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../src/playground/body/json.ts';
-import { createPreviewEngine } from '../../src/playground/preview/engine.ts';
+import type { Json } from '../../src/body/json.ts';
+import { createPreviewEngine } from '../../src/preview/engine.ts';
 
 const parts = nodeParts();
 afterAll(() => parts.images.close?.());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runServer, type TestServer } from '../../../server/test/run-server.ts';
-import type { Json } from '../../src/playground/body/json.ts';
+import type { Json } from '../../src/body/json.ts';
 import { makeSnippets } from '../../src/playground/snippets/make-snippets.ts';
 import { type Snippet, TOKEN_VARIABLE, withAsync } from '../../src/playground/snippets/snippet.ts';
 

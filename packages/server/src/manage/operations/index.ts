@@ -1,6 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { ASSET_OPERATIONS } from './assets.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
+import { ENGINE_OPERATIONS } from './engine.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { INVITATION_OPERATIONS } from './invitations.ts';
 import { KEY_OPERATIONS } from './keys.ts';
@@ -38,6 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...REQUEST_OPERATIONS,
   ...ASSET_OPERATIONS,
   ...FONT_OPERATIONS,
+  ...ENGINE_OPERATIONS,
   ...KEY_OPERATIONS,
   ...PRESENTATION_OPERATIONS,
   ...MEMBER_OPERATIONS,

@@ -1,10 +1,9 @@
 import { HostedLocationError } from '@deckwright/core/contract';
 import { z } from 'zod';
-import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { type Call, operation } from '../operation.ts';
 import { recordChange } from '../record-change.ts';
-import type { ServerFacts } from '../server-facts.ts';
+import { serverOf } from '../server-facts.ts';
 
 const TAG = 'Server';
 const count = z.int().min(0);
@@ -126,9 +125,4 @@ function reasonsOf({ name }: Location, error: unknown): readonly string[] {
   return [
     `The location "${name}" failed with an unexpected error: ${reason}. Report it to the author of the plugin: check() must reject with a HostedLocationError.`,
   ];
-}
-
-function serverOf({ server }: Call['parts']): ServerFacts {
-  if (server !== undefined) return server;
-  throw new HttpError('CONFLICT', 'This is a data directory, not a running server. Name one with --server URL.');
 }

@@ -1,7 +1,7 @@
-import type { Finding } from '../body/findings.ts';
-import { findingsWithin } from '../body/findings.ts';
-import type { Json } from '../body/json.ts';
-import { valueAt } from '../body/pointer.ts';
+import type { Finding } from '../../body/findings.ts';
+import { findingsWithin } from '../../body/findings.ts';
+import type { Json } from '../../body/json.ts';
+import { valueAt } from '../../body/pointer.ts';
 import { Picker } from '../controls/Picker.tsx';
 import { INPUT } from '../controls/styles.ts';
 import { Toggle } from '../controls/Toggle.tsx';

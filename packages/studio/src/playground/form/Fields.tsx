@@ -1,5 +1,5 @@
-import { pointerOf } from '../body/pointer.ts';
-import { placeOf } from '../body/reading.ts';
+import { pointerOf } from '../../body/pointer.ts';
+import { placeOf } from '../../body/reading.ts';
 import { Button } from '../controls/Button.tsx';
 import { Field } from './Field.tsx';
 import { useForm } from './form-context.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../body/findings.ts';
+import type { Finding } from '../../body/findings.ts';
 import { Icon } from '../controls/Icon.tsx';
 
 /** Faults and notices, below the entry that they are about. */

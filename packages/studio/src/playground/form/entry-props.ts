@@ -1,6 +1,6 @@
-import type { Finding } from '../body/findings.ts';
-import type { Json } from '../body/json.ts';
-import type { Place } from '../body/reading.ts';
+import type { Finding } from '../../body/findings.ts';
+import type { Json } from '../../body/json.ts';
+import type { Place } from '../../body/reading.ts';
 
 /** What every entry gets. */
 export interface EntryProps<Type extends Place['field']['type'] = Place['field']['type']> {

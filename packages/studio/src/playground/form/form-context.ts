@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Json } from '../body/json.ts';
+import type { Json } from '../../body/json.ts';
 
 /** What every entry of the form may do. It stays the same object while a person types. */
 export interface FormActions {

@@ -1,7 +1,7 @@
 import type { Fields as TemplateFields } from '@deckwright/core';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Finding } from '../body/findings.ts';
-import type { JsonObject } from '../body/json.ts';
+import type { Finding } from '../../body/findings.ts';
+import type { JsonObject } from '../../body/json.ts';
 import type { EntryProps } from './entry-props.ts';
 
 /** The fields of a template or an object. */

@@ -1,13 +1,13 @@
-import { categoriesGrid } from '../body/grid/categories-grid.ts';
-import { seriesOfPoints } from '../body/grid/points-grid.ts';
-import { tableGrid } from '../body/grid/table-grid.ts';
-import { isJsonObject, type Json } from '../body/json.ts';
-import type { Place } from '../body/reading.ts';
-import { showDate } from '../body/values/date.ts';
-import { showImage } from '../body/values/image.ts';
-import { showNumber } from '../body/values/number.ts';
-import { paragraphsOf } from '../body/values/rich-text.ts';
-import { showText } from '../body/values/text.ts';
+import { categoriesGrid } from '../../body/grid/categories-grid.ts';
+import { seriesOfPoints } from '../../body/grid/points-grid.ts';
+import { tableGrid } from '../../body/grid/table-grid.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import type { Place } from '../../body/reading.ts';
+import { showDate } from '../../body/values/date.ts';
+import { showImage } from '../../body/values/image.ts';
+import { showNumber } from '../../body/values/number.ts';
+import { paragraphsOf } from '../../body/values/rich-text.ts';
+import { showText } from '../../body/values/text.ts';
 
 /** Whether the entry of a field can show a value without hiding a part of it. */
 export function isShown(place: Place, value: Json | undefined): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Json } from '../body/json.ts';
-import { type EntryReading, isProblem } from '../body/reading.ts';
+import type { Json } from '../../body/json.ts';
+import { type EntryReading, isProblem } from '../../body/reading.ts';
 
 /** What a person has typed, while it differs from what the body has. */
 interface Draft {

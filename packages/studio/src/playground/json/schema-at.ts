@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@deckwright/core';
-import { isJsonObject, type Json } from '../body/json.ts';
-import { type Steps, valueAt } from '../body/pointer.ts';
-import { SLIDES, templateKeyOf } from '../body/slides.ts';
-import type { OpenedProject } from '../preview/messages.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { type Steps, valueAt } from '../../body/pointer.ts';
+import { SLIDES, templateKeyOf } from '../../body/slides.ts';
+import type { OpenedProject } from '../../preview/messages.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../body/json.ts';
-import { printJson } from '../body/print-json.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { printJson } from '../../body/print-json.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { isSignedOut, type RunAnswer, type RunState } from './run-answer.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../body/findings.ts';
-import { isJsonObject, type Json } from '../body/json.ts';
-import { stepsOf, valueAt } from '../body/pointer.ts';
+import type { Finding } from '../../body/findings.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { stepsOf, valueAt } from '../../body/pointer.ts';
 
 /** One answer of the service. A run has one, or in asynchronous mode one for the task and one for each poll. */
 export interface RunAnswer {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Json } from '../body/json.ts';
+import type { Json } from '../../body/json.ts';
 import type { RunState, SendBody } from './run-answer.ts';
 
 /** Runs bodies, one at a time. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Json } from '../body/json.ts';
+import type { Json } from '../../body/json.ts';
 import { Button } from '../controls/Button.tsx';
 import { Picker } from '../controls/Picker.tsx';
 import { makeSnippets } from './make-snippets.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../body/json.ts';
-import { setAt, valueAt } from '../body/pointer.ts';
+import { isJsonObject, type Json } from '../../body/json.ts';
+import { setAt, valueAt } from '../../body/pointer.ts';
 
 /** A program that sends a request. */
 export interface Snippet {

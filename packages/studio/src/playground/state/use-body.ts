@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Json } from '../body/json.ts';
+import type { Json } from '../../body/json.ts';
 
 /** Steps that can be undone. */
 const MOST = 100;

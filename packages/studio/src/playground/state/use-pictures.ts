@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { PlaygroundProject } from '../preview/messages.ts';
+import type { PlaygroundProject } from '../../preview/messages.ts';
 
 /** Addresses under which the page can show pictures that a body names. Remote ones come through the server. */
 export function usePictures(

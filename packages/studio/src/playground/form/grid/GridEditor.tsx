@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { GridEdits } from '../../body/grid/grid.ts';
-import { readClipboard } from '../../body/grid/read-clipboard.ts';
-import type { Json } from '../../body/json.ts';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
+import type { GridEdits } from '../../../body/grid/grid.ts';
+import { readClipboard } from '../../../body/grid/read-clipboard.ts';
+import type { Json } from '../../../body/json.ts';
+import { type EntryReading, isProblem } from '../../../body/reading.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Cell } from './Cell.tsx';
 import { readHtmlTable } from './read-html-table.ts';

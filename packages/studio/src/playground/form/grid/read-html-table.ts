@@ -1,4 +1,4 @@
-import type { ReadHtmlTable } from '../../body/grid/read-clipboard.ts';
+import type { ReadHtmlTable } from '../../../body/grid/read-clipboard.ts';
 
 /** Merged cells of a spreadsheet wider or higher than this are an attack or a mistake. */
 const WIDEST = 1_000;

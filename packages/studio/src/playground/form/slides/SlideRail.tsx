@@ -1,11 +1,11 @@
-import { type Finding, findingsWithin } from '../../body/findings.ts';
-import type { Json } from '../../body/json.ts';
-import { pointerOf, valueAt } from '../../body/pointer.ts';
-import { SLIDES } from '../../body/slides.ts';
+import { type Finding, findingsWithin } from '../../../body/findings.ts';
+import type { Json } from '../../../body/json.ts';
+import { pointerOf, valueAt } from '../../../body/pointer.ts';
+import { SLIDES } from '../../../body/slides.ts';
+import type { SlidePicture } from '../../../preview/preview-client.ts';
+import { SlideImage } from '../../../preview/SlideImage.tsx';
 import { Button } from '../../controls/Button.tsx';
 import { Handle } from '../../controls/Handle.tsx';
-import type { SlidePicture } from '../../preview/preview-client.ts';
-import { SlideImage } from '../../preview/SlideImage.tsx';
 import { useReorder } from '../use-reorder.ts';
 
 /** The slides of the body as pictures. The chosen one is in the form. */

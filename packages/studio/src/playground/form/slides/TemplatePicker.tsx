@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
+import type { TemplateFacts } from '../../../preview/messages.ts';
 import { Button } from '../../controls/Button.tsx';
 import { INPUT } from '../../controls/styles.ts';
-import type { TemplateFacts } from '../../preview/messages.ts';
 
 /** A dialog with the templates of a project as pictures. */
 export function TemplatePicker({

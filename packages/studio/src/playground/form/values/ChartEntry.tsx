@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { categoriesGrid } from '../../body/grid/categories-grid.ts';
-import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } from '../../body/grid/points-grid.ts';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
+import { categoriesGrid } from '../../../body/grid/categories-grid.ts';
+import { addSeries, pointsGrid, removeSeries, renameSeries, seriesOfPoints } from '../../../body/grid/points-grid.ts';
+import { type EntryReading, isProblem } from '../../../body/reading.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Picker } from '../../controls/Picker.tsx';
 import { INPUT } from '../../controls/styles.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isProblem } from '../../body/reading.ts';
-import { readDate, type ShownDate, showDate } from '../../body/values/date.ts';
+import { isProblem } from '../../../body/reading.ts';
+import { readDate, type ShownDate, showDate } from '../../../body/values/date.ts';
 import { Button } from '../../controls/Button.tsx';
 import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';

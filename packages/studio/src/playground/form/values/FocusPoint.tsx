@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import type { PictureFocus } from '../../body/values/image.ts';
+import type { PictureFocus } from '../../../body/values/image.ts';
 import { Button } from '../../controls/Button.tsx';
 import { useForm } from '../form-context.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { isProblem } from '../../body/reading.ts';
-import { readImage, type ShownImage, showImage } from '../../body/values/image.ts';
+import { isProblem } from '../../../body/reading.ts';
+import { readImage, type ShownImage, showImage } from '../../../body/values/image.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Picker } from '../../controls/Picker.tsx';
 import { GROUP, INPUT, SMALL_LABEL } from '../../controls/styles.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Json } from '../../body/json.ts';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
-import { addItem, moveItem, readItem, removeItem, showItem } from '../../body/values/items.ts';
+import type { Json } from '../../../body/json.ts';
+import { type EntryReading, isProblem } from '../../../body/reading.ts';
+import { addItem, moveItem, readItem, removeItem, showItem } from '../../../body/values/items.ts';
 import { Button } from '../../controls/Button.tsx';
 import { Handle } from '../../controls/Handle.tsx';
 import type { EntryProps } from '../entry-props.ts';

@@ -1,4 +1,4 @@
-import { readNumberEntry, showNumber } from '../../body/values/number.ts';
+import { readNumberEntry, showNumber } from '../../../body/values/number.ts';
 import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';

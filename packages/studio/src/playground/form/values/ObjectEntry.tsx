@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../body/json.ts';
+import { isJsonObject } from '../../../body/json.ts';
 import { GROUP } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useFormParts } from '../form-parts.ts';

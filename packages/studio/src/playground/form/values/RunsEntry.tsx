@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Json } from '../../body/json.ts';
-import { type EntryReading, isProblem } from '../../body/reading.ts';
-import * as rich from '../../body/values/rich-text.ts';
+import type { Json } from '../../../body/json.ts';
+import { type EntryReading, isProblem } from '../../../body/reading.ts';
+import * as rich from '../../../body/values/rich-text.ts';
 import { Button } from '../../controls/Button.tsx';
 import type { IconName } from '../../controls/Icon.tsx';
 import { Picker } from '../../controls/Picker.tsx';

@@ -1,4 +1,4 @@
-import { tableGrid } from '../../body/grid/table-grid.ts';
+import { tableGrid } from '../../../body/grid/table-grid.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';
 import { GridEditor } from '../grid/GridEditor.tsx';

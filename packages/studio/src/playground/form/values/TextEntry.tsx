@@ -1,4 +1,4 @@
-import { lengthOf, longestText, readText, showText } from '../../body/values/text.ts';
+import { lengthOf, longestText, readText, showText } from '../../../body/values/text.ts';
 import { INPUT } from '../../controls/styles.ts';
 import type { EntryProps } from '../entry-props.ts';
 import { useForm } from '../form-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Finding } from '../body/findings.ts';
-import { Button } from '../controls/Button.tsx';
-import { Findings } from '../form/Findings.tsx';
+import { Button } from '../playground/controls/Button.tsx';
+import { Findings } from '../playground/form/Findings.tsx';
 import type { PreviewState } from './preview-client.ts';
 import { SlideImage } from './SlideImage.tsx';
 

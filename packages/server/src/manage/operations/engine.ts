@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import type { FontSource } from '@deckwright/core';
+import { z } from 'zod';
+import { HttpError } from '../../http-status.ts';
+import { etagOfFile, hashOf } from '../../templates/etag.ts';
+import { operation } from '../operation.ts';
+import { projectContents } from '../project-contents.ts';
+import { serverOf } from '../server-facts.ts';
+import { requireProject } from '../stored-project.ts';
+import { jsonFile } from './project-fields.ts';
+
+const TAG = 'Engine';
+
+const fontAddressSchema = z
+  .strictObject({
+    family: z.string(),
+    bold: z.boolean(),
+    italic: z.boolean(),
+    scripts: z.array(z.string()).optional().meta({ description: 'Scripts that it replaces other fonts for.' }),
+    generic: z.string().optional(),
+    url: z.string().meta({ description: 'Path below `/manage/v1`.' }),
+  })
+  .meta({ id: 'FontAddress' });
+
+const getEngine = operation({
+  id: 'getEngine',
+  method: 'GET',
+  path: '/engine',
+  right: 'person',
+  tag: TAG,
+  summary: 'Get what the engine in a page needs to draw as the server does',
+  description: 'The formats with their options, and the fonts of the server in the order in which they replace others.',
+  answers: z
+    .strictObject({
+      formats: z.array(
+        z
+          .strictObject({
+            format: z.string(),
+            optionsSchema: jsonFile.meta({ description: 'JSON Schema of `options.<format>`.' }),
+          })
+          .meta({ id: 'EngineFormat' }),
+      ),
+      fonts: z.array(fontAddressSchema),
+    })
+    .meta({ id: 'Engine' }),
+  async run({ parts }) {
+    const { formatOptions, fonts } = serverOf(parts);
+    return {
+      body: {
+        formats: formatOptions.map(({ format, optionsSchema }) => ({ format, optionsSchema: { ...optionsSchema } })),
+        fonts: fonts.map((font) => {
+          const { load: _, embedding: __, scripts, ...facts } = font;
+          const url = `/engine/fonts/${encodeURIComponent(fileNameOf(font))}`;
+          return { ...facts, ...(scripts !== undefined && { scripts: [...scripts] }), url };
+        }),
+      },
+    };
+  },
+});
+
+const getEngineFont = operation({
+  id: 'getEngineFont',
+  method: 'GET',
+  path: '/engine/fonts/{name}',
+  right: 'person',
+  tag: TAG,
+  summary: 'Read a font of the server',
+  answers: 'file',
+  async run({ parts, path }) {
+    const font = serverOf(parts).fonts.find((one) => fileNameOf(one) === path.name);
+    if (font === undefined) {
+      throw new HttpError('NOT_FOUND', `The server has no font ${JSON.stringify(path.name.slice(0, 100))}.`);
+    }
+    const bytes = font.load();
+    return { name: path.name, mediaType: 'font/ttf', bytes, etag: etagOfFile(hashOf(bytes)) };
+  },
+});
+
+const getProjectContents = operation({
+  id: 'getProjectContents',
+  method: 'GET',
+  path: '/owners/{owner}/projects/{project}/contents',
+  right: 'viewer',
+  tag: TAG,
+  summary: 'Read everything that draws the slides of a project',
+  description:
+    'One JSON object: `settings`, the project file with its `etag`; `templates`, each with its `key`, `state` and `file`; `assets`, each with its `name` and `url`; and `fonts`, each as of `GET /engine`. Addresses are below `/manage/v1`.',
+  query: z.strictObject({
+    drafts: z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('false')
+      .meta({ description: 'Drafts in the place of the published versions, where there are some.' }),
+  }),
+  answers: 'file',
+  async run(call) {
+    const { parts, scope, path, query } = call;
+    const { settings, etag } = await requireProject(call);
+    const assets = await parts.assets.list(scope, path.project);
+    const fonts = await parts.fonts.list(scope, path.project);
+    const contents = { settings, etag, assets, fonts, drafts: query.drafts === 'true' };
+    return {
+      name: `${path.project}.json`,
+      mediaType: 'application/json; charset=utf-8',
+      bytes: Readable.from(projectContents(parts.database, scope, path.project, contents)),
+    };
+  },
+});
+
+export const ENGINE_OPERATIONS = [getEngine, getEngineFont, getProjectContents];
+
+function fileNameOf({ family, bold, italic }: FontSource): string {
+  return `${family}${bold ? ' Bold' : ''}${italic ? ' Italic' : ''}.ttf`;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../ui/page.tsx';
+
+export function PlaygroundRoute() {
+  return <Page title="Playground">{null}</Page>;
+}
