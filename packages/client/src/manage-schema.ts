@@ -284,7 +284,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Deletes it with its templates, pictures, fonts, API keys and presentations. With `force`, its unfinished exports fail, uncharged.
+         * @description Deletes it with its templates, pictures, fonts, saved bodies, API keys and presentations. With `force`, its unfinished exports fail, uncharged.
          *
          *     Needs the role editor.
          */
@@ -305,7 +305,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a project
-         * @description Copies its project file, templates with drafts, pictures and fonts. Of versions, the published ones.
+         * @description Copies its project file, templates with drafts, pictures, fonts and saved bodies. Of versions, the published ones.
          *
          *     Needs the role editor.
          */
@@ -828,6 +828,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/{owner}/projects/{project}/bodies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved bodies
+         * @description Needs the role viewer.
+         */
+        get: operations["listSavedBodies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/projects/{project}/bodies/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a saved body
+         * @description Its `projectId` is that of the project, also in a copy of the project in which it was saved.
+         *
+         *     Needs the role viewer.
+         */
+        get: operations["getSavedBody"];
+        /**
+         * Create or replace a saved body
+         * @description Any JSON object: it need not be valid for an export yet.
+         *
+         *     Needs the role editor.
+         */
+        put: operations["putSavedBody"];
+        post?: never;
+        /**
+         * Delete a saved body
+         * @description Needs the role editor.
+         */
+        delete: operations["deleteSavedBody"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/owners/{owner}/projects/{project}/assets": {
         parameters: {
             query?: never;
@@ -890,6 +942,28 @@ export interface paths {
          * @description Needs the role viewer.
          */
         get: operations["getAssetUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch a picture of another server
+         * @description For previews of content that names pictures by their addresses. The server fetches it as an export does, from public addresses only. Browsers save the answer, and never show it.
+         *
+         *     Needs the role editor.
+         */
+        get: operations["getRemotePicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1096,6 +1170,50 @@ export interface paths {
          *     Needs the role admin.
          */
         delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a presentation
+         * @description Does what `POST /v1/project/export` does for an API key: with the same checks, answers, rate and credits, and the headers `Prefer` and `Idempotency-Key`. The person is its starter.
+         *
+         *     Needs the role editor.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/owners/{owner}/exports/{presentation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of an export
+         * @description Answers what `GET /v1/presentation/{id}` answers.
+         *
+         *     Needs the role viewer.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2138,6 +2256,17 @@ export interface components {
                 name: string;
             }[];
         };
+        SavedBodyList: {
+            items: components["schemas"]["SavedBody"][];
+        };
+        /** @description A request body that is kept with a project. */
+        SavedBody: {
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         AssetList: {
             items: components["schemas"]["Asset"][];
         };
@@ -2274,6 +2403,146 @@ export interface components {
              */
             overlapSeconds: number;
         };
+        /** @description The body of `POST /v1/project/export`, which `/openapi.json` describes. */
+        ExportBody: {
+            projectId: string;
+            presentation: {
+                [key: string]: unknown;
+            };
+            options?: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The response to a synchronous export. */
+        ExportDone: {
+            /**
+             * Format: uri
+             * @description The signed download address of the file, which needs no API key and works until the file expires. For `hosted-slides`, the address at which the deck is edited.
+             * @example https://decks.example.com/files/8123456789012/k1.1795000000.c2lnbmF0dXJl/Quarterly-review.pptx
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When the file is removed and its address stops working. ISO 8601, UTC.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+            notices: components["schemas"]["Notice"][];
+        };
+        /** @description A warning about an exported deck, such as text that was set smaller to fit. */
+        Notice: {
+            /**
+             * @description Stable code. docs/errors.md lists all codes.
+             * @enum {string}
+             */
+            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_DAMAGED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "COLUMNS_DROPPED" | "WORD_BROKEN" | "NUMBER_AS_TEXT" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
+            /** @description For people. May change. */
+            message: string;
+            /** @description JSON Pointer into the request body. */
+            where?: string;
+            /** @description Counted from 1. */
+            slide?: number;
+            element?: string;
+            field?: string;
+            /**
+             * @description Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it.
+             * @constant
+             */
+            blame?: "template";
+            /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
+            omitted?: {
+                [key: string]: number;
+            };
+            /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
+            omittedOfTemplate?: number;
+        };
+        /** @description The response to an asynchronous export. Both keys have the same value. */
+        ExportAccepted: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            taskId: number;
+        };
+        /** @description The status of an export: `processing`, `success` or `failed`. The contract also knows `error` and `unknown`, which this service never returns; a client treats `error` as `failed`, and `unknown` as `processing`. */
+        TaskStatus: components["schemas"]["TaskProcessing"] | components["schemas"]["TaskSuccess"] | components["schemas"]["TaskFailed"];
+        TaskProcessing: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "processing";
+            /**
+             * @description Progress.
+             * @example Rendering slide 40 of 120.
+             */
+            message: string;
+        };
+        TaskSuccess: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "success";
+            /** @description Download or edit URL. Null once the file has expired. */
+            url: string | null;
+            filename: string;
+            /** @description Size in bytes. */
+            fileSize: number;
+            /** @description Number of slides in the file: more than were asked for if a table continues on further slides, fewer if the format leaves out hidden ones. */
+            slides: number;
+            /**
+             * Format: date-time
+             * @description When the file is removed and its address stops working. ISO 8601, UTC.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+            notices: components["schemas"]["Notice"][];
+        };
+        TaskFailed: {
+            /**
+             * @description Presentation task id: a random integer that JSON represents exactly.
+             * @example 8123456789012
+             */
+            id: number;
+            /** @constant */
+            status: "failed";
+            /** @description Why the export failed. */
+            message: string;
+            /** @description The faults that were found, at most 100. */
+            details?: components["schemas"]["Fault"][];
+        };
+        /** @description One validation error: where it is, what was expected and what was sent. */
+        Fault: {
+            /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
+            path: string;
+            /** @enum {string} */
+            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
+            message: string;
+            expected?: string;
+            got?: string;
+            /** @description The nearest valid value. */
+            suggestion?: string;
+            /** @description Id of the project whose template has to be fixed. */
+            project?: string;
+            /** @description Key of the template that is wrong, or of the slide that has a wrong value. */
+            template?: string;
+            /** @description Name of the element that is wrong, or that shows a wrong value. */
+            element?: string;
+            /** @description The slide, counted from 1. */
+            slide?: number;
+        };
         PresentationPage: {
             items: components["schemas"]["Presentation"][];
             /** @description `after` of the next page. Null: this page is the last. A page may be short and have a next one. */
@@ -2400,53 +2669,6 @@ export interface components {
             notices: components["schemas"]["Notice"][];
             /** @description The faults of the request, if the export failed for them. */
             details: components["schemas"]["Fault"][];
-        };
-        /** @description A warning about an exported deck, such as text that was set smaller to fit. */
-        Notice: {
-            /**
-             * @description Stable code. docs/errors.md lists all codes.
-             * @enum {string}
-             */
-            code: "TEXT_SHRUNK" | "TEXT_CUT" | "TEXT_OVERFLOWS" | "FONT_SUBSTITUTED" | "FONT_NOT_EMBEDDED" | "FONTS_KEPT" | "GLYPH_MISSING" | "IMAGE_UPSCALED" | "IMAGE_SIMPLIFIED" | "IMAGE_DAMAGED" | "IMAGE_MISSING" | "LINK_DROPPED" | "DRAWN_NOT_NATIVE" | "ROWS_DROPPED" | "COLUMNS_DROPPED" | "WORD_BROKEN" | "NUMBER_AS_TEXT" | "SERIES_DROPPED" | "UNKNOWN_FIELD" | "STATIC_FIELD" | "VALUE_UNUSED" | "NOTICES_OMITTED";
-            /** @description For people. May change. */
-            message: string;
-            /** @description JSON Pointer into the request body. */
-            where?: string;
-            /** @description Counted from 1. */
-            slide?: number;
-            element?: string;
-            field?: string;
-            /**
-             * @description Set if the template or its project causes the notice, whatever the request contains. Strict handling ignores it.
-             * @constant
-             */
-            blame?: "template";
-            /** @description Only of `NOTICES_OMITTED`: how many notices of each code are not listed. */
-            omitted?: {
-                [key: string]: number;
-            };
-            /** @description Only of `NOTICES_OMITTED`: how many of those the template or its project causes. Default: none. */
-            omittedOfTemplate?: number;
-        };
-        /** @description One validation error: where it is, what was expected and what was sent. */
-        Fault: {
-            /** @description JSON Pointer into the request body, or `/` and the name of a query parameter. The empty string is the whole body. */
-            path: string;
-            /** @enum {string} */
-            code: "INVALID_REQUEST" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND" | "INVALID_CONTENT" | "INVALID_FONT" | "INVALID_IMAGE" | "UNKNOWN_FORMAT" | "DECK_TOO_LARGE" | "STRICT_NOTICE" | "ABORTED" | "INVALID_PROJECT" | "INVALID_TEMPLATE" | "TEXT_TOO_LONG" | "NAME_TAKEN" | "ADAPTER_FAILED" | "BROWSER_NOT_FOUND" | "BROWSER_CRASHED" | "BROWSER_LOST" | "LOCATION_NOT_CONFIGURED" | "IMAGE_UNREADABLE" | "FONT_UNREADABLE";
-            message: string;
-            expected?: string;
-            got?: string;
-            /** @description The nearest valid value. */
-            suggestion?: string;
-            /** @description Id of the project whose template has to be fixed. */
-            project?: string;
-            /** @description Key of the template that is wrong, or of the slide that has a wrong value. */
-            template?: string;
-            /** @description Name of the element that is wrong, or that shows a wrong value. */
-            element?: string;
-            /** @description The slide, counted from 1. */
-            slide?: number;
         };
         /** @description A body for `POST /v1/project/export`. */
         PresentationBody: {
@@ -7974,7 +8196,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -8104,7 +8326,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -8252,7 +8474,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -8860,6 +9082,516 @@ export interface operations {
             };
         };
     };
+    listSavedBodies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List saved bodies */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedBodyList"];
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getSavedBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a saved body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "EDIT_CONFLICT";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    putSavedBody: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                "If-Match"?: string;
+                /** @description `*`: it must not exist yet. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Create or replace a saved body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedBody"];
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "EDIT_CONFLICT";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    deleteSavedBody: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of what is changed, so that nothing of somebody else is overwritten. */
+                "If-Match"?: string;
+                /** @description `*`: it must not exist yet. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a project of the owner. */
+                project: string;
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `EDIT_CONFLICT`: Somebody else changed it after it was read: `If-Match` no longer fits. `ETag` has its present entity tag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "EDIT_CONFLICT";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     listAssets: {
         parameters: {
             query?: never;
@@ -8978,7 +9710,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9094,7 +9826,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9245,7 +9977,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9394,7 +10126,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9455,6 +10187,132 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         /** @enum {unknown} */
                         error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getRemotePicture: {
+        parameters: {
+            query: {
+                /** @description An http or https address. */
+                url: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fetch a picture of another server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
                     };
                 };
             };
@@ -9614,7 +10472,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9730,7 +10588,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9878,7 +10736,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -9999,7 +10857,7 @@ export interface operations {
                 owner: string;
                 /** @description Id of a project of the owner. */
                 project: string;
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -10198,7 +11056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A name in the project: of a picture, of a font file, or of a partial. */
+                /** @description A name in the project: of a picture, of a font file, of a partial, or of a saved body. */
                 name: string;
             };
             cookie?: never;
@@ -10828,6 +11686,285 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportBody"];
+            };
+        };
+        responses: {
+            /** @description Export a presentation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDone"];
+                };
+            };
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAccepted"];
+                };
+            };
+            /**
+             * @description `BAD_REQUEST`: The presentation id, the path or a header is malformed.
+             *
+             *     `INVALID_REQUEST`: The body or the query is missing or wrong. `details` lists the faults.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST" | "INVALID_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /**
+             * @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request.
+             *
+             *     `INSUFFICIENT_CREDITS`: The plan has too few credits left this month.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN" | "INSUFFICIENT_CREDITS";
+                    };
+                };
+            };
+            /**
+             * @description `NOT_FOUND`: The presentation, file or path does not exist.
+             *
+             *     `PROJECT_NOT_FOUND`: The owner of the API key has no project with this id.
+             *
+             *     `TEMPLATE_NOT_FOUND`: The project has no published template with this key.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND" | "PROJECT_NOT_FOUND" | "TEMPLATE_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `CONFLICT`: Something with this name exists already, or is in use: see `message`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "CONFLICT";
+                    };
+                };
+            };
+            /** @description `GONE`: The file has expired, was lost on the server, its presentation was deleted, or its address was revoked: see `message`. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "GONE";
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than this server accepts, or the deck needs more time or memory than one export may use. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an owner. */
+                owner: string;
+                /** @description Id of a presentation. */
+                presentation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the status of an export */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskStatus"];
                 };
             };
             /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */

@@ -22,7 +22,7 @@ const FILTERS: readonly (readonly [RegExp, string])[] = [
   // A query that is prepared before its owner is known.
   [/\.where\('owner', '=', ''\)/g, ".where('owner', '!=', '')"],
   [/ \|\| !reaches\(scope, [\w.]+\)/g, ''],
-  [/if \(!reaches\(scope, \w+\)\) return (?:undefined|false);/g, ''],
+  [/if \(!reaches\(scope, \w+\)\) return (?:undefined|false|\[\]);/g, ''],
   [/if \(!reaches\(scope, \w+\)\) throw \w+\(\w+\);/g, ''],
   [/if \(scope\.projects !== undefined\) throw \w+\(\w+\);/g, ''],
   [/where owner = \$\{owner\} and/g, 'where'],

@@ -125,7 +125,7 @@ export function createApp(parts: AppParts): Express {
   app.use(
     '/manage/v1',
     limitPeople(counter, metrics),
-    manageRoutes({ operations: OPERATIONS, parts: parts.manage, bodies }),
+    manageRoutes({ operations: OPERATIONS, parts: parts.manage, bodies, counter, metrics }),
   );
 
   app.route('/livez').get(livez).all(methodNotAllowed(READ));

@@ -108,6 +108,9 @@ export const LIMITS = {
     connectTime: { most: 5_000, of: 'to connect to one address', unit: 'ms', beyond: 'the next is tried' },
     headersTime: { most: 5_000, of: 'without a byte of the answer', unit: 'ms', beyond: IMAGE },
     time: { most: 15_000, of: 'to fetch a picture', unit: 'ms', beyond: IMAGE },
+    address: { most: 8_000, of: 'characters of the address of a picture for a page', beyond: INVALID },
+    forPages: { most: 8, of: 'pictures that are fetched for pages at the same time', beyond: 'the next one waits' },
+    ofPerson: { most: 240, of: 'pictures that are fetched for pages a minute, per person', beyond: RETRY },
   },
   uploads: {
     asset: { most: 10 * 2 ** 20, of: 'of a picture of a project', unit: 'bytes', beyond: COMMAND },
@@ -130,6 +133,11 @@ export const LIMITS = {
   templates: {
     versions: { most: 200, of: 'versions of a template', beyond: 'the oldest is deleted' },
     aliases: { most: 20, of: 'earlier keys of a template that still work', beyond: 'the template is not renamed' },
+  },
+  savedBodies: {
+    body: { most: 1_000_000, of: 'of a body that is saved with a project', unit: 'bytes', beyond: TOO_LARGE },
+    ofProject: { most: 100, of: 'bodies that are saved with a project', beyond: TOO_LARGE },
+    name: { most: 100, of: 'characters of the name of a saved body', beyond: INVALID },
   },
   pushes: {
     document: { most: 2 * 2 ** 20, of: 'of a template or a project file', unit: 'bytes', beyond: TOO_LARGE },

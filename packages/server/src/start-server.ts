@@ -25,6 +25,9 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { welcome } from './demo/welcome.ts';
 import { createDelivery } from './exports/delivery.ts';
 import { createExports } from './exports/exports.ts';
+import { orderExport } from './exports/order-export.ts';
+import { createPictureFetcher } from './fetching/fetch-picture.ts';
+import { createRemotePictures } from './fetching/remote-pictures.ts';
 import { createBackupDownloads } from './files/backup/backup-download.ts';
 import { createDownloadLinks, type DownloadLinks } from './files/download-links.ts';
 import { createLinkKeys } from './files/link-keys.ts';
@@ -110,6 +113,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const linkKeys = createLinkKeys(database, now);
     const uploadChecks = createUploadChecks();
     undo.push(() => uploadChecks.close());
+    const fetcher = createPictureFetcher({
+      allow: settings.fetchAllow,
+      ...(parts.metrics && { onRejected: parts.metrics.fetchRejected }),
+    });
+    undo.push(() => fetcher.close());
     const links = await createDownloadLinks(linkKeys, now);
     undo.push(refreshRepeatedly(links, logger));
     const plans = createPlans(database, now);
@@ -188,6 +196,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
           formats: renderer.formats,
           formatOptions: optionsOfFormats(renderer.formats, renderer.requestSchema()),
           fonts: [...bundledFonts(), ...installedFonts()],
+          exports: {
+            mostBytes: settings.maxBodyMegabytes * 2 ** 20,
+            admit: exports.admit,
+            order: (order) => orderExport({ ...{ checks, projects, exports }, maxSlides: settings.maxSlides }, order),
+          },
+          fetchPicture: createRemotePictures(fetcher, uploadChecks),
           backup: backups.open,
         },
         ...{ elements: renderer.elements, documents: createDocuments(renderer.elements, parts.checks) },

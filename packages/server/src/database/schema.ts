@@ -106,6 +106,19 @@ export interface Schema extends PeopleSchema {
     revision: number;
     updated_at: string;
   };
+  /** Request bodies that people keep with a project. */
+  saved_body: {
+    owner: string;
+    project: string;
+    name: string;
+    /** Bytes of `json`. */
+    size: number;
+    /** SHA-256 of `json`, in hex. */
+    hash: string;
+    updated_at: string;
+    /** An object, whose `projectId` may name the project of which this one is a copy. */
+    json: string;
+  };
   /** Files that a change of a project replaced or removed. Rows are never changed; the sweeper deletes those that no export needs. */
   replaced_file: {
     owner: string;

@@ -4,7 +4,7 @@ import { failures } from '../openapi/failures.ts';
 import { HEADERS, type HeaderName, headersOf } from '../openapi/headers.ts';
 import { manageFailureSchema } from '../openapi/response-bodies.ts';
 import type { OpenApiDocument, OperationObject, ParameterObject, SchemaObject } from '../openapi/schema-object.ts';
-import type { Operation } from './operation.ts';
+import type { BodyKind, Operation } from './operation.ts';
 
 const DESCRIPTION = `Manages projects, templates, API keys, presentations and people: what the studio and the command line do.
 
@@ -45,11 +45,13 @@ export function manageDocument(operations: readonly Operation[], publicUrl: stri
 const SIGNED_IN = [{ session: [] }, { personalToken: [] }];
 
 function describe(operation: Operation): OperationObject {
-  const { id, tag, summary, description, right, body, answers, status, tagged } = operation;
+  const { id, tag, summary, description, right, body, answers, accepted, status, tagged } = operation;
+  const { headers: extra = [] } = operation;
   const success = String(status ?? (answers === undefined ? 204 : 200));
   const headers: HeaderName[] = [
     'Cache-Control',
     ...(tagged ? (['ETag'] as const) : []),
+    ...extra,
     ...(answers === 'file' ? (['Content-Disposition', 'ETag'] as const) : []),
   ];
   return {
@@ -71,6 +73,13 @@ function describe(operation: Operation): OperationObject {
             answers === 'file' ? { '*/*': { schema: {} } } : { 'application/json': { schema: schemaOf(answers) } },
         }),
       },
+      ...(accepted !== undefined && {
+        202: {
+          description: 'Accepted.',
+          headers: headersOf('Location', ...headers),
+          content: { 'application/json': { schema: schemaOf(accepted) } },
+        },
+      }),
       ...failures(failuresOf(operation), ['Cache-Control']),
     },
   };
@@ -116,7 +125,7 @@ const PATH_PARTS: Readonly<Record<string, string>> = {
   key: 'Key of a template of the project.',
   alias: 'An earlier key of the template.',
   number: 'Number of a version of the template, from 1.',
-  name: 'A name in the project: of a picture, of a font file, or of a partial.',
+  name: 'A name in the project: of a picture, of a font file, of a partial, or of a saved body.',
   sha256: 'SHA-256 of the body, in lower-case hex.',
   file: '`template` or `project`.',
   presentation: 'Id of a presentation.',
@@ -158,7 +167,12 @@ function matchParameters({ tagged, method }: Operation): readonly ParameterObjec
 
 function bodyContent(body: NonNullable<Operation['body']>) {
   if ('file' in body) return { 'application/octet-stream': { schema: {} } };
-  return { 'application/json': { schema: schemaOf('json' in body ? body.json : body.document, 'input') } };
+  return { 'application/json': { schema: schemaOf(schemaOfBody(body), 'input') } };
+}
+
+function schemaOfBody(body: Exclude<BodyKind, { readonly file: string }>): z.ZodType {
+  if ('json' in body) return body.json;
+  return 'request' in body ? body.request : body.document;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): SchemaObject {
@@ -176,9 +190,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): SchemaO
 
 /** The schemas with a name (`meta({ id })`), which other schemas refer to. */
 function componentSchemas(operations: readonly Operation[]): Readonly<Record<string, SchemaObject>> {
-  const all = operations.flatMap(({ body, answers }) => [
-    ...(body === undefined || 'file' in body ? [] : ['json' in body ? body.json : body.document]),
+  const all = operations.flatMap(({ body, answers, accepted }) => [
+    ...(body === undefined || 'file' in body ? [] : [schemaOfBody(body)]),
     ...(answers === undefined || answers === 'file' ? [] : [answers]),
+    ...(accepted === undefined ? [] : [accepted]),
   ]);
   const { $defs = {} } = z.toJSONSchema(z.tuple([manageFailureSchema, ...all]), { io: 'input' }) as {
     $defs?: Record<string, object>;

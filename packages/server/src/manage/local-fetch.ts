@@ -22,8 +22,10 @@ export function localFetch(parts: ManageParts, actor: Actor): (request: Request)
         await perform(found, parts, {
           actor,
           query: Object.fromEntries(searchParams),
-          ifMatch: request.headers.get('If-Match') ?? undefined,
-          ifNoneMatch: request.headers.get('If-None-Match') ?? undefined,
+          header: (name) => request.headers.get(name) ?? undefined,
+          // Nobody else waits for this process.
+          count: async () => ({}),
+          release() {},
           body: async (most) => limited(Buffer.from(await request.arrayBuffer()), most),
           requestId: 'command',
           signal: request.signal,

@@ -4,6 +4,8 @@ import type { OwnerScope } from '../accounts/owner-scope.ts';
 import type { Actor } from '../accounts/people/actor.ts';
 import type { MemberRole } from '../accounts/people/role.ts';
 import type { HttpCode } from '../http-status.ts';
+import type { HeaderName } from '../openapi/headers.ts';
+import type { RatePolicy } from '../routes/limits/rate-counter.ts';
 import type { ManageParts } from './manage-parts.ts';
 
 /**
@@ -23,12 +25,21 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
 
 /**
  * How an operation gets its body. `json` is parsed, checked against the schema, and at most 64 KB. `document` is JSON that the operation has
- * checked in a check process, so that no other request waits for it. `file` is a picture, a font or an archive.
+ * checked in a check process, so that no other request waits for it. `request` is such JSON too, which an operation that takes long holds only
+ * until it is checked. `file` is a picture, a font or an archive.
  */
 export type BodyKind =
   | { readonly json: z.ZodType }
   | { readonly document: z.ZodType; readonly most: number }
+  | { readonly request: z.ZodType; readonly most: (parts: ManageParts) => number }
   | { readonly file: string; readonly most: number };
+
+/** A body that counts as being received until it is released. */
+export interface HeldBody {
+  /** Empty once it is released. */
+  readonly bytes: Uint8Array;
+  release(): void;
+}
 
 /** What an operation works with. */
 export interface Call<Path extends string = string, Query = unknown, Body = unknown> {
@@ -44,12 +55,18 @@ export interface Call<Path extends string = string, Query = unknown, Body = unkn
   /** The thing must not exist yet (`If-None-Match: *`). */
   readonly mustBeNew: boolean;
   readonly requestId: string;
+  /** A header of the request. */
+  header(name: string): string | undefined;
+  /** Counts an event, and returns the headers that say what is left of its policy. Throws `RATE_LIMIT_EXCEEDED`. */
+  count(key: string, policy: RatePolicy): Promise<Readonly<Record<string, string>>>;
   /** Aborts if the caller closes the connection. */
   readonly signal: AbortSignal;
 }
 
 /** What an operation answers. */
 export interface Answer<Body = unknown> {
+  /** Default: the status of success. */
+  readonly status?: 202;
   readonly body?: Body;
   /** Without quotes. */
   readonly etag?: string;
@@ -82,20 +99,33 @@ export interface Operation<Path extends string = string> {
   readonly status?: 200 | 201 | 202 | 204;
   /** The body of success; `file` for any bytes. */
   readonly answers?: z.ZodType | 'file';
+  /** The body of an answer with the status 202, from an operation that has more than one. */
+  readonly accepted?: z.ZodType;
+  /** Headers of success besides those that follow from the rest. */
+  readonly headers?: readonly HeaderName[];
   /** `If-Match` is compared, and the answer has an `ETag`. */
   readonly tagged?: true;
   /** What can fail besides the rights and the form of a request. */
   readonly fails?: readonly HttpCode[];
+  /**
+   * Called before the body is read. Throws if no body would be accepted at this moment. Returns headers of success.
+   */
+  admit?(call: Admission): Promise<Readonly<Record<string, string>>>;
   run(call: Call): Promise<Answer | FileAnswer | undefined>;
 }
+
+/** What is known of a request before its body is read. */
+export type Admission = Pick<Call, 'parts' | 'actor' | 'scope' | 'header' | 'count'>;
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type ReadBody<Kind> = Kind extends { readonly json: infer Schema }
   ? Read<Schema>
-  : Kind extends BodyKind
-    ? Buffer
-    : undefined;
+  : Kind extends { readonly request: z.ZodType }
+    ? HeldBody
+    : Kind extends BodyKind
+      ? Buffer
+      : undefined;
 
 type Answered<Schema> = Schema extends z.ZodType
   ? Answer<z.input<Schema>> & { readonly body: z.input<Schema> }
@@ -103,18 +133,24 @@ type Answered<Schema> = Schema extends z.ZodType
     ? FileAnswer
     : Omit<Answer, 'body'> | undefined;
 
+type Accepted<Schema> = Schema extends z.ZodType
+  ? Answer<z.input<Schema>> & { readonly status: 202; readonly body: z.input<Schema> }
+  : never;
+
 /** Defines an operation, and gives `run` the types of its path, query, body and answer. */
 export function operation<
   const Path extends string,
   Query extends z.ZodType | undefined = undefined,
   Body extends BodyKind | undefined = undefined,
   Answers extends z.ZodType | 'file' | undefined = undefined,
+  Later extends z.ZodType | undefined = undefined,
 >(
-  given: Omit<Operation<Path>, 'query' | 'body' | 'answers' | 'run'> & {
+  given: Omit<Operation<Path>, 'query' | 'body' | 'answers' | 'accepted' | 'run'> & {
     readonly query?: Query;
     readonly body?: Body;
     readonly answers?: Answers;
-    run(call: Call<Path, Read<Query>, ReadBody<Body>>): Promise<Answered<Answers>>;
+    readonly accepted?: Later;
+    run(call: Call<Path, Read<Query>, ReadBody<Body>>): Promise<Answered<Answers> | Accepted<Later>>;
   },
 ): Operation {
   return given as unknown as Operation;

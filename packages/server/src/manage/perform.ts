@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { editErrorOf } from './edit-errors.ts';
 import type { ManageParts } from './manage-parts.ts';
 import type { Match } from './match.ts';
-import type { Answer, Call, FileAnswer, Operation } from './operation.ts';
+import type { Admission, Answer, Call, FileAnswer, HeldBody, Operation } from './operation.ts';
 import { readJson, readQuery } from './read-input.ts';
 import { authorize } from './rights.ts';
 
@@ -14,10 +14,12 @@ import { authorize } from './rights.ts';
 export interface Asked {
   readonly actor: Actor | undefined;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly ifMatch?: string | undefined;
-  readonly ifNoneMatch?: string | undefined;
   /** Reads the body, of at most so many bytes. Called once the actor's rights are checked. */
   body(most: number): Promise<Buffer>;
+  /** Counts the bytes of the body no longer. */
+  release(): void;
+  header: Call['header'];
+  count: Call['count'];
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -33,30 +35,41 @@ export interface Performed {
 export async function perform({ operation, path }: Match, parts: ManageParts, asked: Asked): Promise<Performed> {
   const scope = await authorize(operation, asked.actor, path.owner);
   const query = readQuery(operation.query, asked.query);
-  const body = await readBodyOf(operation, asked);
+  const { actor, header, count, requestId, signal } = asked;
+  const admitted = await operation.admit?.({ parts, actor, scope, header, count } as Admission);
   const call = {
-    parts,
-    actor: asked.actor,
-    scope,
-    path,
-    query,
-    body,
-    ifMatch: matchOf(asked.ifMatch),
-    mustBeNew: asked.ifNoneMatch?.trim() === '*',
-    requestId: asked.requestId,
-    signal: asked.signal,
+    ...{ parts, actor, scope, path, query, header, count, requestId, signal },
+    body: await readBodyOf(operation, parts, asked),
+    ifMatch: matchOf(header('If-Match')),
+    mustBeNew: header('If-None-Match')?.trim() === '*',
   } as Call;
   const answer = await operation.run(call).catch((error) => {
     throw editErrorOf(error);
   });
-  return answer !== undefined && 'bytes' in answer ? fileOf(answer) : answerOf(operation, answer, asked);
+  const response =
+    answer !== undefined && 'bytes' in answer ? fileOf(answer) : answerOf(operation, answer, header('If-None-Match'));
+  return { ...response, headers: { ...admitted, ...response.headers } };
 }
 
-async function readBodyOf({ body: kind }: Operation, { body }: Asked): Promise<unknown> {
+async function readBodyOf({ body: kind }: Operation, parts: ManageParts, { body, release }: Asked): Promise<unknown> {
   if (kind === undefined) return undefined;
+  if ('request' in kind) return held(await body(kind.most(parts)), release);
   if (!('json' in kind)) return body(kind.most);
   const bytes = await body(LIMITS.manage.body.most);
   return readJson(kind.json, bytes.length === 0 ? EMPTY : bytes);
+}
+
+function held(received: Uint8Array, leave: () => void): HeldBody {
+  let bytes = received;
+  return {
+    get bytes() {
+      return bytes;
+    },
+    release() {
+      bytes = EMPTY;
+      leave();
+    },
+  };
 }
 
 /** A body may be left out where all its keys may. */
@@ -72,11 +85,15 @@ function matchOf(header: string | undefined): string | undefined {
   return tag[1] ?? tag[2];
 }
 
-function answerOf({ status, answers }: Operation, answer: Answer | undefined, asked: Asked): Performed {
+function answerOf(
+  { status, answers }: Operation,
+  answer: Answer | undefined,
+  ifNoneMatch: string | undefined,
+): Performed {
   const etag = answer?.etag === undefined ? undefined : `"${answer.etag}"`;
   const headers = { ...answer?.headers, ...(etag !== undefined && { ETag: etag }) };
-  if (etag !== undefined && asked.ifNoneMatch === etag) return { status: 304, headers };
-  const known = status ?? (answers === undefined ? 204 : 200);
+  if (etag !== undefined && ifNoneMatch === etag) return { status: 304, headers };
+  const known = answer?.status ?? status ?? (answers === undefined ? 204 : 200);
   if (answer?.body === undefined) return { status: known, headers };
   return {
     status: known,

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FontSource, JsonSchema } from '@deckwright/core';
+import type { Ordered } from '../exports/job.ts';
+import type { ExportOrder } from '../exports/order-export.ts';
+import type { RemotePicture } from '../fetching/remote-pictures.ts';
 import { HttpError } from '../http-status.ts';
 import type { QueueState } from '../metrics/metrics.ts';
 
@@ -13,6 +16,17 @@ export interface ServerFacts {
   readonly formatOptions: readonly { readonly format: string; readonly optionsSchema: JsonSchema }[];
   /** In the order in which they replace unknown fonts. */
   readonly fonts: readonly FontSource[];
+  /** Exports that people start. */
+  readonly exports: {
+    /** The most bytes of a body. */
+    readonly mostBytes: number;
+    /** Throws if no export of the owner would be accepted at this moment. */
+    admit(owner: string): void;
+    /** Throws what `orderExport` throws. */
+    order(order: ExportOrder): Promise<Ordered>;
+  };
+  /** Fetches a picture as exports do. Rejects with `INVALID_REQUEST`, or with the signal's reason. */
+  fetchPicture(url: string, signal: AbortSignal): Promise<RemotePicture>;
   /** A tar archive of the data directory. Throws `CONFLICT` while another is read. */
   backup(): Promise<Readable>;
 }

@@ -1,18 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type CheckRequestParts, checkRequest } from '../exports/check-request.ts';
 import type { Exports } from '../exports/exports.ts';
 import type { Ordered } from '../exports/job.ts';
-import { HttpError } from '../http-status.ts';
+import { type OrderParts, orderExport } from '../exports/order-export.ts';
 import { callerOf } from './authenticate.ts';
 import { parseIdempotencyKey } from './headers/idempotency-key.ts';
+import { prefersStrict } from './headers/prefer.ts';
 import { requestIdOf } from './headers/request-id.ts';
 import { requireProject } from './key-access.ts';
-import { type AddressParts, presentationUrl } from './presentation-record.ts';
+import { type AddressParts, exportDone } from './presentation-record.ts';
 import { releaseBody } from './read-body.ts';
 
-export interface ExportParts extends AddressParts, CheckRequestParts {
-  readonly exports: Exports;
-}
+export interface ExportParts extends AddressParts, OrderParts {}
 
 /**
  * Rejects an export before its body is read if the queue has no room for it: under overload, reading bodies that are then rejected
@@ -35,47 +33,28 @@ export function exportPresentation(parts: ExportParts): RequestHandler {
       response.status(202).location(location).json({ id: task.id, taskId: task.id });
       return;
     }
-    const made = await done;
-    const url = presentationUrl(made, parts);
-    if (url === null)
-      throw new HttpError(
-        'GONE',
-        'The file of this export has expired and was removed. Export the presentation again.',
-      );
-    response.json({ url, expiresAt: made.expiresAt, notices: made.notices });
+    response.json(exportDone(await done, parts));
   };
 }
 
 /** A function of its own, so that a caller who waits for a synchronous export does not keep its request in memory. */
 async function acceptExport(parts: ExportParts, request: Request, response: Response): Promise<Ordered> {
-  const { exports } = parts;
   const caller = callerOf(response);
   const idempotencyKey = parseIdempotencyKey(request.get('idempotency-key'));
-  const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
   const strict = prefersStrict(request.get('prefer'));
-  const signal = signalOf(response);
-  const {
-    request: asked,
-    revision,
-    earlier,
-  } = await checkRequest(parts, {
-    scope: caller.scope,
+  return orderExport(parts, {
+    caller,
     body: request.body,
-    ...(idempotencyKey === undefined ? {} : { fingerprinted: { strict } }),
-    signal,
+    strict,
+    idempotencyKey,
+    requestId: requestIdOf(response),
+    signal: signalOf(response),
     authorize: ({ projectId }) => requireProject(caller, projectId),
-    replay: (asked) => exports.replay({ caller, request: asked, ...keyed }),
+    checked() {
+      releaseBody(request, response);
+      if (strict) response.set('Preference-Applied', 'handling=strict');
+    },
   });
-  releaseBody(request, response);
-  if (strict) response.set('Preference-Applied', 'handling=strict');
-  const waits = asked.async ? {} : { signal };
-  const requestId = requestIdOf(response);
-  return earlier ?? (await exports.accept({ caller, request: asked, revision, strict, requestId, ...keyed, ...waits }));
-}
-
-/** `Prefer` lists preferences (RFC 7240). This server supports `handling`. */
-function prefersStrict(header: string | undefined): boolean {
-  return (header ?? '').split(',').some((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;|$)/i.test(preference));
 }
 
 /** A signal that aborts if the caller closes the connection before the response. */

@@ -6,26 +6,32 @@ import type { ManageParts } from '../manage/manage-parts.ts';
 import { matcherOf } from '../manage/match.ts';
 import type { Operation } from '../manage/operation.ts';
 import { type Asked, type Performed, perform } from '../manage/perform.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { requestIdOf } from './headers/request-id.ts';
 import type { BodyBytes } from './limits/body-bytes.ts';
+import { countEvent } from './limits/count-event.ts';
+import type { RateCounter } from './limits/rate-counter.ts';
 import { receiveBody } from './read-body.ts';
 
 export interface ManageRoutes {
   readonly operations: readonly Operation[];
   readonly parts: ManageParts;
   readonly bodies: BodyBytes;
+  readonly counter: RateCounter;
+  readonly metrics: Pick<Metrics, 'limited'>;
 }
 
 /** Serves the operations of the management API. An earlier handler has stored the actor in `response.locals.actor`. */
-export function manageRoutes({ operations, parts, bodies }: ManageRoutes): RequestHandler {
+export function manageRoutes(routes: ManageRoutes): RequestHandler {
+  const { operations, parts } = routes;
   const match = matcherOf(operations);
   return async (request, response) => {
     const found = match(request.method, request.path);
-    await send(response, await perform(found, parts, askedOf(request, response, bodies)));
+    await send(response, await perform(found, parts, askedOf(request, response, routes)));
   };
 }
 
-function askedOf(request: Request, response: Response, bodies: BodyBytes): Asked {
+function askedOf(request: Request, response: Response, { bodies, counter, metrics }: ManageRoutes): Asked {
   const actor: Actor | undefined = response.locals.actor;
   const gone = new AbortController();
   response.once('close', () => {
@@ -34,11 +40,12 @@ function askedOf(request: Request, response: Response, bodies: BodyBytes): Asked
   return {
     actor,
     query: request.query,
-    ifMatch: request.get('if-match'),
-    ifNoneMatch: request.get('if-none-match'),
+    header: (name) => request.get(name),
+    count: (key, policy) => countEvent(counter, metrics, key, policy),
     // The bodies of a person count together, whichever owner they are for.
     body: (limit) =>
       receiveBody(request, response, { limit, bodies, owner: `person ${actor?.personId ?? request.ip}` }),
+    release: () => response.locals.leaveBody?.(),
     requestId: requestIdOf(response),
     signal: gone.signal,
   };

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Task } from '../exports/task.ts';
 import type { DownloadLinks, LinkedTask } from '../files/download-links.ts';
-import type { PresentationRecord, TaskStatus } from '../openapi/response-bodies.ts';
+import { HttpError } from '../http-status.ts';
+import type { exportDoneSchema, PresentationRecord, TaskStatus } from '../openapi/response-bodies.ts';
 
 /** What is needed to build the address of a file. */
 export interface AddressParts {
@@ -58,6 +60,15 @@ export function taskStatus(task: Task, parts: AddressParts, progress: string): T
         ...(task.faults.length > 0 ? { details: [...task.faults] } : {}),
       };
   }
+}
+
+/** Returns the answer to a synchronous export. Throws `GONE` if its file was removed meanwhile. */
+export function exportDone(made: Task, parts: AddressParts): z.infer<typeof exportDoneSchema> {
+  const url = presentationUrl(made, parts);
+  if (url === null) {
+    throw new HttpError('GONE', 'The file of this export has expired and was removed. Export the presentation again.');
+  }
+  return { url, expiresAt: made.expiresAt, notices: [...made.notices] };
 }
 
 /** What the address of an export depends on. */

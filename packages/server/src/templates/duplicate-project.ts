@@ -6,8 +6,8 @@ import { noProject } from './require-project.ts';
 import { copyAliases } from './versions/template-aliases.ts';
 
 /**
- * Copies a project: its project file with another id and name, templates with drafts and aliases, pictures and fonts. Of the versions of
- * templates it copies the published one. SQLite copies the files itself, so that megabytes do not pass through this process. Throws
+ * Copies a project: its project file with another id and name, templates with drafts and aliases, pictures, fonts and saved bodies. Of the
+ * versions of templates it copies the published one. SQLite copies the files itself, so that megabytes do not pass through this process. Throws
  * `EditRejected` if the scope has no such project, or has the new id already.
  */
 export async function duplicateProject(
@@ -43,6 +43,7 @@ export async function duplicateProject(
   await copyRows(transaction, owner, project, 'template', TEMPLATE, { ...place, created_at: at });
   await copyRows(transaction, owner, project, 'asset', ASSET, place);
   await copyRows(transaction, owner, project, 'font', FONT, place);
+  await copyRows(transaction, owner, project, 'saved_body', SAVED_BODY, { project: copy.id, updated_at: at });
   await copyAliases(transaction, scope, project, copy.id);
   await transaction
     .insertInto('template_version')
@@ -70,6 +71,7 @@ export async function duplicateProject(
 /** The columns that a copy has in common with its source. */
 const TEMPLATE = ['owner', 'key', 'name', 'published', 'published_hash', 'draft', 'draft_hash'] as const;
 const ASSET = ['owner', 'name', 'bytes', 'size', 'hash'] as const;
+const SAVED_BODY = ['owner', 'name', 'size', 'hash', 'json'] as const;
 const FONT = [...ASSET, 'family', 'bold', 'italic', 'embedding'] as const;
 
 /** Copies the rows of a project, with other values in some columns. */
@@ -77,7 +79,7 @@ async function copyRows(
   transaction: Transaction<Schema>,
   owner: string,
   project: string,
-  table: 'template' | 'asset' | 'font',
+  table: 'template' | 'asset' | 'font' | 'saved_body',
   same: readonly string[],
   changed: Readonly<Record<string, string | number>>,
 ): Promise<void> {

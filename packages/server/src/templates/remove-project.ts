@@ -3,8 +3,8 @@ import { type OwnerScope, reaches } from '../accounts/owner-scope.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Removes a project with its templates, pictures, fonts, ended exports and the keys for it alone. The files of these exports are listed for removal, as
- * those of deleted exports are; the ledger keeps its entries. Returns false, and changes nothing, if the scope has no such project or if
+ * Removes a project with its templates, pictures, fonts, saved bodies, ended exports and the keys for it alone. The files of these exports are
+ * listed for removal, as those of deleted exports are; the ledger keeps its entries. Returns false, and changes nothing, if the scope has no such project or if
  * the project has unfinished exports.
  */
 export async function removeProject(
@@ -31,6 +31,7 @@ export async function removeProject(
   await transaction.deleteFrom('asset').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('font').where('owner', '=', owner).where('project', '=', project).execute();
   await transaction.deleteFrom('replaced_file').where('owner', '=', owner).where('project', '=', project).execute();
+  await transaction.deleteFrom('saved_body').where('owner', '=', owner).where('project', '=', project).execute();
   await removeFromTokens(transaction, owner, project);
   const { numDeletedRows } = await transaction
     .deleteFrom('project')

@@ -33,7 +33,7 @@ describe('docs/manage.md', { timeout: 300_000 }, () => {
       DECKWRIGHT_ACCESS_TOKEN: server.token,
       PATH: `${folder}:${process.env.PATH}`,
     };
-    expect(BLOCKS).toHaveLength(4);
+    expect(BLOCKS).toHaveLength(5);
     const printed: string[] = [];
     for (const block of BLOCKS) {
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
@@ -44,7 +44,8 @@ describe('docs/manage.md', { timeout: 300_000 }, () => {
     }
     expect(printed[0]).toContain('"id":"acme"');
     expect(printed[1]).toMatch(/"version":1.*"note":"First"/s);
-    expect(printed[3]).toContain('added\ttemplate\tcover');
+    expect(printed[3]).toMatch(/"name":"weekly".*"url":"http/s);
+    expect(printed[4]).toContain('added\ttemplate\tcover');
     const gone = await server.client.GET('/owners/{owner}/projects/{project}/templates/{key}', {
       params: { path: { owner: 'default', project: 'acme', key: 'cover' } },
     });

@@ -57,7 +57,9 @@ function requestFor({ method, path }: Operation, sample: Sample): ManageRequest 
   return { method, path: filled, query, body, bytes, headers };
 }
 
-function successOf({ status, answers }: Operation): number {
+function successOf({ status, answers, accepted }: Operation): number {
+  // Its sample asks for it.
+  if (accepted !== undefined) return 202;
   return status ?? (answers === undefined ? 204 : 200);
 }
 

@@ -8,6 +8,7 @@ import { createTokens } from '../../src/accounts/tokens.ts';
 import { createSqliteJobStore } from '../../src/exports/store/sqlite-job-store.ts';
 import { createLinkKeys } from '../../src/files/link-keys.ts';
 import { MINUTE_MS, newTask, RESULT } from '../job-store-samples.ts';
+import { deck } from '../tenants/two-owners.ts';
 import type { Samples } from './sample.ts';
 import type { CallerName, World } from './world.ts';
 
@@ -47,6 +48,8 @@ export const PEOPLE_SAMPLES: Samples = {
   createKey: async () => ({ path: { owner: 'alice' }, body: { name: 'build server', projects: ['shared'] } }),
   rollKey: async (world) => ({ path: { owner: 'alice', key: await key(world) }, body: { overlapSeconds: 60 } }),
   revokeKey: async (world) => ({ path: { owner: 'alice', key: await key(world) } }),
+  createExport: async () => ({ path: { owner: 'alice' }, body: deck() }),
+  getExport: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
   listPresentations: async () => ({ path: { owner: 'alice' }, query: { status: 'success', limit: '2' } }),
   getPresentation: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),
   getPresentationBody: async (world) => ({ path: { owner: 'alice', presentation: await presentation(world) } }),

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { bundledFonts } from '@deckwright/core/node';
 import { randomLetters } from '../../src/accounts/token-secret.ts';
 import { createAssets } from '../../src/templates/assets.ts';
 import { hashOf } from '../../src/templates/etag.ts';
 import { createProjects } from '../../src/templates/projects.ts';
+import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { createTemplateKeys } from '../../src/templates/versions/template-keys.ts';
 import type { Sample, Samples } from './sample.ts';
@@ -77,6 +81,11 @@ export const PROJECT_SAMPLES: Samples = {
   putAsset: of({ name: 'other' }, { bytes: PIXEL }),
   deleteAsset: of({ name: 'logo' }),
   getAssetUses: of({ name: 'logo' }),
+  getRemotePicture: async () => ({ path: { owner: 'alice' }, query: { url: await pictureServer() } }),
+  listSavedBodies: of({}),
+  getSavedBody: of({ name: 'weekly' }),
+  putSavedBody: of({ name: 'monthly' }, { body: { projectId: 'any', presentation: {} } }),
+  deleteSavedBody: of({ name: 'weekly' }),
   listFonts: of({}),
   getFont: withFont(),
   putFont: of({ name: 'Inter.ttf' }, { bytes: FONT }),
@@ -109,7 +118,7 @@ function unique(): string {
   return `made-${randomLetters(8).toLowerCase()}`;
 }
 
-/** A project with a template that has a version, a draft and an alias, and with a picture and a partial. */
+/** A project with a template that has a version, a draft and an alias, and with a picture, a partial and a saved body. */
 async function newProject({ database, now, alice: { scope } }: World): Promise<string> {
   const id = unique();
   const json = { id, name: 'Made', partials: { footer: PARTIAL } };
@@ -120,5 +129,18 @@ async function newProject({ database, now, alice: { scope } }: World): Promise<s
   await templates.push(scope, id, file({ description: 'A draft.' }), 'draft');
   await createTemplateKeys(database, now).rename(scope, id, 'heading', 'title');
   await createAssets(database, now).push(scope, id, [{ name: 'logo', bytes: PIXEL }]);
+  await createSavedBodies(database, now).save(scope, id, 'weekly', JSON.stringify({ projectId: id }));
   return id;
+}
+
+let pictures: Promise<string> | undefined;
+
+/** The address of a picture on a server of this process. */
+function pictureServer(): Promise<string> {
+  pictures ??= (async () => {
+    const server = createServer((_, response) => void response.end(PIXEL)).unref();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/pixel.png`;
+  })();
+  return pictures;
 }

@@ -15,6 +15,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
     ...['listTemplates', 'getTemplate', 'getTemplateUses', 'getTemplateSchema', 'getTemplateSample'],
     ...['listTemplateVersions', 'getTemplateVersion', 'compareTemplateVersions', 'listPartials', 'getPartial'],
     ...['listAssets', 'getAsset', 'getAssetUses', 'listFonts', 'getFont', 'getFontUses'],
+    ...['getExport', 'listSavedBodies', 'getSavedBody'],
   ],
   editor: [
     'listKeys',
@@ -23,6 +24,7 @@ export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
     ...['saveDraft', 'discardDraft', 'checkTemplate', 'publishTemplates', 'deleteTemplate', 'renameTemplate'],
     ...['removeAlias', 'duplicateTemplate', 'restoreTemplateVersion', 'putPartial', 'deletePartial'],
     ...['putAsset', 'deleteAsset', 'putFont', 'deleteFont'],
+    ...['createExport', 'getRemotePicture', 'putSavedBody', 'deleteSavedBody'],
   ],
   admin: [
     ...['createKey', 'rollKey', 'revokeKey'],

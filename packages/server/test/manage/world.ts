@@ -58,7 +58,7 @@ const ROLES: readonly (readonly [CallerName, 'alice' | 'bob' | undefined, Member
 
 export async function createWorld(): Promise<World> {
   // Each request has an address of its own, so that the limits of addresses do not matter.
-  const both = await twoOwners({ DECKWRIGHT_TRUSTED_PROXIES: '1' });
+  const both = await twoOwners({ DECKWRIGHT_TRUSTED_PROXIES: '1', DECKWRIGHT_FETCH_ALLOW: '127.0.0.1' });
   const { server, database } = both;
   const now = () => new Date();
   const people = createPeople(database, now, createPasswords());

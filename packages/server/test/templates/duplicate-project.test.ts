@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../src/templates/list-files.ts';
+import { createSavedBodies } from '../../src/templates/saved-bodies.ts';
 import { fontFile, templateFile, templatesBench } from './bench.ts';
 
 const bench = templatesBench();
 
 describe('a copy of a project', () => {
-  test('has its own id and name, and the templates, drafts, aliases, pictures and fonts of the original', async () => {
+  test('has its own id and name, and the templates, drafts, aliases, pictures, fonts and saved bodies of the original', async () => {
     const { scope, projects, templates, assets, fonts } = bench;
     await projects.save(scope, { id: 'sales', name: 'Sales' }, { id: 'sales', name: 'Sales', language: 'de-DE' });
     await templates.push(scope, 'sales', [templateFile('cover', 'one')], 'published');
@@ -15,6 +16,7 @@ describe('a copy of a project', () => {
     await templates.rename(scope, 'sales', 'cover', 'title');
     await assets.push(scope, 'sales', [{ name: 'logo', bytes: new Uint8Array([1, 2]) }]);
     await fonts.push(scope, 'sales', [fontFile('a.ttf')]);
+    await createSavedBodies(bench.database, bench.now).save(scope, 'sales', 'weekly', '{"projectId":"sales"}');
     await projects.duplicate(scope, 'sales', { id: 'copy', name: 'Copy of Sales' });
 
     expect(await projects.read(scope, 'copy')).toMatchObject({
@@ -30,6 +32,10 @@ describe('a copy of a project', () => {
     expect((await withoutProject('copy')).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       ...['draft new', 'published title', 'draft title', 'picture logo', 'font a.ttf'],
     ]);
+    expect(await createSavedBodies(bench.database, bench.now).read(scope, 'copy', 'weekly')).toMatchObject({
+      json: '{"projectId":"sales"}',
+      size: 21,
+    });
     expect((await fonts.all(scope, 'copy'))[0]).toMatchObject({ family: 'Brand', embedding: { embed: 'edit' } });
     expect(await templates.versions(scope, 'copy', 'title')).toMatchObject([
       { number: 1, note: 'Copied from the project "sales".' },
@@ -41,6 +47,7 @@ describe('a copy of a project', () => {
     const { scope, projects, templates, assets } = bench;
     await templates.push(scope, 'sales', [templateFile('cover', 'one')], 'published');
     await assets.push(scope, 'sales', [{ name: 'logo', bytes: new Uint8Array([1, 2]) }]);
+    await createSavedBodies(bench.database, bench.now).save(scope, 'sales', 'weekly', '{}');
     const before = await listFiles(bench.database, scope, 'sales');
     await projects.duplicate(scope, 'sales', { id: 'copy', name: 'Copy' });
     await templates.push(scope, 'copy', [templateFile('cover', 'two')], 'published');
@@ -50,7 +57,14 @@ describe('a copy of a project', () => {
     expect((await projects.load(scope, 'copy', 1))!.files.assets.size).toBe(1);
     expect(await projects.remove(scope, 'copy')).toBe(true);
     expect(await listFiles(bench.database, scope, 'sales')).toEqual(before);
-    for (const table of ['template', 'template_version', 'template_alias', 'asset', 'replaced_file'] as const) {
+    for (const table of [
+      'template',
+      'template_version',
+      'template_alias',
+      'asset',
+      'saved_body',
+      'replaced_file',
+    ] as const) {
       const rows = await bench.database.selectFrom(table).select('project').where('project', '=', 'copy').execute();
       expect(rows, table).toEqual([]);
     }

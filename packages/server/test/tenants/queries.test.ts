@@ -12,6 +12,7 @@ const OWNED = [
   'template_version',
   'template_alias',
   'upload',
+  'saved_body',
   'asset',
   'font',
   'replaced_file',

@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { ASSET_OPERATIONS } from './assets.ts';
 import { AUDIT_OPERATIONS } from './audit.ts';
 import { ENGINE_OPERATIONS } from './engine.ts';
+import { EXPORT_OPERATIONS } from './exports.ts';
 import { FONT_OPERATIONS } from './fonts.ts';
 import { INVITATION_OPERATIONS } from './invitations.ts';
 import { KEY_OPERATIONS } from './keys.ts';
@@ -16,7 +17,9 @@ import { PLAN_OPERATIONS } from './plans.ts';
 import { PRESENTATION_OPERATIONS } from './presentations.ts';
 import { PROJECT_OPERATIONS } from './projects.ts';
 import { PUSH_OPERATIONS } from './pushes.ts';
+import { REMOTE_PICTURE_OPERATIONS } from './remote-picture.ts';
 import { REQUEST_OPERATIONS } from './requests.ts';
+import { SAVED_BODY_OPERATIONS } from './saved-bodies.ts';
 import { SERVER_OPERATIONS } from './server.ts';
 import { TEMPLATE_KEY_OPERATIONS } from './template-keys.ts';
 import { TEMPLATE_VERSION_OPERATIONS } from './template-versions.ts';
@@ -37,10 +40,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...TEMPLATE_VERSION_OPERATIONS,
   ...PARTIAL_OPERATIONS,
   ...REQUEST_OPERATIONS,
+  ...SAVED_BODY_OPERATIONS,
   ...ASSET_OPERATIONS,
+  ...REMOTE_PICTURE_OPERATIONS,
   ...FONT_OPERATIONS,
   ...ENGINE_OPERATIONS,
   ...KEY_OPERATIONS,
+  ...EXPORT_OPERATIONS,
   ...PRESENTATION_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...INVITATION_OPERATIONS,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ListedExport, ListPosition } from '../../exports/listed-export.ts';
-import { parseTaskId } from '../../exports/task-id.ts';
 import { HTTP_CODES, type HttpCode, HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { faultSchema, noticeSchema } from '../../openapi/response-bodies.ts';
@@ -8,6 +7,7 @@ import { type AddressParts, presentationUrl } from '../../routes/presentation-re
 import { type Call, operation } from '../operation.ts';
 import { recordChange } from '../record-change.ts';
 import { wholeNumberText } from '../whole-number.ts';
+import { presentationIdOf, presentationNotFound } from './presentation-id.ts';
 
 const TAG = 'Presentations';
 const { most: MOST_PER_PAGE } = LIMITS.lists.perPage;
@@ -131,9 +131,9 @@ const getPresentation = operation({
   summary: 'Get a presentation, with its notices and faults',
   answers: detailsSchema,
   async run({ parts, scope, path }) {
-    const id = idOf(path.presentation);
+    const id = presentationIdOf(path.presentation);
     const [item, task] = await Promise.all([parts.jobs.findForPeople(scope, id), parts.jobs.find(scope, id)]);
-    if (item === undefined || task === undefined) throw notFound(path.presentation);
+    if (item === undefined || task === undefined) throw presentationNotFound(path.presentation);
     const links = await parts.links();
     return { body: { ...shown(item, { ...parts, links }), notices: [...task.notices], details: [...task.faults] } };
   },
@@ -159,8 +159,8 @@ const getBody = operation({
   answers: bodySchema,
   fails: ['CONFLICT', 'GONE'],
   async run({ parts, scope, path }) {
-    const body = await parts.exports.body(scope, idOf(path.presentation));
-    if (body === undefined) throw notFound(path.presentation);
+    const body = await parts.exports.body(scope, presentationIdOf(path.presentation));
+    if (body === undefined) throw presentationNotFound(path.presentation);
     return { body: body as z.input<typeof bodySchema> };
   },
 });
@@ -181,8 +181,12 @@ const runAgain = operation({
     const { personId } = actor;
     // The command line on a data directory, whose exports cannot be run.
     const starter = { person: personId ?? '' };
-    const accepted = await parts.exports.runAgain(scope, idOf(path.presentation), { starter, requestId, signal });
-    if (accepted === undefined) throw notFound(path.presentation);
+    const accepted = await parts.exports.runAgain(scope, presentationIdOf(path.presentation), {
+      starter,
+      requestId,
+      signal,
+    });
+    if (accepted === undefined) throw presentationNotFound(path.presentation);
     const { id } = accepted.task;
     await recordChange(call, { action: 'presentation.run-again', target: path.presentation, details: { id } });
     return { body: { id } };
@@ -200,8 +204,8 @@ const cancelPresentation = operation({
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
-    const outcome = await parts.exports.cancel(scope, idOf(path.presentation));
-    if (outcome === undefined) throw notFound(path.presentation);
+    const outcome = await parts.exports.cancel(scope, presentationIdOf(path.presentation));
+    if (outcome === undefined) throw presentationNotFound(path.presentation);
     if (outcome === 'ended') {
       throw new HttpError('CONFLICT', `Presentation ${path.presentation} has ended. DELETE removes it.`);
     }
@@ -221,7 +225,8 @@ const deletePresentation = operation({
     'Deletes the presentation with its file and its hosted deck. One that has not ended is cancelled, uncharged.',
   async run(call) {
     const { parts, scope, path } = call;
-    if (!(await parts.exports.delete(scope, idOf(path.presentation)))) throw notFound(path.presentation);
+    if (!(await parts.exports.delete(scope, presentationIdOf(path.presentation))))
+      throw presentationNotFound(path.presentation);
     await recordChange(call, { action: 'presentation.delete', target: path.presentation });
     return undefined;
   },
@@ -238,8 +243,8 @@ const revokeLinks = operation({
   fails: ['CONFLICT'],
   async run(call) {
     const { parts, scope, path } = call;
-    const task = await parts.jobs.find(scope, idOf(path.presentation));
-    if (task === undefined) throw notFound(path.presentation);
+    const task = await parts.jobs.find(scope, presentationIdOf(path.presentation));
+    if (task === undefined) throw presentationNotFound(path.presentation);
     if (task.editUrl !== null) {
       throw new HttpError(
         'CONFLICT',
@@ -294,20 +299,6 @@ function shown(item: ListedExport, parts: Pick<Call['parts'], 'exports'> & Addre
     requestId: item.requestId,
     hasBody: item.hasBody,
   };
-}
-
-function idOf(text: string): number {
-  const id = parseTaskId(text);
-  // Like one of another owner: no answer says which ids exist.
-  if (id === undefined) throw notFound(text);
-  return id;
-}
-
-function notFound(text: string): HttpError {
-  return new HttpError(
-    'NOT_FOUND',
-    `There is no presentation ${JSON.stringify(text.slice(0, 80))}. GET …/presentations lists them.`,
-  );
 }
 
 function dateOf(text: string | undefined): Date | undefined {

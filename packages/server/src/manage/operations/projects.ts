@@ -147,7 +147,8 @@ const duplicateOfProject = operation({
   right: 'editor',
   tag: TAG,
   summary: 'Duplicate a project',
-  description: 'Copies its project file, templates with drafts, pictures and fonts. Of versions, the published ones.',
+  description:
+    'Copies its project file, templates with drafts, pictures, fonts and saved bodies. Of versions, the published ones.',
   body: { json: z.strictObject({ id: projectId, name: projectName }).meta({ id: 'ProjectCopy' }) },
   status: 201,
   answers: projectSchema,
@@ -227,7 +228,7 @@ const deleteProject = operation({
   tag: TAG,
   summary: 'Delete a project',
   description:
-    'Deletes it with its templates, pictures, fonts, API keys and presentations. With `force`, its unfinished exports fail, uncharged.',
+    'Deletes it with its templates, pictures, fonts, saved bodies, API keys and presentations. With `force`, its unfinished exports fail, uncharged.',
   tagged: true,
   query: z.strictObject({ force }),
   fails: ['CONFLICT'],

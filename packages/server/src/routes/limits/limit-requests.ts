@@ -30,11 +30,15 @@ export function limitRequests(counter: RateCounter, metrics: Metrics): RequestHa
   };
 }
 
-function policyFor(request: Request, { rate, rateSeconds }: Plan): RatePolicy {
+/** The policy under which the requests of an owner count. */
+export function requestsOf({ rate, rateSeconds }: Plan): RatePolicy {
+  return { name: 'requests', quota: rate, seconds: rateSeconds };
+}
+
+function policyFor(request: Request, plan: Plan): RatePolicy {
+  const { rate, rateSeconds } = plan;
   const poll = (request.method === 'GET' || request.method === 'HEAD') && POLL.test(request.path);
-  return poll
-    ? { name: 'polls', quota: rate * POLLS_PER_REQUEST, seconds: rateSeconds }
-    : { name: 'requests', quota: rate, seconds: rateSeconds };
+  return poll ? { name: 'polls', quota: rate * POLLS_PER_REQUEST, seconds: rateSeconds } : requestsOf(plan);
 }
 
 function seconds(count: number): string {

@@ -1,0 +1,47 @@
+import type { Caller } from '../accounts/tokens.ts';
+import type { CheckedRequest } from '../checking/checked-request.ts';
+import { type CheckRequestParts, checkRequest } from './check-request.ts';
+import type { Exports } from './exports.ts';
+import type { Ordered } from './job.ts';
+
+export interface OrderParts extends CheckRequestParts {
+  readonly exports: Pick<Exports, 'replay' | 'accept'>;
+}
+
+/** The body of `POST /v1/project/export`, and who sends it. */
+export interface ExportOrder {
+  readonly caller: Caller;
+  /** JSON. */
+  readonly body: Uint8Array;
+  /** Any notice fails the export. */
+  readonly strict: boolean;
+  readonly idempotencyKey?: string | undefined;
+  /** `X-Request-Id` of the request. */
+  readonly requestId: string;
+  /** Aborts if the caller closes the connection. */
+  readonly signal: AbortSignal;
+  /** Called when the shape of the request is valid. Throws if the caller may not use its project. */
+  readonly authorize?: (request: CheckedRequest) => void;
+  /** Called once the body is valid and no longer needed. */
+  readonly checked: () => void;
+}
+
+/** Checks a body and accepts its export. Throws what `checkRequest` and `Exports.accept` throw. */
+export async function orderExport(
+  parts: OrderParts,
+  { caller, body, strict, idempotencyKey, requestId, signal, authorize, checked }: ExportOrder,
+): Promise<Ordered> {
+  const { exports } = parts;
+  const keyed = idempotencyKey === undefined ? {} : { idempotencyKey };
+  const { request, revision, earlier } = await checkRequest(parts, {
+    scope: caller.scope,
+    body,
+    ...(idempotencyKey !== undefined && { fingerprinted: { strict } }),
+    ...(authorize !== undefined && { authorize }),
+    signal,
+    replay: (asked) => exports.replay({ caller, request: asked, ...keyed }),
+  });
+  checked();
+  if (earlier !== undefined) return earlier;
+  return exports.accept({ caller, request, revision, strict, requestId, ...keyed, ...(!request.async && { signal }) });
+}
