@@ -12,6 +12,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const times = Number(process.argv[2] ?? 20);
 const REQUESTS_A_SECOND = 15;
 const SLIDES = 4;
+/** Milliseconds after which accepted work counts as lost if none of it ended. */
+const MOST_WITHOUT_END = 120_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'deckwright-stops-'));
 
 interface Tally {
@@ -91,11 +93,12 @@ async function unfinished(): Promise<readonly number[]> {
   const server = await startServerProcess({ DECKWRIGHT_DATA_DIR: dataDir });
   const open = new Set(tally.accepted);
   const ends = new Map<string, number>();
-  for (const until = Date.now() + 120_000; open.size > 0 && Date.now() < until; await delay(500)) {
+  for (let until = Date.now() + MOST_WITHOUT_END; open.size > 0 && Date.now() < until; await delay(500)) {
     for (const id of open) {
       const task = await ask(`${server.url}/v1/presentation/${id}`);
       if (task === undefined || task.status === 'processing') continue;
       open.delete(id);
+      until = Date.now() + MOST_WITHOUT_END;
       ends.set(String(task.status), (ends.get(String(task.status)) ?? 0) + 1);
       await delay(20);
     }

@@ -67,12 +67,12 @@ const CALLER_MS = 500;
 /** How often the keys of links are read. A removed key must stop working within a second. */
 const LINK_KEYS_MS = 500;
 /**
- * Time in which responses ask open connections to close. A connection that is closed during a request looks like a failure to its
- * caller.
+ * Time in which responses ask open connections to close, before the port closes and again after it. A connection that is closed during a
+ * request looks like a failure to its caller. Both together are longer than clients wait between two polls.
  */
-const FAREWELL_MS = 1_000;
-/** Time to send the last responses after all exports have ended. */
-const LAST_RESPONSES_MS = 2_000;
+const FAREWELL_MS = 1_250;
+/** Time to close the port and to send the last responses after all exports have ended. */
+const LAST_RESPONSES_MS = 3_500;
 
 /**
  * Starts a server. It opens the port before the data directory, so that a second start by mistake fails before it touches the data of

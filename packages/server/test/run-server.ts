@@ -136,7 +136,7 @@ export async function runServer(
         body: JSON.stringify(body),
       }),
     async end() {
-      await running.stop(2_000);
+      await running.stop(250);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

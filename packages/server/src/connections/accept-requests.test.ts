@@ -156,4 +156,28 @@ describe('a stop', () => {
     expect(answers.match(/Connection: [a-z-]+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
     await closed;
   });
+
+  test('answers every connection that was made before the port closed, even if many wait to be accepted', async () => {
+    const { accepting, open } = await start(echo);
+    const FAREWELL_MS = 100;
+    const opened = delay(FAREWELL_MS).then(() => Array.from({ length: 50 }, () => open(get('/1'))));
+    const closed = accepting.close(FAREWELL_MS);
+    const answers = await Promise.all((await opened).map((socket) => text(socket).catch(String)));
+    expect(answers.map(bodiesOf)).toEqual(Array.from({ length: 50 }, () => '1'));
+    await closed;
+  });
+
+  test('answers a request on an idle connection for as long after the port closed as before', async () => {
+    const FAREWELL_MS = 400;
+    const { accepting, open } = await start(echo);
+    const socket = open(get('/1'));
+    await once(socket, 'data');
+    const closed = accepting.close(FAREWELL_MS);
+    await delay(FAREWELL_MS + 300);
+    socket.write(get('/2'));
+    const answer = await text(socket);
+    expect(bodiesOf(answer)).toBe('2');
+    expect(answer).toContain('Connection: close');
+    await closed;
+  });
 });

@@ -8,13 +8,23 @@ import { answerBrokenRequest } from './answer-broken-request.ts';
 import type { ConnectionWatch } from './limit-connections.ts';
 import { createPipelines } from './pipelines.ts';
 
-/** Time for a connection that was accepted last to send its request. */
-const LAST_REQUEST_MS = 250;
+/** Callers who send requests all the time must not delay a stop for longer. */
+const QUIET_TURN_MS = 500;
+/** In a longer turn of the event loop, callers may have sent something since the turn looked for it. */
+const SHORT_TURN_MS = 0.1;
 
 export interface ConnectionParts {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'limited'>;
   readonly connections: ConnectionWatch;
+}
+
+export interface Accepting {
+  /**
+   * Closes the port after `farewellMs`, and idle connections after as long again. In that time, the response to any request closes its
+   * connection. Resolves when all connections are closed.
+   */
+  close(farewellMs: number): Promise<void>;
 }
 
 /**
@@ -25,7 +35,7 @@ export function acceptRequests(
   server: Server,
   app: Promise<Express>,
   { logger, metrics, connections }: ConnectionParts,
-): { close(farewellMs: number): Promise<void> } {
+): Accepting {
   const pipelines = createPipelines(
     (request, response) => {
       app.then(
@@ -48,14 +58,29 @@ export function acceptRequests(
     async close(farewellMs) {
       pipelines.close();
       await delay(farewellMs, undefined, { ref: false });
-      // Closes right after pending connections were accepted, because closing the port resets those that still wait.
-      await nextTurn();
+      // Closing the port resets the connections that wait to be accepted.
+      await quietTurn(server, ['connection', 'drop']);
       // The close of http.Server would treat connections without a request yet as idle, and close them.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       // This timer keeps the process alive until the stop is done, because the closed port no longer does.
-      await delay(Math.min(LAST_REQUEST_MS, farewellMs));
+      await Promise.race([closed, delay(farewellMs)]);
+      await quietTurn(server, ['request']);
       server.closeIdleConnections();
       return closed;
     },
   };
+}
+
+/** Returns after a short turn of the event loop without any of `events`. Node accepts one connection a turn, so a burst takes many. */
+async function quietTurn(server: Server, events: readonly string[]): Promise<void> {
+  let emitted = 0;
+  const count = () => emitted++;
+  for (const event of events) server.on(event, count);
+  const until = performance.now() + QUIET_TURN_MS;
+  for (let turn = performance.now(); turn < until; turn = performance.now()) {
+    emitted = 0;
+    await nextTurn();
+    if (emitted === 0 && performance.now() - turn < SHORT_TURN_MS) break;
+  }
+  for (const event of events) server.off(event, count);
 }
