@@ -13650,6 +13650,16 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                /** @description Only what the person with this id did, also with a token. */
+                person?: string;
+                /** @description Only actions of this kind: the part before the point. */
+                kind?: string;
+                /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
+                text?: string;
+                /** @description The first day, in UTC. */
+                from?: string;
+                /** @description The last day, in UTC. */
+                to?: string;
                 /** @description The entries before the one with this id. Default: the newest. */
                 before?: string;
                 /** @description Entries on a page, at most 100. */
@@ -13778,6 +13788,16 @@ export interface operations {
     listAllAudit: {
         parameters: {
             query?: {
+                /** @description Only what the person with this id did, also with a token. */
+                person?: string;
+                /** @description Only actions of this kind: the part before the point. */
+                kind?: string;
+                /** @description Only entries with this text in the name of the actor, the action, the target or the details. */
+                text?: string;
+                /** @description The first day, in UTC. */
+                from?: string;
+                /** @description The last day, in UTC. */
+                to?: string;
                 /** @description The entries before the one with this id. Default: the newest. */
                 before?: string;
                 /** @description Entries on a page, at most 100. */

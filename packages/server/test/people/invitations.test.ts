@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createAudit } from '../../src/accounts/people/audit.ts';
+import { type AuditFilter, createAudit } from '../../src/accounts/people/audit.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
@@ -181,5 +181,29 @@ describe('the audit log', () => {
     expect(await audit.listAll({ most: 100 })).toHaveLength(6);
     for (let count = 0; count < 100; count++) await audit.record({ owner: null, actor, action: 'x', target: '' });
     expect(await audit.listAll({ most: 1_000 })).toHaveLength(100);
+  });
+
+  test('is filtered by person, kind, text and days', async () => {
+    const audit = createAudit(data.database, data.now);
+    const ada = { kind: 'person', personId: 'usr_1', name: 'Ada' } as const;
+    const grace = { kind: 'token', personId: 'usr_2', name: 'Grace (token "laptop")' } as const;
+    await audit.record({ owner: 'acme', actor: ada, action: 'template.publish', target: 'sales/cover' });
+    await audit.record({ owner: 'acme', actor: grace, action: 'template.draft', target: 'sales/100%_done' });
+    await audit.record({ owner: 'acme', actor: ada, action: 'key.create', target: '1', details: { name: 'Nightly' } });
+    const found = async (filter: AuditFilter) =>
+      (await audit.list(data.acme, { most: 10, ...filter })).map(({ target }) => target);
+    expect(await found({ person: 'usr_1' })).toEqual(['1', 'sales/cover']);
+    expect(await found({ kind: 'template' })).toEqual(['sales/100%_done', 'sales/cover']);
+    expect(await found({ kind: 'temp' })).toEqual([]);
+    expect(await found({ text: 'LAPTOP' })).toEqual(['sales/100%_done']);
+    expect(await found({ text: 'nightly' })).toEqual(['1']);
+    // Wildcards of SQL are ordinary characters.
+    expect(await found({ text: '%_d' })).toEqual(['sales/100%_done']);
+    expect(await found({ text: '_over' })).toEqual([]);
+    expect(await found({ from: '2026-11-23', to: '2026-11-23' })).toHaveLength(3);
+    expect(await found({ to: '2026-11-22' })).toEqual([]);
+    expect(await found({ from: '2026-11-24' })).toEqual([]);
+    expect(await found({ person: 'usr_1', kind: 'template', text: 'cover' })).toEqual(['sales/cover']);
+    expect(await audit.list(data.other, { most: 10, text: 'cover' })).toEqual([]);
   });
 });

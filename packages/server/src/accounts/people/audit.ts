@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database, Schema } from '../../database/schema.ts';
 import { LIMITS } from '../../limits.ts';
 import type { OwnerScope } from '../owner-scope.ts';
@@ -27,7 +28,20 @@ export interface NewAuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export interface AuditPage {
+/** Which entries a page has: those that match all of it. */
+export interface AuditFilter {
+  /** The id of the person who made the change, also with a token. */
+  readonly person?: string | undefined;
+  /** The part of the action before its point, such as `template`. */
+  readonly kind?: string | undefined;
+  /** Is somewhere in the name of the actor, the action, the target or the details. Letters of ASCII match in both cases. */
+  readonly text?: string | undefined;
+  /** The first and the last day, `YYYY-MM-DD` in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface AuditPage extends AuditFilter {
   /** At most 100. */
   readonly most: number;
   /** The entries before this one. Default: the newest. */
@@ -44,11 +58,18 @@ export interface Audit {
 }
 
 export function createAudit(database: Database, now: () => Date): Audit {
-  const select = ({ most, before }: AuditPage) =>
+  const select = ({ most, before, person, kind, text, from, to }: AuditPage) =>
     database
       .selectFrom('audit')
       .selectAll()
       .$if(before !== undefined, (query) => query.where('id', '<', before!))
+      .$if(person !== undefined, (query) => query.where('person', '=', person!))
+      .$if(kind !== undefined, (query) =>
+        query.where(sql<SqlBool>`substr(action, 1, ${kind!.length + 1}) = ${`${kind}.`}`),
+      )
+      .$if(from !== undefined, (query) => query.where('at', '>=', from!))
+      .$if(to !== undefined, (query) => query.where('at', '<', dayAfter(to!)))
+      .$if(text !== undefined, (query) => query.where(contains(text!)))
       .orderBy('id', 'desc')
       .limit(Math.min(most, LIMITS.people.auditPage.most));
 
@@ -77,6 +98,16 @@ export function createAudit(database: Database, now: () => Date): Audit {
       return (await select(page).execute()).map(entryOf);
     },
   };
+}
+
+function contains(text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const all = sql`actor || ' ' || action || ' ' || target || ' ' || coalesce(details, '')`;
+  return sql<SqlBool>`${all} like ${pattern} escape '\\'`;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
 function entryOf(row: Omit<Schema['audit'], 'id'> & { id: number }): AuditEntry {

@@ -6,6 +6,8 @@ import { wholeNumberText } from '../whole-number.ts';
 
 const TAG = 'Audit log';
 const { most } = LIMITS.people.auditPage;
+const { text: textLimit } = LIMITS.lists;
+const KIND = 'must be lower-case letters and "-", such as template';
 
 const entrySchema = z
   .strictObject({
@@ -23,7 +25,23 @@ const entrySchema = z
   })
   .meta({ id: 'AuditEntry', description: 'A change that someone made.' });
 
+const day = z.iso.date('must be a day such as 2026-11-20');
+const word = z.string().max(textLimit.most, `must have at most ${textLimit.most} characters`);
+
 const query = z.strictObject({
+  person: word.optional().meta({ description: 'Only what the person with this id did, also with a token.' }),
+  kind: z
+    .string()
+    .regex(/^[a-z][a-z-]{0,39}$/, KIND)
+    .optional()
+    .meta({ description: 'Only actions of this kind: the part before the point.', examples: ['template'] }),
+  text: word
+    .optional()
+    .meta({
+      description: 'Only entries with this text in the name of the actor, the action, the target or the details.',
+    }),
+  from: day.optional().meta({ description: 'The first day, in UTC.' }),
+  to: day.optional().meta({ description: 'The last day, in UTC.' }),
   before: wholeNumberText(1, Number.MAX_SAFE_INTEGER)
     .optional()
     .meta({ description: 'The entries before the one with this id. Default: the newest.' }),
@@ -48,8 +66,10 @@ const listAudit = operation({
   summary: 'List who changed what in an owner',
   query,
   answers: pageSchema,
-  async run({ parts, scope, query: { before, limit } }) {
-    return { body: pageOf(await createAudit(parts.database, parts.now).list(scope, { before, most: limit }), limit) };
+  async run({ parts, scope, query: { limit, ...filter } }) {
+    return {
+      body: pageOf(await createAudit(parts.database, parts.now).list(scope, { ...filter, most: limit }), limit),
+    };
   },
 });
 
@@ -62,8 +82,8 @@ const listAllAudit = operation({
   summary: 'List who changed what, in all owners and in the server itself',
   query,
   answers: pageSchema,
-  async run({ parts, query: { before, limit } }) {
-    return { body: pageOf(await createAudit(parts.database, parts.now).listAll({ before, most: limit }), limit) };
+  async run({ parts, query: { limit, ...filter } }) {
+    return { body: pageOf(await createAudit(parts.database, parts.now).listAll({ ...filter, most: limit }), limit) };
   },
 });
 
