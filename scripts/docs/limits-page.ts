@@ -23,7 +23,7 @@ const SERVER_TITLES: Readonly<Record<keyof typeof SERVER, string>> = {
   fetching: 'Pictures that the server fetches',
   uploads: 'Files of a project',
   templates: 'Stored templates',
-  savedBodies: 'Bodies that people save with a project',
+  savedBodies: 'Bodies saved with a project',
   pushes: 'Documents and pushes of the management API',
   plans: 'Plans and keys',
   manage: 'The management API',

@@ -8,7 +8,8 @@ import type { ConnectionState } from '../src/connection/connection.ts';
 import { HomePage } from '../src/home/home-page.tsx';
 import { KeysPage } from '../src/keys/keys-page.tsx';
 import { PeoplePage } from '../src/people/people-page.tsx';
-import { NO_FILTER, PresentationsPage } from '../src/presentations/presentations-page.tsx';
+import { NO_FILTER } from '../src/presentations/filter-in-address.ts';
+import { PresentationsPage } from '../src/presentations/presentations-page.tsx';
 import { ProjectsPage } from '../src/projects/projects-page.tsx';
 import { ServerPage } from '../src/server/server-page.tsx';
 import { ErrorPage, NotFoundPage } from '../src/shell/error-page.tsx';
@@ -127,6 +128,17 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
     inShell(
       <PresentationsPage presentations={[]} projects={[]} filter={NO_FILTER} onFilter={() => {}} onDelete={() => {}} />,
     ),
+  'presentations-loading': () =>
+    inShell(<PresentationsPage presentations={undefined} projects={PROJECTS} filter={NO_FILTER} onFilter={() => {}} />),
+  'presentations-nothing-matches': () =>
+    inShell(
+      <PresentationsPage
+        presentations={[]}
+        projects={PROJECTS}
+        filter={{ ...NO_FILTER, text: 'annual' }}
+        onFilter={() => {}}
+      />,
+    ),
   usage: () => inShell(<Usage />),
   'usage-loading': () => inShell(<UsagePage period="30" onPeriod={() => {}} days={undefined} credits={undefined} />),
   people: () =>
@@ -244,6 +256,9 @@ function Presentations() {
         setShown(shown.filter((one) => one.id !== id));
         toast({ title: 'Presentation deleted', undo: () => setShown(shown) });
       }}
+      onRunAgain={() => toast({ title: 'Runs again' })}
+      onCancel={() => toast({ title: 'Cancelled' })}
+      onOpenBody={() => toast({ title: 'Opened' })}
     />
   );
 }

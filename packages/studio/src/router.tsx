@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { BASE_PATH } from './base-path.ts';
 import { ME } from './connection/queries.ts';
+import { filterOfSearch } from './presentations/filter-in-address.ts';
 import { ErrorPage, NotFoundPage } from './shell/error-page.tsx';
 
 interface Context {
@@ -163,6 +164,7 @@ const settings = createRoute({
 const presentations = createRoute({
   getParentRoute: () => owner,
   path: '/presentations',
+  validateSearch: filterOfSearch,
   component: lazyRouteComponent(() => import('./presentations/presentations-route.tsx'), 'PresentationsRoute'),
 });
 

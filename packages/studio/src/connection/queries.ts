@@ -72,7 +72,29 @@ export function presentationsOf(owner: string, query: PresentationQuery) {
     },
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'processing')) ? 3_000 : false,
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'processing')) ? 2_000 : false,
+  });
+}
+
+/** The body of an earlier presentation. It never changes. */
+export function presentationBodyOf(owner: string, presentation: number) {
+  return queryOptions({
+    queryKey: ['owners', owner, 'presentations', presentation, 'body'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => {
+      const params = { path: { owner, presentation: String(presentation) } };
+      return dataOf(manage.GET('/owners/{owner}/presentations/{presentation}/body', { params }));
+    },
+  });
+}
+
+export function savedBodiesOf(owner: string, project: string) {
+  return queryOptions({
+    queryKey: ['owners', owner, 'projects', project, 'bodies'],
+    queryFn: async () => {
+      const params = { path: { owner, project } };
+      return (await dataOf(manage.GET('/owners/{owner}/projects/{project}/bodies', { params }))).items;
+    },
   });
 }
 

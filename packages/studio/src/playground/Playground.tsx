@@ -6,18 +6,18 @@ import { Workbench } from './Workbench.tsx';
 
 /** The playground of a project: a form and a JSON editor for one request, with a live preview, its run and its programs. */
 export function Playground(props: PlaygroundProps) {
-  const { projectId, initialBody } = props;
-  const [draft, setDraft] = useState<{ readonly of: string; readonly draft: Draft }>();
+  const { projectId, draftKey, initialBody } = props;
+  const [kept, setKept] = useState<{ readonly of: string; readonly draft: Draft | undefined }>();
   useEffect(() => {
     let isCurrent = true;
-    const kept = initialBody === undefined ? readDraft(projectId) : undefined;
-    Promise.resolve(kept).then((found) => {
-      if (isCurrent) setDraft({ of: projectId, draft: found ?? { body: initialBody ?? emptyBody(projectId) } });
+    readDraft(draftKey).then((draft) => {
+      if (isCurrent) setKept({ of: draftKey, draft });
     });
     return () => {
       isCurrent = false;
     };
-  }, [projectId, initialBody]);
-  if (draft?.of !== projectId) return <div className="h-full animate-pulse bg-sunken motion-reduce:animate-none" />;
-  return <Workbench key={projectId} {...props} start={draft.draft} />;
+  }, [draftKey]);
+  if (kept?.of !== draftKey) return <div className="h-full animate-pulse bg-sunken motion-reduce:animate-none" />;
+  const start = kept.draft ?? { body: initialBody ?? emptyBody(projectId) };
+  return <Workbench key={draftKey} {...props} start={start} isKept={kept.draft !== undefined} />;
 }

@@ -42,7 +42,7 @@ export function SidePanes({
           <Tabs.Tab
             key={side}
             value={side}
-            className="min-h-9 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:border-accent data-active:text-ink"
+            className="min-h-9 pointer-coarse:min-h-11 cursor-pointer border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset data-active:border-accent data-active:text-ink"
           >
             {label}
           </Tabs.Tab>

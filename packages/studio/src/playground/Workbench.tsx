@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Finding, findingsWithin } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 import { pointerOf, setAt, stepsOf } from '../body/pointer.ts';
@@ -26,11 +26,12 @@ import { usePictures } from './state/use-pictures.ts';
 import { useStable } from './state/use-stable.ts';
 import { Toolbar } from './Toolbar.tsx';
 
+const NO_RIGHT = 'Your role may only look. Ask an admin for the role editor.';
 const NO_ASSETS: readonly { readonly name: string; readonly url: string }[] = [];
 
 /** The playground with a body to begin with. */
-export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
-  const { projectId, project, formats, baseUrl, start, run: send, fetchPicture } = props;
+export function Workbench(props: PlaygroundProps & { readonly start: Draft; readonly isKept: boolean }) {
+  const { draftKey, project, formats, baseUrl, start, isKept, initialBody, run: send, fetchPicture } = props;
   const { body, change, undo, canUndo, latest } = useBody(start.body);
   const [draft, setDraft] = useState<{ readonly text: string; readonly problem: string } | undefined>(
     start.text === undefined ? undefined : { text: start.text, problem: 'The JSON is not complete.' },
@@ -41,7 +42,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
   const [target, setTarget] = useState<{ readonly pointer: string }>();
   const [said, setSaid] = useState<{ readonly text: string; readonly canUndo: boolean }>();
   const [isPicking, setPicking] = useState(false);
-  useDraftKeeping(projectId, { body, text: draft?.text });
+  useDraftKeeping(draftKey, { body, text: draft?.text }, isKept ? start : undefined);
 
   const slides = slidesOf(body);
   const index = chosen === 'deck' ? 0 : Math.min(chosen, Math.max(0, (slides?.length ?? 0) - 1));
@@ -61,6 +62,16 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
   const ofSlide = useStable(findingsWithin(findings, pointerOf([...SLIDES, index])));
   const assets = project.assets ?? NO_ASSETS;
   const pictureUrl = usePictures(assets, fetchPicture);
+
+  // The draft stays one step behind, so that it can be had back.
+  const initial = useRef(start.body);
+  useEffect(() => {
+    if (initialBody === undefined || initialBody === initial.current) return;
+    initial.current = initialBody;
+    change('initial', () => initialBody);
+    setDraft(undefined);
+    setSaid({ text: 'The request of the presentation is open. Your draft is one step back.', canUndo: true });
+  }, [initialBody, change]);
 
   const act = useCallback(
     (name: string, next: (body: Json) => Json, text?: string) => {
@@ -91,8 +102,9 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
     act('add', (before) => insertSlide(before, at, { templateKey: template.key, content: template.sample }));
     setChosen(at);
   };
+  const problem = draft ? 'The JSON cannot be read.' : send ? undefined : NO_RIGHT;
   const startRun = () => {
-    if (draft) return;
+    if (problem !== undefined) return;
     setSide('result');
     setView('result');
     void run.start(latest.current);
@@ -101,7 +113,7 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
   const { opened } = preview;
 
   const form = !opened ? (
-    <p className="p-4 text-sm text-muted">{preview.problem ?? 'EntryReading the project…'}</p>
+    <p className="p-4 text-sm text-muted">{preview.problem ?? 'Reading the project…'}</p>
   ) : (
     <FormProvider value={actions}>
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
@@ -168,17 +180,18 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft }) {
         onUndo={undo}
         faults={faults}
         isRunning={run.state?.isRunning ?? false}
-        problem={draft ? 'The JSON cannot be read.' : undefined}
+        problem={problem}
         onRun={startRun}
         savedBodies={props.savedBodies}
-        onLoad={({ name, body: saved }) => act('load', () => saved, `“${name}” opened.`)}
+        canSave={!draft}
+        onOpen={async (name) => {
+          const saved = await props.savedBodies.open(name);
+          setDraft(undefined);
+          act('open', () => saved, `“${name}” is open.`);
+        }}
         onSave={async (name) => {
-          try {
-            await props.saveBody(name, latest.current);
-            setSaid({ text: `“${name}” saved.`, canUndo: false });
-          } catch (error) {
-            setSaid({ text: `It could not be saved: ${(error as Error).message}`, canUndo: false });
-          }
+          await props.savedBodies.save?.(name, latest.current);
+          setSaid({ text: `“${name}” is saved.`, canUndo: false });
         }}
       />
       <Layout

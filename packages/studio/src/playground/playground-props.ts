@@ -5,13 +5,25 @@ import type { SendBody } from './run/run-answer.ts';
 
 /** A body that a person has saved with the project. */
 export interface SavedBody {
-  readonly id: string;
   readonly name: string;
-  readonly body: Json;
+  /** ISO 8601. */
+  readonly updatedAt: string;
+}
+
+/** What a person does with the saved bodies of a project. */
+export interface SavedBodies {
+  /** By name. */
+  readonly list: readonly SavedBody[];
+  readonly open: (name: string) => Promise<Json>;
+  /** Creates or replaces a body. Undefined: the person may only open them. */
+  readonly save?: ((name: string, body: Json) => Promise<void>) | undefined;
+  readonly remove?: ((name: string) => void) | undefined;
 }
 
 export interface PlaygroundProps {
   readonly projectId: string;
+  /** Names the draft that this browser keeps: another for each project and person. */
+  readonly draftKey: string;
   /** Keep the same object between renders: a new one starts the preview again. */
   readonly project: PlaygroundProject;
   /** The fonts of the server, in the order in which they replace unknown ones. */
@@ -20,12 +32,11 @@ export interface PlaygroundProps {
   readonly formats: readonly FormatFacts[];
   /** Where programs find the service, without a slash at the end. */
   readonly baseUrl: string;
-  /** A body to begin with, such as that of an earlier presentation. Default: what this browser has kept, or else an empty one. */
+  /** A body to begin with, such as that of an earlier presentation. Undo leads to what this browser has kept. Default: what it has kept. */
   readonly initialBody?: Json;
-  readonly savedBodies: readonly SavedBody[];
-  readonly saveBody: (name: string, body: Json) => Promise<void>;
-  /** Sends a body to the service. */
-  readonly run: SendBody;
+  readonly savedBodies: SavedBodies;
+  /** Sends a body to the service. Undefined: the person may not export. */
+  readonly run?: SendBody | undefined;
   /** Fetches a picture through the server, which guards inside addresses. Rejects with a message for people. */
   readonly fetchPicture: (url: string) => Promise<Uint8Array>;
   /** Lets a person sign in again after the session has ended. */

@@ -5,8 +5,11 @@ import { Badge } from '../ui/badge.tsx';
 export interface ListedPresentation {
   readonly id: number;
   readonly title: string;
+  readonly projectId: string;
   readonly projectName: string;
   readonly format: string;
+  /** Its address leads to a deck that is edited, not to a file. */
+  readonly isHosted: boolean;
   readonly status: 'processing' | 'success' | 'failed';
   /** How far it is, in the words of the server. Null once it has ended. */
   readonly progress: string | null;
@@ -17,6 +20,8 @@ export interface ListedPresentation {
   readonly createdAt: string;
   /** When the file is removed. */
   readonly expiresAt?: string | undefined;
+  /** The request is kept, so that it can be opened and run again. */
+  readonly hasBody: boolean;
   /** Where the file is, or the deck that can be edited. */
   readonly url?: string | undefined;
   readonly bytes?: number | undefined;
@@ -28,7 +33,7 @@ export function PresentationState({ status, progress }: Pick<ListedPresentation,
       return (
         <Badge tone="accent">
           <LoaderCircle className="animate-spin motion-reduce:animate-none" />
-          <span className="max-w-48 truncate" title={progress ?? undefined}>
+          <span className="max-w-48 truncate" title={progress ?? undefined} aria-live="polite">
             {progress ?? 'Processing'}
           </span>
         </Badge>

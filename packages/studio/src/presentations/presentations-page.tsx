@@ -1,28 +1,20 @@
-import { Download, Ellipsis, Presentation, Trash2 } from 'lucide-react';
+import { Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { formatBytes, formatDate, formatNumber } from '../ui/format.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { type Choice, SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
+import { FailureDialog } from './failure-dialog.tsx';
+import { NO_FILTER, type PresentationFilter } from './filter-in-address.ts';
+import { PresentationActions, type PresentationActs } from './presentation-actions.tsx';
 import { type ListedPresentation, PresentationState } from './presentation-state.tsx';
 
-export interface PresentationFilter {
-  readonly text: string;
-  readonly project: string;
-  readonly status: 'all' | ListedPresentation['status'];
-}
-
-export const NO_FILTER: PresentationFilter = { text: '', project: '', status: 'all' };
-
-interface PresentationsPageProps {
+interface PresentationsPageProps extends PresentationActs {
   /** Undefined while they are loaded. */
   readonly presentations: readonly ListedPresentation[] | undefined;
   readonly projects: readonly { readonly id: string; readonly name: string }[];
@@ -30,8 +22,6 @@ interface PresentationsPageProps {
   readonly onFilter: (filter: PresentationFilter) => void;
   /** Undefined: these are all. */
   readonly onMore?: (() => void) | undefined;
-  /** Undefined: the person may only look. */
-  readonly onDelete?: ((id: number) => void) | undefined;
 }
 
 const STATUSES: readonly Choice<PresentationFilter['status']>[] = [
@@ -42,7 +32,7 @@ const STATUSES: readonly Choice<PresentationFilter['status']>[] = [
 ];
 
 export function PresentationsPage(props: PresentationsPageProps) {
-  const { presentations, projects, filter, onFilter, onMore, onDelete } = props;
+  const { presentations, projects, filter, onFilter, onMore } = props;
   const [failed, setFailed] = useState<ListedPresentation>();
   const isFiltered = filter.text !== '' || filter.project !== '' || filter.status !== 'all';
   const columns: readonly Column<ListedPresentation>[] = [
@@ -97,28 +87,7 @@ export function PresentationsPage(props: PresentationsPageProps) {
     },
     {
       header: '',
-      cell: ({ id, title, url }) =>
-        (url !== undefined || onDelete !== undefined) && (
-          <Menu
-            trigger={
-              <IconButton label={`Actions for ${title}`}>
-                <Ellipsis />
-              </IconButton>
-            }
-          >
-            {url !== undefined && (
-              <MenuItem icon={<Download />} render={<a href={url} />}>
-                Download
-              </MenuItem>
-            )}
-            {url !== undefined && onDelete !== undefined && <MenuSeparator />}
-            {onDelete !== undefined && (
-              <MenuItem icon={<Trash2 />} isDanger onClick={() => onDelete(id)}>
-                Delete
-              </MenuItem>
-            )}
-          </Menu>
-        ),
+      cell: (one) => <PresentationActions presentation={one} {...props} />,
     },
   ];
   return (
@@ -163,7 +132,8 @@ export function PresentationsPage(props: PresentationsPageProps) {
           </EmptyState>
         ) : (
           <EmptyState icon={<Presentation />} title="No presentations yet">
-            Whatever your programs export with an API key is listed here.
+            What your programs export with an API key, and what you run in the playground of a project, is listed here
+            with its file.
           </EmptyState>
         )
       ) : (
@@ -179,17 +149,7 @@ export function PresentationsPage(props: PresentationsPageProps) {
           Show more
         </Button>
       )}
-      <Dialog
-        open={failed !== undefined}
-        onOpenChange={() => setFailed(undefined)}
-        title="Why the export failed"
-        footer={<Button onClick={() => setFailed(undefined)}>Close</Button>}
-      >
-        <p>{failed?.error?.message}</p>
-        {failed?.error?.requestId != null && (
-          <p className="mt-3 font-mono text-xs break-all text-muted">Request {failed.error.requestId}</p>
-        )}
-      </Dialog>
+      <FailureDialog failed={failed} onClose={() => setFailed(undefined)} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { dataOf, manage } from '../connection/manage.ts';
 import { presentationsOf, projectsOf } from '../connection/queries.ts';
@@ -8,12 +8,16 @@ import { useChange } from '../connection/use-change.ts';
 import { useMe } from '../connection/use-me.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { listedPresentation } from './listed-presentation.ts';
-import { NO_FILTER, PresentationsPage } from './presentations-page.tsx';
+import { PresentationsPage } from './presentations-page.tsx';
+import { useFilter } from './use-filter.ts';
+
+const PRESENTATION = '/owners/{owner}/presentations/{presentation}';
 
 export function PresentationsRoute() {
   const { owner } = useParams({ strict: false }) as { readonly owner: string };
   const { owners } = useMe();
-  const [filter, setFilter] = useState(NO_FILTER);
+  const navigate = useNavigate();
+  const [filter, setFilter] = useFilter();
   /** Those that are deleted once it is too late to undo. */
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const toast = useToast();
@@ -30,6 +34,8 @@ export function PresentationsRoute() {
   );
   throwIfMissing(query);
   const items = query.data?.pages.flatMap((page) => page.items).filter(({ id }) => !hidden.has(id));
+  const canEdit = owners.find(({ id }) => id === owner)?.role !== 'viewer';
+  const params = (id: number) => ({ path: { owner, presentation: String(id) } });
 
   function remove(id: number) {
     const show = () => setHidden((ids) => new Set([...ids].filter((one) => one !== id)));
@@ -38,12 +44,19 @@ export function PresentationsRoute() {
       title: 'Presentation deleted',
       undo: show,
       commit() {
-        const params = { path: { owner, presentation: String(id) } };
         // Continues after the page is left.
-        const deleting = manage.DELETE('/owners/{owner}/presentations/{presentation}', { params, keepalive: true });
-        change(dataOf(deleting)).catch(show);
+        change(dataOf(manage.DELETE(PRESENTATION, { params: params(id), keepalive: true }))).catch(show);
       },
     });
+  }
+
+  // `change` shows what the server answers if it fails.
+  function runAgain(id: number) {
+    change(dataOf(manage.POST(`${PRESENTATION}/run-again`, { params: params(id) })), 'It runs again').catch(() => {});
+  }
+
+  function cancel(id: number) {
+    change(dataOf(manage.POST(`${PRESENTATION}/cancel`, { params: params(id) })), 'Export cancelled').catch(() => {});
   }
 
   return (
@@ -53,7 +66,14 @@ export function PresentationsRoute() {
       filter={filter}
       onFilter={setFilter}
       onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-      onDelete={owners.find(({ id }) => id === owner)?.role === 'viewer' ? undefined : remove}
+      onOpenBody={({ id, projectId }) =>
+        void navigate({
+          to: '/o/$owner/projects/$project/playground',
+          params: { owner, project: projectId },
+          search: { presentation: id },
+        })
+      }
+      {...(canEdit && { onDelete: remove, onRunAgain: runAgain, onCancel: cancel })}
     />
   );
 }

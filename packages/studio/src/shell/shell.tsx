@@ -101,7 +101,7 @@ export function Shell({
           </div>
         </header>
         <ConnectionBanner state={connection} onSignIn={onSignIn} />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+        <main id="main" tabIndex={-1} className="relative min-w-0 flex-1">
           {children}
         </main>
       </div>

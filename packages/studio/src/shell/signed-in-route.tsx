@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { BookOpen, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { signOut } from '../auth/session.ts';
+import { SignInAgainProvider } from '../auth/use-sign-in-again.ts';
 import { besideStudio } from '../base-path.ts';
 import { useConnection } from '../connection/connection.ts';
 import { projectsOf } from '../connection/queries.ts';
@@ -23,6 +24,7 @@ export function SignedInRoute() {
   const connection = useConnection();
   const [, chooseScheme] = useColorScheme();
   const [isSigningIn, setSigningIn] = useState(false);
+  const signInAgain = useCallback(() => setSigningIn(true), []);
 
   const owner = params.owner ?? me.owners[0]?.id;
   const canManage = me.owners.find(({ id }) => id === owner)?.role === 'admin';
@@ -77,10 +79,12 @@ export function SignedInRoute() {
         connection={connection}
         commands={commands.filter(({ items }) => items.length > 0)}
         onSwitchOwner={(next) => go(`/o/${next}`)}
-        onSignIn={() => setSigningIn(true)}
+        onSignIn={signInAgain}
         onSignOut={() => void leave()}
       >
-        <Outlet />
+        <SignInAgainProvider value={signInAgain}>
+          <Outlet />
+        </SignInAgainProvider>
       </Shell>
       {isSigningIn && (
         <Suspense>

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '../../src/body/json.ts';
 import { Playground } from '../../src/playground/Playground.tsx';
-import type { PlaygroundProps, SavedBody } from '../../src/playground/playground-props.ts';
+import type { PlaygroundProps } from '../../src/playground/playground-props.ts';
 import type { RunAnswer } from '../../src/playground/run/run-answer.ts';
 import './page.css';
 
@@ -44,13 +44,19 @@ async function fetchPicture(url: string): Promise<Uint8Array> {
 }
 
 function Page() {
-  const [savedBodies, setSaved] = useState<readonly SavedBody[]>([]);
+  const [saved, setSaved] = useState<ReadonlyMap<string, Json>>(new Map());
+  const list = [...saved.keys()].map((name) => ({ name, updatedAt: '2026-11-20T09:00:00Z' }));
   return (
     <Playground
       {...setup}
       baseUrl={location.origin}
-      savedBodies={savedBodies}
-      saveBody={async (name, body) => setSaved((all) => [...all, { id: String(all.length), name, body }])}
+      draftKey={setup.projectId}
+      savedBodies={{
+        list,
+        open: async (name) => saved.get(name)!,
+        save: async (name, body) => setSaved((all) => new Map([...all, [name, body]])),
+        remove: (name) => setSaved((all) => new Map([...all].filter(([one]) => one !== name))),
+      }}
       run={run}
       fetchPicture={fetchPicture}
     />

@@ -14,9 +14,12 @@ const LOOKS = {
   accent: 'bg-accent text-on-accent hover:brightness-110',
 } as const;
 
-/** A button. Its smallest side is 32 pixels, so that a finger finds it. */
+/** A button. Its smallest side is 32 pixels, and 44 where people use their fingers. */
 export function Button({ look = 'plain', icon, children, className = '', ...rest }: ButtonProps) {
-  const size = children === undefined ? 'size-8 justify-center' : 'min-h-8 gap-1.5 px-2.5';
+  const size =
+    children === undefined
+      ? 'size-8 justify-center pointer-coarse:size-11'
+      : 'min-h-8 gap-1.5 px-2.5 pointer-coarse:min-h-11';
   return (
     <button
       type="button"

@@ -3,12 +3,13 @@ import type { Json } from '../../body/json.ts';
 import type { RunState, SendBody } from './run-answer.ts';
 
 /** Runs bodies, one at a time. */
-export function useRun(send: SendBody) {
+export function useRun(send: SendBody | undefined) {
   const [state, setState] = useState<RunState>();
   const control = useRef<AbortController>(undefined);
   return {
     state,
     async start(body: Json) {
+      if (!send) return;
       control.current?.abort();
       const own = new AbortController();
       control.current = own;

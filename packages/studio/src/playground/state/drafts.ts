@@ -10,19 +10,19 @@ export interface Draft {
 
 let store: UseStore | undefined;
 
-/** The draft of a project. Undefined if there is none, or if the browser keeps nothing, as in a private window. */
-export async function readDraft(projectId: string): Promise<Draft | undefined> {
+/** A draft by its key. Undefined if there is none, or if the browser keeps nothing, as in a private window. */
+export async function readDraft(draftKey: string): Promise<Draft | undefined> {
   try {
-    return await get<Draft>(projectId, opened());
+    return await get<Draft>(draftKey, opened());
   } catch {
     return undefined;
   }
 }
 
 /** Keeps a draft. Resolves with false if the browser does not. */
-export async function keepDraft(projectId: string, draft: Draft): Promise<boolean> {
+export async function keepDraft(draftKey: string, draft: Draft): Promise<boolean> {
   try {
-    await set(projectId, draft, opened());
+    await set(draftKey, draft, opened());
     return true;
   } catch {
     return false;

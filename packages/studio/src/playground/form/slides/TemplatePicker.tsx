@@ -23,8 +23,8 @@ export function TemplatePicker({
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-        <Dialog.Popup className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[88vh] max-w-5xl flex-col gap-3 overflow-hidden rounded-xl border border-line bg-surface p-4 text-ink shadow-2xl outline-none 3xl:max-w-7xl">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
+        <Dialog.Popup className="fixed inset-x-3 top-[6vh] z-50 mx-auto flex max-h-[88vh] max-w-5xl flex-col gap-3 overflow-hidden rounded-xl border border-line bg-surface p-4 text-ink shadow-2xl outline-none min-[112rem]:max-w-7xl">
           <div className="flex items-center justify-between gap-3">
             <Dialog.Title className="text-base font-semibold">Add a slide</Dialog.Title>
             <Dialog.Close render={<Button look="quiet" icon="remove" aria-label="Close" />} />

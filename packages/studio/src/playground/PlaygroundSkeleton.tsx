@@ -1,0 +1,23 @@
+/** The room of the playground while its project is loaded. */
+export function PlaygroundSkeleton() {
+  return (
+    <div aria-busy="true" className="flex h-full animate-pulse flex-col motion-reduce:animate-none">
+      <div className="h-12.5 border-b border-line pointer-coarse:h-15.5" />
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden w-42 flex-col gap-3 border-r border-line p-3 lg:flex">
+          {[0, 1, 2].map((index) => (
+            <div key={index} className="aspect-video rounded-md bg-sunken" />
+          ))}
+        </div>
+        <div className="flex flex-1 flex-col gap-4 p-4">
+          <div className="h-6 w-40 rounded-md bg-sunken" />
+          <div className="h-9 rounded-md bg-sunken" />
+          <div className="h-24 rounded-md bg-sunken" />
+        </div>
+        <div className="hidden flex-1 border-l border-line p-4 lg:block">
+          <div className="aspect-video rounded-md bg-sunken" />
+        </div>
+      </div>
+    </div>
+  );
+}

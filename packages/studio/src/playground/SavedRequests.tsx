@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { When } from '../ui/when.tsx';
+import { Button } from './controls/Button.tsx';
+import { INPUT, SMALL_LABEL } from './controls/styles.ts';
+import type { SavedBodies } from './playground-props.ts';
+
+interface SavedRequestsProps extends Pick<SavedBodies, 'list' | 'remove'> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: (name: string) => Promise<void>;
+  /** Undefined: this request cannot be saved. */
+  readonly onSave?: ((name: string) => Promise<void>) | undefined;
+}
+
+/** The requests that are saved with the project: to open one, to delete one, and to save this one. */
+export function SavedRequests({ isOpen, onClose, list, onOpen, onSave, remove }: SavedRequestsProps) {
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  async function run(name: string, work: (name: string) => Promise<void>) {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      await work(name);
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Saved requests"
+      description="Everybody in the project can open them."
+    >
+      <div className="flex flex-col gap-5">
+        {onSave && (
+          <SaveForm
+            names={list.map(({ name }) => name)}
+            isBusy={busy !== undefined}
+            onSave={(name) => void run(name, onSave)}
+          />
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        {list.length === 0 ? (
+          <p className="text-sm text-muted">No request is saved with this project yet.</p>
+        ) : (
+          <ul aria-label="Saved requests" className="flex flex-col divide-y divide-line rounded-lg border border-line">
+            {list.map(({ name, updatedAt }) => (
+              <li key={name} className="flex items-center gap-2 py-1.5 pr-1.5 pl-3">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate text-sm font-medium text-ink" title={name}>
+                    {name}
+                  </p>
+                  <p className="text-xs text-muted">
+                    <When at={updatedAt} />
+                  </p>
+                </div>
+                <Button
+                  disabled={busy !== undefined}
+                  aria-label={`Open ${name}`}
+                  onClick={() => void run(name, onOpen)}
+                >
+                  {busy === name ? 'Opening…' : 'Open'}
+                </Button>
+                {remove && (
+                  <Button
+                    look="quiet"
+                    icon="remove"
+                    aria-label={`Delete ${name}`}
+                    disabled={busy !== undefined}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Most characters of a name, as the server has it. */
+const NAME_LENGTH = 100;
+
+function SaveForm({
+  names,
+  isBusy,
+  onSave,
+}: {
+  readonly names: readonly string[];
+  readonly isBusy: boolean;
+  readonly onSave: (name: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const id = useId();
+  const name = text.trim();
+  const isTaken = names.includes(name);
+  return (
+    <form
+      className="flex flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '' && !isBusy) onSave(name);
+      }}
+    >
+      <label htmlFor={id} className={SMALL_LABEL}>
+        Save this request as
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          placeholder="Weekly report"
+          value={text}
+          aria-describedby={`${id}-taken`}
+          className={INPUT}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" look="accent" disabled={name === '' || isBusy}>
+          {isTaken ? 'Replace' : 'Save'}
+        </Button>
+      </div>
+      <p id={`${id}-taken`} className="min-h-4.5 text-xs text-muted">
+        {isTaken && 'A request with this name is saved already.'}
+      </p>
+    </form>
+  );
+}

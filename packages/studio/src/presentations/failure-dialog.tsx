@@ -1,0 +1,29 @@
+import { Button } from '../ui/button.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { ListedPresentation } from './presentation-state.tsx';
+
+interface FailureDialogProps {
+  /** Undefined: the dialog is closed. */
+  readonly failed: ListedPresentation | undefined;
+  readonly onClose: () => void;
+}
+
+/** Why an export failed, and the id under which the operator of the server finds it. */
+export function FailureDialog({ failed, onClose }: FailureDialogProps) {
+  const { message, requestId } = failed?.error ?? {};
+  return (
+    <Dialog
+      open={failed !== undefined}
+      onOpenChange={onClose}
+      title="Why the export failed"
+      {...(failed !== undefined && { description: failed.title })}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <p className="break-words whitespace-pre-line">{message}</p>
+        {requestId != null && <CopyField label="Request id" value={requestId} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { CircleStop, Download, Ellipsis, PencilLine, Play, RotateCw, Trash2 } from 'lucide-react';
+import { buttonClasses } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import type { ListedPresentation } from './presentation-state.tsx';
+
+/** What a person may do with a presentation. Each is undefined for people who may only look. */
+export interface PresentationActs {
+  readonly onRunAgain?: ((id: number) => void) | undefined;
+  readonly onCancel?: ((id: number) => void) | undefined;
+  readonly onDelete?: ((id: number) => void) | undefined;
+  /** Opens the request in the playground of its project, which everybody may. */
+  readonly onOpenBody?: ((presentation: ListedPresentation) => void) | undefined;
+}
+
+/** The file of a presentation, and a menu with the rest. */
+export function PresentationActions({
+  presentation,
+  onRunAgain,
+  onCancel,
+  onDelete,
+  onOpenBody,
+}: PresentationActs & { readonly presentation: ListedPresentation }) {
+  const { id, title, url, status, hasBody, isHosted } = presentation;
+  const isEnded = status !== 'processing';
+  return (
+    <div className="flex justify-end">
+      {url !== undefined && (
+        <a
+          href={url}
+          aria-label={`${isHosted ? 'Edit' : 'Download'} ${title}`}
+          title={isHosted ? 'Edit' : 'Download'}
+          className={buttonClasses('quiet', 'w-9 px-0 pointer-coarse:w-11')}
+          {...(isHosted && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {isHosted ? <PencilLine /> : <Download />}
+        </a>
+      )}
+      <Menu
+        trigger={
+          <IconButton label={`Actions for ${title}`}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {onOpenBody !== undefined && hasBody && (
+          <MenuItem icon={<Play />} onClick={() => onOpenBody(presentation)}>
+            Open in the playground
+          </MenuItem>
+        )}
+        {onRunAgain !== undefined && isEnded && hasBody && (
+          <MenuItem icon={<RotateCw />} onClick={() => onRunAgain(id)}>
+            Run again
+          </MenuItem>
+        )}
+        {onCancel !== undefined && !isEnded && (
+          <MenuItem icon={<CircleStop />} onClick={() => onCancel(id)}>
+            Cancel
+          </MenuItem>
+        )}
+        {isEnded && !hasBody && (
+          <p className="px-2.5 py-2 text-xs text-muted">Its request is no longer kept, so it cannot be run again.</p>
+        )}
+        {onDelete !== undefined && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} isDanger onClick={() => onDelete(id)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+}
