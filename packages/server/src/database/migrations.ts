@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
+import { sessionTokensMigration } from './session-tokens-migration.ts';
 import { versionsMigration } from './versions-migration.ts';
 
 /**
@@ -307,4 +308,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-people': peopleMigration,
   '0008-versions': versionsMigration,
   '0009-requests': requestsMigration,
+  '0011-session-tokens': sessionTokensMigration,
 };
