@@ -8,6 +8,8 @@ export interface OwnerMutant {
   readonly name: string;
   /** Path relative to `src`, with slashes. */
   readonly file: string;
+  /** Offset of the removed code in the file. */
+  readonly at: number;
   /** The whole changed file. */
   readonly text: string;
 }
@@ -78,6 +80,7 @@ function mutantsOf(file: string, source: string): readonly OwnerMutant[] {
       return {
         name: `${file}:${line}  ${removed}`,
         file,
+        at,
         // In the rest of the source, because a pattern may look at what follows.
         text: source.slice(0, match.index) + source.slice(match.index).replace(new RegExp(pattern.source), replacement),
       };

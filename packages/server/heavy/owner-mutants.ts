@@ -1,78 +1,89 @@
 /**
- * Mutation test: removes the checks that isolate owners, one at a time, and runs the tests that should fail, `pnpm mutants:owners
- * [text…]`. Each text selects the mutants whose file or code contains it.
+ * Mutation test: removes the checks that isolate owners, one at a time, and runs the tests that call the changed code, until one
+ * fails, `pnpm mutants:owners [text…]`. Each text selects the mutants whose file or code contains it. With `RECORDINGS=FILE`, which
+ * tests call what is kept in that file for the next run.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findOwnerMutants, type OwnerMutant } from './find-owner-mutants.ts';
+import type { Planted } from './mutants/plant.ts';
+import { readRecordings, type TestsThatReach } from './mutants/reached.ts';
+import { runTests } from './mutants/run-tests.ts';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const ROOT = join(PACKAGE, '../..');
-/** Without the tests that read the sources, since those fail for any change. */
-const TESTS = ['matrix', 'stores', 'template-stores', 'access'].map((name) => `test/tenants/${name}.test.ts`);
-/** Those of the management API, which are enough for what only it uses. */
-const MANAGE_TESTS = ['manage/matrix', 'people/members', 'people/personal-tokens'].map(
-  (name) => `test/${name}.test.ts`,
-);
-const OF_MANAGE = /^(manage|accounts\/people)\//;
-const SECONDS = 300;
-const CONFIG = `export default {
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
-  test: { include: ${JSON.stringify([...TESTS, ...MANAGE_TESTS])}, testTimeout: 30_000, hookTimeout: 60_000, bail: 1 },
-};
-`;
+/** In the order in which they run: the most likely to fail first. */
+const TESTS = ['manage/matrix', 'tenants/*', 'people/*', 'templates/*', 'manage/*', 'accounts'];
+/** These read the sources, and so fail for any change; start commands of their own; or take long. */
+const LEFT_OUT = [
+  ...['tenants/queries', 'manage/docs', 'people/commands', 'people/starts', 'people/hashing', 'people/oidc'],
+  'templates/two-editors',
+];
 
 const selected = process.argv.slice(2);
 const all = await findOwnerMutants(join(PACKAGE, 'src'));
 const mutants = all.filter(({ name }) => selected.length === 0 || selected.some((text) => name.includes(text)));
 
-// Inside the package, so that imports resolve like those of the original.
-const copy = await mkdtemp(join(PACKAGE, '.run-mutants-'));
+const folder = await mkdtemp(join(tmpdir(), 'deckwright-mutants-'));
 const survivors: OwnerMutant[] = [];
+const unclear: OwnerMutant[] = [];
 try {
-  for (const folder of ['src', 'test', 'client', 'demo']) {
-    await cp(join(PACKAGE, folder), join(copy, folder), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+  const testsThatReach = await record();
+  const queue = [...mutants];
+  const work = async (worker: number) => {
+    const own = join(folder, `worker-${worker}`);
+    await mkdir(own);
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) await tryMutant(mutant, own);
+  };
+  const tryMutant = async (mutant: OwnerMutant, own: string) => {
+    // Not killed by a test: the tests did not start, or took too long.
+    const killedBy = await killer(mutant, own, testsThatReach).catch((error: Error) => {
+      unclear.push(mutant);
+      return `UNCLEAR: ${error.message}`;
     });
-  }
-  await writeFile(join(copy, 'vitest.config.ts'), CONFIG);
-  if (!(await testsPass([...TESTS, ...MANAGE_TESTS])))
-    throw new Error('The tests fail without any mutant. Fix them first.');
-  for (const mutant of mutants) {
-    const path = join(copy, 'src', mutant.file);
-    const original = await readFile(path, 'utf8');
-    await writeFile(path, mutant.text);
-    const survived = await testsPass(OF_MANAGE.test(mutant.file) ? MANAGE_TESTS : [...TESTS, ...MANAGE_TESTS]);
-    await writeFile(path, original);
-    if (survived) survivors.push(mutant);
-    console.log(`${survived ? 'SURVIVED' : 'killed  '}  ${mutant.name}`);
-  }
+    if (killedBy === undefined) survivors.push(mutant);
+    console.log(
+      killedBy === undefined ? `SURVIVED  ${mutant.name}` : `killed    ${mutant.name}\n          by: ${killedBy}`,
+    );
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, (_, worker) => work(worker)));
 } finally {
-  await rm(copy, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
-console.log(`${mutants.length - survivors.length} of ${mutants.length} mutants killed.`);
-process.exitCode = survivors.length === 0 && mutants.length > 0 ? 0 : 1;
+const killed = mutants.length - survivors.length - unclear.length;
+console.log(`${killed} of ${mutants.length} mutants killed.`);
+for (const { name } of survivors) console.log(`Survived: ${name}`);
+for (const { name } of unclear) console.log(`Unclear: ${name}`);
+process.exitCode = killed === mutants.length && killed > 0 ? 0 : 1;
 
-async function testsPass(tests: readonly string[]): Promise<boolean> {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', ...tests], {
-    cwd: copy,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: SECONDS * 1_000,
-    killSignal: 'SIGKILL',
-  });
-  let out = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      out += chunk;
-    });
+/** Runs all tests without a mutant, and records what each calls. */
+async function record(): Promise<TestsThatReach> {
+  const path = (name: string) => join(PACKAGE, `test/${name}.test.ts`);
+  const files = new Set(TESTS.flatMap((name) => globSync(path(name)).sort()));
+  for (const name of LEFT_OUT) if (!files.delete(path(name))) throw new Error(`There is no ${path(name)}.`);
+  const recordTo = resolve(process.env.RECORDINGS ?? join(folder, 'recordings.jsonl'));
+  if (existsSync(recordTo)) return readRecordings(recordTo);
+  const { passed, failed } = await runTests(
+    folder,
+    { files: [...files], tests: undefined },
+    { RECORD_CALLS_TO: recordTo },
+  );
+  if (failed !== undefined) {
+    throw new Error(`${failed.test} fails without any mutant. Fix it first. ${failed.message}`);
   }
-  const [code] = await once(child, 'close');
-  // A run without tests would count as a killed mutant.
-  if (/No test files found/.test(out)) throw new Error(out);
-  return code === 0;
+  console.log(`${mutants.length} mutants, ${passed} tests.`);
+  return readRecordings(recordTo);
+}
+
+/** The first test that fails with a mutant. */
+async function killer(mutant: OwnerMutant, own: string, reaching: TestsThatReach): Promise<string | undefined> {
+  const chosen = reaching(mutant);
+  if (chosen.files.length === 0) return undefined;
+  const textFile = join(own, 'mutant.ts');
+  await writeFile(textFile, mutant.text);
+  const planted: Planted = { url: pathToFileURL(join(PACKAGE, 'src', mutant.file)).href, textFile };
+  return (await runTests(own, chosen, { PLANTED_MUTANT: JSON.stringify(planted) })).failed?.test;
 }

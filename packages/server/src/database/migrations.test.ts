@@ -6,6 +6,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownerScope } from '../accounts/owner-scope.ts';
+import { hashTokenSecret } from '../accounts/token-secret.ts';
 import { createSqliteJobStore } from '../exports/store/sqlite-job-store.ts';
 import { hashOf } from '../templates/etag.ts';
 import { listFiles } from '../templates/list-files.ts';
@@ -166,5 +167,22 @@ test('templates, pictures and fonts of an earlier version get their first versio
     ['picture', 'a', hashOf('a')],
     ['picture', 'b', hashOf('b')],
     ['font', 'brand.ttf', hashOf(new Uint8Array(1))],
+  ]);
+});
+
+test('the tokens of sessions become hashes, with which people stay signed in', async () => {
+  const { folder, before } = await databaseAt('0009-requests');
+  await sql`insert into user (id, name, email, email_verified, created_at, updated_at)
+    values ('u', 'u', 'u@example.com', 0, '', '')`.execute(before);
+  for (const id of ['a', 'b']) {
+    await sql`insert into session (id, user_id, token, expires_at, created_at, updated_at)
+      values (${id}, 'u', ${`token of ${id}`}, '', '', '')`.execute(before);
+  }
+  await before.destroy();
+  const database = await openDatabase(folder);
+  onTestFinished(() => database.destroy());
+  expect(await database.selectFrom('session').select(['id', 'token']).orderBy('id').execute()).toEqual([
+    { id: 'a', token: hashTokenSecret('token of a') },
+    { id: 'b', token: hashTokenSecret('token of b') },
   ]);
 });

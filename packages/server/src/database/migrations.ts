@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { peopleMigration } from './people-migration.ts';
 import { requestsMigration } from './requests-migration.ts';
 import { savedBodiesMigration } from './saved-bodies-migration.ts';
+import { sessionTokensMigration } from './session-tokens-migration.ts';
 import { versionsMigration } from './versions-migration.ts';
 
 /**
@@ -309,4 +310,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-versions': versionsMigration,
   '0009-requests': requestsMigration,
   '0010-saved-bodies': savedBodiesMigration,
+  '0011-session-tokens': sessionTokensMigration,
 };

@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 const TITLE = JSON.parse(readFileSync(new URL('../demo/templates/title.json', import.meta.url), 'utf8'));
 const FONT = bundledFonts()
-  .find((font) => font.family === 'Inter' && !font.bold && !font.italic)!
+  .find((font) => font.family === 'Noto Sans Hebrew' && !font.bold && !font.italic)!
   .load();
 
 /** A PNG of one red pixel. */

@@ -5,13 +5,19 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { authOptions } from '../../src/accounts/people/auth-options.ts';
 import { createInvitations } from '../../src/accounts/people/invitations.ts';
-import { createPasswords } from '../../src/accounts/people/passwords.ts';
+import { createPasswords, type Passwords } from '../../src/accounts/people/passwords.ts';
 import { usePeopleData } from './people-data.ts';
 
 const data = usePeopleData();
 
 function options() {
   const passwords = createPasswords();
+  // better-auth compares tables with its own access to the database alone.
+  const database = { db: data.database, type: 'sqlite' } as const;
+  return { ...ownOptions(passwords), database };
+}
+
+function ownOptions(passwords: Passwords) {
   return authOptions({
     database: data.database,
     publicUrl: 'https://decks.example.com',

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createMembers } from '../../src/accounts/people/members.ts';
 import { createPasswords } from '../../src/accounts/people/passwords.ts';
 import { createPeople, type People } from '../../src/accounts/people/people.ts';
 import { createPersonalTokens } from '../../src/accounts/people/personal-tokens.ts';
+import { hashTokenSecret } from '../../src/accounts/token-secret.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/database/schema.ts';
 import { runServer, type TestServer } from '../run-server.ts';
@@ -51,6 +52,11 @@ async function sessionOf(browser: Browser): Promise<{ person: { id: string; emai
   return response.json();
 }
 
+/** The token of the session, which its cookie contains with a signature. */
+function tokenOf(browser: Browser): string {
+  return decodeURIComponent(browser.cookies.get(SESSION)!).split('.')[0]!;
+}
+
 async function errorOf(response: Response) {
   const body = await response.json();
   expect(body).toMatchObject({ requestId: response.headers.get('x-request-id') });
@@ -85,7 +91,7 @@ describe('a session', () => {
     const { email } = await newPerson();
     const browser = openBrowser(server);
     const answers = [await browser.post(`${AUTH}/sign-in/email`, { email, password: PASSWORD })];
-    const token = decodeURIComponent(browser.cookies.get(SESSION)!).split('.')[0]!;
+    const token = tokenOf(browser);
     expect(browser.attributes.get(SESSION)).toMatch(/Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax/);
     for (const path of ['/get-session', '/sign-in']) answers.push(await browser.get(`${AUTH}${path}`));
     const change = { currentPassword: PASSWORD, newPassword: 'another password' };
@@ -99,6 +105,43 @@ describe('a session', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(await answer.text()).not.toContain(token);
     }
+  });
+
+  test('is stored with the hash of its token, and its cookie keeps the token when it is prolonged', async () => {
+    const { id, email } = await newPerson();
+    const browser = await signedIn(email);
+    const token = tokenOf(browser);
+    const ofPerson = () => database.selectFrom('session').selectAll().where('user_id', '=', id).execute();
+    const [stored] = await ofPerson();
+    expect(stored?.token).toBe(hashTokenSecret(token));
+    // As it is after three of its seven days.
+    const soon = new Date(Date.now() + 4 * 86_400_000).toISOString();
+    await database.updateTable('session').set({ expires_at: soon }).where('id', '=', stored!.id).execute();
+    const answer = await browser.get(`${AUTH}/get-session`);
+    expect(answer.headers.getSetCookie().join()).toContain(SESSION);
+    expect(tokenOf(browser)).toBe(token);
+    const [prolonged] = await ofPerson();
+    expect(prolonged?.expires_at.localeCompare(soon)).toBe(1);
+    expect(prolonged?.token).toBe(hashTokenSecret(token));
+    expect(await sessionOf(browser)).toBeDefined();
+    await browser.post(`${AUTH}/sign-out`);
+    expect(await ofPerson()).toEqual([]);
+  });
+
+  test('does not open with what the database stores', async () => {
+    const { id, email } = await newPerson();
+    const browser = await signedIn(email);
+    const { token } = await database
+      .selectFrom('session')
+      .select('token')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { secret } = await database.selectFrom('session_key').select('secret').executeTakeFirstOrThrow();
+    const signed = (value: string) => `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`;
+    const withCookie = (value: string) =>
+      openBrowser(server).get(`${AUTH}/get-session`, { cookie: `${SESSION}=${encodeURIComponent(signed(value))}` });
+    expect(await (await withCookie(tokenOf(browser))).json()).toMatchObject({ person: { email } });
+    expect(await (await withCookie(token)).json()).toBeNull();
   });
 
   test('stores the address and the browser, and not those that a header of the caller claims', async () => {

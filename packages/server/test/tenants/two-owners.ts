@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RenderError } from '@deckwright/core/contract';
-import { sql } from 'kysely';
 import type { OwnerScope } from '../../src/accounts/owner-scope.ts';
 import { createOwners } from '../../src/accounts/owners.ts';
 import { createTokens } from '../../src/accounts/tokens.ts';
@@ -14,6 +12,7 @@ import { createAssets } from '../../src/templates/assets.ts';
 import { createProjects } from '../../src/templates/projects.ts';
 import { createTemplates } from '../../src/templates/templates.ts';
 import { DEMO, runServer, type TestServer } from '../run-server.ts';
+import { type RecordedWrites, recordWrites } from './recorded-writes.ts';
 
 /** An owner with one thing of each kind. */
 export interface Tenant {
@@ -47,12 +46,9 @@ export interface TwoOwners {
   readonly bob: Tenant;
   /** Lets the running exports end. */
   release(): void;
-  /** All rows of the database, without values that change over time. */
-  dump(): Promise<Dump>;
+  readonly written: RecordedWrites;
   end(): Promise<void>;
 }
-
-export type Dump = Readonly<Record<string, readonly unknown[]>>;
 
 function now() {
   return new Date();
@@ -86,7 +82,7 @@ export async function twoOwners(environment: Record<string, string> = {}): Promi
     alice,
     bob,
     release: gate.resolve,
-    dump: () => dump(database),
+    written: await recordWrites(database),
     async end() {
       gate.resolve();
       await database.destroy();
@@ -152,26 +148,6 @@ async function ended(server: TestServer, { secret }: { readonly secret: string }
   await until(failed);
   server.stage.failure = undefined;
   return { done, failed, signature: signature!, file: file! };
-}
-
-/** The rows of all tables, so that a table that is added is compared too. */
-async function dump(database: Database): Promise<Dump> {
-  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(database);
-  const dumped: Record<string, unknown[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(database);
-    // A running export renews its lease, and a token notes its use.
-    const alike = { lease_until: null, last_used_at: null, updated_at: null };
-    dumped[name] = rows.map((row) => JSON.stringify({ ...row, ...alike }, shortened));
-  }
-  return dumped;
-}
-
-/** Text instead of the bytes of fonts and pictures, which take long to compare. */
-function shortened(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
-  const stored = this[key];
-  return stored instanceof Uint8Array ? hash('sha256', stored) : value;
 }
 
 /** A PNG of one red pixel. */

@@ -1,3 +1,4 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
@@ -5,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/schema.ts';
 import { randomLetters } from '../token-secret.ts';
 import { ADDRESS_HEADER, AUTH_PATH, OIDC_PROVIDER } from './auth-names.ts';
+import { hashSessionTokens } from './hash-session-tokens.ts';
 import type { Invitations } from './invitations.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -46,7 +48,8 @@ export function authOptions(parts: AuthOptionsParts): BetterAuthOptions {
     secret,
     telemetry: { enabled: false },
     // Without transactions: SQLite has one writer, which would wait for a password to be hashed, or for the OpenID provider.
-    database: { db: database, type: 'sqlite', transaction: false },
+    database: (options: BetterAuthOptions) =>
+      hashSessionTokens(kyselyAdapter(database, { type: 'sqlite', transaction: false })(options)),
     user: {
       fields: { ...DATES, emailVerified: 'email_verified' },
       validateUserInfo: ({ user, source }) => rejectStranger(parts, user, source.action),
