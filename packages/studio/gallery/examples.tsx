@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AccountPage } from '../src/account/account-page.tsx';
+import { type AuditQuery, WHOLE_LOG } from '../src/audit/audit-entry.ts';
+import { AuditPage } from '../src/audit/audit-page.tsx';
 import { FirstRunPage } from '../src/auth/first-run-page.tsx';
 import { InvitationPage } from '../src/auth/invitation-page.tsx';
 import { ResetPasswordPage } from '../src/auth/reset-password-page.tsx';
@@ -11,16 +13,24 @@ import { PeoplePage } from '../src/people/people-page.tsx';
 import { NO_FILTER } from '../src/presentations/filter-in-address.ts';
 import { PresentationsPage } from '../src/presentations/presentations-page.tsx';
 import { ProjectsPage } from '../src/projects/projects-page.tsx';
-import { ServerPage } from '../src/server/server-page.tsx';
+import { AccountsPage } from '../src/server/accounts-page.tsx';
+import { HealthPage } from '../src/server/health-page.tsx';
+import { LinkKeysPage } from '../src/server/link-keys-page.tsx';
+import { OwnersPage } from '../src/server/owners-page.tsx';
+import { ServerAuditPage } from '../src/server/server-audit-page.tsx';
 import { ErrorPage, NotFoundPage } from '../src/shell/error-page.tsx';
 import { Shell } from '../src/shell/shell.tsx';
 import { TemplatesPage } from '../src/templates/templates-page.tsx';
 import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
 import {
+  AUDIT,
   DAYS,
+  HEALTH,
+  HOSTILE,
   INVITATIONS,
   KEYS,
+  LINK_KEYS,
   MEMBERS,
   OWNERS,
   PEOPLE,
@@ -58,6 +68,17 @@ const STEPS = [
     path: 'o/acme/projects',
   },
 ];
+
+async function noLocation() {
+  return { location: null, problems: ['No hosted location is configured. Set DECKWRIGHT_HOSTED=google-drive.'] };
+}
+
+const LOG = {
+  names: new Map([...PROJECTS, ...OWNERS, ...PEOPLE].map(({ id, name }) => [id, name])),
+  people: PEOPLE,
+  query: WHOLE_LOG,
+  onQuery: () => {},
+};
 
 /** By the name in the address. */
 export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
@@ -179,17 +200,36 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
         onRevokeToken={nothing}
       />,
     ),
-  server: () =>
+  server: () => inShell(<HealthPage health={HEALTH} onCheckHosted={noLocation} onBackup={nothing} />),
+  'server-failing': () =>
     inShell(
-      <ServerPage
-        owners={SERVER_OWNERS}
-        people={PEOPLE}
-        ownPersonId="1"
-        onCreateOwner={nothing}
-        onChangePerson={() => {}}
-        onResetLink={async () => 'https://decks.example.com/studio/reset#token=dw_link_1'}
+      <HealthPage
+        health={{ ...HEALTH, problems: ['The disk is full: 12 MB are free in /data.', `The format pdf: ${HOSTILE}`] }}
+        onCheckHosted={noLocation}
+        onBackup={rejected}
       />,
     ),
+  'server-loading': () => inShell(<HealthPage health={undefined} onCheckHosted={noLocation} onBackup={nothing} />),
+  'server-owners': () => inShell(<Owners owners={SERVER_OWNERS} />),
+  'server-owners-loading': () => inShell(<Owners owners={undefined} />),
+  'server-accounts': () =>
+    inShell(
+      <AccountsPage
+        people={PEOPLE}
+        ownPersonId="1"
+        onCreate={async () => 'https://decks.example.com/studio/reset#token=dw_link_1'}
+        onChange={() => {}}
+        onResetLink={async () => 'https://decks.example.com/studio/reset#token=dw_link_1'}
+        onRemove={nothing}
+      />,
+    ),
+  'server-link-keys': () => inShell(<LinkKeysPage keys={LINK_KEYS} onRotate={nothing} onRemove={nothing} />),
+  'server-audit': () => inShell(<Audit isOfServer />),
+  audit: () => inShell(<Audit />),
+  'audit-empty': () => inShell(<AuditPage {...LOG} entries={[]} onDownload={nothing} />),
+  'audit-filtered': () =>
+    inShell(<AuditPage {...LOG} entries={[]} query={{ ...WHOLE_LOG, text: 'nothing' }} onDownload={nothing} />),
+  'audit-loading': () => inShell(<AuditPage {...LOG} entries={undefined} onDownload={nothing} />),
   error: () =>
     inShell(
       <ErrorPage
@@ -239,6 +279,17 @@ function InShell({ connection, children }: { readonly connection: ConnectionStat
       {children}
     </Shell>
   );
+}
+
+function Owners({ owners }: { readonly owners: typeof SERVER_OWNERS | undefined }) {
+  return <OwnersPage owners={owners} onCreate={nothing} onRename={nothing} onPlan={nothing} onRemove={nothing} />;
+}
+
+function Audit({ isOfServer = false }: { readonly isOfServer?: boolean }) {
+  const [query, setQuery] = useState<AuditQuery>(WHOLE_LOG);
+  const entries = AUDIT.filter(({ action }) => action.startsWith(query.kind));
+  const log = { ...LOG, entries, query, onQuery: setQuery, onMore: () => {}, onDownload: nothing };
+  return isOfServer ? <ServerAuditPage {...log} /> : <AuditPage {...log} />;
 }
 
 function Presentations() {

@@ -11,7 +11,7 @@ const example = EXAMPLES[name];
 const router = createRouter({
   routeTree: createRootRoute({ component: () => example?.() ?? <Contents /> }),
   history: createMemoryHistory({
-    initialEntries: [example === undefined ? '/' : `/o/acme/${name.replace(/-.*/, '')}`],
+    initialEntries: [example === undefined ? '/' : addressOf(name)],
   }),
 });
 
@@ -20,6 +20,14 @@ createRoot(document.getElementById('root')!).render(
     <RouterProvider router={router} />
   </Frame>,
 );
+
+/** Where the studio has the page of an example, so that the navigation shows it. */
+function addressOf(name: string): string {
+  const [page, ...section] = name.replace(/-(loading|empty|failing|filtered|new)$/, '').split('-');
+  if (page === 'server') return `/server${section.length === 0 ? '' : `/${section.join('-')}`}`;
+  if (page === 'account') return '/account';
+  return page === 'home' ? '/o/acme' : `/o/acme/${page}`;
+}
 
 function Contents() {
   return (

@@ -1,9 +1,13 @@
 import type { ListedSession } from '../src/account/account-page.tsx';
 import type { ListedPersonalToken } from '../src/account/personal-tokens.tsx';
+import type { ListedAuditEntry } from '../src/audit/audit-entry.ts';
 import type { ListedKey } from '../src/keys/keys-page.tsx';
 import type { ListedInvitation, ListedMember } from '../src/people/people-page.tsx';
 import type { ListedPresentation } from '../src/presentations/presentation-state.tsx';
-import type { ListedOwner, ListedPerson } from '../src/server/server-page.tsx';
+import type { ListedPerson } from '../src/server/accounts-page.tsx';
+import type { ShownHealth } from '../src/server/health-page.tsx';
+import type { ListedLinkKey } from '../src/server/link-keys-page.tsx';
+import type { ListedOwner } from '../src/server/owners-page.tsx';
 import type { DayOfUse } from '../src/usage/days-of-period.ts';
 
 const NOW = Date.now();
@@ -210,10 +214,61 @@ export const PEOPLE: readonly ListedPerson[] = [
   { id: '3', name: LONG, email: `${LONG}@example.com`, isOperator: false, createdAt: ago(800), disabledAt: ago(30) },
 ];
 
+const PLAN = { rate: 600, rateSeconds: 60, recordDays: null, keepBodies: true };
+
 export const SERVER_OWNERS: readonly ListedOwner[] = [
-  { id: 'acme', name: 'Acme', createdAt: ago(9_000), plan: { credits: 50_000, retentionDays: 30 } },
-  { id: 'research', name: 'Research and development', createdAt: ago(900), plan: { credits: null, retentionDays: 7 } },
+  { id: 'acme', name: 'Acme', createdAt: ago(9_000), plan: { ...PLAN, credits: 50_000, retentionDays: 30 } },
+  {
+    id: 'research',
+    name: 'Research and development',
+    createdAt: ago(900),
+    plan: { ...PLAN, credits: null, retentionDays: 7 },
+  },
+  { id: LONG.toLowerCase(), name: LONG, createdAt: ago(90), plan: { ...PLAN, credits: 0, retentionDays: 1 } },
+  { id: 'hostile', name: HOSTILE, createdAt: ago(9), plan: { ...PLAN, credits: 1_000, retentionDays: 3_650 } },
 ];
+
+export const HEALTH: ShownHealth = {
+  problems: [],
+  queue: { waiting: 3, oldestSeconds: 4.2, running: 2, limit: 2 },
+  formats: ['pptx', 'pdf', 'hosted-slides'],
+  node: '24.21.0',
+  uptimeSeconds: 1_060_000,
+};
+
+export const LINK_KEYS: readonly ListedLinkKey[] = [
+  { id: 'lk_7Qm2', createdAt: ago(3), signs: true },
+  { id: 'lk_a81Z', createdAt: ago(2_000), signs: false },
+];
+
+const ADA = { kind: 'person', personId: '1', name: 'Ada Lovelace' } as const;
+const LAPTOP = { kind: 'token', personId: '1', name: 'Ada Lovelace (token "Laptop")' } as const;
+const SHELL = { kind: 'command line', personId: null, name: 'command line' } as const;
+
+export const AUDIT: readonly ListedAuditEntry[] = [
+  change(9, 0.05, ADA, 'template.publish', 'quarterly/cover', { version: 4 }),
+  change(8, 1.5, LAPTOP, 'project.push', 'quarterly', {
+    changes: ['changed template cover', 'added picture logo.png'],
+  }),
+  change(7, 3, ADA, 'member.set', '2', { email: 'grace@example.com', role: 'editor' }),
+  change(6, 5, { kind: 'person', personId: '2', name: HOSTILE }, 'project.create', 'hostile'),
+  change(5, 26, ADA, 'key.create', '1', { name: 'Billing, production', access: 'full', projects: [] }),
+  change(4, 27, { ...ADA, name: LONG }, 'template.rename', `quarterly/${LONG}`, { from: LONG }),
+  change(3, 28, SHELL, 'plan.change', 'acme', { credits: 50_000, retentionDays: 30 }),
+  change(2, 120, ADA, 'invitation.create', '1', { role: 'viewer', email: null }),
+  { ...change(1, 122, ADA, 'session.create', '1', { address: '2001:db8::7' }), owner: null },
+];
+
+function change(
+  id: number,
+  hours: number,
+  actor: ListedAuditEntry['actor'],
+  action: string,
+  target: string,
+  details: ListedAuditEntry['details'] = null,
+): ListedAuditEntry {
+  return { id, at: ago(hours), owner: 'acme', actor, action, target, details };
+}
 
 export const DAYS: readonly DayOfUse[] = Array.from({ length: 30 }, (_, index) => {
   const weekday = index % 7;

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { buildGallery } from '../test/build-gallery.ts';
 import { openBrowser } from '../test/open-browser.ts';
 import { serveStudio } from '../test/serve-studio.ts';
@@ -17,25 +18,40 @@ await mkdir(folder, { recursive: true });
 const built = await buildGallery();
 const studio = await serveStudio(built);
 const browser = await openBrowser();
-if (browser !== undefined) {
-  const page = await browser.newPage();
-  await page.goto(studio.url);
-  const names = await page.locator('li a').allTextContents();
-  for (const name of names.filter((one) => only.length === 0 || only.includes(one))) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        await page.goto(`${studio.url}?example=${name}`, { waitUntil: 'networkidle' });
-        await page.screenshot({
-          path: join(folder, `${name}-${size.width}-${colorScheme}.png`),
-          fullPage: size.width < 1_000,
-        });
-      }
+try {
+  if (browser !== undefined) await drawAll(browser);
+} finally {
+  await browser?.close();
+  studio.close();
+  await rm(built, { recursive: true });
+}
+console.log(folder);
+
+async function drawAll(browser: Browser): Promise<void> {
+  const contents = await browser.newPage();
+  await contents.goto(studio.url);
+  const names = await contents.locator('li a').allTextContents();
+  await contents.close();
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no example ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  for (const name of names.filter((one) => only.length === 0 || only.includes(one))) await draw(browser, name);
+}
+
+/** Each example has a page of its own, so that the browser frees the memory of its pictures. */
+async function draw(browser: Browser, name: string): Promise<void> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(`${studio.url}?example=${name}`);
+      await page.locator('h1').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({
+        path: join(folder, `${name}-${size.width}-${colorScheme}.png`),
+        fullPage: size.width < 1_000,
+      });
     }
   }
-  await browser.close();
+  await page.close();
 }
-studio.close();
-await rm(built, { recursive: true });
-console.log(folder);

@@ -84,10 +84,36 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
 });
 
-const server = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/server',
-  component: lazyRouteComponent(() => import('./server/server-route.tsx'), 'ServerRoute'),
+const server = createRoute({ getParentRoute: () => signedIn, path: '/server', component: Outlet });
+
+const health = createRoute({
+  getParentRoute: () => server,
+  path: '/',
+  component: lazyRouteComponent(() => import('./server/health-route.tsx'), 'HealthRoute'),
+});
+
+const owners = createRoute({
+  getParentRoute: () => server,
+  path: '/owners',
+  component: lazyRouteComponent(() => import('./server/owners-route.tsx'), 'OwnersRoute'),
+});
+
+const accounts = createRoute({
+  getParentRoute: () => server,
+  path: '/accounts',
+  component: lazyRouteComponent(() => import('./server/accounts-route.tsx'), 'AccountsRoute'),
+});
+
+const linkKeys = createRoute({
+  getParentRoute: () => server,
+  path: '/link-keys',
+  component: lazyRouteComponent(() => import('./server/link-keys-route.tsx'), 'LinkKeysRoute'),
+});
+
+const serverAudit = createRoute({
+  getParentRoute: () => server,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('./server/server-audit-route.tsx'), 'ServerAuditRoute'),
 });
 
 const owner = createRoute({ getParentRoute: () => signedIn, path: '/o/$owner', component: Outlet });
@@ -202,7 +228,7 @@ export function createStudioRouter(queries: QueryClient) {
       signedIn.addChildren([
         start,
         account,
-        server,
+        server.addChildren([health, owners, accounts, linkKeys, serverAudit]),
         owner.addChildren([
           ...[home, projects, presentations, usage, keys, people, audit],
           project.addChildren([templates, template, playground, theme, pictures, fonts, partials, settings]),

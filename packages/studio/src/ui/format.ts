@@ -33,6 +33,14 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return AGO.format(0, 'minute');
 }
 
+/** In the largest unit that fits, such as "3 days" or "40 seconds". */
+export function formatDuration(seconds: number): string {
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1];
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / size),
+  );
+}
+
 /** In decimal units, as file managers show them. */
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];

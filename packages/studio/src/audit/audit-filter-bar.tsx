@@ -1,0 +1,57 @@
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AUDIT_KINDS, type AuditQuery, SERVER_AUDIT_KINDS, WHOLE_LOG } from './audit-entry.ts';
+
+interface AuditFilterBarProps {
+  readonly query: AuditQuery;
+  readonly onQuery: (query: AuditQuery) => void;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly isOfServer: boolean;
+}
+
+export function AuditFilterBar({ query, onQuery, people, isOfServer }: AuditFilterBarProps) {
+  const kinds = [...AUDIT_KINDS, ...(isOfServer ? SERVER_AUDIT_KINDS : [])];
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  return (
+    <search className="grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(12rem,1fr)_11rem_12rem_10.5rem_10.5rem_auto]">
+      <TextField
+        label="Search the log"
+        type="search"
+        placeholder="A name, an id or a word"
+        maxLength={200}
+        value={query.text}
+        onChange={(text) => onQuery({ ...query, text })}
+      />
+      <SelectField
+        label="Person"
+        value={query.person}
+        onChange={(person) => onQuery({ ...query, person })}
+        choices={[{ value: '', label: 'Anyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <SelectField
+        label="Kind"
+        value={query.kind}
+        onChange={(kind) => onQuery({ ...query, kind })}
+        choices={[{ value: '', label: 'Everything' }, ...kinds]}
+      />
+      <TextField
+        label="From"
+        type="date"
+        max={query.to}
+        value={query.from}
+        onChange={(from) => onQuery({ ...query, from })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={query.from}
+        value={query.to}
+        onChange={(to) => onQuery({ ...query, to })}
+      />
+      <Button kind="quiet" className="self-end" disabled={!isFiltered} onClick={() => onQuery(WHOLE_LOG)}>
+        Reset
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,102 @@
+import { Download, History } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { AuditQuery, ListedAuditEntry } from './audit-entry.ts';
+import { WHOLE_LOG } from './audit-entry.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditRow } from './audit-row.tsx';
+import type { NamesOfIds } from './audit-sentence.ts';
+import { entriesByDay } from './entries-by-day.ts';
+
+export interface AuditLogProps {
+  /** Newest first. Undefined while they are loaded. */
+  readonly entries: readonly ListedAuditEntry[] | undefined;
+  readonly names: NamesOfIds;
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly query: AuditQuery;
+  readonly onQuery: (query: AuditQuery) => void;
+  /** Undefined: these are all. */
+  readonly onMore?: (() => void) | undefined;
+  /** The log of all owners: each entry has its owner. */
+  readonly isOfServer?: boolean;
+}
+
+/** The entries of an audit log, by day, with what filters them. */
+export function AuditLog(props: AuditLogProps) {
+  const { entries, names, people, query, onQuery, onMore, isOfServer = false } = props;
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  return (
+    <>
+      {(isFiltered || entries?.length !== 0) && (
+        <AuditFilterBar query={query} onQuery={onQuery} people={people} isOfServer={isOfServer} />
+      )}
+      {entries === undefined ? (
+        <LoadingLog />
+      ) : entries.length === 0 ? (
+        <EmptyLog onReset={isFiltered ? () => onQuery(WHOLE_LOG) : undefined} />
+      ) : (
+        entriesByDay(entries).map(({ day, label, items }) => (
+          <section key={day} className="grid grid-cols-1 gap-2">
+            <h2 className="text-xs font-medium text-muted">{label}</h2>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-raised shadow-raised">
+              {items.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} names={names} showsOwner={isOfServer} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {onMore !== undefined && (
+        <Button className="justify-self-center" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoadingLog() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-2">
+      <Skeleton className="h-4.5 w-20" />
+      <div className="divide-y divide-line rounded-lg border border-line bg-raised shadow-raised">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex h-13 items-center gap-3.5 px-4">
+            <Skeleton className="size-7 rounded-full" />
+            <Skeleton className="h-4 w-full max-w-96" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function DownloadLog({ onDownload }: { readonly onDownload: () => Promise<void> }) {
+  return (
+    <Button onClick={() => void onDownload()}>
+      <Download />
+      Download CSV
+    </Button>
+  );
+}
+
+/** Shown if nothing matches, or nothing has happened yet. */
+function EmptyLog({ onReset }: { readonly onReset: (() => void) | undefined }) {
+  if (onReset === undefined) {
+    return (
+      <EmptyState icon={<History />} title="Nothing has happened yet">
+        Each change that a person, a token or the command line makes is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<History />}
+      title="Nothing matches"
+      action={<Button onClick={onReset}>Show the whole log</Button>}
+    >
+      Nobody did such a thing in these days. Try fewer words, or more days.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface RenameDialogProps {
+  readonly title: string;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onRename: (name: string) => Promise<void>;
+}
+
+/** Asks for another display name. The id stays. */
+export function RenameDialog({ title, name: present, onClose, onRename }: RenameDialogProps) {
+  const [name, setName] = useState(present);
+
+  async function rename() {
+    await onRename(name.trim());
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description="The id stays, so nothing that uses it breaks.">
+      <Form submit="Rename" onSubmit={rename} actions={<Button onClick={onClose}>Cancel</Button>}>
+        <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
+      </Form>
+    </Dialog>
+  );
+}
