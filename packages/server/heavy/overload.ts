@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { deckwright } from './cli.ts';
 import { deckOf } from './deck.ts';
 import { percentile } from './percentile.ts';
-import { coreTime, coreTimeText, loopDelay, SAMPLING_MS } from './server-loop.ts';
+import { coreTime, coreTimeText, loopDelay, SAMPLING_MS, yieldToServer } from './server-loop.ts';
 import { freePort, startServerProcess } from './server-process.ts';
 
 const seconds = Number(process.argv[2] ?? 300);
@@ -30,6 +30,7 @@ const server = await startServerProcess({
   DECKWRIGHT_METRICS_PORT: String(METRICS_PORT),
 });
 await deckwright(dataDir, 'plan', 'set', '--owner', 'default', '--rate', '100000/10s');
+yieldToServer();
 
 const statuses = new Map<string, number>();
 const withoutRetryAfter: string[] = [];

@@ -10,6 +10,8 @@ export interface SharedBrowserOptions {
   readonly browserLife?: Partial<BrowserLife>;
   /** Called with messages for the operator. Called once for each message. */
   readonly log?: (message: string) => void;
+  /** Called with the id of each browser's process once it has started, for example to lower its CPU priority. */
+  readonly onStarted?: (pid: number) => void;
 }
 
 /** One browser for several processes, each of which has its own PDF adapter. */
@@ -52,7 +54,12 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
   const { browser: found = {} } = options;
   // Not only at the first print, when nobody may read the log any more.
   if (runsAsRoot() && !found.requireSandbox) log(ROOT_WARNING);
-  const manager = createBrowserManager(() => launchBrowser(found, log, { shared: true }), options.browserLife);
+  const manager = createBrowserManager(async () => {
+    const running = await launchBrowser(found, log, { shared: true });
+    const pid = running.browser.process()?.pid;
+    if (pid !== undefined) options.onStarted?.(pid);
+    return running;
+  }, options.browserLife);
   /** When `endpoint` last returned the address of a browser. */
   const returnedAt = new WeakMap<WarmBrowser, number>();
   let calls = 0;

@@ -4,6 +4,7 @@ import { type Child, type End, startChild } from '@deckwright/core/node';
 import { HttpError } from '../http-status.ts';
 import { LIMITS } from '../limits.ts';
 import { unpackError } from '../render-worker/packed-error.ts';
+import { START_LOW } from '../render-worker/render-process.ts';
 import type { ProjectFiles } from '../templates/project-files.ts';
 import type { CheckedRequest } from './checked-request.ts';
 import type { BodyCheck, Checks } from './checks.ts';
@@ -299,8 +300,12 @@ function childOptions({ script, megabytes, environment }: CheckPoolOptions) {
     // It starts the processes that decode pictures of samples.
     isOurs: true,
     startSeconds: START_SECONDS,
-    // When it runs from source, the packages of this workspace are read from source too.
-    flags: extname(file) === '.ts' ? ['--conditions=source'] : [],
+    flags: [
+      // When it runs from source, the packages of this workspace are read from source too.
+      ...(extname(file) === '.ts' ? ['--conditions=source'] : []),
+      // A busy server replaces a process every few seconds.
+      ...START_LOW,
+    ],
     notStarted: () => new Error('A check process could not be started. Check the host: memory, process limits, Node.'),
   };
 }

@@ -9,7 +9,6 @@ import {
 } from '@deckwright/core';
 import { composeRenderer } from '../composition-root.ts';
 import { loadPlugins } from '../plugins/load-plugins.ts';
-import { lowerPriority } from '../render-worker/lower-priority.ts';
 import { packError } from '../render-worker/packed-error.ts';
 import { readSettings } from '../settings.ts';
 import { fontSources } from '../templates/fonts.ts';
@@ -34,8 +33,6 @@ let templateParts: { settings: ProjectSettings; assets: Map<string, Uint8Array>;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (job: CheckJob) => process.send?.(await answer(job)));
-// A check must not take the processor from the server's own requests.
-lowerPriority();
 process.send?.('ready');
 
 function rendererOf({ hosted }: { readonly hosted: boolean }): Renderer {

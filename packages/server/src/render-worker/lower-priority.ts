@@ -8,49 +8,53 @@ const RETRY_MS = 150;
 const TRIES = 20;
 
 /**
- * Lowers the CPU priority of all threads of this process, including those of the garbage collector, and of the processes that it
- * started, below the server's.
+ * Lowers the CPU priority of a process below the server's: of all its threads, including those of the garbage collector, and of the
+ * processes that it started. Default: this process.
  */
-export function lowerPriority(): void {
-  for (const thread of threads()) {
-    try {
-      setPriority(thread, PRIORITY);
-    } catch {
-      // The thread has ended, or the host does not allow it. Then renders and requests have the same priority.
-    }
+export function lowerPriority(pid: number = process.pid): void {
+  const lowered = new Set<number>();
+  // A thread that was not lowered yet may start others meanwhile.
+  for (let found = threadsOf(pid); found.length > 0; found = threadsOf(pid).filter((thread) => !lowered.has(thread))) {
+    for (const thread of found) lowered.add(lower(thread));
   }
-  if (leadsSession()) lowerSessionPriority(TRIES);
+  // On Linux a priority applies to a thread and to what it starts later. Elsewhere it applies to a process.
+  if (lowered.size === 0) lower(pid);
+  if (leadsSession(pid)) lowerSessionPriority(pid, TRIES);
 }
 
-/** On Linux a priority applies to a thread and to what it starts later. Elsewhere 0 means the whole process. */
-function threads(): readonly number[] {
-  const own = threadsOf('self');
-  return own.length === 0 ? [0] : [...own, ...own.flatMap(childrenOf).flatMap(threadsOf)].map(Number);
-}
-
-/** Empty if the process has ended, or where there is no `/proc`. */
-function threadsOf(pid: string): readonly string[] {
+function lower(thread: number): number {
   try {
-    return readdirSync(`/proc/${pid}/task`);
+    setPriority(thread, PRIORITY);
+  } catch {
+    // The thread has ended, or the host does not allow it. Then renders and requests have the same priority.
+  }
+  return thread;
+}
+
+/** The threads of a process and of all that it started. Empty if the process has ended, or where there is no `/proc`. */
+function threadsOf(pid: number): readonly number[] {
+  try {
+    const own = readdirSync(`/proc/${pid}/task`).map(Number);
+    return [...own, ...own.flatMap((thread) => childrenOf(pid, thread)).flatMap(threadsOf)];
   } catch {
     return [];
   }
 }
 
 /** Empty if the thread has ended, or on kernels that do not list children. */
-function childrenOf(thread: string): readonly string[] {
+function childrenOf(pid: number, thread: number): readonly number[] {
   try {
-    return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean);
+    return readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
     return [];
   }
 }
 
-/** True if this process leads its session, which is the sixth field of `stat` in proc(5). The second field, a name, may have blanks. */
-function leadsSession(): boolean {
+/** True if the process leads its session, which is the sixth field of `stat` in proc(5). The second field, a name, may have blanks. */
+function leadsSession(pid: number): boolean {
   try {
-    const stat = readFileSync('/proc/self/stat', 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) === process.pid;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) === pid;
   } catch {
     return false;
   }
@@ -58,13 +62,13 @@ function leadsSession(): boolean {
 
 /**
  * If Linux distributes CPU time among sessions, thread priorities count only within a session (sched(7), "The autogroup feature").
- * A render process has its own session, so the session needs the lower priority too.
+ * A render process and a browser have their own sessions, so the session needs the lower priority too.
  */
-function lowerSessionPriority(tries: number): void {
+function lowerSessionPriority(pid: number, tries: number): void {
   try {
-    writeFileSync('/proc/self/autogroup', String(PRIORITY));
+    writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || tries <= 1) return;
-    setTimeout(lowerSessionPriority, RETRY_MS, tries - 1).unref();
+    setTimeout(lowerSessionPriority, RETRY_MS, pid, tries - 1).unref();
   }
 }

@@ -25,8 +25,8 @@ const START_SECONDS = 60;
 
 const NO_CHILD = 'A render process could not be started. Check the host: memory, process limits, Node.';
 
-/** A module that lowers the priority of the process that loads it. */
-const START_LOW = new URL(`start-low${extname(import.meta.filename)}`, import.meta.url).href;
+/** Flags for Node that give a process a low CPU priority from its start. */
+export const START_LOW = ['--import', new URL(`start-low${extname(import.meta.filename)}`, import.meta.url).href];
 
 /**
  * Starts a process that loads the engine. It keeps this process alive only during a job. A `spare` process, which no export waits
@@ -45,7 +45,7 @@ export function startRenderProcess(options: RenderProcessOptions, spare = false)
     flags: [
       // When it runs from source, the packages of this workspace are read from source too.
       ...(extname(file) === '.ts' ? ['--conditions=source'] : []),
-      ...(spare ? ['--import', START_LOW] : []),
+      ...(spare ? START_LOW : []),
     ],
     notStarted: () => new RenderCrashed('start', NO_CHILD),
   });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -40,9 +41,9 @@ function deck(content: object = { title: 'Hello' }, slides = 1) {
 }
 
 /** Process ids of the running check processes of this process. */
-function processes(): readonly number[] {
+function processes(script = 'checking/child.ts'): readonly number[] {
   const own = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' }).split('\n');
-  return own.filter((line) => line.includes('checking/child.ts')).map((line) => Number.parseInt(line, 10));
+  return own.filter((line) => line.includes(script)).map((line) => Number.parseInt(line, 10));
 }
 
 describe.each<[string, () => Checks]>([
@@ -233,6 +234,21 @@ describe('the pool', () => {
     await expect(check('fine')).resolves.toMatchObject({ pages: 1 });
     await scripted.close();
   });
+
+  test.runIf(isLinux)(
+    'has a low priority from its start, so that loading the engine does not slow the server',
+    async () => {
+      const script = join(import.meta.dirname, 'scripted-child.ts');
+      const scripted = createCheckPool({ hosted: false, megabytes: 200, environment: {}, script });
+      const before = processes('scripted-child');
+      await scripted.check(jobOf('fine', { project: async () => undefined }));
+      const mine = processes('scripted-child').filter((pid) => !before.includes(pid));
+      expect(mine.map((pid) => getPriority(pid))).toEqual([
+        Math.max(constants.priority.PRIORITY_BELOW_NORMAL, getPriority()),
+      ]);
+      await scripted.close();
+    },
+  );
 
   test('checks templates with their pictures and fonts', async () => {
     const files = projectFiles();

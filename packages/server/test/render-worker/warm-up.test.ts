@@ -27,6 +27,30 @@ test('a render process of the server renders a pptx and a pdf before the first e
   await expect.poll(() => warm, START).toEqual([['pptx', 'pdf']]);
 });
 
+test.runIf(isLinux)('the browser of the server, with all its processes, has a low priority', async () => {
+  const renders = composeRenders(readSettings({}));
+  onTestFinished(() => renders.close());
+  renders.warmUp();
+  const browser = async () => {
+    const own = await descendants(process.pid);
+    const commands = await Promise.all(own.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+    return own.filter((_pid, at) => commands[at]!.includes('--type=') || commands[at]!.includes('--headless'));
+  };
+  await expect.poll(async () => (await browser()).length, START).toBeGreaterThan(3);
+  const priorities = async () => new Set((await browser()).map((pid) => getPriority(pid)));
+  await expect.poll(priorities, START).toEqual(new Set([LOW]));
+});
+
+/** The processes that a process and its descendants started. */
+async function descendants(pid: number): Promise<readonly number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
+}
+
 test('a render process that cannot print reports only pptx as warm', async () => {
   const warm: (readonly string[])[] = [];
   const endpoint = () => Promise.reject(new RenderError('BROWSER_NOT_FOUND', 'No browser was found.'));
