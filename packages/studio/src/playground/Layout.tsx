@@ -30,7 +30,7 @@ export function Layout(props: LayoutProps) {
   const place = useRef<HTMLDivElement>(null);
   const screen = useScreen(place);
   return (
-    <div ref={place} className="flex min-h-0 flex-1 flex-col">
+    <div ref={place} className="@container flex min-h-0 flex-1 flex-col">
       {screen === 'phone' ? <OnePanel {...props} /> : <Columns {...props} isWide={screen === 'wide'} />}
     </div>
   );

@@ -9,15 +9,29 @@ export function PlaygroundSkeleton() {
             <div key={index} className="aspect-video rounded-md bg-sunken" />
           ))}
         </div>
-        <div className="flex flex-1 flex-col gap-4 p-4">
-          <div className="h-6 w-40 rounded-md bg-sunken" />
-          <div className="h-9 rounded-md bg-sunken" />
-          <div className="h-24 rounded-md bg-sunken" />
+        <div className="flex-1">
+          <FormSkeleton />
         </div>
         <div className="hidden flex-1 border-l border-line p-4 lg:block">
           <div className="aspect-video rounded-md bg-sunken" />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The form while the project is read. */
+export function FormSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="mx-auto flex w-full max-w-3xl animate-pulse flex-col gap-4 p-4 motion-reduce:animate-none"
+    >
+      <span className="sr-only">Reading the project…</span>
+      <div className="h-6 w-40 rounded-md bg-sunken" />
+      <div className="h-9 rounded-md bg-sunken" />
+      <div className="h-24 rounded-md bg-sunken" />
+      <div className="h-9 rounded-md bg-sunken" />
     </div>
   );
 }

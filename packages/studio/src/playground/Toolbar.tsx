@@ -35,7 +35,7 @@ export function Toolbar({
 }) {
   const [isSaving, setSaving] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+    <div className="flex items-center gap-2 border-b border-line px-3 py-2">
       <div className="flex rounded-md border border-line p-0.5">
         {[
           ['Slides', false],
@@ -54,7 +54,7 @@ export function Toolbar({
       </div>
       <Button look="quiet" icon="undo" aria-label="Undo" disabled={!canUndo} onClick={onUndo} />
       <Button look="quiet" icon="save" title="Saved requests" onClick={() => setSaving(true)}>
-        Saved
+        <span className="max-sm:sr-only">Saved</span>
       </Button>
       <SavedRequests
         isOpen={isSaving}
@@ -66,7 +66,7 @@ export function Toolbar({
       />
       <div className="ml-auto flex items-center gap-3">
         {faults > 0 && (
-          <span role="status" className="text-xs text-danger">
+          <span role="status" className="text-xs whitespace-nowrap text-danger">
             {faults} {faults === 1 ? 'error' : 'errors'}
           </span>
         )}

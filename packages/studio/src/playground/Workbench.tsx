@@ -12,6 +12,7 @@ import { SlideForm } from './form/slides/SlideForm.tsx';
 import { SlideRail } from './form/slides/SlideRail.tsx';
 import { TemplateGrid, TemplatePicker } from './form/slides/TemplatePicker.tsx';
 import { Layout, type View } from './Layout.tsx';
+import { FormSkeleton } from './PlaygroundSkeleton.tsx';
 import type { PlaygroundProps } from './playground-props.ts';
 import { RunPane } from './run/RunPane.tsx';
 import { findingsOfRun } from './run/run-answer.ts';
@@ -109,11 +110,16 @@ export function Workbench(props: PlaygroundProps & { readonly start: Draft; read
     setView('result');
     void run.start(latest.current);
   };
-  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  // A person who has not begun has made no mistake.
+  const faults = slides?.length === 0 ? 0 : findings.filter(({ kind }) => kind === 'fault').length;
   const { opened } = preview;
 
   const form = !opened ? (
-    <p className="p-4 text-sm text-muted">{preview.problem ?? 'Reading the project…'}</p>
+    preview.problem === undefined ? (
+      <FormSkeleton />
+    ) : (
+      <p className="p-4 text-sm text-muted">{preview.problem}</p>
+    )
   ) : (
     <FormProvider value={actions}>
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">

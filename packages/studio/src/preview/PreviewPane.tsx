@@ -5,6 +5,9 @@ import { Findings } from '../playground/form/Findings.tsx';
 import type { PreviewState } from './preview-client.ts';
 import { SlideImage } from './SlideImage.tsx';
 
+/** What most projects have. */
+const WIDESCREEN = { width: 16, height: 9 };
+
 const SAID = {
   waiting: 'Drawing…',
   drawn: '',
@@ -30,10 +33,19 @@ export function PreviewPane({
   const page = Math.min(chosen, Math.max(0, pages.length - 1));
   const count = preview.slides.length;
   if (!preview.opened || count === 0) {
+    // As large as a slide and its buttons, so that nothing moves when the first one is drawn.
+    const { width, height } = preview.opened?.size ?? WIDESCREEN;
+    const isLoading = !preview.opened && preview.problem === undefined;
     return (
-      <p className="p-4 text-sm text-muted">
-        {preview.problem ?? (preview.opened ? 'Add a slide to see it here.' : 'Starting the preview…')}
-      </p>
+      <section aria-label="Preview" aria-busy={isLoading} className="flex min-h-0 flex-col gap-2 p-3">
+        <div
+          className={`grid place-items-center rounded-lg border border-dashed border-line p-4 text-center text-sm text-muted ${isLoading ? 'animate-pulse bg-sunken motion-reduce:animate-none' : ''}`}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        >
+          {preview.problem ?? (isLoading ? 'Starting the preview…' : 'Add a slide to see it here.')}
+        </div>
+        <div className="min-h-8" />
+      </section>
     );
   }
   const said = picture ? SAID[picture.state] : SAID.waiting;

@@ -6,6 +6,7 @@ import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { EditorSelection } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Finding } from '../../body/findings.ts';
 import type { Json } from '../../body/json.ts';
 import { parseJson } from '../../body/parse-json.ts';
@@ -52,6 +53,7 @@ export function JsonPane(props: JsonPaneProps) {
     const follow = setTimeout(() => {
       if (!editor.current) return;
       clearTimeout(timer.current);
+      timer.current = undefined;
       written.current = body;
       latest.current.onDraft(undefined);
       replaceText(editor.current, printJson(body));
@@ -77,6 +79,7 @@ export function JsonPane(props: JsonPaneProps) {
   }, [target]);
 
   const read = (view: EditorView) => {
+    timer.current = undefined;
     const text = view.state.doc.toString();
     const parsed = parseJson(text);
     if ('problem' in parsed) {
@@ -86,6 +89,13 @@ export function JsonPane(props: JsonPaneProps) {
     written.current = reuse(latest.current.body, parsed.body);
     latest.current.onDraft(undefined);
     latest.current.onBody(written.current);
+  };
+  /** Before a run, which must not send what the text was a moment ago. */
+  const readNow = (view: EditorView): boolean => {
+    if (timer.current === undefined) return true;
+    clearTimeout(timer.current);
+    flushSync(() => read(view));
+    return true;
   };
   const onUpdate = EditorView.updateListener.of(({ docChanged, transactions, view }) => {
     if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
@@ -111,7 +121,9 @@ export function JsonPane(props: JsonPaneProps) {
         autocompletion({
           override: [(context) => completeJson(context, latest.current.project, latest.current.body)],
         }),
+        // The key then runs the request, as everywhere in the playground.
         keymap.of([
+          { key: 'Mod-Enter', run: readNow },
           ...closeBracketsKeymap,
           ...completionKeymap,
           ...foldKeymap,
@@ -121,6 +133,7 @@ export function JsonPane(props: JsonPaneProps) {
         ]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Request body as JSON', tabindex: '0' }),
+        EditorView.domEventHandlers({ blur: (_, view) => !readNow(view) }),
         onUpdate,
       ]}
       onEditor={(view) => {

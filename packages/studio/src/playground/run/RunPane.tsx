@@ -91,14 +91,19 @@ function Answer({ answer, isOpen }: { readonly answer: RunAnswer; readonly isOpe
       <pre className="max-h-80 overflow-auto border-t border-line px-3 py-2 text-xs break-words whitespace-pre-wrap text-ink">
         {printJson(body)}
       </pre>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line px-3 py-2 text-xs text-muted">
-        {Object.entries(headers).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="border-t border-line">
+        <summary className="cursor-pointer rounded-md px-3 py-2 text-xs text-muted outline-none focus-visible:ring-2 focus-visible:ring-focus pointer-coarse:py-3.5">
+          {Object.keys(headers).length} headers
+        </summary>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-3 pb-2 text-xs text-muted">
+          {Object.entries(headers).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt>{name}</dt>
+              <dd className="break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </details>
   );
 }

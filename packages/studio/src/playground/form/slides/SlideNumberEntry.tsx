@@ -152,7 +152,7 @@ function Marker({
       {page && <img src={page.url} alt="" draggable={false} className="size-full select-none" />}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-2 border-white bg-accent shadow-[0_0_0_2px_rgb(0_0_0/0.5)]"
+        className="pointer-events-none absolute size-3.5 -translate-1/2 rounded-full border-2 border-[#fff] bg-accent shadow-[0_0_0_2px_rgb(0_0_0/0.5)]"
         style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
       />
     </div>

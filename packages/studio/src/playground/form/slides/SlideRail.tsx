@@ -36,9 +36,9 @@ export function SlideRail({
   return (
     <nav
       aria-label="Slides"
-      className="flex gap-2 overflow-x-auto p-2 lg:h-full lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto"
+      className="flex gap-2 overflow-x-auto p-2 @min-[54rem]:h-full @min-[54rem]:flex-col @min-[54rem]:overflow-x-hidden @min-[54rem]:overflow-y-auto"
     >
-      <ol ref={container as React.RefObject<HTMLOListElement | null>} className="flex gap-2 lg:flex-col">
+      <ol ref={container as React.RefObject<HTMLOListElement | null>} className="flex gap-2 @min-[54rem]:flex-col">
         {slides.map((slide, index) => {
           const faults = findingsWithin(findings, pointerOf([...SLIDES, index]));
           const isHidden = valueAt(slide, ['attributes', 'hidden']) === true;
@@ -46,7 +46,7 @@ export function SlideRail({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity of their own.
               key={index}
-              className={`group flex w-40 shrink-0 flex-col gap-0.5 rounded-lg p-1 lg:w-auto ${chosen === index ? 'bg-sunken' : ''} ${drag?.over === index && drag.from !== index ? 'ring-2 ring-accent' : ''} ${drag?.from === index ? 'opacity-60' : ''}`}
+              className={`group flex w-40 shrink-0 flex-col gap-0.5 rounded-lg p-1 @min-[54rem]:w-auto ${chosen === index ? 'bg-sunken' : ''} ${drag?.over === index && drag.from !== index ? 'ring-2 ring-accent' : ''} ${drag?.from === index ? 'opacity-60' : ''}`}
             >
               <button
                 type="button"
@@ -59,7 +59,7 @@ export function SlideRail({
                 {faults.length > 0 && (
                   <span
                     aria-hidden="true"
-                    className={`absolute top-1 right-1 size-2.5 rounded-full ring-2 ring-white ${faults.some(({ kind }) => kind === 'fault') ? 'bg-danger' : 'bg-warning'}`}
+                    className={`absolute top-1 right-1 size-2.5 rounded-full ring-2 ring-raised ${faults.some(({ kind }) => kind === 'fault') ? 'bg-danger' : 'bg-warning'}`}
                   />
                 )}
               </button>
@@ -85,7 +85,11 @@ export function SlideRail({
           );
         })}
       </ol>
-      <Button icon="add" className="shrink-0 justify-center self-center lg:w-full lg:self-auto" onClick={onAdd}>
+      <Button
+        icon="add"
+        className="shrink-0 justify-center self-center @min-[54rem]:w-full @min-[54rem]:self-auto"
+        onClick={onAdd}
+      >
         Slide
       </Button>
     </nav>

@@ -71,7 +71,7 @@ export function FocusPoint({
         />
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_2px_rgb(0_0_0/0.6)] ${focus ? 'bg-accent' : 'bg-black/30'}`}
+          className={`pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-[#fff] shadow-[0_0_0_2px_rgb(0_0_0/0.6)] ${focus ? 'bg-accent' : 'bg-[rgb(0_0_0/0.3)]'}`}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
         />
       </div>
