@@ -235,7 +235,7 @@ const forbidden = [
     from: { path: '^packages/studio/' },
     to: {
       path: '^packages/(?!studio/)',
-      pathNot: ['^packages/(canvas|client)/', '^packages/core/src/(index\\.ts$|(browser|contract|svg)/)'],
+      pathNot: ['^packages/(canvas|client)/', '^packages/core/(src/(index\\.ts$|(browser|contract|svg)/)|schema/)'],
       dependencyTypesNot: ['type-only'],
     },
   },

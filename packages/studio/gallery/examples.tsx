@@ -23,6 +23,7 @@ import { Shell } from '../src/shell/shell.tsx';
 import { TemplatesPage } from '../src/templates/templates-page.tsx';
 import { useToast } from '../src/ui/toasts.tsx';
 import { UsagePage, type UsagePeriod } from '../src/usage/usage-page.tsx';
+import { projectExamples } from './project-examples.tsx';
 import {
   AUDIT,
   DAYS,
@@ -240,6 +241,7 @@ export const EXAMPLES: Readonly<Record<string, () => ReactNode>> = {
       />,
     ),
   'not-found': () => inShell(<NotFoundPage />),
+  ...projectExamples(inShell),
   offline: () =>
     inShell(<KeysPage keys={KEYS} projects={PROJECTS} onCreate={async () => ''} onRevoke={nothing} />, 'offline'),
   'signed-out': () =>

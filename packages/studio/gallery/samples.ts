@@ -18,7 +18,7 @@ function ago(hours: number): string {
 
 /** Markup, a long word and right-to-left text: whatever people type is shown as text. */
 export const HOSTILE = '<img src=x onerror=alert(1)>"\'{{1}}';
-const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+export const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
 export const OWNERS = [
   { id: 'acme', name: 'Acme' },
@@ -283,7 +283,7 @@ export const DAYS: readonly DayOfUse[] = Array.from({ length: 30 }, (_, index) =
   };
 });
 
-function slide(background: string, accent: string): string {
+export function slide(background: string, accent: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="${background}"/><rect x="56" y="150" width="330" height="34" rx="4" fill="#fff"/><rect x="56" y="204" width="220" height="18" rx="4" fill="#fff" opacity=".6"/><rect x="56" y="110" width="60" height="8" fill="${accent}"/><circle cx="520" cy="180" r="70" fill="${accent}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

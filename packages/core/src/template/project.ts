@@ -14,6 +14,7 @@ import { ELEMENTS } from '../elements/index.ts';
 import { EVERYWHERE_DEFAULT } from '../fonts/everywhere.ts';
 import { LIMITS } from '../limits.ts';
 import { shorten } from '../shorten.ts';
+import { DEFAULT_COLORS, DEFAULT_FONTS } from './default-theme.ts';
 import { checkProjectFonts } from './everywhere-fonts.ts';
 import { createFaultCollector, type FaultCollector } from './fault-collector.ts';
 import { parseWith } from './issues.ts';
@@ -61,22 +62,6 @@ const hex = z
   .regex(HEX_COLOR, 'Expected a colour as "#RRGGBB".')
   .transform((color) => color.slice(1).toUpperCase());
 
-const DEFAULT_COLORS = {
-  dk1: '#1B1F2A',
-  lt1: '#FFFFFF',
-  dk2: '#24324A',
-  lt2: '#F3F5F8',
-  accent1: '#2F5BEA',
-  accent2: '#12A5A5',
-  accent3: '#F2A33A',
-  accent4: '#E2574C',
-  accent5: '#7A5AE0',
-  accent6: '#5D6B82',
-  hlink: '#2F5BEA',
-  folHlink: '#7A5AE0',
-} as const satisfies Theme['colors'];
-
-const DEFAULT_FONTS: Theme['fonts'] = { heading: 'Inter', body: 'Source Sans 3' };
 const EVERYWHERE_FONTS: Theme['fonts'] = { heading: EVERYWHERE_DEFAULT, body: EVERYWHERE_DEFAULT };
 
 const colorKeys = Object.fromEntries(COLOR_ROLES.map((role) => [role, hex.prefault(DEFAULT_COLORS[role])])) as Record<

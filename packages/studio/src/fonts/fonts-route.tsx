@@ -1,5 +1,87 @@
-import { Page } from '../ui/page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ENGINE } from '../connection/contents.ts';
+import { dataOf, type ManageSchemas, manage } from '../connection/manage.ts';
+import { fontFilesOf } from '../connection/project-files.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { uploadFile } from '../connection/upload-file.ts';
+import { useChange } from '../connection/use-change.ts';
+import { useMe } from '../connection/use-me.ts';
+import { formatBytes } from '../ui/format.ts';
+import { useDeleted } from '../uploads/use-deleted.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { styleOf } from './font-row.tsx';
+import { FontsPage, LARGEST_FONT } from './fonts-page.tsx';
 
 export function FontsRoute() {
-  return <Page title="Fonts">{null}</Page>;
+  const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
+  const { owners } = useMe();
+  const queries = useQueryClient();
+  const queryKey = ['owners', owner, 'projects', project];
+  const change = useChange(queryKey);
+  const query = useQuery(fontFilesOf(owner, project));
+  const engine = useQuery(ENGINE);
+  throwIfMissing(query, engine);
+  const { hidden, remove } = useDeleted();
+  const pathOf = (name: string) => ({ path: { owner, project, name } });
+
+  const uploads = useUploads({
+    nameOf: ({ name }) => name.slice(-LONGEST_NAME),
+    isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
+    faultOf: ({ size }) =>
+      size <= LARGEST_FONT
+        ? undefined
+        : `The file has ${formatBytes(size)}; a font may have ${formatBytes(LARGEST_FONT)}. Send one with fewer scripts.`,
+    async send(name, file, options) {
+      const path = ['owners', owner, 'projects', project, 'fonts', name].map(encodeURIComponent).join('/');
+      const before = query.data ?? [];
+      const font = await uploadFile<ManageSchemas['StoredFont']>(`/${path}`, file, options);
+      const isSame = (one: (typeof before)[number]) =>
+        one.name !== name && one.family === font.family && styleOf(one) === styleOf(font);
+      const replaced = before.find(isSame);
+      const said = `${font.family}, ${styleOf(font).toLowerCase()}: ${font.embedding}.`;
+      return replaced === undefined ? said : `${said} It replaces ${replaced.name}, which has the same face.`;
+    },
+    onDone: () => void queries.invalidateQueries({ queryKey }),
+  });
+
+  return (
+    <FontsPage
+      fonts={query.data?.filter(({ name }) => !hidden.has(name))}
+      serverFonts={engine.data?.fonts ?? []}
+      load={async (name) =>
+        (await dataOf(
+          manage.GET('/owners/{owner}/projects/{project}/fonts/{name}', {
+            params: pathOf(name),
+            parseAs: 'blob',
+            cache: 'no-cache',
+          }),
+        )) as unknown as Blob
+      }
+      loadUses={async (name) =>
+        (await dataOf(manage.GET('/owners/{owner}/projects/{project}/fonts/{name}/uses', { params: pathOf(name) })))
+          .uses
+      }
+      changing={
+        owners.find(({ id }) => id === owner)?.role === 'viewer'
+          ? undefined
+          : {
+              uploads,
+              onDelete: (name) =>
+                remove({
+                  name,
+                  title: 'Font deleted',
+                  run: () => {
+                    const path = '/owners/{owner}/projects/{project}/fonts/{name}';
+                    // Continues after the page is left.
+                    return change(dataOf(manage.DELETE(path, { params: pathOf(name), keepalive: true })));
+                  },
+                }),
+            }
+      }
+    />
+  );
 }
+
+/** Characters of the name of a font file. */
+const LONGEST_NAME = 100;

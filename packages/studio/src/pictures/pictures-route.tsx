@@ -1,5 +1,102 @@
-import { Page } from '../ui/page.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dataOf, manage } from '../connection/manage.ts';
+import { assetsOf } from '../connection/project-files.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { uploadFile } from '../connection/upload-file.ts';
+import { useChange } from '../connection/use-change.ts';
+import { useMe } from '../connection/use-me.ts';
+import { formatBytes } from '../ui/format.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { useDeleted } from '../uploads/use-deleted.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { LARGEST_PICTURE, pictureNameOf } from './picture-file.ts';
+import { PicturesPage } from './pictures-page.tsx';
 
 export function PicturesRoute() {
-  return <Page title="Pictures">{null}</Page>;
+  const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
+  const { owners } = useMe();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const queryKey = ['owners', owner, 'projects', project];
+  const change = useChange(queryKey);
+  const query = useQuery(assetsOf(owner, project));
+  throwIfMissing(query);
+  /** How often each picture was replaced here. */
+  const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
+  const { hidden, remove } = useDeleted();
+  const pathOf = (name: string) => ({ path: { owner, project, name } });
+
+  async function send(name: string, file: File, options: Parameters<typeof uploadFile>[2]) {
+    const path = ['owners', owner, 'projects', project, 'assets', name].map(encodeURIComponent).join('/');
+    await uploadFile(`/${path}`, file, options);
+    setVersions((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }));
+    return undefined;
+  }
+
+  const uploads = useUploads({
+    nameOf: ({ name }) => pictureNameOf(name),
+    isTaken: (name) => query.data?.some((one) => one.name === name) ?? false,
+    faultOf: tooLarge,
+    send,
+    onDone: () => void queries.invalidateQueries({ queryKey }),
+  });
+
+  async function replace(name: string, file: File) {
+    const fault = tooLarge(file);
+    try {
+      if (fault !== undefined) throw new Error(fault);
+      await send(name, file, { mustBeNew: false, onProgress: () => {} });
+      toast({ title: 'Picture replaced', description: name });
+      await queries.invalidateQueries({ queryKey });
+    } catch (error) {
+      toast({ title: 'The picture was not replaced', description: (error as Error).message, isFailure: true });
+    }
+  }
+
+  return (
+    <PicturesPage
+      pictures={query.data
+        ?.filter(({ name }) => !hidden.has(name))
+        .map((picture) => ({ ...picture, version: `${picture.size} ${versions[picture.name] ?? 0}` }))}
+      load={async (name) =>
+        (await dataOf(
+          manage.GET('/owners/{owner}/projects/{project}/assets/{name}', {
+            params: pathOf(name),
+            parseAs: 'blob',
+            cache: 'no-cache',
+          }),
+        )) as unknown as Blob
+      }
+      loadUses={async (name) =>
+        (await dataOf(manage.GET('/owners/{owner}/projects/{project}/assets/{name}/uses', { params: pathOf(name) })))
+          .uses
+      }
+      changing={
+        owners.find(({ id }) => id === owner)?.role === 'viewer'
+          ? undefined
+          : {
+              uploads,
+              onReplace: (name, file) => void replace(name, file),
+              onDelete: (name, force) =>
+                remove({
+                  name,
+                  title: 'Picture deleted',
+                  run: () => {
+                    const params = { ...pathOf(name), query: { force: force ? 'true' : 'false' } } as const;
+                    const path = '/owners/{owner}/projects/{project}/assets/{name}';
+                    // Continues after the page is left.
+                    return change(dataOf(manage.DELETE(path, { params, keepalive: true })));
+                  },
+                }),
+            }
+      }
+    />
+  );
+}
+
+function tooLarge({ size }: File): string | undefined {
+  if (size <= LARGEST_PICTURE) return undefined;
+  return `The file has ${formatBytes(size)}; a picture may have ${formatBytes(LARGEST_PICTURE)}. Save it smaller.`;
 }

@@ -17,7 +17,7 @@ import { type Finding, findingsWithin } from '../body/findings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
 import { pointerOf, setAt, valueAt } from '../body/pointer.ts';
 import { SLIDES, templateKeyOf } from '../body/slides.ts';
-import type { FormatFacts, OpenedProject, PlaygroundProject } from './messages.ts';
+import type { DrawnFiles, FormatFacts, OpenedProject } from './messages.ts';
 
 /** A slide to draw, at its place in a deck. */
 export interface DeckPlace {
@@ -36,6 +36,13 @@ export interface DrawnPages {
 /** The engine of the exports, for one project. */
 export interface PreviewEngine {
   readonly opened: OpenedProject;
+  /** Keys of the templates that can be drawn. */
+  templateKeys(): readonly string[];
+  /**
+   * Draws with other files from now on. Returns the faults of the project file, with which nothing changes, or what is wrong with
+   * templates that could be used before.
+   */
+  replaceFiles(files: DrawnFiles): readonly Finding[];
   /** All faults of a body, as the server's validator finds them. */
   check(body: Json): readonly Finding[];
   /** Draws one slide as it is in its deck, whatever is wrong with the other slides. */
@@ -49,25 +56,15 @@ const BLANK = 'playground.blank';
 /** `parts` are the fonts, the decoder and the fetcher of the place where the engine runs. Throws `INVALID_PROJECT`. */
 export function createPreviewEngine(
   parts: Pick<RendererParts, 'fonts' | 'images' | 'fetchPicture'>,
-  files: Pick<PlaygroundProject, 'settings' | 'templates'>,
+  files: DrawnFiles,
   own: Pick<Project, 'fonts' | 'assets'>,
   formats: readonly FormatFacts[],
 ): PreviewEngine {
   const renderer = createRenderer({ ...parts, adapters: formats.map(checkOnly) });
-  const settings = parseProject(files.settings, renderer.elements);
-  const problems: string[] = [];
-  const templates = new Map<string, Template>();
-  for (const json of files.templates) {
-    try {
-      const template = parseTemplate(json, settings, renderer.elements);
-      templates.set(template.key, template);
-    } catch (error) {
-      problems.push(messageOf(error));
-    }
-  }
-  const project: Project = { settings, templates, ...own };
-  const blank = parseTemplate({ key: BLANK, name: 'Blank', elements: [] }, settings, renderer.elements);
-  const drawing: Project = { ...project, templates: new Map([...templates, [BLANK, blank]]) };
+  const open = (next: DrawnFiles) => openProject(next, own, renderer.elements);
+  const first = open(files);
+  let { project, drawing } = first;
+  const { settings } = project;
 
   return {
     opened: {
@@ -75,7 +72,7 @@ export function createPreviewEngine(
       name: settings.name,
       size: settings.slideSize,
       slideNumber: { x: settings.slideNumber.x, y: settings.slideNumber.y },
-      templates: [...templates.values()].map((template) => ({
+      templates: [...first.templates.values()].map((template) => ({
         key: template.key,
         name: template.name,
         ...(template.description !== undefined && { description: template.description }),
@@ -84,7 +81,18 @@ export function createPreviewEngine(
         sample: sampleContent(template) as JsonObject,
       })),
       schema: renderer.requestSchema(),
-      problems,
+      problems: first.problems,
+    },
+    templateKeys: () => [...project.templates.keys()],
+    replaceFiles(replacing) {
+      let next = first;
+      const faults = faultsOf(() => {
+        next = open(replacing);
+      });
+      if (faults.length > 0) return faults;
+      ({ project, drawing } = next);
+      const broken = next.problems.filter((problem) => !first.problems.includes(problem));
+      return broken.map((message) => ({ path: '', kind: 'fault', code: 'INVALID_TEMPLATE', message }));
     },
     check: (body) => faultsOf(() => renderer.check(renderer.parseRequest(body), project)),
     draw: (place) => drawSlide(renderer, drawing, place),
@@ -94,6 +102,36 @@ export function createPreviewEngine(
       return '';
     },
   };
+}
+
+interface ParsedProject {
+  readonly project: Project;
+  readonly templates: ReadonlyMap<string, Template>;
+  /** The same with a blank template. */
+  readonly drawing: Project;
+  /** Templates that cannot be used, and why. */
+  readonly problems: readonly string[];
+}
+
+function openProject(
+  files: DrawnFiles,
+  own: Pick<Project, 'fonts' | 'assets'>,
+  elements: Renderer['elements'],
+): ParsedProject {
+  const settings = parseProject(files.settings, elements);
+  const problems: string[] = [];
+  const templates = new Map<string, Template>();
+  for (const json of files.templates) {
+    try {
+      const template = parseTemplate(json, settings, elements);
+      templates.set(template.key, template);
+    } catch (error) {
+      problems.push(messageOf(error));
+    }
+  }
+  const project: Project = { settings, templates, ...own };
+  const blank = parseTemplate({ key: BLANK, name: 'Blank', elements: [] }, settings, elements);
+  return { project, templates, drawing: { ...project, templates: new Map([...templates, [BLANK, blank]]) }, problems };
 }
 
 /** A format that only checks its options. Exports are made by the server. */

@@ -3,12 +3,16 @@ import type { FontAddress } from '@deckwright/core/browser';
 import type { Finding } from '../body/findings.ts';
 import type { Json } from '../body/json.ts';
 
-/** A project as files have it. The engine parses it, so it may be wrong. */
-export interface PlaygroundProject {
+/** The JSON files of a project. The engine parses them, so they may be wrong. */
+export interface DrawnFiles {
   /** The content of the project file. */
   readonly settings: unknown;
   /** The published template files. */
   readonly templates: readonly unknown[];
+}
+
+/** A project with all that draws its slides. */
+export interface PlaygroundProject extends DrawnFiles {
   /** Pictures of the project, which contents name as `asset:name`. */
   readonly assets?: readonly { readonly name: string; readonly url: string }[];
   /** Fonts of the project, which replace bundled ones of the same name. */
@@ -30,6 +34,8 @@ export type Request =
       readonly formats: readonly FormatFacts[];
     }
   | DrawRequest
+  /** Draws everything again with other files. Fonts and pictures stay loaded. */
+  | ({ readonly do: 'replace' } & DrawnFiles)
   | { readonly do: 'receive'; readonly url: string; readonly bytes?: Uint8Array; readonly problem?: string };
 
 /** Asks for the pictures of a body. Slides have ids, and each is sent once, so that typing in one does not copy the others. */
@@ -76,6 +82,8 @@ export interface OpenedProject {
 export type PreviewAnswer =
   | { readonly did: 'start' }
   | { readonly did: 'open'; readonly opened: OpenedProject }
+  /** Everything is drawn again. With faults of the project file, as before. */
+  | { readonly did: 'replace'; readonly faults: readonly Finding[] }
   | { readonly did: 'fail'; readonly problem: string }
   | { readonly did: 'check'; readonly version: number; readonly faults: readonly Finding[] }
   | { readonly did: 'begin'; readonly id: number }

@@ -3,7 +3,7 @@ import type { Finding } from '../body/findings.ts';
 import { isJsonObject, type Json } from '../body/json.ts';
 import { setAt } from '../body/pointer.ts';
 import { SLIDES, slidesOf } from '../body/slides.ts';
-import type { FormatFacts, OpenedProject, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
+import type { DrawnFiles, FormatFacts, OpenedProject, PlaygroundProject, PreviewAnswer, Request } from './messages.ts';
 
 /** The picture of a slide. */
 export interface SlidePicture {
@@ -23,9 +23,13 @@ export interface PreviewState {
   readonly slides: readonly SlidePicture[];
   /** Faults of the whole body. */
   readonly faults: readonly Finding[];
+  /** Faults of the files that were to replace the first ones. */
+  readonly fileFaults: readonly Finding[];
   /** Addresses of SVG documents by template key. */
   readonly thumbnails: Readonly<Record<string, string>>;
 }
+
+export const NO_PREVIEW: PreviewState = { slides: [], faults: [], fileFaults: [], thumbnails: {} };
 
 export interface PreviewClientOptions {
   readonly project: PlaygroundProject;
@@ -40,6 +44,8 @@ export interface PreviewClientOptions {
 export interface PreviewClient {
   /** Draws a body, first the slide at `first`. Replaces what was asked before. */
   draw(body: Json, first: number): void;
+  /** Draws everything again with other files. Of several at once, the last ones count. */
+  replaceFiles(files: DrawnFiles): void;
   state(): PreviewState;
   /** Calls back after each change of the state. Returns a function that ends that. */
   subscribe(changed: () => void): () => void;
@@ -66,7 +72,11 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
   let current: number | undefined;
   let fetching = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: PreviewState = { slides: [], faults: [], thumbnails: {} };
+  let isReplacing = false;
+  /** The files to draw with, and those that the worker has. */
+  let files: DrawnFiles = options.project;
+  let sentFiles = files;
+  let state: PreviewState = NO_PREVIEW;
   let worker = start();
 
   function start(): Worker {
@@ -96,6 +106,12 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
         isOpen = true;
         update({ opened: answer.opened });
         if (body !== undefined) sendBody(body);
+        replaceNow();
+        break;
+      case 'replace':
+        isReplacing = false;
+        if (!isSame(answer.faults, state.fileFaults)) update({ fileFaults: answer.faults });
+        replaceNow();
         break;
       case 'fail':
         watch(undefined);
@@ -115,11 +131,20 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
         watch(undefined);
         break;
       case 'thumbnail':
+        releaseUrl(state.thumbnails[answer.key]);
         update({ thumbnails: { ...state.thumbnails, [answer.key]: URL.createObjectURL(answer.svg) } });
         break;
       case 'fetch':
         receivePicture(answer.url);
     }
+  }
+
+  /** Waits until all pictures are drawn, so that a person who drags a colour sees all of them change. */
+  function replaceNow(): void {
+    if (!isOpen || isReplacing || isSameFiles(files, sentFiles)) return;
+    isReplacing = true;
+    sentFiles = files;
+    send({ do: 'replace', settings: files.settings, templates: files.templates });
   }
 
   function receivePicture(url: string): void {
@@ -150,6 +175,9 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
     pictures.set(id, { ...(pictures.get(id) ?? WAITING), state: 'slow' });
     worker.terminate();
     isOpen = false;
+    // The new worker begins with the first files.
+    isReplacing = false;
+    sentFiles = options.project;
     sent = new Set();
     worker = start();
     update({ slides: shown() });
@@ -240,6 +268,10 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
       [body, first] = [next, firstSlide];
       if (isOpen) sendBody(next);
     },
+    replaceFiles(next) {
+      files = next;
+      replaceNow();
+    },
     state: () => state,
     subscribe(changed) {
       listeners.add(changed);
@@ -258,9 +290,15 @@ export function createPreview(options: PreviewClientOptions): PreviewClient {
 const GRACE = 10_000;
 
 function release({ pages }: SlidePicture): void {
-  setTimeout(() => {
-    for (const { url } of pages) URL.revokeObjectURL(url);
-  }, GRACE);
+  for (const { url } of pages) releaseUrl(url);
+}
+
+function releaseUrl(url: string | undefined): void {
+  if (url !== undefined) setTimeout(() => URL.revokeObjectURL(url), GRACE);
+}
+
+function isSameFiles(one: DrawnFiles, other: DrawnFiles): boolean {
+  return one.settings === other.settings && one.templates === other.templates;
 }
 
 function isSame(one: readonly Finding[], other: readonly Finding[]): boolean {

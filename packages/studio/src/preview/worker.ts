@@ -5,7 +5,7 @@ import { valueAt } from '../body/pointer.ts';
 import { assetFiles } from './asset-files.ts';
 import { decodeOnce } from './decode-once.ts';
 import { bodyWith, createPreviewEngine, type DrawnPages, type PreviewEngine } from './engine.ts';
-import type { DrawRequest, PreviewAnswer, Request } from './messages.ts';
+import type { DrawnFiles, DrawRequest, PreviewAnswer, Request } from './messages.ts';
 import { createRemotePictures } from './remote-pictures.ts';
 
 function say(answer: PreviewAnswer): void {
@@ -16,6 +16,8 @@ let engine: PreviewEngine | undefined;
 /** The newest request. Drawing for an older one stops between two slides. */
 let newest: DrawRequest | undefined;
 let thumbnails: string[] = [];
+/** Increases whenever the files are replaced. What was drawn with earlier ones is not shown. */
+let generation = 0;
 /** Resolves the promise of the draw that waits for a remote picture. */
 let onFetch: (() => void) | undefined;
 
@@ -34,6 +36,9 @@ self.addEventListener('message', ({ data: request }: MessageEvent<Request>) => {
       for (const [id, slide] of request.fresh) slidesById.set(id, slide);
       newest = request;
       draw(request).catch(fail);
+      break;
+    case 'replace':
+      replace(request).catch(fail);
       break;
     case 'receive':
       remote.receive(request.url, request);
@@ -54,13 +59,23 @@ function open({ project, fonts, formats }: Request & { do: 'open' }): void {
       return bytes;
     };
     engine = createPreviewEngine({ ...parts, images: decodeOnce(parts.images), fetchPicture }, project, own, formats);
-    thumbnails = engine.opened.templates.map(({ key }) => key);
+    thumbnails = [...engine.templateKeys()];
     say({ did: 'open', opened: engine.opened });
     // A playground without slides yet shows its templates at once.
     if (!newest) drawThumbnails(undefined).catch(fail);
   } catch (error) {
     fail(error);
   }
+}
+
+async function replace(files: DrawnFiles): Promise<void> {
+  if (!engine) return;
+  const faults = engine.replaceFiles(files);
+  generation += 1;
+  drawn.clear();
+  thumbnails = [...engine.templateKeys()];
+  await (newest ? draw(newest) : drawThumbnails(undefined));
+  say({ did: 'replace', faults });
 }
 
 async function draw(request: DrawRequest): Promise<void> {
@@ -93,8 +108,9 @@ async function drawOne(request: DrawRequest, slides: readonly Json[], index: num
   if (drawn.get(id)?.key === key || skip.includes(id)) return;
   say({ did: 'begin', id });
   drawn.set(id, { key, pages: counts[index]! });
+  const begun = generation;
   const pages = engine!.draw({ slides, index, counts, signal: new AbortController().signal }).then((result) => {
-    keep(id, index, key, result);
+    if (generation === begun) keep(id, index, key, result);
   });
   pages.catch(fail);
   const waits = new Promise<void>((resolve) => {
@@ -122,8 +138,9 @@ function keyOf(slides: readonly Json[], index: number, counts: readonly number[]
 async function drawThumbnails(request: DrawRequest | undefined): Promise<void> {
   while (newest === request && thumbnails.length > 0) {
     const key = thumbnails.shift()!;
+    const begun = generation;
     const svg = await engine!.drawSample(key).catch(() => '');
-    if (svg !== '') say({ did: 'thumbnail', key, svg: blobOf(svg) });
+    if (svg !== '' && generation === begun) say({ did: 'thumbnail', key, svg: blobOf(svg) });
     await pause();
   }
 }

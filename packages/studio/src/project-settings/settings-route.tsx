@@ -1,5 +1,66 @@
-import { Page } from '../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { besideStudio } from '../base-path.ts';
+import type { JsonObject } from '../body/json.ts';
+import { contentsOf } from '../connection/contents.ts';
+import { dataOf, manage } from '../connection/manage.ts';
+import { projectsOf } from '../connection/queries.ts';
+import { readProjectFile, saveProjectFile, storedFileOf } from '../connection/save-project.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { useChange } from '../connection/use-change.ts';
+import { useMe } from '../connection/use-me.ts';
+import { differencesOf, mergeChanges } from '../project-theme/file-changes.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { SettingsPage } from './settings-page.tsx';
 
 export function SettingsRoute() {
-  return <Page title="Settings">{null}</Page>;
+  const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
+  const { owners } = useMe();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { data: projects } = useQuery(projectsOf(owner));
+  const contents = useQuery(contentsOf(owner, project, { drafts: true }));
+  throwIfMissing(contents);
+  const change = useChange(['owners', owner, 'projects']);
+  const params = { path: { owner, project } };
+  const stored = contents.data && storedFileOf(contents.data);
+  const addressOf = (id: string) => ({ to: `/o/${owner}/projects/${encodeURIComponent(id)}` });
+
+  return (
+    <SettingsPage
+      id={project}
+      name={projects?.find(({ id }) => id === project)?.name ?? project}
+      server={new URL(besideStudio(''), location.origin).href.replace(/\/$/, '')}
+      file={stored?.file}
+      changing={
+        owners.find(({ id }) => id === owner)?.role === 'viewer'
+          ? undefined
+          : {
+              async onSave(before, after) {
+                const { file, etag } = await readProjectFile(owner, project);
+                if (differencesOf(before, after, file).some(({ isClash }) => isClash)) throw new Error(CLASH);
+                await saveProjectFile(owner, project, { file: mergeChanges(before, after, file) as JsonObject, etag });
+                await change(Promise.resolve(), 'Settings saved');
+              },
+              async onDuplicate(body) {
+                await dataOf(manage.POST('/owners/{owner}/projects/{project}/duplicate', { params, body }));
+                await change(Promise.resolve(), 'Project duplicated');
+                await navigate(addressOf(body.id));
+              },
+              loadUses: () => dataOf(manage.GET('/owners/{owner}/projects/{project}/uses', { params })),
+              async onDelete() {
+                const forced = { ...params, query: { force: 'true' } } as const;
+                await dataOf(manage.DELETE('/owners/{owner}/projects/{project}', { params: forced }));
+                toast({ title: 'Project deleted', description: project });
+                await navigate({ to: `/o/${owner}/projects` });
+                await change(Promise.resolve());
+              },
+            }
+      }
+    />
+  );
 }
+
+/** The form keeps what was typed, and shows this. */
+const CLASH =
+  'Somebody else has changed one of these values since you opened the page. Copy what you have typed, reload the page, and change it again.';

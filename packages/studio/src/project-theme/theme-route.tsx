@@ -1,5 +1,116 @@
-import { Page } from '../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
+import { storedFileOf } from '../connection/save-project.ts';
+import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { useMe } from '../connection/use-me.ts';
+import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { UnsavedGuard } from '../shell/unsaved-guard.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { familiesOf } from './families.ts';
+import { changesBetween } from './file-changes.ts';
+import { SAMPLE_TEMPLATES } from './sample-templates.ts';
+import { stylesUsedBy } from './styles-used-by.ts';
+import { draftOf } from './theme-draft.ts';
+import { ThemePage } from './theme-page.tsx';
+import { useHistory } from './use-history.ts';
+import { useThemeSaving } from './use-theme-saving.ts';
+
+/** Templates that are drawn while the theme changes. */
+const DRAWN = 6;
+const WIDE = { width: 960, height: 540 };
 
 export function ThemeRoute() {
-  return <Page title="Theme">{null}</Page>;
+  const { owner, project } = useParams({ strict: false }) as { readonly owner: string; readonly project: string };
+  const contents = useQuery(contentsOf(owner, project, { drafts: true }));
+  const engine = useQuery(ENGINE);
+  throwIfMissing(contents, engine);
+  if (contents.data === undefined || engine.data === undefined) return <ThemePage editing={undefined} />;
+  return <ThemeEditor key={project} {...{ owner, project }} contents={contents.data} engine={engine.data} />;
+}
+
+interface ThemeEditorProps {
+  readonly owner: string;
+  readonly project: string;
+  readonly contents: ProjectContents;
+  readonly engine: EngineParts;
+}
+
+function ThemeEditor({ owner, project, contents, engine }: ThemeEditorProps) {
+  const { owners } = useMe();
+  const [first] = useState(() => storedFileOf(contents));
+  const history = useHistory(draftOf(first.file));
+  const saving = useThemeSaving(owner, project, first);
+  const draft = history.present;
+  const isChanged = changesBetween(saving.saved.file, draft.file).length > 0;
+
+  const stored = useMemo(() => storedFileOf(contents), [contents]);
+  // Another page or person has saved the project, and nothing here would be overwritten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer of the server counts.
+  useEffect(() => {
+    if (isChanged || saving.isSaving || stored.etag === saving.saved.etag) return;
+    saving.follow(stored);
+    if (changesBetween(stored.file, draft.file).length > 0) history.reset(draftOf(stored.file));
+  }, [stored]);
+
+  const { templates, assets, fonts } = contents;
+  const samples = useMemo(() => sampleFilesOf(templates), [templates]);
+  // The worker begins with the first file, and stays while the file changes.
+  const drawn = useMemo(
+    () => ({ settings: first.file, templates: samples.map(({ file }) => file), assets, fonts }),
+    [first, samples, assets, fonts],
+  );
+  const files = useMemo(() => ({ settings: draft.file, templates: drawn.templates }), [draft.file, drawn]);
+  const preview = usePreview({ ...engine, project: drawn, fetchPicture: fetchNoPicture }, undefined, 0, files);
+  const families = useMemo(() => familiesOf(fonts, engine.fonts), [fonts, engine.fonts]);
+
+  return (
+    <>
+      <ThemePage
+        editing={{
+          draft,
+          onDraft: history.change,
+          onUndo: history.undo,
+          onRedo: history.redo,
+          isChanged,
+          isSaving: saving.isSaving,
+          onDiscard: () => history.change(draftOf(saving.saved.file), 'discard'),
+          onSave: () => {
+            if (isChanged && !saving.isSaving) void saving.save(draft.file);
+          },
+          families,
+          usesOfStyle: (name) => stylesUsedBy(templates, name),
+          samples: samples.map(({ key, name }) => ({ key, name, picture: preview.thumbnails[key] })),
+          size: preview.opened?.size ?? WIDE,
+          faults: preview.fileFaults.length > 0 ? preview.fileFaults : saving.faults,
+          problem: preview.problem,
+          isReadOnly: owners.find(({ id }) => id === owner)?.role === 'viewer',
+        }}
+      />
+      <ConflictDialog
+        differences={saving.differences}
+        onClose={saving.closeConflict}
+        onKeepBoth={() => history.change({ ...draft, file: saving.resolve(draft.file, 'both') }, 'merge')}
+        onTakeTheirs={() => history.change(draftOf(saving.resolve(draft.file, 'theirs')), 'theirs')}
+      />
+      <UnsavedGuard isChanged={isChanged}>Your changes to the theme are lost if you leave this page now.</UnsavedGuard>
+    </>
+  );
+}
+
+interface SampleFile {
+  readonly key: string;
+  readonly name: string;
+  readonly file: unknown;
+}
+
+/** The first templates of the project, or made-up ones if it has none. */
+function sampleFilesOf(templates: ProjectContents['templates']): readonly SampleFile[] {
+  const files = templates.length > 0 ? templates.map(({ file }) => file) : SAMPLE_TEMPLATES;
+  return files.slice(0, DRAWN).map((file) => {
+    const { key, name = key } = file as { readonly key: string; readonly name?: string };
+    return { key, name, file };
+  });
 }

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { contentsOf, ENGINE, type EngineParts, type ProjectContents } from '../connection/contents.ts';
 import { projectsOf } from '../connection/queries.ts';
 import { throwIfMissing } from '../connection/throw-if-missing.ts';
+import { fetchNoPicture } from '../preview/fetch-no-picture.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { TemplatesPage } from './templates-page.tsx';
 
@@ -27,11 +28,11 @@ interface DrawnTemplatesProps {
 }
 
 function DrawnTemplates({ id, name, contents, engine }: DrawnTemplatesProps) {
-  const { thumbnails } = usePreview({ ...engine, project: contents.project, fetchPicture }, undefined, 0);
+  const { thumbnails } = usePreview(
+    { ...engine, project: contents.project, fetchPicture: fetchNoPicture },
+    undefined,
+    0,
+  );
   const templates = contents.templates.map(({ key }) => ({ key, picture: thumbnails[key] }));
   return <TemplatesPage id={id} name={name} templates={templates} />;
-}
-
-async function fetchPicture(url: string): Promise<Uint8Array> {
-  throw new Error(`${url} is not shown here.`);
 }

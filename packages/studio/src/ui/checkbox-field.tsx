@@ -7,16 +7,17 @@ interface CheckboxFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly checked: boolean;
+  readonly disabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function CheckboxField({ label, description, checked, onChange }: CheckboxFieldProps) {
+export function CheckboxField({ label, description, checked, disabled = false, onChange }: CheckboxFieldProps) {
   return (
-    <Field.Root className="flex items-start gap-3">
+    <Field.Root disabled={disabled} className="flex items-start gap-3">
       <Checkbox.Root
         checked={checked}
         onCheckedChange={onChange}
-        className="mt-px grid size-4.5 shrink-0 place-items-center rounded-sm border border-line-strong bg-raised data-checked:border-transparent data-checked:bg-accent"
+        className="mt-px grid size-4.5 shrink-0 place-items-center rounded-sm border border-line-strong bg-raised data-checked:border-transparent data-checked:bg-accent data-disabled:opacity-55"
       >
         <Checkbox.Indicator>
           <Check strokeWidth={3} className="size-3.5 text-on-accent" />

@@ -14,6 +14,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly onChange: (value: Value) => void;
   readonly choices: readonly Choice<Value>[];
   readonly className?: string;
+  readonly disabled?: boolean;
 }
 
 /** A choice of one from a list that fits a screen. */
@@ -22,11 +23,17 @@ export function SelectField<Value extends string>({
   onChange,
   choices,
   className,
+  disabled = false,
   ...field
 }: SelectFieldProps<Value>) {
   return (
     <FieldFrame {...field}>
-      <Select.Root items={choices} value={value} onValueChange={(next) => next !== null && onChange(next as Value)}>
+      <Select.Root
+        items={choices}
+        disabled={disabled}
+        value={value}
+        onValueChange={(next) => next !== null && onChange(next as Value)}
+      >
         <Select.Trigger className={classes(CONTROL, 'flex items-center justify-between gap-2 text-left', className)}>
           <Select.Value className="truncate" />
           <Select.Icon>

@@ -95,3 +95,30 @@ describe('a body', () => {
     for (const hostile of [null, 5, [], 'x', {}]) expect(engine.check(hostile).length).toBeGreaterThan(0);
   });
 });
+
+describe('an engine whose files are replaced', () => {
+  const replaced = createPreviewEngine(parts, { settings: SETTINGS, templates: TEMPLATES }, {}, []);
+  const draw = () => replaced.drawSample('plain');
+
+  it('draws with the new project file, and keeps the last one if the new one has faults', async () => {
+    const before = await draw();
+    const settings = { ...SETTINGS, theme: { colors: { dk1: '#B00020' } } };
+    expect(replaced.replaceFiles({ settings, templates: TEMPLATES })).toEqual([]);
+    const after = await draw();
+    expect(after).not.toBe(before);
+    const wrong = { ...SETTINGS, theme: { colors: { dk1: 'red' } } };
+    const faults = replaced.replaceFiles({ settings: wrong, templates: TEMPLATES });
+    expect(faults.map(({ path }) => path)).toEqual(['/theme/colors/dk1']);
+    expect(await draw()).toBe(after);
+  });
+
+  it('draws with the new templates, and says which ones can no longer be used', () => {
+    const styled = { key: 'styled', elements: [{ ...TITLE, text: 'Static', style: 'label' }] };
+    const settings = { ...SETTINGS, theme: { textStyles: { label: { size: 20 } } } };
+    expect(replaced.replaceFiles({ settings, templates: [styled] })).toEqual([]);
+    expect(replaced.templateKeys()).toEqual(['styled']);
+    const [fault] = replaced.replaceFiles({ settings: SETTINGS, templates: [styled] });
+    expect(fault?.message).toContain('label');
+    expect(replaced.templateKeys()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { Type } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatBytes } from '../ui/format.ts';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { DropArea, FilePicker } from '../uploads/drop-area.tsx';
+import { InUseDialog } from '../uploads/in-use-dialog.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import type { FileUploads } from '../uploads/use-uploads.ts';
+import { FontRow, type ListedFont } from './font-row.tsx';
+import { scriptCovers } from './font-scripts.ts';
+import { ScriptsCard } from './scripts-card.tsx';
+import type { Specimen } from './use-specimen.ts';
+
+/** Bytes of the largest font file. */
+export const LARGEST_FONT = 20 * 2 ** 20;
+
+const FONT_TYPES = '.ttf,.otf,.woff,.woff2';
+const HINT = `Drop font files here, or choose them. TTF, OTF, WOFF or WOFF2 with one face each, up to ${formatBytes(LARGEST_FONT)}.`;
+
+interface FontsPageProps {
+  /** Undefined while they are loaded. */
+  readonly fonts: readonly ListedFont[] | undefined;
+  readonly serverFonts: readonly { readonly family: string; readonly scripts?: readonly string[] | undefined }[];
+  readonly load: (name: string) => Promise<Blob>;
+  /** What names the family of a font, as phrases. */
+  readonly loadUses: (name: string) => Promise<readonly string[]>;
+  /** Undefined: the person may only look. */
+  readonly changing?: { readonly uploads: FileUploads; readonly onDelete: (name: string) => void } | undefined;
+}
+
+export function FontsPage({ fonts, serverFonts, load, loadUses, changing }: FontsPageProps) {
+  const [text, setText] = useState('');
+  const [specimens, setSpecimens] = useState<Readonly<Record<string, Specimen>>>({});
+  const [used, setUsed] = useState<{ readonly name: string; readonly uses: readonly string[] }>();
+  const keep = useCallback((name: string, specimen: Specimen) => {
+    setSpecimens((before) => ({ ...before, [name]: specimen }));
+  }, []);
+  const families = [...new Set(fonts?.map(({ family }) => family))];
+  const scripts = fonts?.flatMap(({ name }) => specimens[name]?.scripts ?? []) ?? [];
+
+  async function remove(name: string) {
+    const uses = await loadUses(name).catch(() => []);
+    if (uses.length > 0) setUsed({ name, uses });
+    else changing?.onDelete(name);
+  }
+
+  const picker = changing && <FilePicker accept={FONT_TYPES} onFiles={changing.uploads.add} />;
+  const list = (
+    <>
+      {fonts === undefined && <Skeleton className="h-40 rounded-lg" />}
+      {fonts?.length === 0 && (
+        <EmptyState icon={<Type />} title="No fonts of your own yet" action={picker}>
+          Upload the fonts of your brand. Until then, templates use those of the server.{changing && ` ${HINT}`}
+        </EmptyState>
+      )}
+      {families.length > 0 && (
+        <div className="max-w-md">
+          <TextField
+            label="Try a text"
+            placeholder="Type to see it in each font"
+            value={text}
+            maxLength={200}
+            onChange={setText}
+          />
+        </div>
+      )}
+      {families.map((family) => (
+        <Card key={family} title={family}>
+          <ul className="-m-5 divide-y divide-line">
+            {fonts
+              ?.filter((font) => font.family === family)
+              .map((font) => (
+                <FontRow
+                  key={font.name}
+                  font={font}
+                  text={text}
+                  load={load}
+                  loadUses={loadUses}
+                  onSpecimen={keep}
+                  onDelete={changing && ((name) => void remove(name))}
+                />
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </>
+  );
+
+  return (
+    <Page
+      title="Fonts"
+      description="Font files of this project. A family here replaces one of the server with its name."
+    >
+      {changing === undefined ? (
+        list
+      ) : (
+        <DropArea accept={FONT_TYPES} onFiles={changing.uploads.add} hint={fonts?.length === 0 ? undefined : HINT}>
+          <UploadList {...changing.uploads} />
+          {list}
+        </DropArea>
+      )}
+      {fonts !== undefined && <ScriptsCard covers={scriptCovers(scripts, serverFonts)} />}
+      <InUseDialog
+        used={used}
+        onClose={() => setUsed(undefined)}
+        onDelete={(name) => changing?.onDelete(name)}
+        consequence="They name its family. If no other file of the family remains, decks use another font, with a notice."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface NamePartialDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly taken: readonly string[];
+  readonly onCreate: (name: string) => Promise<void>;
+}
+
+const NAME = /^[A-Za-z0-9][\w.-]{0,63}$/;
+
+export function NamePartialDialog({ open, onOpenChange, taken, onCreate }: NamePartialDialogProps) {
+  const [name, setName] = useState('');
+  const error = faultOf(name, taken);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New partial"
+      description="It begins with a card and one text. Templates use it by its name."
+    >
+      <Form
+        submit="Create partial"
+        actions={<Button onClick={() => onOpenChange(false)}>Cancel</Button>}
+        onSubmit={async () => {
+          if (error !== undefined) throw new Error(error);
+          await onCreate(name);
+          setName('');
+          onOpenChange(false);
+        }}
+      >
+        <TextField
+          label="Name"
+          required
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          description={'Letters, digits, "-", "_" and ".". It cannot be changed later.'}
+          error={name === '' ? undefined : error}
+          value={name}
+          onChange={setName}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function faultOf(name: string, taken: readonly string[]): string | undefined {
+  if (taken.includes(name)) return 'There is a partial with this name. Choose another one.';
+  return NAME.test(name) ? undefined : 'Begin with a letter or a digit, and use letters, digits, "-", "_" and ".".';
+}

@@ -1,0 +1,43 @@
+import { isJsonObject, type Json, type JsonObject } from '../body/json.ts';
+import { setAt, valueAt } from '../body/pointer.ts';
+import type { StoredTemplateFile } from '../connection/contents.ts';
+
+/** The partials of a project file by name, as it states them. */
+export function partialsOf(file: Json): JsonObject {
+  const partials = valueAt(file, ['partials']);
+  return isJsonObject(partials) ? partials : {};
+}
+
+/** What contains a partial, as phrases. */
+export function usesOfPartial(name: string, templates: readonly StoredTemplateFile[], file: Json): readonly string[] {
+  const others = Object.entries(partialsOf(file)).filter(
+    ([other, partial]) => other !== name && contains(partial, name),
+  );
+  return [
+    ...templates.filter((one) => contains(one.file, name)).map(({ key }) => `the template "${key}"`),
+    ...others.map(([other]) => `the partial "${other}"`),
+  ];
+}
+
+function contains(value: unknown, name: string): boolean {
+  if (Array.isArray(value)) return value.some((part) => contains(part, name));
+  if (!isJsonObject(value)) return false;
+  if (value.type === 'partial' && value.partial === name) return true;
+  return Object.values(value).some((part) => contains(part, name));
+}
+
+/** The project file with another partial; `undefined` removes it. */
+export function withPartial(file: Json, name: string, partial: Json | undefined): Json {
+  return setAt(file, ['partials', name], partial)!;
+}
+
+/** A new partial to begin with. */
+export const BLANK_PARTIAL = {
+  fields: { label: { type: 'text', sample: 'Label' } },
+  width: 320,
+  height: 80,
+  elements: [
+    { type: 'shape', shape: 'roundRect', box: { x: 0, y: 0, width: 320, height: 80 }, fill: 'lt2' },
+    { type: 'text', box: { x: 20, y: 24, width: 280, height: 32 }, text: '{{label}}', style: { size: 20 } },
+  ],
+} as const;

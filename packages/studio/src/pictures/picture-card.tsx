@@ -1,0 +1,78 @@
+import { Check, Copy, Ellipsis, Info, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { PictureImage } from './picture-image.tsx';
+
+export interface ListedPicture {
+  readonly name: string;
+  readonly size: number;
+  /** Changes when the picture is replaced. */
+  readonly version: string;
+}
+
+interface PictureCardProps extends ListedPicture {
+  readonly load: () => Promise<Blob>;
+  readonly onOpen: () => void;
+  /** Undefined: the person may only look. */
+  readonly onReplace?: (() => void) | undefined;
+  readonly onDelete?: (() => void) | undefined;
+}
+
+export function PictureCard({ name, size, version, load, onOpen, onReplace, onDelete }: PictureCardProps) {
+  const [isCopied, setCopied] = useState(false);
+  const toast = useToast();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`asset:${name}`);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2_000);
+    } catch {
+      toast({ title: 'This browser does not let the page copy', description: `asset:${name}`, isFailure: true });
+    }
+  }
+
+  return (
+    <article className="group overflow-hidden rounded-lg border border-line bg-raised shadow-raised transition hover:border-line-strong">
+      <button type="button" onClick={onOpen} aria-label={`Details of ${name}`} className="block w-full">
+        <PictureImage name="" load={load} version={version} />
+      </button>
+      <div className="flex items-center gap-1 border-t border-line py-2 pr-1.5 pl-3.5">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-medium" title={name}>
+            {name}
+          </h2>
+          <p className="text-xs text-muted">{formatBytes(size)}</p>
+        </div>
+        <IconButton label={isCopied ? 'Copied' : `Copy asset:${name}`} onClick={() => void copy()}>
+          {isCopied ? <Check /> : <Copy />}
+        </IconButton>
+        <Menu
+          trigger={
+            <IconButton label={`Actions for ${name}`}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Info />} onClick={onOpen}>
+            Details
+          </MenuItem>
+          {onReplace !== undefined && (
+            <MenuItem icon={<RefreshCw />} onClick={onReplace}>
+              Replace
+            </MenuItem>
+          )}
+          {onDelete !== undefined && <MenuSeparator />}
+          {onDelete !== undefined && (
+            <MenuItem icon={<Trash2 />} isDanger onClick={onDelete}>
+              Delete
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+    </article>
+  );
+}

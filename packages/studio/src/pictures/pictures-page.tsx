@@ -1,0 +1,150 @@
+import { Images } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { formatBytes } from '../ui/format.ts';
+import { Meter } from '../ui/meter.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { DropArea, FilePicker } from '../uploads/drop-area.tsx';
+import { InUseDialog } from '../uploads/in-use-dialog.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import type { FileUploads } from '../uploads/use-uploads.ts';
+import { type ListedPicture, PictureCard } from './picture-card.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { ALL_PICTURES, LARGEST_PICTURE, PICTURE_TYPES } from './picture-file.ts';
+
+const HINT = `Drop pictures here, or choose them. PNG, JPEG, SVG, WebP, GIF and more, up to ${formatBytes(LARGEST_PICTURE)} each.`;
+
+interface PicturesPageProps {
+  /** Undefined while they are loaded. */
+  readonly pictures: readonly ListedPicture[] | undefined;
+  readonly load: (name: string) => Promise<Blob>;
+  readonly loadUses: (name: string) => Promise<readonly string[]>;
+  /** Undefined: the person may only look. */
+  readonly changing?:
+    | {
+        readonly uploads: FileUploads;
+        readonly onReplace: (name: string, file: File) => void;
+        /** `force`: although something uses it. */
+        readonly onDelete: (name: string, force: boolean) => void;
+      }
+    | undefined;
+}
+
+/** From so many pictures on, a search helps. */
+const MANY = 12;
+
+export function PicturesPage({ pictures, load, loadUses, changing }: PicturesPageProps) {
+  const [opened, setOpened] = useState<string>();
+  const [text, setText] = useState('');
+  const [used, setUsed] = useState<{ readonly name: string; readonly uses: readonly string[] }>();
+  const replaced = useRef('');
+  const picker = useRef<HTMLInputElement>(null);
+  const bytes = pictures?.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  const shown = pictures?.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+
+  async function remove(name: string) {
+    const uses = await loadUses(name).catch(() => []);
+    if (uses.length > 0) setUsed({ name, uses });
+    else changing?.onDelete(name, false);
+  }
+
+  const choose = changing && <FilePicker accept={PICTURE_TYPES} onFiles={changing.uploads.add} />;
+  const grid = (
+    <>
+      {pictures !== undefined && pictures.length > MANY && (
+        <search className="max-w-sm">
+          <TextField
+            label="Search pictures"
+            hidesLabel
+            type="search"
+            placeholder="Search pictures"
+            value={text}
+            onChange={setText}
+          />
+        </search>
+      )}
+      {pictures?.length === 0 ? (
+        <EmptyState icon={<Images />} title="No pictures yet" action={choose}>
+          Logos, icons and photos that templates use. Callers name one as asset:name instead of sending it.
+          {changing && ` ${HINT}`}
+        </EmptyState>
+      ) : (
+        <ul
+          aria-busy={pictures === undefined}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4"
+        >
+          {shown === undefined
+            ? [1, 2, 3, 4].map((one) => <Skeleton key={one} className="h-52 rounded-lg" />)
+            : shown.map((picture) => (
+                <li key={picture.name}>
+                  <PictureCard
+                    {...picture}
+                    load={() => load(picture.name)}
+                    onOpen={() => setOpened(picture.name)}
+                    {...(changing && {
+                      onReplace: () => {
+                        replaced.current = picture.name;
+                        picker.current?.click();
+                      },
+                      onDelete: () => void remove(picture.name),
+                    })}
+                  />
+                </li>
+              ))}
+        </ul>
+      )}
+    </>
+  );
+
+  return (
+    <Page title="Pictures" description="Pictures of this project, which templates and content name as asset:name.">
+      {changing === undefined ? (
+        grid
+      ) : (
+        <DropArea
+          accept={PICTURE_TYPES}
+          onFiles={changing.uploads.add}
+          hint={pictures?.length === 0 ? undefined : HINT}
+        >
+          <UploadList {...changing.uploads} />
+          {grid}
+        </DropArea>
+      )}
+      {bytes > 0 && (
+        <div className="max-w-sm">
+          <Meter
+            label="Space of all pictures"
+            value={Math.min(bytes, ALL_PICTURES)}
+            most={ALL_PICTURES}
+            text={`${formatBytes(bytes)} of ${formatBytes(ALL_PICTURES)}`}
+          />
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file !== undefined) changing?.onReplace(replaced.current, file);
+          target.value = '';
+        }}
+      />
+      <PictureDialog
+        picture={pictures?.find(({ name }) => name === opened)}
+        load={load}
+        loadUses={loadUses}
+        onClose={() => setOpened(undefined)}
+      />
+      <InUseDialog
+        used={used}
+        onClose={() => setUsed(undefined)}
+        onDelete={(name) => changing?.onDelete(name, true)}
+        consequence="They show a grey area in its place, and an export with strict handling fails."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { JsonObject } from '../body/json.ts';
+import { setAt } from '../body/pointer.ts';
+import { NumberEntry } from '../project-theme/number-entry.tsx';
+import { Form } from '../ui/form.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { isRightToLeft, LANGUAGES, languageName } from './languages.ts';
+import { faultOfSide, formatOf, inUnit, type LengthUnit, type SlideFormat, sidesOf, toPoints } from './slide-size.ts';
+
+interface ProjectFormProps {
+  readonly file: JsonObject;
+  /** Stores what differs between the two files. Rejects with a message for people. */
+  readonly onSave: (before: JsonObject, after: JsonObject) => Promise<void>;
+}
+
+const FORMATS = [
+  { value: '16:9', label: 'Widescreen, 16 : 9' },
+  { value: '4:3', label: 'Standard, 4 : 3' },
+  { value: 'custom', label: 'Another size' },
+] as const;
+
+const UNITS = [
+  { value: 'cm', label: 'Centimetres' },
+  { value: 'in', label: 'Inches' },
+  { value: 'pt', label: 'Points' },
+] as const;
+
+export function ProjectForm({ file, onSave }: ProjectFormProps) {
+  // What this form began with: the project may change meanwhile.
+  const [before, setBefore] = useState(file);
+  const [name, setName] = useState(typeof file.name === 'string' ? file.name : String(file.id));
+  const [format, setFormat] = useState<SlideFormat>(formatOf(file.slideSize));
+  const [unit, setUnit] = useState<LengthUnit>('cm');
+  const [sides, setSides] = useState<{ readonly width?: number; readonly height?: number }>(sidesOf(file.slideSize));
+  const [language, setLanguage] = useState(typeof file.language === 'string' ? file.language : 'en-US');
+  const [timeZone, setTimeZone] = useState(typeof file.timeZone === 'string' ? file.timeZone : 'UTC');
+  const known = languageName(language);
+  const faults = (['width', 'height'] as const).map((side) => faultOfSide(sides[side], unit));
+
+  async function save() {
+    if (format === 'custom' && faults.some((fault) => fault !== undefined)) throw new Error('Correct the slide size.');
+    const size = format === 'custom' ? { width: sides.width!, height: sides.height! } : format;
+    const values = { name: name.trim(), slideSize: size, language, timeZone };
+    const after = Object.entries(values).reduce<JsonObject>(
+      (next, [key, value]) => setAt(next, [key], value) as JsonObject,
+      before,
+    );
+    await onSave(before, after);
+    setBefore(after);
+  }
+
+  return (
+    <Form submit="Save settings" kind="secondary" onSubmit={save}>
+      <TextField label="Name" required maxLength={200} autoComplete="off" value={name} onChange={setName} />
+      <SelectField
+        label="Slide size"
+        value={format}
+        choices={FORMATS}
+        onChange={setFormat}
+        description="Boxes of templates keep their positions. Look at the templates after a change."
+      />
+      {format === 'custom' && (
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+          {(['width', 'height'] as const).map((side, index) => (
+            <NumberEntry
+              key={side + unit}
+              label={side === 'width' ? 'Width' : 'Height'}
+              step={unit === 'pt' ? 1 : 0.1}
+              value={sides[side] === undefined ? undefined : inUnit(sides[side], unit)}
+              error={faults[index]}
+              onChange={(length) =>
+                setSides(({ [side]: _, ...other }) => {
+                  return length === undefined ? other : { ...other, [side]: toPoints(length, unit) };
+                })
+              }
+            />
+          ))}
+          <SelectField label="Unit" value={unit} choices={UNITS} onChange={setUnit} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label="Language"
+          required
+          maxLength={35}
+          spellCheck={false}
+          list="languages"
+          value={language}
+          onChange={setLanguage}
+          error={known === undefined ? 'Write a language tag such as en-US or pt-BR.' : undefined}
+          description={
+            known &&
+            `${known}, written from ${isRightToLeft(language) ? 'right to left' : 'left to right'}. Sets numbers, dates and hyphenation.`
+          }
+        />
+        <TextField
+          label="Time zone"
+          required
+          maxLength={50}
+          spellCheck={false}
+          list="time-zones"
+          value={timeZone}
+          onChange={setTimeZone}
+          description="In which dates with a time are shown."
+        />
+      </div>
+      <datalist id="languages">
+        {LANGUAGES.map((tag) => (
+          <option key={tag} value={tag}>
+            {languageName(tag)}
+          </option>
+        ))}
+      </datalist>
+      <datalist id="time-zones">
+        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { SwatchField } from './swatch-field.tsx';
+import { type BrandDraft, colorOf, type ThemeDraft, withBrand } from './theme-draft.ts';
+
+interface BrandCardProps {
+  readonly draft: ThemeDraft;
+  readonly onDraft: (draft: ThemeDraft, group: string) => void;
+  readonly disabled: boolean;
+}
+
+const MODES = [
+  { mode: 'light', label: 'Light', icon: <Sun /> },
+  { mode: 'dark', label: 'Dark', icon: <Moon /> },
+] as const;
+
+/** Makes the whole theme from one or two colours. */
+export function BrandCard({ draft, onDraft, disabled }: BrandCardProps) {
+  const { file, brand } = draft;
+  const change = (part: Partial<BrandDraft>, group: string) =>
+    onDraft(withBrand(draft, { ...brand, ...part }), `brand ${group}`);
+  return (
+    <Card title="Brand" description="Makes all colours below, so that every text is readable on its surface.">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <SwatchField
+            label="Brand colour"
+            value={brand.primary}
+            disabled={disabled}
+            onChange={(primary) => change({ primary }, 'primary')}
+          />
+          <SwatchField
+            label="Second colour"
+            value={brand.accent ?? colorOf(file, 'accent2')}
+            disabled={disabled || brand.accent === undefined}
+            onChange={(accent) => change({ accent }, 'accent')}
+          />
+        </div>
+        <CheckboxField
+          label="Choose a second colour that goes with the first"
+          disabled={disabled}
+          checked={brand.accent === undefined}
+          onChange={(isMade) => change({ accent: isMade ? undefined : colorOf(file, 'accent2') }, 'made')}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser. */}
+        <div role="group" aria-label="Slides" className="grid grid-cols-2 gap-2">
+          {MODES.map(({ mode, label, icon }) => (
+            <Button
+              key={mode}
+              disabled={disabled}
+              aria-pressed={brand.mode === mode}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              onClick={() => change({ mode }, 'mode')}
+            >
+              {icon}
+              {label} slides
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

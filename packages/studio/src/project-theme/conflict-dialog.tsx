@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Json } from '../body/json.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { FileDifference } from './file-changes.ts';
+import { HEX } from './theme-draft.ts';
+
+interface ConflictDialogProps {
+  /** Undefined: closed. */
+  readonly differences: readonly FileDifference[] | undefined;
+  readonly onKeepBoth: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody else has saved the project meanwhile. Nothing is lost, whatever the person chooses. */
+export function ConflictDialog({ differences, onKeepBoth, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const [isShown, setShown] = useState(false);
+  const clashes = differences?.filter(({ isClash }) => isClash).length ?? 0;
+  return (
+    <Dialog
+      open={differences !== undefined}
+      onOpenChange={onClose}
+      title="Somebody else has changed this project"
+      description="Your changes are not saved yet, and they are still here."
+      footer={
+        <>
+          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button kind="primary" onClick={onKeepBoth}>
+            Keep both
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>
+          <strong>Keep both</strong> adds your changes to theirs.{' '}
+          {clashes > 0 &&
+            `${clashes === 1 ? 'One value was' : `${clashes} values were`} changed by both of you; yours will count.`}{' '}
+          Look at the slides, then save. <strong>Take theirs</strong> shows their version; Undo brings yours back.
+        </p>
+        <Button kind="quiet" aria-expanded={isShown} className="justify-self-start" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide the difference' : 'Look at the difference'}
+        </Button>
+        {isShown && (
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {differences?.map((difference) => (
+              <li key={difference.path} className="grid grid-cols-1 gap-1 px-3 py-2.5">
+                <p className="flex items-center gap-2 font-mono text-xs break-all">
+                  {difference.path || '/'}
+                  {difference.isClash && <Badge tone="warning">Both</Badge>}
+                </p>
+                <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
+                  <Version name="Before" value={difference.base} />
+                  <Version name="Yours" value={difference.mine} />
+                  <Version name="Theirs" value={difference.theirs} />
+                </dl>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Version({ name, value }: { readonly name: string; readonly value: Json | undefined }) {
+  const isColor = typeof value === 'string' && HEX.test(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1.5">
+        {isColor && (
+          <span className="size-3 shrink-0 rounded-sm border border-line-strong" style={{ backgroundColor: value }} />
+        )}
+        <span className="truncate">{text ?? 'not set'}</span>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '../body/findings.ts';
+import type { JsonObject } from '../body/json.ts';
+import { setAt } from '../body/pointer.ts';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { type FamilyChoice, familyChoices } from './families.ts';
+import { faultAt } from './fault-at.ts';
+import { fontOf } from './theme-draft.ts';
+
+interface FontsCardProps {
+  readonly file: JsonObject;
+  readonly onFile: (file: JsonObject, group: string) => void;
+  readonly families: readonly FamilyChoice[];
+  readonly faults: readonly Finding[];
+  readonly disabled: boolean;
+}
+
+const ROLES = [
+  { role: 'heading', label: 'Headings' },
+  { role: 'body', label: 'Text' },
+] as const;
+
+export function FontsCard({ file, onFile, families, faults, disabled }: FontsCardProps) {
+  const isEverywhere = file.fonts === 'everywhere';
+  return (
+    <Card title="Fonts">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          {ROLES.map(({ role, label }) => (
+            <SelectField
+              key={role}
+              label={label}
+              disabled={disabled}
+              value={fontOf(file, role)}
+              choices={familyChoices(families, isEverywhere, fontOf(file, role))}
+              error={faultAt(faults, `/theme/fonts/${role}`)}
+              onChange={(family) => onFile(setAt(file, ['theme', 'fonts', role], family) as JsonObject, role)}
+            />
+          ))}
+        </div>
+        <CheckboxField
+          label="Only fonts that every office suite has"
+          description="Decks then look the same in Keynote, Google Slides and LibreOffice, and embed no fonts."
+          disabled={disabled}
+          checked={isEverywhere}
+          onChange={(isChecked) =>
+            onFile(setAt(file, ['fonts'], isChecked ? 'everywhere' : undefined) as JsonObject, 'everywhere')
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { SlideImage } from '../preview/SlideImage.tsx';
+
+/** A template that shows the theme. */
+export interface ThemeSample {
+  readonly key: string;
+  readonly name: string;
+  /** The address of its picture. Undefined until it is drawn. */
+  readonly picture: string | undefined;
+}
+
+interface SampleSlidesProps {
+  readonly samples: readonly ThemeSample[];
+  readonly size: { readonly width: number; readonly height: number };
+  /** Why there are no pictures. */
+  readonly problem: string | undefined;
+}
+
+/** Slides in the theme as it is now: a strip above the controls on a phone, a grid beside them on a wide screen. */
+export function SampleSlides({ samples, size, problem }: SampleSlidesProps) {
+  return (
+    <section
+      aria-label="Slides in this theme"
+      className="min-w-0 max-xl:sticky max-xl:top-28 max-xl:z-10 max-xl:-mx-4 max-xl:border-b max-xl:border-line max-xl:bg-surface max-xl:px-4 max-xl:pb-3 sm:max-xl:-mx-8 sm:max-xl:px-8 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-9rem)] xl:overflow-y-auto xl:pr-1"
+    >
+      {problem !== undefined && <p className="pb-2 text-danger">{problem}</p>}
+      <ul className="gap-4 max-xl:flex max-xl:overflow-x-auto max-xl:py-1 xl:grid xl:grid-cols-2">
+        {samples.map(({ key, name, picture }) => (
+          <li key={key} className="min-w-0 max-xl:w-52 max-xl:shrink-0 sm:max-xl:w-72">
+            <div className="overflow-hidden rounded-md border border-line shadow-raised" data-sample={key}>
+              <SlideImage
+                picture={picture === undefined ? undefined : drawn(picture, name)}
+                size={size}
+                label={`The template ${name} in this theme`}
+              />
+            </div>
+            <p className="mt-1.5 truncate text-xs text-muted max-xl:sr-only">{name}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function drawn(url: string, title: string) {
+  return { pages: [{ url, title }], findings: [], state: 'drawn' } as const;
+}

@@ -1,0 +1,100 @@
+import type { Finding } from '../body/findings.ts';
+import type { JsonObject } from '../body/json.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { BrandCard } from './brand-card.tsx';
+import { ColorsCard } from './colors-card.tsx';
+import type { FamilyChoice } from './families.ts';
+import { faultsElsewhere } from './fault-at.ts';
+import { FontsCard } from './fonts-card.tsx';
+import { SampleSlides, type ThemeSample } from './sample-slides.tsx';
+import { TextStylesCard } from './text-styles-card.tsx';
+import { ThemeBar } from './theme-bar.tsx';
+import type { ThemeDraft } from './theme-draft.ts';
+import { useThemeKeys } from './use-theme-keys.ts';
+
+export interface ThemeEditing {
+  readonly draft: ThemeDraft;
+  /** Changes of the same group that follow each other quickly are undone together. */
+  readonly onDraft: (draft: ThemeDraft, group: string) => void;
+  readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+  readonly families: readonly FamilyChoice[];
+  readonly usesOfStyle: (name: string) => readonly string[];
+  readonly samples: readonly ThemeSample[];
+  readonly size: { readonly width: number; readonly height: number };
+  /** Of the project file. */
+  readonly faults: readonly Finding[];
+  /** Why nothing is drawn. */
+  readonly problem?: string | undefined;
+  /** The person may only look. */
+  readonly isReadOnly: boolean;
+}
+
+const SHOWN = ['/theme/colors', '/theme/fonts', '/theme/textStyles'];
+const DESCRIPTION = 'The colours, fonts and text styles of every template. Nothing changes in decks until you save.';
+
+/** Undefined: still loading. */
+export function ThemePage({ editing }: { readonly editing: ThemeEditing | undefined }) {
+  return (
+    <Page title="Theme" description={DESCRIPTION}>
+      {editing === undefined ? <Loading /> : <Editor {...editing} />}
+    </Page>
+  );
+}
+
+function Editor(props: ThemeEditing) {
+  const { draft, onDraft, families, usesOfStyle, faults, isReadOnly: disabled } = props;
+  const { file } = draft;
+  useThemeKeys(disabled ? {} : props);
+  const onFile = (next: JsonObject, group: string) => onDraft({ ...draft, file: next }, group);
+  const part = { file, onFile, families, faults, disabled };
+  const others = faultsElsewhere(faults, SHOWN);
+  return (
+    <>
+      {!disabled && <ThemeBar {...props} />}
+      {others.length > 0 && (
+        <Notice tone="danger" title="This theme does not work with every template">
+          <ul className="list-disc pl-4 wrap-anywhere">
+            {others.slice(0, 8).map(({ path, message }) => (
+              <li key={path + message}>{message}</li>
+            ))}
+            {others.length > 8 && <li>And {others.length - 8} more.</li>}
+          </ul>
+        </Notice>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[27rem_minmax(0,1fr)]">
+        <div className="contents xl:order-2 xl:block xl:h-full">
+          <SampleSlides samples={props.samples} size={props.size} problem={props.problem} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <BrandCard draft={draft} onDraft={onDraft} disabled={disabled} />
+          <ColorsCard {...part} />
+          <FontsCard {...part} />
+          <TextStylesCard {...part} usesOfStyle={usesOfStyle} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-6 xl:grid-cols-[27rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <Skeleton className="h-64 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+      <div className="grid grid-cols-2 content-start gap-4">
+        {[1, 2, 3, 4].map((one) => (
+          <Skeleton key={one} className="aspect-video" />
+        ))}
+      </div>
+    </div>
+  );
+}

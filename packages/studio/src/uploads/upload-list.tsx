@@ -1,0 +1,74 @@
+import { CircleAlert, CircleCheck, Copy, RefreshCw, Upload, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { formatBytes } from '../ui/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { FileUpload, FileUploads } from './use-uploads.ts';
+
+/** What happens to files that were chosen: how far they are, and why they failed. */
+export function UploadList({ uploads, replace, rename, retry, dismiss }: Omit<FileUploads, 'add'>) {
+  return (
+    <ul aria-label="Uploads" className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden">
+      {uploads.map((upload) => (
+        <li key={upload.id} className="grid grid-cols-1 gap-2 px-4 py-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Icon state={upload.state} />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="truncate font-medium">{upload.name}</p>
+              <p role={upload.state === 'failed' ? 'alert' : 'status'} className="text-xs text-muted wrap-anywhere">
+                {textOf(upload)}
+              </p>
+            </div>
+            {upload.state === 'taken' && (
+              <>
+                <Button onClick={() => replace(upload.id)}>
+                  <RefreshCw />
+                  Replace
+                </Button>
+                <Button onClick={() => rename(upload.id)}>
+                  <Copy />
+                  Keep both
+                </Button>
+              </>
+            )}
+            {upload.state === 'failed' && <Button onClick={() => retry(upload.id)}>Try again</Button>}
+            {!['waiting', 'sending'].includes(upload.state) && (
+              <IconButton label={`Dismiss ${upload.name}`} onClick={() => dismiss(upload.id)}>
+                <X />
+              </IconButton>
+            )}
+          </div>
+          {upload.state === 'sending' && (
+            <progress
+              aria-label={`Sending ${upload.name}`}
+              max={1}
+              value={upload.share}
+              className="h-1 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Icon({ state }: Pick<FileUpload, 'state'>): ReactNode {
+  if (state === 'failed' || state === 'taken') return <CircleAlert className="size-5 shrink-0 text-warning" />;
+  if (state === 'done') return <CircleCheck className="size-5 shrink-0 text-success" />;
+  return <Upload className="size-5 shrink-0 text-muted" />;
+}
+
+function textOf({ state, share, message, file }: FileUpload): string {
+  switch (state) {
+    case 'waiting':
+      return `Waiting, ${formatBytes(file.size)}`;
+    case 'sending':
+      return share < 1 ? `${Math.round(share * 100)} % of ${formatBytes(file.size)}` : 'The server checks it…';
+    case 'done':
+      return message ?? 'Added';
+    case 'taken':
+      return 'There is one with this name already.';
+    case 'failed':
+      return message ?? 'It could not be sent.';
+  }
+}
