@@ -18,6 +18,7 @@ import { PROJECT_OPERATIONS } from './projects.ts';
 import { PUSH_OPERATIONS } from './pushes.ts';
 import { REQUEST_OPERATIONS } from './requests.ts';
 import { SERVER_OPERATIONS } from './server.ts';
+import { STARTER_OPERATIONS } from './starters.ts';
 import { TEMPLATE_KEY_OPERATIONS } from './template-keys.ts';
 import { TEMPLATE_VERSION_OPERATIONS } from './template-versions.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PLAN_OPERATIONS,
   ...USAGE_OPERATIONS,
   ...PROJECT_OPERATIONS,
+  ...STARTER_OPERATIONS,
   ...PUSH_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...TEMPLATE_KEY_OPERATIONS,
