@@ -32,8 +32,9 @@ export function starterFiles(): ReadonlyMap<string, string> {
       basename(file, extname(file)),
       readFileSync(join(folder, file)).toString('base64'),
     ]);
-    const { dk1, lt1 } = project.theme.colors;
-    index.push({ id, name: project.name, description, pages: templates.length, mode: lt1 > dk1 ? 'light' : 'dark' });
+    const { dk1, lt1, accent1, accent2 } = project.theme.colors;
+    const mode = lt1 > dk1 ? 'light' : 'dark';
+    index.push({ id, name: project.name, description, pages: templates.length, mode, colors: [accent1, accent2] });
     files.set(`${id}.json`, `${JSON.stringify({ project, templates: inOrder, assets: Object.fromEntries(assets) })}\n`);
   }
   return files.set('index.json', `${JSON.stringify(index, undefined, 2)}\n`);

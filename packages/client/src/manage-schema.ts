@@ -242,26 +242,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/starters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List starters
-         * @description Sets of templates that a new project can begin with.
-         */
-        get: operations["listStarters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/owners/{owner}/projects/{project}": {
         parameters: {
             query?: never;
@@ -330,6 +310,46 @@ export interface paths {
          *     Needs the role viewer.
          */
         get: operations["getProjectUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List starters
+         * @description Sets of templates that a new project can begin with.
+         */
+        get: operations["listStarters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starters/{starter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a starter
+         * @description Everything that draws its slides, so that a page can show how they look in the colours of a brand.
+         */
+        get: operations["getStarter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1922,16 +1942,22 @@ export interface components {
             };
         };
         ProjectList: {
-            items: components["schemas"]["Project"][];
+            items: components["schemas"]["ProjectOverview"][];
         };
-        /** @description A project with its display name. */
-        Project: {
+        ProjectOverview: {
             /**
              * @description Callers send it as `projectId`.
              * @example sales
              */
             id: string;
             name: string;
+            /** @description How many templates it has, drafts included. */
+            templates: number;
+            /**
+             * Format: date-time
+             * @description When any file of the project was last changed.
+             */
+            updatedAt: string;
         };
         NewProject: {
             /**
@@ -1964,20 +1990,14 @@ export interface components {
              */
             mode?: "light" | "dark";
         };
-        StarterList: {
-            items: components["schemas"]["Starter"][];
-        };
-        Starter: {
+        /** @description A project with its display name. */
+        Project: {
+            /**
+             * @description Callers send it as `projectId`.
+             * @example sales
+             */
             id: string;
             name: string;
-            description: string;
-            /** @description Number of templates. */
-            pages: number;
-            /**
-             * @description How its slides look without a brand.
-             * @enum {string}
-             */
-            mode: "light" | "dark";
         };
         StoredProject: {
             /**
@@ -2013,6 +2033,41 @@ export interface components {
              */
             id: string;
             name: string;
+        };
+        StarterList: {
+            items: components["schemas"]["Starter"][];
+        };
+        Starter: {
+            id: string;
+            name: string;
+            description: string;
+            /** @description Number of templates. */
+            pages: number;
+            /**
+             * @description How its slides look without a brand.
+             * @enum {string}
+             */
+            mode: "light" | "dark";
+            /** @description The two colours that a brand replaces. */
+            colors: string[];
+        };
+        StarterContents: {
+            /** @description The project file. */
+            settings: {
+                [key: string]: unknown;
+            };
+            templates: {
+                key: string;
+                name: string;
+                file: {
+                    [key: string]: unknown;
+                };
+            }[];
+            assets: {
+                name: string;
+                /** @description A data URI. */
+                url: string;
+            }[];
         };
         FileList: {
             items: components["schemas"]["ListedFile"][];
@@ -4865,98 +4920,6 @@ export interface operations {
             };
         };
     };
-    listStarters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List starters */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StarterList"];
-                };
-            };
-            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "BAD_REQUEST";
-                    };
-                };
-            };
-            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "UNAUTHORIZED";
-                    };
-                };
-            };
-            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "RATE_LIMIT_EXCEEDED";
-                    };
-                };
-            };
-            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "INTERNAL_ERROR";
-                    };
-                };
-            };
-            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"] & {
-                        /** @enum {unknown} */
-                        error?: "SERVICE_UNAVAILABLE";
-                    };
-                };
-            };
-        };
-    };
     getProject: {
         parameters: {
             query?: never;
@@ -5553,6 +5516,205 @@ export interface operations {
                         /** @description Presentations that would be deleted with the project. */
                         presentations: number;
                     };
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: The presentation, file or path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    listStarters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List starters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StarterList"];
+                };
+            };
+            /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "BAD_REQUEST";
+                    };
+                };
+            };
+            /** @description `UNAUTHORIZED`: The API key is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "UNAUTHORIZED";
+                    };
+                };
+            };
+            /** @description `FORBIDDEN`: The API key is valid, but its access or its project does not allow this request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED`: Too many requests, or too many waiting exports. `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "RATE_LIMIT_EXCEEDED";
+                    };
+                };
+            };
+            /** @description `INTERNAL_ERROR`: Something failed on our side, or a stored template cannot be used: see `message`. The server log has the cause under the `requestId`. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "INTERNAL_ERROR";
+                    };
+                };
+            };
+            /** @description `SERVICE_UNAVAILABLE`: The service is full, shutting down, or missing a component. `Retry-After`, if it is there, says when to try again. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        /** @enum {unknown} */
+                        error?: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    getStarter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a starter. */
+                starter: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a starter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StarterContents"];
                 };
             };
             /** @description `BAD_REQUEST`: The presentation id, the path or a header is malformed. */
@@ -11163,6 +11325,8 @@ export interface operations {
             query?: {
                 /** @description Drafts in the place of the published versions, where there are some. */
                 drafts?: "true" | "false";
+                /** @description Keys of the templates to read, separated by commas. Default: all. */
+                templates?: string;
             };
             header?: never;
             path: {

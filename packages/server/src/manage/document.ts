@@ -127,6 +127,7 @@ const PATH_PARTS: Readonly<Record<string, string>> = {
   number: 'Number of a version of the template, from 1.',
   name: 'A name in the project: of a picture, of a font file, of a partial, or of a saved body.',
   sha256: 'SHA-256 of the body, in lower-case hex.',
+  starter: 'Id of a starter.',
   file: '`template` or `project`.',
   presentation: 'Id of a presentation.',
   person: 'Id of a person.',

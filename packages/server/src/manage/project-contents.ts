@@ -12,6 +12,8 @@ export interface SmallContents {
   readonly fonts: readonly FontSummary[];
   /** Whether drafts take the place of the published versions. */
   readonly drafts: boolean;
+  /** The templates to read. Undefined: all. */
+  readonly keys: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function* projectContents(
   database: Database,
   scope: OwnerScope,
   project: string,
-  { settings, etag, assets, fonts, drafts }: SmallContents,
+  { settings, etag, assets, fonts, drafts, keys }: SmallContents,
 ): AsyncGenerator<string, void> {
   const base = `/owners/${encodeURIComponent(scope.owner)}/projects/${encodeURIComponent(project)}`;
   const small = {
@@ -36,7 +38,7 @@ export async function* projectContents(
   };
   yield `${JSON.stringify(small).slice(0, -1)},"templates":[`;
   let separator = '';
-  for await (const { key, state, text } of chosenTexts(templateTexts(database, scope, project), drafts)) {
+  for await (const { key, state, text } of chosenTexts(templateTexts(database, scope, project, keys), drafts)) {
     yield `${separator}{"key":${JSON.stringify(key)},"state":"${state}","file":${text}}`;
     separator = ',';
   }

@@ -11,17 +11,22 @@ export interface TemplateText {
   readonly text: string;
 }
 
-/** All drafts and published versions of a project, one template at a time, so that other requests do not wait for all of them. */
+/**
+ * All drafts and published versions of a project, or of those of its templates that have one of the keys. One template at a time, so that
+ * other requests do not wait for all of them.
+ */
 export async function* templateTexts(
   database: Database,
   scope: OwnerScope,
   project: string,
+  keys?: ReadonlySet<string>,
 ): AsyncGenerator<TemplateText, void> {
   for (let after = ''; ; ) {
     const row = await selectInScope(database, 'template', scope)
       .select(['key', 'published', 'draft'])
       .where('project', '=', project)
       .where('key', '>', after)
+      .$if(keys !== undefined, (query) => query.where('key', 'in', [...keys!]))
       .orderBy('key')
       .limit(1)
       .executeTakeFirst();

@@ -14,6 +14,8 @@ export interface Starter {
   readonly pages: number;
   /** How its slides look without a brand. */
   readonly mode: 'light' | 'dark';
+  /** The colours that a brand replaces, as `#RRGGBB`. */
+  readonly colors: readonly [primary: string, accent: string];
 }
 
 /** The files of a starter, valid for the stores of projects. */

@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 

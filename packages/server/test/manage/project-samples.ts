@@ -33,6 +33,7 @@ const PARTIAL = {
 /** Calls of the operations on projects and what belongs to them. Each makes what it changes. */
 export const PROJECT_SAMPLES: Samples = {
   listStarters: async () => ({ path: {} }),
+  getStarter: async () => ({ path: { starter: 'neutral' } }),
   getLanguage: async () => ({ path: { file: 'template' } }),
   listProjects: async () => ({ path: { owner: 'alice' } }),
   createProject: async () => ({ path: { owner: 'alice' }, body: { id: unique(), name: 'Made' } }),

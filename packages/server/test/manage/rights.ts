@@ -3,7 +3,7 @@ import type { Right } from '../../src/manage/operation.ts';
 /** The right that each operation must need, so that a right that is lowered by mistake is noticed. */
 export const RIGHTS: Readonly<Record<Right, readonly string[]>> = {
   anyone: [],
-  person: ['getMe', 'listOwners', 'listStarters', 'getLanguage', 'getEngine', 'getEngineFont'],
+  person: ['getMe', 'listOwners', 'listStarters', 'getStarter', 'getLanguage', 'getEngine', 'getEngineFont'],
   session: [
     ...['renameMe', 'listMySessions', 'endMySession', 'endMyOtherSessions'],
     ...['listMyTokens', 'createMyToken', 'revokeMyToken'],

@@ -90,6 +90,11 @@ const getProjectContents = operation({
       .enum(['true', 'false'], 'must be true or false')
       .default('false')
       .meta({ description: 'Drafts in the place of the published versions, where there are some.' }),
+    templates: z
+      .string()
+      .max(4_000)
+      .optional()
+      .meta({ description: 'Keys of the templates to read, separated by commas. Default: all.', examples: ['cover'] }),
   }),
   answers: 'file',
   async run(call) {
@@ -97,7 +102,8 @@ const getProjectContents = operation({
     const { settings, etag } = await requireProject(call);
     const assets = await parts.assets.list(scope, path.project);
     const fonts = await parts.fonts.list(scope, path.project);
-    const contents = { settings, etag, assets, fonts, drafts: query.drafts === 'true' };
+    const keys = query.templates === undefined ? undefined : new Set(query.templates.split(','));
+    const contents = { settings, etag, assets, fonts, drafts: query.drafts === 'true', keys };
     return {
       name: `${path.project}.json`,
       mediaType: 'application/json; charset=utf-8',

@@ -21,6 +21,7 @@ import { REMOTE_PICTURE_OPERATIONS } from './remote-picture.ts';
 import { REQUEST_OPERATIONS } from './requests.ts';
 import { SAVED_BODY_OPERATIONS } from './saved-bodies.ts';
 import { SERVER_OPERATIONS } from './server.ts';
+import { STARTER_OPERATIONS } from './starters.ts';
 import { TEMPLATE_KEY_OPERATIONS } from './template-keys.ts';
 import { TEMPLATE_VERSION_OPERATIONS } from './template-versions.ts';
 import { TEMPLATE_OPERATIONS } from './templates.ts';
@@ -34,6 +35,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...PLAN_OPERATIONS,
   ...USAGE_OPERATIONS,
   ...PROJECT_OPERATIONS,
+  ...STARTER_OPERATIONS,
   ...PUSH_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...TEMPLATE_KEY_OPERATIONS,

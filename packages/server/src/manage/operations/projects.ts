@@ -5,8 +5,8 @@ import { HttpError } from '../../http-status.ts';
 import { LIMITS } from '../../limits.ts';
 import { fileFaults } from '../../pushes/file-faults.ts';
 import { duplicateProject } from '../../templates/duplicate-project.ts';
+import { projectOverviews } from '../../templates/project-overviews.ts';
 import { failUnfinished } from '../../templates/remove-with-exports.ts';
-import { listStarters } from '../../templates/starters.ts';
 import { change } from '../change.ts';
 import { editOf } from '../edit-errors.ts';
 import { rejectFaults, rejectFileFaults } from '../fault-answer.ts';
@@ -40,9 +40,20 @@ const listProjects = operation({
   right: 'viewer',
   tag: TAG,
   summary: 'List projects',
-  answers: z.strictObject({ items: z.array(projectSchema) }).meta({ id: 'ProjectList' }),
+  answers: z
+    .strictObject({
+      items: z.array(
+        projectSchema
+          .extend({
+            templates: z.int().min(0).meta({ description: 'How many templates it has, drafts included.' }),
+            updatedAt: z.iso.datetime().meta({ description: 'When any file of the project was last changed.' }),
+          })
+          .meta({ id: 'ProjectOverview' }),
+      ),
+    })
+    .meta({ id: 'ProjectList' }),
   async run({ parts, scope }) {
-    return { body: { items: [...(await parts.projects.list(scope))] } };
+    return { body: { items: [...(await projectOverviews(parts.database, scope))] } };
   },
 });
 
@@ -109,34 +120,6 @@ const createProject = operation({
       await record({ action: 'project.create', target: id, ...(starter !== undefined && { details: { starter } }) });
     });
     return { body: { id, name } };
-  },
-});
-
-const listAllStarters = operation({
-  id: 'listStarters',
-  method: 'GET',
-  path: '/starters',
-  right: 'person',
-  tag: TAG,
-  summary: 'List starters',
-  description: 'Sets of templates that a new project can begin with.',
-  answers: z
-    .strictObject({
-      items: z.array(
-        z
-          .strictObject({
-            id: z.string(),
-            name: z.string(),
-            description: z.string(),
-            pages: z.int().min(1).meta({ description: 'Number of templates.' }),
-            mode: z.enum(['light', 'dark']).meta({ description: 'How its slides look without a brand.' }),
-          })
-          .meta({ id: 'Starter' }),
-      ),
-    })
-    .meta({ id: 'StarterList' }),
-  async run() {
-    return { body: { items: [...(await listStarters())] } };
   },
 });
 
@@ -272,7 +255,6 @@ const getProjectUses = operation({
 export const PROJECT_OPERATIONS = [
   listProjects,
   createProject,
-  listAllStarters,
   getProject,
   saveProject,
   deleteProject,
