@@ -11,6 +11,7 @@ import type { FontSource } from './fonts/face.ts';
 import { createLibraries } from './fonts/library.ts';
 import type { PictureDecoder } from './images/decoder.ts';
 import { createPictureCache } from './images/picture-cache.ts';
+import { rememberReads } from './images/remember-reads.ts';
 import { type RenderJob, render } from './pipeline.ts';
 import { type Preview, type PreviewJob, preview, type Rasteriser } from './preview/preview.ts';
 import { shorten, shortList } from './shorten.ts';
@@ -96,6 +97,7 @@ export function createRenderer(parts: RendererParts): Renderer {
   const fontsOf = createLibraries(parts.fonts);
   const { fetchPicture, images, pictureDpi, rasteriser } = parts;
   const pictureCache = createPictureCache(parts.pictureCacheMegabytes ?? PICTURE_CACHE_MEGABYTES);
+  const checkedImages = images && rememberReads(images);
   const shared = { elements, fetchPicture, images, pictureDpi, pictureCache };
 
   const unknownFormat = (format: string): RenderError => {
@@ -132,7 +134,7 @@ export function createRenderer(parts: RendererParts): Renderer {
       validate(request, project, adapters.get(format) ?? unknownFormat(format));
     },
     checkTemplate(json, { settings, fonts, assets }, { fetch = false } = {}) {
-      const sources = { images, assets, ...(fetch && { fetchPicture }) };
+      const sources = { images: checkedImages, assets, ...(fetch && { fetchPicture }) };
       return checkTemplate(json, settings, { elements, fonts: fontsOf(fonts), ...sources });
     },
     async render(job) {

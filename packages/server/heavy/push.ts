@@ -1,6 +1,7 @@
 /**
  * Times `deckwright --server URL push DIR` of 60 templates with 40 pictures, whole command, `pnpm bench:push`: the first push, pushes of an
- * unchanged folder, and of one changed template. Also measures how long the server's event loop was blocked in one piece.
+ * unchanged folder, and of one changed template. Also measures how long the server's event loop was blocked in one piece. Check processes
+ * run compiled code, as those of an operator do.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,12 +11,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { composeChecks } from '../src/composition-root.ts';
 import { CHECKS } from '../src/server-parts.ts';
 import { readSettings } from '../src/settings.ts';
 import { runManageServer } from '../test/manage/manage-server.ts';
 import { percentile } from './percentile.ts';
 
+const COMPILED = new URL('../dist/composition-root.js', import.meta.url).href;
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../../examples/neutral/', import.meta.url));
 const TEMPLATES = 60;
@@ -23,6 +24,7 @@ const PICTURES = 40;
 const RUNS = 7;
 
 const folder = await mkdtemp(join(tmpdir(), 'deckwright-push-'));
+const { composeChecks }: typeof import('../src/composition-root.ts') = await import(COMPILED);
 const server = await runManageServer({
   register: (container) => container.register(CHECKS, { useValue: composeChecks(readSettings({}), { hosted: false }) }),
 });

@@ -11,6 +11,7 @@ import { readProject } from '../src/templates/project-files.ts';
 /** Checks bodies of every size, and templates, in this process. The tests of the pool cover check processes. */
 export function createLocalChecks(renderer: Renderer): CheckPool {
   return {
+    prepare() {},
     async check({ body, again, fingerprinted, project }) {
       const request = readRequest(renderer, body, again);
       const checked = checkedRequestOf(request, fingerprinted);

@@ -63,6 +63,8 @@ export async function runServer(
     logTo?: NodeJS.WritableStream;
     /** Replaces the formats that write the text of a deck. */
     adapters?: readonly FormatAdapter[];
+    /** The folder of the demo project. One that does not exist: no demo. */
+    demoFolder?: string;
     /** Default: the studio that was built last. */
     studioFolder?: string;
     /** Adds the format hosted-slides. */
@@ -105,7 +107,7 @@ export async function runServer(
   });
   const running = await startServer({
     ...parts,
-    demoFolder: DEMO,
+    demoFolder: options.demoFolder ?? DEMO,
     ...(options.studioFolder !== undefined && { studioFolder: options.studioFolder }),
   });
   const secret = /dw_live_\w+/.exec(running.welcome)?.[0] ?? '';

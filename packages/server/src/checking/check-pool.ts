@@ -27,6 +27,8 @@ export interface CheckPoolOptions {
 
 /** Checks bodies, documents and templates in separate processes, which can be ended at their limits. */
 export interface CheckPool extends Checks, DocumentReader {
+  /** Starts a process if there is none, for a check that will follow: loading the engine takes a second. It ends if nobody uses it. */
+  prepare(): void;
   /**
    * Parses templates, which are JSON text, and lays out their samples with the settings, pictures and fonts of a project. Returns for each
    * what was found, or the `INVALID_TEMPLATE` with all its faults. With `fetch`, it fetches the pictures that templates themselves name by
@@ -81,6 +83,10 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
       return known;
     }
     if (known !== undefined) drop(known);
+    return start(owner);
+  }
+
+  function start(owner: string): Checker {
     const child = startChild<CheckJob, CheckAnswer>(childOptions(options));
     const checker: Checker = { child, owner, loaded: undefined, idle: undefined };
     all.add(checker);
@@ -117,6 +123,9 @@ export function createCheckPool(options: CheckPoolOptions): CheckPool {
   }
 
   return {
+    prepare() {
+      if (!isClosed && all.size === 0) giveBack(start(''));
+    },
     async check(job) {
       const work = () => withChecker(job.owner, (checker) => checkBody(checker, job, options));
       return turns.take(job.owner, job.signal, work).catch(failBody(options));

@@ -1,6 +1,7 @@
 import { type Fault, MOST_LISTED, RenderError } from '@deckwright/core/contract';
 import { duplicateKeysIn } from '../duplicate-keys.ts';
 import { LIMITS } from '../limits.ts';
+import { hasDuplicateKeys } from './has-duplicate-keys.ts';
 import { type JsonShape, shapeOfJson } from './json-shape.ts';
 
 const EXAMPLE = '{"projectId": "…", "presentation": {"slideList": [{"templateKey": "…", "content": {}}]}}';
@@ -49,8 +50,7 @@ function parse(bytes: Uint8Array, form: Form): unknown {
       { cause },
     );
   }
-  // Of two equal keys in an object, JSON.parse keeps the last.
-  if (countKeys(value) < shape.keys) throw duplicateKeys(text);
+  if (hasDuplicateKeys(value, shape)) throw duplicateKeys(text);
   return value;
 }
 
@@ -58,14 +58,6 @@ function cureOf(text: string): string {
   if (/[“”„]/.test(text.slice(0, 1_000)))
     return 'Replace “typographic” quotes by straight ones ("), as an editor for code writes them.';
   return 'Keys and strings need double quotes ("). Comments are not allowed, and a trailing comma is not allowed.';
-}
-
-/** The keys of all objects in a value, which is at most as deep as a body may be. */
-function countKeys(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = Array.isArray(value) ? 0 : Object.keys(value).length;
-  for (const inner of Array.isArray(value) ? value : Object.values(value)) count += countKeys(inner);
-  return count;
 }
 
 function duplicateKeys(text: string): RenderError {

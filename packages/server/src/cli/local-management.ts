@@ -99,13 +99,17 @@ async function passwords(): Promise<Passwords> {
   return (await import('../accounts/people/passwords.ts')).createPasswords();
 }
 
-function startWhenUsed(start: () => Promise<CheckPool>): Pick<CheckPool, 'readDocument' | 'checkTemplates' | 'close'> {
+function startWhenUsed(
+  start: () => Promise<CheckPool>,
+): Pick<CheckPool, 'prepare' | 'readDocument' | 'checkTemplates' | 'close'> {
   let started: Promise<CheckPool> | undefined;
   const pool = () => {
     started ??= start();
     return started;
   };
   return {
+    // A command that only uploads pictures must not wait for the engine.
+    prepare() {},
     readDocument: async (...args) => (await pool()).readDocument(...args),
     checkTemplates: async (...args) => (await pool()).checkTemplates(...args),
     close: async () => (await started)?.close(),

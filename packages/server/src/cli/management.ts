@@ -1,10 +1,11 @@
-import { createManageClient, type ManageClient, type ManageSchemas } from '@deckwright/client/manage';
+import type { ManageSchemas } from '@deckwright/client/manage';
 import { DEFAULT_OWNER } from '../accounts/default-owner-id.ts';
 import { CommandFailed, type Console } from './console.ts';
+import { type CommandClient, createHttpClient } from './http-client.ts';
 
 /** The management API, for commands: of the server that `--server` names, or of the data directory. */
 export interface Management {
-  readonly client: ManageClient;
+  readonly client: CommandClient;
   /** The owner that `--owner` names. */
   readonly owner: string;
   /** The address of the server or the path of the data directory, for messages. */
@@ -29,7 +30,7 @@ export async function withManagement<Result>(
     const { withLocalClient } = await import('./local-management.ts');
     return withLocalClient(console, (client, place) => withKnownOwner({ client, owner, place }, work));
   }
-  if (!URL.canParse(server)) {
+  if (!isAddress(server)) {
     throw new CommandFailed(
       `The server ${JSON.stringify(server)} is not an address such as https://decks.example.com.`,
     );
@@ -40,7 +41,11 @@ export async function withManagement<Result>(
       'The studio shows them under "Your account". An API key (dw_live_…) does not work here.',
     ]);
   }
-  return withKnownOwner({ client: createManageClient({ baseUrl: server, token }), owner, place: server }, work);
+  return withKnownOwner({ client: createHttpClient(server, token), owner, place: server }, work);
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /** Runs a command. If it fails because there is no such owner, the message lists the owners. */
@@ -83,7 +88,7 @@ type Failure = ManageSchemas['Failure'];
 interface Answered<Data> {
   readonly data?: Data;
   readonly error?: unknown;
-  readonly response: Response;
+  readonly response: Pick<Response, 'ok' | 'status'>;
 }
 
 /**
@@ -91,18 +96,13 @@ interface Answered<Data> {
  * such as a file.
  */
 export async function dataOf<Data>(answer: Answered<Data> | Promise<Answered<Data>>, what?: string): Promise<Data> {
-  try {
-    const { data, error, response } = await answer;
-    if (response.ok) return data as Data;
-    throw failedBy(error, response, what);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new CommandFailed(`The server cannot be reached: ${reasonOf(error)}.`, { cause: error });
-  }
+  const { data, error, response } = await answer;
+  if (response.ok) return data as Data;
+  throw failedBy(error, response, what);
 }
 
 /** The error of a response that reports one. */
-function failedBy(error: unknown, { status }: Response, what = 'The request'): RequestFailed {
+function failedBy(error: unknown, { status }: Pick<Response, 'status'>, what = 'The request'): RequestFailed {
   const {
     message,
     error: code,
@@ -112,8 +112,4 @@ function failedBy(error: unknown, { status }: Response, what = 'The request'): R
   if (details.length === 0) return new RequestFailed(message, code);
   const faults = details.map((fault) => `${what}${fault.path && ` ${fault.path}`}: ${fault.message}`);
   return new RequestFailed(faults, code);
-}
-
-function reasonOf({ message, cause }: TypeError): string {
-  return cause instanceof Error ? cause.message : message;
 }

@@ -1,16 +1,18 @@
 import { RenderError } from '@deckwright/core/contract';
-import { duplicateKeysIn } from '../duplicate-keys.ts';
+import { hasDuplicateKeys } from '../checking/has-duplicate-keys.ts';
+import { shapeOfJson } from '../checking/json-shape.ts';
 import { LIMITS } from '../limits.ts';
 import { CommandFailed } from './console.ts';
 import { readBytes } from './read-file.ts';
 
 /** Reads a JSON file. Throws `CommandFailed` with a message that begins with the file's name. */
 export async function readJsonFile(file: string): Promise<unknown> {
+  const bytes = await readBytes(file, LIMITS.uploads.json.most);
   // Decoding drops a byte order mark, which some editors write.
-  const json = new TextDecoder().decode(await readBytes(file, LIMITS.uploads.json.most));
+  const json = new TextDecoder().decode(bytes);
   try {
     const value: unknown = JSON.parse(json);
-    rejectDuplicateKeys(file, json);
+    if (hasDuplicateKeys(value, shapeOfJson(bytes))) await rejectDuplicateKeys(file, json);
     return value;
   } catch (cause) {
     if (cause instanceof CommandFailed) throw cause;
@@ -18,12 +20,14 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/** Throws if an object has a key twice. */
-function rejectDuplicateKeys(file: string, json: string): void {
+/** Throws `CommandFailed` with the keys that an object has twice. */
+async function rejectDuplicateKeys(file: string, json: string): Promise<void> {
+  // Imported here, because the parser that knows the places of keys loads slowly.
+  const { duplicateKeysIn } = await import('../duplicate-keys.ts');
   const lines = duplicateKeysIn(json, Number.POSITIVE_INFINITY).map(({ key, path, line, column }) => {
     return `${file} ${path}: Duplicate key "${key}" at ${line}:${column}.`;
   });
-  if (lines.length > 0) throw new CommandFailed(lines);
+  throw new CommandFailed(lines);
 }
 
 /** One line for each validation error: file, JSON Pointer, element, message. The last says how many more there are. */

@@ -49,7 +49,7 @@ export interface ManageParts {
   readonly uploads: UploadStore;
   readonly documents: DocumentReader;
   /** Started when it is first used. */
-  readonly checks: Pick<CheckPool, 'checkTemplates'>;
+  readonly checks: Pick<CheckPool, 'prepare' | 'checkTemplates'>;
   /** Started when it is first used. */
   readonly uploadChecks: Omit<UploadChecks, 'close'>;
 }

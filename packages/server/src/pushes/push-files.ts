@@ -1,5 +1,6 @@
 import { RenderError } from '@deckwright/core/contract';
 import type { OwnerScope } from '../accounts/owner-scope.ts';
+import { fewAtATime } from '../few-at-a-time.ts';
 import { LIMITS } from '../limits.ts';
 import type { AssetFile } from '../templates/assets.ts';
 import { hashOf } from '../templates/etag.ts';
@@ -40,15 +41,19 @@ export interface PushedFiles<File> {
   readonly files: readonly File[];
 }
 
+/** Pictures of a push that are decoded at the same time. More would keep those of others waiting. */
+const PICTURES_AT_ONCE = 2;
+
 /** Checks the pictures that are not stored with their hash. */
 export async function readPictures(
   pictures: readonly UploadedFile[],
   parts: PushFileParts,
 ): Promise<PushedFiles<AssetFile>> {
-  return readFiles('picture', pictures, parts, faultOfAssetName, async ({ name }, bytes) => {
+  const read = async ({ name }: UploadedFile, bytes: Uint8Array) => {
     await parts.uploadChecks.picture(bytes);
     return { name, bytes };
-  });
+  };
+  return readFiles('picture', pictures, parts, { faultOf: faultOfAssetName, atOnce: PICTURES_AT_ONCE, read });
 }
 
 /** Checks the fonts that are not stored with their hash. `report` gets those that are accepted. */
@@ -58,7 +63,7 @@ export async function readFonts(
   report: PushedFont[],
 ): Promise<PushedFiles<FontFile>> {
   const fileOfFace = new Map<string, string>();
-  return readFiles('font', fonts, parts, faultOfFontName, async (font, bytes) => {
+  const read = async (font: UploadedFile, bytes: Uint8Array) => {
     const { name } = font;
     const where = font.file ?? name;
     const known = await parts.fonts.read(parts.scope, parts.project, name);
@@ -71,48 +76,61 @@ export async function readFonts(
     fileOfFace.set(face, where);
     report.push({ name, face, size: file.bytes.length, embedding: embeddingOf(facts) });
     return file;
-  });
+  };
+  // One after the other, so that the second of two files with the same face is the one with a fault.
+  return readFiles('font', fonts, parts, { faultOf: faultOfFontName, atOnce: 1, read });
+}
+
+interface Reading<File> {
+  readonly faultOf: (name: string) => string | undefined;
+  readonly atOnce: number;
+  /** Undefined: the file is stored already. */
+  readonly read: (file: UploadedFile, bytes: Uint8Array) => Promise<File | undefined>;
 }
 
 async function readFiles<File>(
   kind: 'picture' | 'font',
   given: readonly UploadedFile[],
   { scope, stored, uploads, faults, signal }: PushFileParts,
-  faultOf: (name: string) => string | undefined,
-  read: (file: UploadedFile, bytes: Uint8Array) => Promise<File | undefined>,
+  { faultOf, atOnce, read }: Reading<File>,
 ): Promise<PushedFiles<File>> {
   const { most } = LIMITS.uploads[kind === 'picture' ? 'asset' : 'font'];
   const hashes = new Map(stored.filter((one) => one.kind === kind).map(({ name, hash }) => [name, hash]));
+  const seen = new Map<string, string>();
+
+  async function readOne(
+    one: UploadedFile,
+  ): Promise<{ readonly change: PushChange; readonly accepted?: File | undefined }> {
+    const { name, hash, file = name } = one;
+    const fault = faultOf(name);
+    if (fault !== undefined) throw rejected(fault);
+    const other = seen.get(name);
+    if (other !== undefined) throw rejected(`${other} has the same name.`);
+    seen.set(name, file);
+    const known = hashes.get(name);
+    if (known === hash) return { change: { state: 'unchanged', kind, name } };
+    const bytes = await uploads.find(scope, hash);
+    if (bytes === undefined) throw rejected(`it was not uploaded. Upload it as ${hash}, then push again.`);
+    if (bytes.length > most) throw rejected(`it has ${bytes.length} bytes; the limit is ${most}.`);
+    const accepted = await read(one, bytes);
+    const state = accepted === undefined ? 'unchanged' : known === undefined ? 'added' : 'changed';
+    return { change: { state, kind, name }, accepted };
+  }
+
+  const results = await fewAtATime(atOnce, given, async (one) => {
+    signal.throwIfAborted();
+    return readOne(one).catch((error) => {
+      if (!(error instanceof RenderError) || error.blame === 'host') throw error;
+      return { rejected: fileFaults(one.file ?? one.name, error) };
+    });
+  });
   const changes: PushChange[] = [];
   const files: File[] = [];
-  const seen = new Map<string, string>();
-  for (const one of given) {
-    signal.throwIfAborted();
-    const { name, hash, file = name } = one;
-    try {
-      const fault = faultOf(name);
-      if (fault !== undefined) throw rejected(fault);
-      const other = seen.get(name);
-      if (other !== undefined) throw rejected(`${other} has the same name.`);
-      seen.set(name, file);
-      const known = hashes.get(name);
-      if (known === hash) {
-        changes.push({ state: 'unchanged', kind, name });
-        continue;
-      }
-      const bytes = await uploads.find(scope, hash);
-      if (bytes === undefined) throw rejected(`it was not uploaded. Upload it as ${hash}, then push again.`);
-      if (bytes.length > most) throw rejected(`it has ${bytes.length} bytes; the limit is ${most}.`);
-      const accepted = await read(one, bytes);
-      changes.push({
-        state: accepted === undefined ? 'unchanged' : known === undefined ? 'added' : 'changed',
-        kind,
-        name,
-      });
-      if (accepted !== undefined) files.push(accepted);
-    } catch (error) {
-      if (!(error instanceof RenderError) || error.blame === 'host') throw error;
-      faults.push(...fileFaults(file, error));
+  for (const result of results) {
+    if ('rejected' in result) faults.push(...result.rejected);
+    else {
+      changes.push(result.change);
+      if (result.accepted !== undefined) files.push(result.accepted);
     }
   }
   return { changes, files };

@@ -1,26 +1,22 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { RenderError } from '@deckwright/core/contract';
 import { LIMITS } from '../limits.ts';
 import { change } from '../manage/change.ts';
 import { rejectFileFaults } from '../manage/fault-answer.ts';
 import type { Call } from '../manage/operation.ts';
-import { type TemplateText, templateTexts } from '../manage/template-texts.ts';
-import { faultsWithProject } from '../manage/valid-templates.ts';
 import type { AssetFile } from '../templates/assets.ts';
 import { EditConflict } from '../templates/edit.ts';
 import type { FontFile } from '../templates/fonts.ts';
 import { type ListedFile, listFiles } from '../templates/list-files.ts';
-import { faceOf } from '../uploads/font-name.ts';
-import { faultOfRoom } from '../uploads/require-room.ts';
+import { type CheckedPush, checkPush } from './check-push.ts';
 import { changedJson, lackingIn } from './compare.ts';
-import { type FileFault, fileFaults } from './file-faults.ts';
+import type { FileFault } from './file-faults.ts';
 import { hasChanges, type PushChange } from './push-change.ts';
 import type { PushDocument, PushedTemplate } from './push-document.ts';
 import { type PushedFont, type PushFileParts, readFonts, readPictures } from './push-files.ts';
 
 export interface PushResult {
   readonly changes: readonly PushChange[];
-  readonly warnings: readonly { readonly file: string; readonly path: string; readonly message: string }[];
+  readonly warnings: CheckedPush['warnings'];
   /** The fonts that were added or changed. */
   readonly fonts: readonly PushedFont[];
   readonly stored: boolean;
@@ -57,16 +53,10 @@ export async function runPush(call: PushCall, push: PushDocument): Promise<PushR
     ...{ storedFonts, fonts: summaries, settings: settings.text },
   });
   const changes = [settings.change, ...templates.changes, ...pictures.changes, ...fonts.changes, ...lacking];
-  const next = await partsAfter(call, changes, pictures.files, fonts.files);
-  const where = 'the project';
-  for (const [what, sizes] of [
-    ['pictures', [...next.assets.values()].map(({ length }) => length)],
-    ['fonts', next.fonts.map(({ bytes }) => bytes.length)],
-  ] as const) {
-    const fault = faultOfRoom(what, id, sizes);
-    if (fault !== undefined) faults.push({ file: where, path: '', code: 'INVALID_REQUEST', message: fault });
-  }
-  const checked = await checkTemplates(call, push, templates.sent, changes, { before, ...settings, next }, faults);
+  const checked = await checkPush({
+    ...{ call, push, changes, sent: templates.sent, faults },
+    ...{ before: before.settings, after: settings.valid, pictures: pictures.files, fonts: fonts.files },
+  });
   rejectFileFaults(faults, 'Nothing was pushed.');
 
   const stored = hasChanges(changes) && !push.dryRun;
@@ -155,96 +145,13 @@ async function compareTemplates(
   return { changes, sent };
 }
 
-/** The pictures and fonts that the project has after a push. */
-async function partsAfter(
-  { parts, scope, path }: PushCall,
-  changes: readonly PushChange[],
-  pictures: readonly AssetFile[],
-  fonts: readonly FontFile[],
-) {
-  const removed = (kind: PushChange['kind'], name: string) =>
-    changes.some((change) => change.kind === kind && change.name === name && change.state === 'removed');
-  const assets = new Map(await parts.assets.all(scope, path.project));
-  for (const name of assets.keys()) if (removed('picture', name)) assets.delete(name);
-  for (const { name, bytes } of pictures) assets.set(name, bytes);
-  const staying = (await parts.fonts.all(scope, path.project)).filter(
-    (font) =>
-      !removed('font', font.name) && !fonts.some((other) => other.name === font.name || faceOf(other) === faceOf(font)),
-  );
-  return { assets, fonts: [...staying, ...fonts] };
-}
-
-interface Checked {
-  readonly files: ReadonlyMap<string, { readonly name: string; readonly text: string }>;
-  readonly warnings: PushResult['warnings'];
-}
-
-/**
- * Checks the templates that changed. If anything that templates use has changed, checks all of them, and those that only the project has.
- * Returns the template files of the push by key.
- */
-async function checkTemplates(
-  call: PushCall,
-  { draft, fetch }: PushDocument,
-  sent: readonly PushedTemplate[],
-  changes: readonly PushChange[],
-  {
-    before,
-    valid,
-    next,
-  }: { readonly before: Before; readonly valid: string; readonly next: Awaited<ReturnType<typeof partsAfter>> },
-  faults: FileFault[],
-): Promise<Checked> {
-  const { parts, scope, path, signal } = call;
-  const affectsAll = changes.some(
-    ({ kind, state }) => kind !== 'template' && state !== 'kept' && state !== 'unchanged',
-  );
-  const stateOf = new Map(
-    changes.filter(({ kind }) => kind === 'template').map(({ name, state }) => [name, state] as const),
-  );
-  const due: (PushedTemplate & { readonly text: string })[] = [];
-  for (const template of sent) {
-    const { key, text } = template;
-    if (!affectsAll && key !== undefined && stateOf.get(key) === 'unchanged') continue;
-    if (text !== undefined) due.push({ ...template, text });
-    else {
-      const stored = (await parts.templates.read(scope, path.project, key!))!;
-      due.push({ ...template, text: JSON.stringify((draft ? stored.draft : undefined) ?? stored.published) });
-    }
-  }
-  const project = { owner: scope.owner, settings: valid, ...next };
-  const texts = due.map(({ text }) => text);
-  const found = await parts.checks.checkTemplates(project, texts, { fetch, signal });
-  const files = new Map<string, { readonly name: string; readonly text: string }>();
-  const warnings: { file: string; path: string; message: string }[] = [];
-  for (const [index, one] of found.entries()) {
-    const { file, text } = due[index]!;
-    if (one instanceof RenderError) faults.push(...fileFaults(file, one));
-    else {
-      files.set(one.key, { name: one.name, text });
-      warnings.push(...one.warnings.map(({ path: at, message }) => ({ file, path: at, message })));
-    }
-  }
-  if (affectsAll) {
-    const kept = (texts: AsyncIterable<TemplateText>) => onlyKept(texts, (key) => stateOf.get(key) === 'kept');
-    const versions = kept(templateTexts(parts.database, scope, path.project));
-    const where = (key: string) => `template ${key}, which the folder lacks, with this project`;
-    faults.push(...(await faultsWithProject(call, versions, { before: before.settings, after: valid }, where)));
-  }
-  return { files, warnings };
-}
-
-async function* onlyKept(texts: AsyncIterable<TemplateText>, isKept: (key: string) => boolean) {
-  for await (const text of texts) if (isKept(text.key)) yield text;
-}
-
 /** Writes what was added or changed, and removes what is listed as removed, in one transaction. */
 async function store(
   call: PushCall,
   push: PushDocument,
   changes: readonly PushChange[],
   { before, text, name }: { readonly before: Before; readonly text: string; readonly name: string | undefined },
-  templateFiles: Checked['files'],
+  templateFiles: CheckedPush['files'],
   pictures: readonly AssetFile[],
   fontFiles: readonly FontFile[],
 ): Promise<void> {

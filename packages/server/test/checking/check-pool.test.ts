@@ -197,6 +197,20 @@ describe('the pool', () => {
     await expect.poll(() => processes().length).toBe(before);
   });
 
+  test.runIf(isLinux)('prepares one process, which the next check uses', async () => {
+    const before = processes().length;
+    const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });
+    own.prepare();
+    own.prepare();
+    expect(processes().length).toBe(before + 1);
+    await own.check(jobOf(deck()));
+    own.prepare();
+    expect(processes().length).toBe(before + 1);
+    await own.close();
+    own.prepare();
+    await expect.poll(() => processes().length).toBe(before);
+  });
+
   test.runIf(isLinux)('checks again in another process if one is killed from outside', async () => {
     const before = processes();
     const own = createCheckPool({ hosted: false, megabytes: 600, environment: {} });

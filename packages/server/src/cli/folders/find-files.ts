@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { CommandFailed } from '../console.ts';
@@ -63,12 +63,20 @@ async function findAssets(folder: string, faults: FaultList): Promise<ReadonlyMa
 
 /** Sorted names of the files in a folder without those that systems hide, such as `.DS_Store`. None if the folder does not exist. */
 async function visibleFiles(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(folder).catch((): readonly string[] => [])).filter((name) => !name.startsWith('.'));
-  // A link to nothing counts as a file, so that reading it reports it.
-  const areFiles = await Promise.all(names.map((name) => stat(join(folder, name)).then(isFile, () => true)));
-  return names.filter((_, index) => areFiles[index]).sort();
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): readonly Dirent[] => []);
+  const visible = entries.filter(({ name }) => !name.startsWith('.'));
+  const areFiles = await Promise.all(visible.map((entry) => entry.isFile() || linksToFile(entry, folder)));
+  return visible
+    .filter((_, index) => areFiles[index])
+    .map(({ name }) => name)
+    .sort();
 }
 
-function isFile(stats: Stats): boolean {
-  return stats.isFile();
+/** A link to nothing counts as a file, so that reading it reports it. */
+async function linksToFile(entry: Dirent, folder: string): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return false;
+  return stat(join(folder, entry.name)).then(
+    (stats) => stats.isFile(),
+    () => true,
+  );
 }

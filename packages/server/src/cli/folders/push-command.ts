@@ -7,7 +7,7 @@ import { offlineOption } from '../projects/template-commands.ts';
 import { FaultList } from '../read-json-file.ts';
 import { changeTable, type FolderChange, pointerList, summary } from './changes.ts';
 import { findFiles } from './find-files.ts';
-import { nameIn, readFolder } from './read-folder.ts';
+import { nameIn, readFolder, readFolderJson } from './read-folder.ts';
 
 interface PushOptions extends ForOwner {
   readonly dryRun?: true;
@@ -33,26 +33,21 @@ export function addPushCommand(command: Command, console: Console): void {
 async function push(folder: string, options: PushOptions, management: Management, console: Console): Promise<void> {
   const faults = new FaultList();
   const paths = await findFiles(folder, folder, faults);
-  const content = await readFolder(folder, paths, faults);
-  const id = idOf(content.project?.json);
+  const project = await readFolderJson(folder, paths.project, faults);
+  const id = idOf(project?.json);
   const order = [paths.project, ...paths.templates, ...paths.assets.values(), ...paths.fonts];
   const pathOf = new Map(order.map((path) => [nameIn(folder, path), path]));
-  const result = await sendPush(
-    management,
-    id,
-    {
-      ...content,
-      // Without a valid project file, the other files are checked all the same.
-      project: content.project ?? { file: 'project.json', json: { id } },
-      prune: options.prune === true,
-      draft: options.draft === true,
-      dryRun: options.dryRun === true,
-      fetch: options.offline !== true,
-      nameOf: (file) => pathOf.get(file) ?? file,
-    },
-    faults,
-    console,
-  );
+  const files = async () => ({
+    // Without a valid project file, the other files are checked all the same.
+    project: project ?? { file: 'project.json', json: { id } },
+    ...(await readFolder(folder, paths, faults)),
+    prune: options.prune === true,
+    draft: options.draft === true,
+    dryRun: options.dryRun === true,
+    fetch: options.offline !== true,
+    nameOf: (file: string) => pathOf.get(file) ?? file,
+  });
+  const result = await sendPush(management, id, files(), faults, console);
   // Faults that this process finds name the path, and those of the server the path in the folder.
   faults.end(
     'Nothing was pushed.',

@@ -1,5 +1,6 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
-import { fewAtATime } from '../few-at-a-time.ts';
+import { fewAtATime } from '../../few-at-a-time.ts';
+import { REQUESTS_AT_ONCE } from '../http-client.ts';
 import { dataOf, type Management } from '../management.ts';
 import { requireProject } from './require-project.ts';
 
@@ -36,14 +37,14 @@ export async function downloadProject(
   const { file: settings } = await requireProject(management, id);
   const listed = await dataOf(client.GET('/owners/{owner}/projects/{project}/templates', { params: { path } }));
   const wanted = listed.items.filter(({ state }) => draft || state !== 'draft');
-  const templates = await fewAtATime(wanted, async ({ key }) => {
+  const templates = await fewAtATime(REQUESTS_AT_ONCE, wanted, async ({ key }) => {
     const one = await dataOf(
       client.GET('/owners/{owner}/projects/{project}/templates/{key}', { params: { path: { ...path, key } } }),
     );
     return [key, draft ? (one.draft ?? one.published) : one.published] as const;
   });
   const assets = await dataOf(client.GET('/owners/{owner}/projects/{project}/assets', { params: { path } }));
-  const pictures = await fewAtATime(assets.items, async ({ name }) => {
+  const pictures = await fewAtATime(REQUESTS_AT_ONCE, assets.items, async ({ name }) => {
     const params = { path: { ...path, name } };
     const answer = client.GET('/owners/{owner}/projects/{project}/assets/{name}', { params, parseAs: 'arrayBuffer' });
     return [name, await bytesOf(answer)] as const;
@@ -51,7 +52,7 @@ export async function downloadProject(
   const fonts = await dataOf(client.GET('/owners/{owner}/projects/{project}/fonts', { params: { path } }));
   const files = await dataOf(client.GET('/owners/{owner}/projects/{project}/files', { params: { path } }));
   const hashes = new Map(files.items.filter(({ kind }) => kind === 'font').map(({ name, hash }) => [name, hash]));
-  const faces = await fewAtATime(fonts.items, async ({ size: _, ...font }) => {
+  const faces = await fewAtATime(REQUESTS_AT_ONCE, fonts.items, async ({ size: _, ...font }) => {
     const params = { path: { ...path, name: font.name } };
     const answer = client.GET('/owners/{owner}/projects/{project}/fonts/{name}', { params, parseAs: 'arrayBuffer' });
     return { ...font, bytes: await bytesOf(answer), uploaded: hashes.get(font.name) ?? '' };

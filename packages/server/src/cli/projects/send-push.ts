@@ -1,7 +1,8 @@
 import type { ManageSchemas } from '@deckwright/client/manage';
+import { fewAtATime } from '../../few-at-a-time.ts';
 import { hashOf } from '../../templates/etag.ts';
 import type { Console } from '../console.ts';
-import { fewAtATime } from '../few-at-a-time.ts';
+import { REQUESTS_AT_ONCE } from '../http-client.ts';
 import { dataOf, type Management } from '../management.ts';
 import { type FaultList, faultLine } from '../read-json-file.ts';
 
@@ -34,24 +35,23 @@ export interface FilesToPush {
 }
 
 /**
- * Pushes files to a project, and uploads only those that it does not have. Prints warnings. If there are faults already, or if any file has
- * a fault, nothing is stored, all faults are in `faults`, and the result is undefined.
+ * Pushes files to a project, and uploads only those that it does not have. Asks for the stored files while those to push are read. Prints
+ * warnings. If there are faults already, or if any file has a fault, nothing is stored, all faults are in `faults`, and the result is
+ * undefined.
  */
 export async function sendPush(
   management: Management,
   project: string,
-  files: FilesToPush,
+  given: FilesToPush | Promise<FilesToPush>,
   faults: FaultList,
   console: Console,
 ): Promise<ManageSchemas['PushResult'] | undefined> {
   const { client, owner } = management;
-  const { prune = false, draft = false, fetch = true, nameOf = (file) => file } = files;
   const path = { owner, project };
-  const listed = await client.GET('/owners/{owner}/projects/{project}/files', { params: { path } });
-  const stored = listed.response.status === 404 ? [] : (await dataOf(listed)).items;
-  const known = new Map(stored.map(({ kind, name, hash }) => [`${kind} ${name}`, hash]));
+  const [known, files] = await Promise.all([storedHashes(management, project), given]);
+  const { prune = false, draft = false, fetch = true, nameOf = (file) => file } = files;
   const upload = uploadsOf(files, known);
-  await fewAtATime(upload.due, ({ hash, bytes }) =>
+  await fewAtATime(REQUESTS_AT_ONCE, upload.due, ({ hash, bytes }) =>
     dataOf(
       client.PUT('/owners/{owner}/projects/{project}/uploads/{sha256}', {
         params: { path: { ...path, sha256: hash } },
@@ -85,6 +85,14 @@ export async function sendPush(
   }
   for (const fault of details) faults.add(fault.file!, faultLine(nameOf(fault.file!), fault));
   return undefined;
+}
+
+/** The hashes of the files of a project, by kind and name. None if there is no such project. */
+async function storedHashes({ client, owner }: Management, project: string): Promise<ReadonlyMap<string, string>> {
+  const params = { path: { owner, project } };
+  const listed = await client.GET('/owners/{owner}/projects/{project}/files', { params });
+  const stored = listed.response.status === 404 ? [] : (await dataOf(listed)).items;
+  return new Map(stored.map(({ kind, name, hash }) => [`${kind} ${name}`, hash]));
 }
 
 /** A file that the server has with this hash is sent as its hash. */

@@ -39,8 +39,9 @@ const getFiles = operation({
     })
     .meta({ id: 'FileList' }),
   async run(call) {
-    await requireProject(call);
-    return { body: { items: [...((await listFiles(call.parts.database, call.scope, call.path.project)) ?? [])] } };
+    const items = await listFiles(call.parts.database, call.scope, call.path.project);
+    if (items === undefined) await requireProject(call);
+    return { body: { items: [...(items ?? [])] } };
   },
 });
 
@@ -55,6 +56,8 @@ const putUpload = operation({
     'A picture or a font, under its SHA-256 in lower-case hex. Until a push uses it, the server keeps it for a day.',
   body: { file: 'a picture or a font', most: Math.max(LIMITS.uploads.asset.most, LIMITS.uploads.font.most) },
   async run({ parts, scope, path, body }) {
+    // The push that follows needs a check process.
+    parts.checks.prepare();
     await parts.uploads.put(scope, path.sha256, body);
     return undefined;
   },
