@@ -8,7 +8,7 @@ import type { ChosenTests } from './vitest.config.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const CONFIG = fileURLToPath(new URL('vitest.config.ts', import.meta.url));
-const SECONDS = 900;
+const SECONDS = 1_800;
 
 export interface FailedTest {
   /** With the names of its groups. */
@@ -27,7 +27,7 @@ interface Report {
 
 /**
  * Runs tests in one process, and returns those that fail. `folder` is for its files. Throws if a file of tests fails before its first
- * test, or no test runs.
+ * test, if a test times out, or if no test runs.
  */
 export async function runTests(
   folder: string,
@@ -59,5 +59,7 @@ export async function runTests(
   if (failed.length === 0 && (!report.success || report.numPassedTests === 0)) {
     throw new Error(`No test failed, but the run did. ${report.testResults.map(({ message }) => message)} ${out}`);
   }
+  const late = failed.find(({ failureMessages }) => /timed out in \d+ ?ms/.test(failureMessages.join()));
+  if (late !== undefined) throw new Error(`${late.fullName} timed out, which proves nothing on a busy machine.`);
   return failed.map(({ fullName, failureMessages: [message = ''] }) => ({ test: fullName, message }));
 }
